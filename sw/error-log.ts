@@ -11,7 +11,7 @@ declare const __APP_VERSION__: string;
 const MAX_ERRORS = 50;
 
 /** The errors that were logged. Some browsers report an error of `waitUntil` a second time, as an unhandled rejection. */
-const logged = new WeakSet<object>();
+const loggedErrors = new WeakSet<object>();
 
 /** Logs the uncaught errors of this worker. */
 export function logWorkerErrors(scope: ServiceWorkerGlobalScope): void {
@@ -44,8 +44,8 @@ async function logError(scope: ServiceWorkerGlobalScope, thrown: unknown): Promi
   if (thrown instanceof OpsStillWaiting || isNetworkFailure(thrown)) return;
   if (isExpectedFailure(thrown)) return;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  if (logged.has(error)) return;
-  logged.add(error);
+  if (loggedErrors.has(error)) return;
+  loggedErrors.add(error);
   try {
     await store(error, scope.location.pathname);
     const message: WorkerMessage = { type: 'error-stored' };

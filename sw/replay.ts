@@ -32,15 +32,15 @@ export function makeWay(): void {
  * @throws OpsStillWaiting when a newer worker waits
  */
 export async function unlessSucceeded(work: Promise<void>): Promise<void> {
-  const succeeded = successor.promise.then(() => {
+  const successEnd = successor.promise.then(() => {
     throw new OpsStillWaiting();
   });
-  await Promise.race([work, succeeded]);
+  await Promise.race([work, successEnd]);
 }
 
 /** Drains the outbox for a limited time. A `reason` makes the waiting ops due before the drain. */
 export async function replay(scope: ServiceWorkerGlobalScope, reason?: WakeReason): Promise<void> {
-  const env = await envOf(scope);
+  const env = await makeEnv(scope);
   if (reason) await makeOpsDue(env, reason);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const bound = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ async function isUnfinished(): Promise<boolean> {
   return (await findDueTime(db)) !== null;
 }
 
-async function envOf(scope: ServiceWorkerGlobalScope): Promise<OutboxEnv> {
+async function makeEnv(scope: ServiceWorkerGlobalScope): Promise<OutboxEnv> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isHidden = !windows.some((client) => client.visibilityState === 'visible');
   return {

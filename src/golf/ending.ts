@@ -11,7 +11,7 @@ export interface Ending {
 /** How much of a round counts. `plain`: its holes and streaks, but not the bogey-free bonus. */
 export type RoundCounts = 'all' | 'plain' | 'nothing';
 
-const inTheRoundOf: Readonly<Record<EndingStatus, RoundCounts>> = {
+const roundCountsByEnding: Readonly<Record<EndingStatus, RoundCounts>> = {
   WD: 'plain',
   RTD: 'plain',
   DNS: 'nothing',
@@ -32,7 +32,7 @@ const inTheRoundOf: Readonly<Record<EndingStatus, RoundCounts>> = {
 export function roundCounts(ending: Ending | null, round: number): RoundCounts {
   if (ending === null || round < ending.round) return 'all';
   if (round > ending.round || ending.voided) return 'nothing';
-  return inTheRoundOf[ending.status];
+  return roundCountsByEnding[ending.status];
 }
 
 /**

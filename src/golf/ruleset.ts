@@ -50,7 +50,7 @@ export const rulesetVersions: readonly number[] = rulesets.map(({ version }) => 
  * Source: docs/rules/README.md#principles.
  */
 export function findRuleset(version: number): Ruleset {
-  const found = rulesets.find((ruleset) => ruleset.version === version);
-  if (!found) throw new RangeError(`no such ruleset: ${version}`);
-  return found;
+  const foundRuleset = rulesets.find((ruleset) => ruleset.version === version);
+  if (!foundRuleset) throw new RangeError(`no such ruleset: ${version}`);
+  return foundRuleset;
 }

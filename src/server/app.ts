@@ -101,23 +101,23 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     findSession: createSessionFinder(deps.db, deps.clock),
   };
   const names = Object.keys(endpoints) as EndpointName[];
-  const routeOf = <N extends EndpointName>(name: N) =>
+  const makeRoute = <N extends EndpointName>(name: N) =>
     endpointRoute<(typeof endpoints)[N]>(endpoints[name], handlers[name], ofRoutes);
   for (const name of names) {
     const { method, path } = endpoints[name];
-    app.on(method, API_BASE + path, routeOf(name));
+    app.on(method, API_BASE + path, makeRoute(name));
   }
   for (const path of new Set(names.map((name) => endpoints[name].path))) {
-    const allowed = names.filter((name) => endpoints[name].path === path);
-    const allow = allowed.map((name) => endpoints[name].method).join(', ');
+    const allowedNames = names.filter((name) => endpoints[name].path === path);
+    const allow = allowedNames.map((name) => endpoints[name].method).join(', ');
     app.all(API_BASE + path, () => refuse('method-not-allowed', {}, { Allow: allow }));
   }
 }
 
 /** Closes each connection after its answer while the server stops. The next request then reaches another server. */
-function closeWhenStopping(stopping: AbortSignal) {
+function closeWhenStopping(stopSignal: AbortSignal) {
   return createMiddleware(async (c, next) => {
     await next();
-    if (stopping.aborted) c.res.headers.set('Connection', 'close');
+    if (stopSignal.aborted) c.res.headers.set('Connection', 'close');
   });
 }

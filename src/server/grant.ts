@@ -29,8 +29,8 @@ try {
   process.exitCode = 1;
 }
 
-function readTask([first, second, ...others]: readonly string[]): Task | null {
-  if (!first || others.length > 0) return null;
+function readTask([first, second, ...otherWords]: readonly string[]): Task | null {
+  if (!first || otherWords.length > 0) return null;
   if (first === '--password') {
     return second === undefined ? tellDemoPassword : carryOut({ do: 'renew', username: second });
   }
@@ -47,9 +47,9 @@ function carryOut(command: Command): Task {
       throw error;
     });
     if (database instanceof DataDirInUse) {
-      const told = await sendCommand(settings.dataDir, command);
-      if (told === null) throw database;
-      return told;
+      const answer = await sendCommand(settings.dataDir, command);
+      if (answer === null) throw database;
+      return answer;
     }
     try {
       await migrate(database.db);
@@ -64,10 +64,10 @@ function carryOut(command: Command): Task {
 async function tellDemoPassword(settings: Settings): Promise<string> {
   const password = await readDemoPassword(settings);
   if (password === null) {
-    const where =
+    const place =
       settings.databaseUrl === undefined ? `in ${settings.dataDir}` : 'with DATABASE_URL';
     throw new Error(
-      `No demo password is stored ${where}. To give an account a new one: npm run grant -- --password <username>`,
+      `No demo password is stored ${place}. To give an account a new one: npm run grant -- --password <username>`,
     );
   }
   const usernames = demoAccounts.map(({ username }) => username).join(', ');

@@ -35,17 +35,18 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const database = await openDatabase(settings, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
-  const ran = await migrate(database.db);
-  if (ran.length > 0) log.info({ count: ran.length, last: ran.at(-1) }, 'migrated');
+  const migrations = await migrate(database.db);
+  if (migrations.length > 0)
+    log.info({ count: migrations.length, last: migrations.at(-1) }, 'migrated');
   const clock = () => new Date();
   const demo = await ensureFirstAccounts(database.db, settings, clock());
   const { db, kind } = database;
   await noteMissingLooks(db);
   const jobs = await openJobQueue(database, log);
-  const watching = await openBoardServices(database, log);
+  const boardServices = await openBoardServices(database, log);
   // The server loads the boards before it reports "ready", so a caller finds them made.
-  await watching.boards.load();
-  const stopping = new AbortController();
+  await boardServices.boards.load();
+  const stopController = new AbortController();
   const app = createApp({
     db,
     kind,
@@ -53,27 +54,27 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     log,
     settings,
     jobs,
-    ...watching,
-    stopping: stopping.signal,
+    ...boardServices,
+    stopping: stopController.signal,
     clientFolder: CLIENT_FOLDER,
   });
-  const listening = settings.lan
+  const listener = settings.lan
     ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, clock())
     : await listen(app, settings);
   const stopCommands =
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
   await jobs.work(jobHandlers(db, jobs, settings, clock));
-  say(banner(listening, demo));
+  say(banner(listener, demo));
   if (!settings.production && settings.mail.smtpUrl === undefined) say(MAIL_HINT);
 
   const stop = async (signal: string) => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
+    if (stopController.signal.aborted) return;
+    stopController.abort();
     log.info({ signal }, 'stopping');
-    watching.live.stop();
-    await listening.stop();
+    boardServices.live.stop();
+    await listener.stop();
     await stopCommands();
-    await watching.standings.stop();
+    await boardServices.standings.stop();
     await jobs.stop();
     await database.close();
     process.exit(0);

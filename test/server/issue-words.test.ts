@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Uuid } from '../../src/contract/base/fields.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { inPlainWords } from '../../src/server/problems/issue-words.ts';
+import { plainWords } from '../../src/server/problems/issue-words.ts';
 
 const wrongValues = [null, -1, 1.5, 1e12, 'x', '\0', 'x'.repeat(5_000), [], [1], {}, true];
 
 /** Returns the words for a value that the schema refuses. */
 function wordsFor(schema: v.GenericSchema, value: unknown): string[] {
-  const { issues = [] } = v.safeParse(schema, value, inPlainWords);
+  const { issues = [] } = v.safeParse(schema, value, plainWords);
   return issues.map(({ message }) => message);
 }
 

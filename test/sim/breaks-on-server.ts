@@ -83,8 +83,8 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: 'src/server/scoring/decide/decide-write.ts',
-        from: 'official.authority === authority.import && seen === official.version',
-        to: 'seen === official.version',
+        from: 'official.authority === authority.import && seenVersion === official.version',
+        to: 'seenVersion === official.version',
       },
     ],
   },
@@ -119,7 +119,7 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: 'src/server/scoring/save/save-write-plans.ts',
-        from: '...addLateStrokes(decided, at),',
+        from: '...addLateStrokes(decidedOps, at),',
         to: '',
       },
     ],

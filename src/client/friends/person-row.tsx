@@ -37,9 +37,9 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
   const button = {
     name,
     running: action.isPending ? action.variables : null,
-    onPress: (pressed: FriendAction) => {
-      if (pressed === 'remove') setAsking(true);
-      else action.mutate(pressed);
+    onPress: (pressedAction: FriendAction) => {
+      if (pressedAction === 'remove') setAsking(true);
+      else action.mutate(pressedAction);
     },
   };
 

@@ -40,8 +40,8 @@ export async function runDirectly<Name extends TableName, T>(
 ): Promise<T> {
   await db.open();
   // Dexie opens the browser's transaction, so that code which observes Dexie's transactions observes this one too.
-  const begun = db.core.transaction([...tables], 'readwrite', { durability: 'strict' });
-  const transaction = begun as DBCoreTransaction & IDBTransaction;
+  const directTransaction = db.core.transaction([...tables], 'readwrite', { durability: 'strict' });
+  const transaction = directTransaction as DBCoreTransaction & IDBTransaction;
   const writtenTables = new Set<TableName>();
   const on = tables.map((name) => [
     name,

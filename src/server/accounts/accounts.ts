@@ -23,10 +23,16 @@ export function findAccount(db: Kysely<Schema>, username: string): Promise<Accou
 }
 
 /** Returns the account for the name typed at sign-in: a username, or otherwise an email address, in any case. */
-export async function findByLogin(db: Kysely<Schema>, typed: string): Promise<Account | undefined> {
+export async function findByLogin(
+  db: Kysely<Schema>,
+  typedLogin: string,
+): Promise<Account | undefined> {
   // Both queries run every time, so an unknown name takes as long as a known one.
-  const [named, addressed] = await Promise.all([findAccount(db, typed), findByEmail(db, typed)]);
-  return named ?? addressed;
+  const [accountByName, accountByEmail] = await Promise.all([
+    findAccount(db, typedLogin),
+    findByEmail(db, typedLogin),
+  ]);
+  return accountByName ?? accountByEmail;
 }
 
 /** Returns the account of an email address, in any case. */
@@ -39,14 +45,14 @@ export function findByEmail(db: Kysely<Schema>, email: string): Promise<Account 
 }
 
 function namedLike(db: Kysely<Schema>, username: string) {
-  const composed = sql<string>`lower(${username.normalize()})`;
+  const composedName = sql<string>`lower(${username.normalize()})`;
   const compatible = sql<string>`lower(${username.normalize('NFKC')})`;
   const name = sql<string>`lower(username)`;
   return db
     .selectFrom('users')
     .selectAll()
-    .where((row) => row.or([row(name, '=', composed), row(name, '=', compatible)]))
-    .orderBy(sql`lower(username) = ${composed}`, 'desc');
+    .where((row) => row.or([row(name, '=', composedName), row(name, '=', compatible)]))
+    .orderBy(sql`lower(username) = ${composedName}`, 'desc');
 }
 
 /** Returns the account of an id. */
@@ -117,9 +123,9 @@ async function insertRow(
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    const taken = readTakenName(error);
-    if (taken === undefined) throw error;
-    return taken;
+    const takenName = readTakenName(error);
+    if (takenName === undefined) throw error;
+    return takenName;
   }
 }
 

@@ -42,7 +42,7 @@ export async function requestEmailChange(
     isSecret: true,
   };
   await mailbox.post(trx, link, now);
-  if (account.email_verified_at !== null) await mailbox.post(trx, warningTo(account), now);
+  if (account.email_verified_at !== null) await mailbox.post(trx, makeWarning(account), now);
   return true;
 }
 
@@ -82,7 +82,7 @@ export async function changeEmail(
   return { id, username: before.username, email };
 }
 
-function warningTo({ email, username }: Account) {
+function makeWarning({ email, username }: Account) {
   return {
     kind: 'email-change-asked',
     to: email,

@@ -26,34 +26,37 @@ export async function checkPassword(
   { username, password, address }: Claim,
   clock: () => Date,
 ): Promise<Account> {
-  const typed = `name ${foldUsername(username)}`;
-  const known = await findByLogin(db, username);
+  const typedKey = `name ${foldUsername(username)}`;
+  const knownAccount = await findByLogin(db, username);
   // Guesses by username and guesses by email address of one account are checked one after the other.
-  return runInTurn({ account: known ? keyOf(known.id) : typed, address }, async () => {
-    const account = await findByLogin(db, username);
-    const keys = account ? [typed, keyOf(account.id)] : [typed];
-    const budgeted = { keys, userId: account?.id, address };
-    const before = await readBudgetWaits(db, budgeted, clock());
-    refuseWhileWaiting(before.get(typed));
-    const waits = await readWaits(db, address, keys, clock());
-    refuseWhileWaiting(waits.get(typed));
-    const matches = await verifyPassword(password, account?.password_hash, address);
-    // Many requests may have passed the first check together, before one of them failed.
-    const after = await readBudgetWaits(db, budgeted, clock());
-    refuseWhileWaiting(after.get(typed));
-    // Guesses under the account's other name (username or email address) may have slowed the account. The account then
-    // answers like an unknown one, because a wait would tell that both names belong to one account.
-    const isHeld = keys.some((key) => waits.has(key) || after.has(key));
-    if (!account?.is_active || !matches || isHeld) {
-      const counted = isHeld ? [typed] : keys;
-      await countFailure(db, address, counted, clock());
-      await spendBudget(db, address, counted, clock());
-      return refuse('wrong-credentials');
-    }
-    await clearFailures(db, address, keys);
-    await makeFamiliar(db, account.id, address, clock());
-    return account;
-  });
+  return runInTurn(
+    { account: knownAccount ? makeKey(knownAccount.id) : typedKey, address },
+    async () => {
+      const account = await findByLogin(db, username);
+      const keys = account ? [typedKey, makeKey(account.id)] : [typedKey];
+      const budgetedAttempt = { keys, userId: account?.id, address };
+      const before = await readBudgetWaits(db, budgetedAttempt, clock());
+      refuseWhileWaiting(before.get(typedKey));
+      const waits = await readWaits(db, address, keys, clock());
+      refuseWhileWaiting(waits.get(typedKey));
+      const matches = await verifyPassword(password, account?.password_hash, address);
+      // Many requests may have passed the first check together, before one of them failed.
+      const after = await readBudgetWaits(db, budgetedAttempt, clock());
+      refuseWhileWaiting(after.get(typedKey));
+      // Guesses under the account's other name (username or email address) may have slowed the account. The account then
+      // answers like an unknown one, because a wait would tell that both names belong to one account.
+      const isHeld = keys.some((key) => waits.has(key) || after.has(key));
+      if (!account?.is_active || !matches || isHeld) {
+        const countedKeys = isHeld ? [typedKey] : keys;
+        await countFailure(db, address, countedKeys, clock());
+        await spendBudget(db, address, countedKeys, clock());
+        return refuse('wrong-credentials');
+      }
+      await clearFailures(db, address, keys);
+      await makeFamiliar(db, account.id, address, clock());
+      return account;
+    },
+  );
 }
 
 /**
@@ -66,7 +69,7 @@ export function checkOwnPassword(
   { userId, password, address }: { userId: number; password: string; address: string },
   clock: () => Date,
 ): Promise<void> {
-  const key = keyOf(userId);
+  const key = makeKey(userId);
   return runInTurn({ account: key, address }, async () => {
     refuseWhileWaiting((await readWaits(db, address, [key], clock())).get(key));
     const account = await findAccountById(db, userId);
@@ -79,7 +82,7 @@ export function checkOwnPassword(
   });
 }
 
-function keyOf(userId: number): string {
+function makeKey(userId: number): string {
   return `user ${userId}`;
 }
 

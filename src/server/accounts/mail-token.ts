@@ -96,7 +96,7 @@ export async function redeemMailToken(
   purpose: MailTokenPurpose,
   now: Date,
 ): Promise<Recipient | null> {
-  const used = await trx
+  const usedRow = await trx
     .updateTable('mail_tokens')
     .set({ used_at: now })
     .from('users')
@@ -110,11 +110,11 @@ export async function redeemMailToken(
       sql<boolean>`lower(mail_tokens.email) is distinct from lower(users.email)`.as('moved'),
     )
     .executeTakeFirst();
-  if (!used) return null;
+  if (!usedRow) return null;
   // Links of an earlier version of the server do not store the address of their email.
-  if (used.mailed_to === null) return { id: used.id, email: used.email };
-  const isElsewhere = used.moved && purpose !== 'change-email';
-  return isElsewhere ? null : { id: used.id, email: used.mailed_to };
+  if (usedRow.mailed_to === null) return { id: usedRow.id, email: usedRow.email };
+  const isElsewhere = usedRow.moved && purpose !== 'change-email';
+  return isElsewhere ? null : { id: usedRow.id, email: usedRow.mailed_to };
 }
 
 /** Ends the links of these purposes that were emailed for an account. */
@@ -136,7 +136,7 @@ export async function readPendingEmail(
   userId: number,
   now: Date,
 ): Promise<string | null> {
-  const pending = await db
+  const pendingRow = await db
     .selectFrom('mail_tokens')
     .select('email')
     .where('user_id', '=', userId)
@@ -144,5 +144,5 @@ export async function readPendingEmail(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return pending?.email ?? null;
+  return pendingRow?.email ?? null;
 }

@@ -12,7 +12,7 @@ export async function markTicketsRanked(
   userId: number,
   now: Date,
 ): Promise<void> {
-  const waiting = await trx
+  const waitingTickets = await trx
     .selectFrom('tickets')
     .innerJoin('tournaments', 'tournaments.id', 'tournament_id')
     .select('tickets.tournament_id')
@@ -22,7 +22,7 @@ export async function markTicketsRanked(
     // A fixed order keeps two transactions over the same tournaments from waiting for each other.
     .orderBy('tournament_id')
     .execute();
-  for (const { tournament_id } of waiting) {
+  for (const { tournament_id } of waitingTickets) {
     const { version } = await buildRaiseVersion(trx, tournament_id).executeTakeFirstOrThrow();
     await trx
       .updateTable('tickets')

@@ -37,7 +37,7 @@ export async function mailResetLink(
     if (!account) return;
     if (await hasRecentMailToken(trx, account.id, 'reset-password', now, LETTER_EVERY_MS)) return;
     const token = await issueMailToken(trx, account, 'reset-password', now);
-    const outgoing = {
+    const mail = {
       kind: 'reset-password',
       to: account.email,
       subject: 'Set a new password',
@@ -48,7 +48,7 @@ export async function mailResetLink(
         "It works once, within an hour. If you didn't ask for it, you can ignore this email. Your password stays the same.\n",
       isSecret: true,
     };
-    await mailbox.post(trx, outgoing, now);
+    await mailbox.post(trx, mail, now);
   });
 }
 
@@ -68,13 +68,13 @@ export async function resetPassword(
 ): Promise<{ readonly tournaments: readonly number[] } | null> {
   const hash = await hashPassword(password, address);
   return db.transaction().execute(async (trx) => {
-    const own = await redeemMailToken(trx, token, 'reset-password', now);
-    if (!own) return null;
-    if (await markVerified(trx, own.id, now)) await unlinkAll(trx, own.id);
-    else await unlinkFromBefore(trx, own.id);
-    await setPassword(trx, mailbox, own.id, hash, now);
-    await endOtherSessions(trx, own.id, null, now);
-    return { tournaments: await findTournamentsPlayed(trx, own.id) };
+    const mailOwner = await redeemMailToken(trx, token, 'reset-password', now);
+    if (!mailOwner) return null;
+    if (await markVerified(trx, mailOwner.id, now)) await unlinkAll(trx, mailOwner.id);
+    else await unlinkFromBefore(trx, mailOwner.id);
+    await setPassword(trx, mailbox, mailOwner.id, hash, now);
+    await endOtherSessions(trx, mailOwner.id, null, now);
+    return { tournaments: await findTournamentsPlayed(trx, mailOwner.id) };
   });
 }
 
@@ -119,7 +119,7 @@ async function setPassword(
   hash: string,
   now: Date,
 ): Promise<void> {
-  const outgoing = {
+  const mail = {
     kind: 'password-changed',
     to: await storePassword(trx, userId, hash),
     subject: 'Your password was changed',
@@ -128,5 +128,5 @@ async function setPassword(
       'Your password was changed, and your other devices were signed out. ' +
       `If it wasn't you, set a new one now with "Forgot your password?" on the sign-in page.\n`,
   };
-  await mailbox.post(trx, outgoing, now);
+  await mailbox.post(trx, mail, now);
 }

@@ -28,12 +28,12 @@ export async function readProfile(
 ): Promise<Profile | undefined> {
   const account = await findAccountById(db, userId);
   if (!account) return undefined;
-  const saved = await db
+  const savedRow = await db
     .selectFrom('profiles')
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const { user_id: _, updated_at: __, ...fields } = { ...EMPTY, ...saved };
+  const { user_id: _, updated_at: __, ...fields } = { ...EMPTY, ...savedRow };
   return {
     ...fields,
     profile_url: account.avatar,
@@ -61,11 +61,15 @@ export async function saveProfile(
   body: ProfileBody,
   now: Date,
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const givenFields = Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined),
+  );
   await db
     .insertInto('profiles')
-    .values({ ...EMPTY, ...given, user_id: userId, updated_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...given, updated_at: now }))
+    .values({ ...EMPTY, ...givenFields, user_id: userId, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...givenFields, updated_at: now }),
+    )
     .execute();
 }
 

@@ -23,17 +23,19 @@ export async function summariseReferrals(
   db: Kysely<Schema>,
   userId: number,
 ): Promise<ReferralSummary> {
-  const signedUp = await db
+  const referredUsers = await db
     .selectFrom('users')
     .select(['username', 'email', 'email_verified_at'])
     .where('referred_by', '=', userId)
     .where('is_active', '=', true)
     .orderBy('id', 'desc')
     .execute();
-  const confirmed = signedUp.filter(({ email_verified_at }) => email_verified_at !== null);
+  const confirmedUsers = referredUsers.filter(
+    ({ email_verified_at }) => email_verified_at !== null,
+  );
   return {
-    referral_count: confirmed.length,
-    referred_users: confirmed.map(({ username, email }) => ({ username, email })),
-    unconfirmed_count: signedUp.length - confirmed.length,
+    referral_count: confirmedUsers.length,
+    referred_users: confirmedUsers.map(({ username, email }) => ({ username, email })),
+    unconfirmed_count: referredUsers.length - confirmedUsers.length,
   };
 }

@@ -60,22 +60,22 @@ async function storeNames(
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    const taken = readTakenName(error);
-    if (taken === undefined) throw error;
-    return taken;
+    const takenName = readTakenName(error);
+    if (takenName === undefined) throw error;
+    return takenName;
   }
 }
 
 /** Raises the version of the boards that show the name, because a board is made once for each version. */
 async function touchBoards(trx: Kysely<Schema>, userId: number): Promise<number[]> {
-  const held = await trx
+  const ticketRows = await trx
     .selectFrom('tickets')
     .select('tournament_id')
     .distinct()
     .where('user_id', '=', userId)
     .orderBy('tournament_id')
     .execute();
-  const tournaments = held.map((row) => row.tournament_id);
+  const tournaments = ticketRows.map((row) => row.tournament_id);
   for (const id of tournaments) await raiseVersion(trx, id);
   return tournaments;
 }

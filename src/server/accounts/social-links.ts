@@ -51,7 +51,7 @@ export async function linkAccount(
     const detail = { provider, username: account.username };
     const facts = { target: account.id, before: null, after: null, detail };
     await saveAudit(trx, { userId: account.id, requestId }, 'sign-in linked', facts, now);
-    const outgoing = {
+    const email = {
       kind: 'sign-in-linked',
       to: account.email,
       subject: `You can sign in with ${names[provider]} now`,
@@ -61,6 +61,6 @@ export async function linkAccount(
         'Your password works as before. ' +
         "If it wasn't you, reply to this email: somebody else can read your mail.\n",
     };
-    await mailbox.post(trx, outgoing, now);
+    await mailbox.post(trx, email, now);
   });
 }

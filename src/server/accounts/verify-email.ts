@@ -22,7 +22,7 @@ export async function sendVerification(
 ): Promise<void> {
   await takeEmailTurn(trx, 'verify-email', account.email, now);
   const token = await issueMailToken(trx, account, 'verify-email', now);
-  const outgoing = {
+  const email = {
     kind: 'verify-email',
     to: account.email,
     subject: 'Confirm your email address',
@@ -34,7 +34,7 @@ export async function sendVerification(
       'To take over the account instead, use "Forgot your password?" on the sign-in page.\n',
     isSecret: true,
   };
-  await mailbox.post(trx, outgoing, now);
+  await mailbox.post(trx, email, now);
 }
 
 /**
@@ -49,15 +49,15 @@ export async function verifyEmail(
   token: string,
   now: Date,
 ): Promise<Pick<Account, 'id' | 'username' | 'email'> | 'link-invalid' | 'email-taken'> {
-  const wanted = await redeemMailToken(trx, token, 'change-email', now);
-  if (wanted) return (await changeEmail(trx, deps, wanted, now)) ?? 'email-taken';
-  const own = await redeemMailToken(trx, token, 'verify-email', now);
-  if (!own) return 'link-invalid';
-  await markVerified(trx, own.id, now);
+  const changeOwner = await redeemMailToken(trx, token, 'change-email', now);
+  if (changeOwner) return (await changeEmail(trx, deps, changeOwner, now)) ?? 'email-taken';
+  const addressOwner = await redeemMailToken(trx, token, 'verify-email', now);
+  if (!addressOwner) return 'link-invalid';
+  await markVerified(trx, addressOwner.id, now);
   return trx
     .selectFrom('users')
     .select(['id', 'username', 'email'])
-    .where('id', '=', own.id)
+    .where('id', '=', addressOwner.id)
     .executeTakeFirstOrThrow();
 }
 
@@ -70,14 +70,14 @@ export async function markVerified(
   userId: number,
   now: Date,
 ): Promise<boolean> {
-  const marked = await trx
+  const markedRow = await trx
     .updateTable('users')
     .set({ email_verified_at: now })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!marked) return false;
+  if (!markedRow) return false;
   await markTicketsRanked(trx, userId, now);
   return true;
 }

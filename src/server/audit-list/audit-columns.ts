@@ -7,7 +7,7 @@ interface Column {
   readonly read: (entry: AuditEntry) => CsvCell;
 }
 
-const jsonOf = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
+const writeJson = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
 
 /** The columns of the file of entries, in order. */
 export const auditColumns: readonly Column[] = [
@@ -20,8 +20,8 @@ export const auditColumns: readonly Column[] = [
   { name: 'Target id', read: ({ target }) => target?.id },
   { name: 'Target name', read: ({ target }) => target?.label },
   { name: 'Reason', read: ({ reason }) => reason },
-  { name: 'Before', read: ({ before }) => jsonOf(before) },
-  { name: 'After', read: ({ after }) => jsonOf(after) },
-  { name: 'Detail', read: ({ detail }) => jsonOf(detail) },
+  { name: 'Before', read: ({ before }) => writeJson(before) },
+  { name: 'After', read: ({ after }) => writeJson(after) },
+  { name: 'Detail', read: ({ detail }) => writeJson(detail) },
   { name: 'Request', read: ({ request_id }) => request_id },
 ];

@@ -29,12 +29,12 @@ export async function exportAudit(
   now: Date,
 ): Promise<CsvFile> {
   const ids = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
-  const resolved = { ...(await resolveFilter(db, filter, 'filter.')), ...(ids && { ids }) };
+  const resolvedFilter = { ...(await resolveFilter(db, filter, 'filter.')), ...(ids && { ids }) };
   const newest = await readNewestId(db);
   const upTo = Math.min(filter.up_to ?? newest, newest);
-  const { total } = await countMatches(db, resolved, upTo);
-  const seen = 'all' in selected ? selected.all : (ids?.length ?? 0);
-  if (total !== seen) refuseSelection(seen, total);
+  const { total } = await countMatches(db, resolvedFilter, upTo);
+  const seenCount = 'all' in selected ? selected.all : (ids?.length ?? 0);
+  if (total !== seenCount) refuseSelection(seenCount, total);
   const facts = {
     target: 'all',
     before: null,
@@ -43,12 +43,12 @@ export async function exportAudit(
   };
   await saveAudit(db, actor, 'export', facts, now);
   const day = now.toISOString().slice(0, 10);
-  return { name: `audit-${day}.csv`, parts: writeParts(db, resolved, upTo) };
+  return { name: `audit-${day}.csv`, parts: writeParts(db, resolvedFilter, upTo) };
 }
 
-function refuseSelection(seen: number, now: number): never {
-  const detail = `You saw ${countRows(seen)}, but ${countRows(now)} match now`;
-  return refuse('selection-changed', { detail, selection: { seen, now } });
+function refuseSelection(seenCount: number, now: number): never {
+  const detail = `You saw ${countRows(seenCount)}, but ${countRows(now)} match now`;
+  return refuse('selection-changed', { detail, selection: { seen: seenCount, now } });
 }
 
 function countRows(rows: number): string {

@@ -15,7 +15,7 @@ export async function makeEntries(db: Kysely<Schema>, rows: readonly Row[]): Pro
       at: row.at.toISOString(),
       person: row.user_id === null ? null : { id: row.user_id, username: row.username ?? '' },
       action: row.action,
-      target: targetOf(row, labels),
+      target: readTarget(row, labels),
       before: row.before,
       after: row.after,
       reason: typeof reason === 'string' ? reason : null,
@@ -25,7 +25,7 @@ export async function makeEntries(db: Kysely<Schema>, rows: readonly Row[]): Pro
   });
 }
 
-function targetOf(
+function readTarget(
   { target_kind: kind, target_id: id }: Row,
   labels: Awaited<ReturnType<typeof readLabels>>,
 ): AuditEntry['target'] {

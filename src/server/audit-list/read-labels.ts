@@ -8,14 +8,14 @@ type ReadNames = (db: Kysely<Schema>, ids: readonly string[]) => Promise<NameRow
 
 /** The functions that read the names for each kind of target. Kinds that are not listed have no names. */
 const readNames: Readonly<Partial<Record<AuditTargetKind, ReadNames>>> = {
-  account: (db, ids) => namesIn(db, 'users', 'username', ids),
-  competitor: (db, ids) => namesIn(db, 'competitors', 'full_name', ids),
-  team: (db, ids) => namesIn(db, 'teams', 'name', ids),
-  tournament: (db, ids) => namesIn(db, 'tournaments', 'name', ids),
+  account: (db, ids) => readNamesIn(db, 'users', 'username', ids),
+  competitor: (db, ids) => readNamesIn(db, 'competitors', 'full_name', ids),
+  team: (db, ids) => readNamesIn(db, 'teams', 'name', ids),
+  tournament: (db, ids) => readNamesIn(db, 'tournaments', 'name', ids),
   round: async (db, ids) => {
     const tournaments = new Set(ids.map((id) => id.split('/')[0] ?? ''));
-    const named = await namesIn(db, 'tournaments', 'name', [...tournaments]);
-    const names = new Map(named.map(({ id, label }) => [id, label]));
+    const tournamentNames = await readNamesIn(db, 'tournaments', 'name', [...tournaments]);
+    const names = new Map(tournamentNames.map(({ id, label }) => [id, label]));
     return ids.flatMap((id) => {
       const [tournament = '', round] = id.split('/');
       const name = names.get(tournament);
@@ -31,15 +31,15 @@ export async function readLabels(
 ): Promise<(kind: AuditTargetKind, id: string) => string | null> {
   const byKind = Map.groupBy(rows, (row) => row.target_kind);
   const labels = new Map<string, string>();
-  for (const [kind, targeted] of byKind) {
+  for (const [kind, targetIds] of byKind) {
     const read = kind === null ? undefined : readNames[kind];
-    const ids = [...new Set(targeted.flatMap((row) => row.target_id ?? []))];
+    const ids = [...new Set(targetIds.flatMap((row) => row.target_id ?? []))];
     for (const { id, label } of (await read?.(db, ids)) ?? []) labels.set(`${kind} ${id}`, label);
   }
   return (kind, id) => labels.get(`${kind} ${id}`) ?? null;
 }
 
-async function namesIn(
+async function readNamesIn(
   db: Kysely<Schema>,
   table: 'users' | 'competitors' | 'teams' | 'tournaments',
   column: 'username' | 'full_name' | 'name',

@@ -37,23 +37,23 @@ export async function resolveFilter(
     targetKind: target_kind,
     targetId: target_id,
     ...(from !== undefined && { from: new Date(from) }),
-    ...(to !== undefined && { end: endOf(to) }),
+    ...(to !== undefined && { end: findEnd(to) }),
   };
 }
 
 /** A username of digits may also be the id of another account. Then the filter matches both accounts. */
 async function findPerson(db: Kysely<Schema>, person: string, path: string): Promise<number[]> {
-  const named = await findAccount(db, person);
-  const numbered = DIGITS.test(person)
+  const namedAccount = await findAccount(db, person);
+  const numberedAccount = DIGITS.test(person)
     ? await db.selectFrom('users').select('id').where('id', '=', Number(person)).executeTakeFirst()
     : undefined;
-  const ids = [named, numbered].flatMap((account) => account?.id ?? []);
+  const ids = [namedAccount, numberedAccount].flatMap((account) => account?.id ?? []);
   if (ids.length > 0) return ids;
   const message = 'is neither the username nor the id of an account';
   return refuse('validation-failed', { errors: [{ path, message }] });
 }
 
-function endOf(to: string): Date {
+function findEnd(to: string): Date {
   return new Date(isDay(to) ? endOfDay(to) : to);
 }
 

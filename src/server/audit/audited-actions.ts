@@ -27,10 +27,10 @@ const cardOp = {
 } as const;
 
 const state = v.object({ state: v.string() });
-const why = v.object({ reason: v.nullable(v.string()) });
+const reasonField = v.object({ reason: v.nullable(v.string()) });
 
 const invitation = v.object({ invitation: v.number() });
-const imported = {
+const importFields = {
   import_id: v.number(),
   kind: v.string(),
   round_id: v.nullable(v.number()),
@@ -51,7 +51,7 @@ const details = v.partial(
     entry_closes_at: v.nullable(v.string()),
   }),
 );
-const named = v.object({ name: v.string(), season: v.number() });
+const nameFields = v.object({ name: v.string(), season: v.number() });
 
 const byOperator = v.object({ username: v.string(), by: v.string() });
 
@@ -95,26 +95,26 @@ export const auditedActions = {
     changes: v.object({ position: v.nullable(v.number()) }),
     detail: v.object({ tournament_id: v.number(), reason: v.string() }),
   },
-  'tournament-state': { target: 'tournament', changes: state, detail: why },
-  'round-state': { target: 'round', changes: state, detail: why },
+  'tournament-state': { target: 'tournament', changes: state, detail: reasonField },
+  'round-state': { target: 'round', changes: state, detail: reasonField },
   'current-tournament': {
     target: 'tournament',
     changes: v.object({ current: v.nullable(v.number()) }),
     detail: none,
   },
-  pars: { target: 'round', changes: v.object({ pars: v.array(v.number()) }), detail: why },
+  pars: { target: 'round', changes: v.object({ pars: v.array(v.number()) }), detail: reasonField },
   import: {
     target: 'tournament',
     changes: v.object({ added: v.number(), changed: v.number(), removed: v.number() }),
-    detail: v.object({ ...imported, whole_list: v.boolean() }),
+    detail: v.object({ ...importFields, whole_list: v.boolean() }),
   },
-  'import-undone': { target: 'tournament', changes: null, detail: v.object(imported) },
+  'import-undone': { target: 'tournament', changes: null, detail: v.object(importFields) },
   'tournament-created': {
     target: 'tournament',
-    changes: named,
+    changes: nameFields,
     detail: v.object({ copy_of: v.nullable(v.number()) }),
   },
-  'tournament-details': { target: 'tournament', changes: details, detail: why },
+  'tournament-details': { target: 'tournament', changes: details, detail: reasonField },
   'tournament-rules': {
     target: 'tournament',
     changes: v.object({
@@ -123,7 +123,7 @@ export const auditedActions = {
     }),
     detail: none,
   },
-  'tournament-deleted': { target: 'tournament', changes: named, detail: none },
+  'tournament-deleted': { target: 'tournament', changes: nameFields, detail: none },
   'tee-sheet': {
     target: 'round',
     changes: v.object({ groups: v.array(v.string()) }),

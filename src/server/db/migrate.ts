@@ -31,23 +31,26 @@ export async function migrationNames(): Promise<string[]> {
  * @throws UnknownMigration when the database has a migration that this build does not know
  */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
-  const known = await migrationNames();
-  const ran: string[] = [];
+  const knownNames = await migrationNames();
+  const newNames: string[] = [];
   // At most starts all migrations have run, and this check is the only work.
-  const done = await db.transaction().execute((plain) => lockMarks(plain, known));
-  for (const name of known.filter((name) => !done.has(name))) {
+  const doneNames = await db.transaction().execute((plain) => lockMarks(plain, knownNames));
+  for (const name of knownNames.filter((name) => !doneNames.has(name))) {
     const text = await readFile(new URL(name, FOLDER), 'utf8');
-    const isNew = await db.transaction().execute((plain) => apply(plain, known, name, text));
-    if (isNew) ran.push(name);
+    const isNew = await db.transaction().execute((plain) => apply(plain, knownNames, name, text));
+    if (isNew) newNames.push(name);
   }
-  return ran;
+  return newNames;
 }
 
 /** Tells whether exactly the migrations of this build have run. */
 export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
-  const known = await migrationNames();
-  const done = await marks(db).select('name').orderBy('name').execute();
-  return known.length === done.length && known.every((name, index) => done[index]?.name === name);
+  const knownNames = await migrationNames();
+  const doneRows = await marks(db).select('name').orderBy('name').execute();
+  return (
+    knownNames.length === doneRows.length &&
+    knownNames.every((name, index) => doneRows[index]?.name === name)
+  );
 }
 
 /**
@@ -68,13 +71,13 @@ export async function withSchemaLock<T>(
 
 async function apply(
   transaction: Transaction<Schema>,
-  known: readonly string[],
+  knownNames: readonly string[],
   name: string,
   text: string,
 ): Promise<boolean> {
   // Another process may have run this migration meanwhile.
-  if ((await lockMarks(transaction, known)).has(name)) return false;
-  for (const statement of statementsOf(text)) {
+  if ((await lockMarks(transaction, knownNames)).has(name)) return false;
+  for (const statement of splitStatements(text)) {
     await transaction.executeQuery(CompiledQuery.raw(statement));
   }
   await withMigrations(transaction).insertInto('schema_migrations').values({ name }).execute();
@@ -87,16 +90,18 @@ async function apply(
  */
 async function lockMarks(
   transaction: Transaction<Schema>,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): Promise<ReadonlySet<string>> {
   await lockSchema(transaction);
   await sql`
     create table if not exists schema_migrations (
       name text primary key, ran_at timestamptz not null default now()
     )`.execute(transaction);
-  const done = new Set((await marks(transaction).select('name').execute()).map((row) => row.name));
-  refuseUnknown(done, known);
-  return done;
+  const doneNames = new Set(
+    (await marks(transaction).select('name').execute()).map((row) => row.name),
+  );
+  refuseUnknown(doneNames, knownNames);
+  return doneNames;
 }
 
 async function lockSchema(transaction: Transaction<Schema>): Promise<void> {
@@ -105,16 +110,16 @@ async function lockSchema(transaction: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
 }
 
-function refuseUnknown(done: ReadonlySet<string>, known: readonly string[]): void {
-  const unknown = [...done].filter((name) => !known.includes(name));
-  if (unknown.length === 0) return;
+function refuseUnknown(doneNames: ReadonlySet<string>, knownNames: readonly string[]): void {
+  const unknownNames = [...doneNames].filter((name) => !knownNames.includes(name));
+  if (unknownNames.length === 0) return;
   throw new UnknownMigration(
-    `the database was changed by a newer build (${unknown.join(', ')}): run that one, or restore a backup`,
+    `the database was changed by a newer build (${unknownNames.join(', ')}): run that one, or restore a backup`,
   );
 }
 
 /** Splits a file at each semicolon that ends a line, because a prepared statement holds one command. */
-function statementsOf(text: string): string[] {
+function splitStatements(text: string): string[] {
   return text.split(/;\s*$/m).filter((statement) => /^\s*[^\s-]/m.test(statement));
 }
 

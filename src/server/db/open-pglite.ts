@@ -41,13 +41,13 @@ const noHints: Hints = { send: () => {}, listen: async () => async () => {} };
 /**
  * Makes the query layer over a running PGlite.
  *
- * @param queried runs its statements; by default it yields to the event loop
+ * @param queryable runs its statements; by default it yields to the event loop
  */
 export function pgliteDatabase(
   pglite: PGlite,
-  queried: ReturnType<typeof yieldBetweenStatements> = yieldBetweenStatements(pglite),
+  queryable: ReturnType<typeof yieldBetweenStatements> = yieldBetweenStatements(pglite),
 ): Database {
-  const db: Database['db'] = new Kysely({ dialect: new PGliteDialect({ pglite: queried }) });
+  const db: Database['db'] = new Kysely({ dialect: new PGliteDialect({ pglite: queryable }) });
   const close = async () => {
     await db.destroy();
     // Kysely closes only a database that it has used.
@@ -74,12 +74,12 @@ async function executeSql(pglite: PGlite, text: string, values: readonly unknown
  * behind.
  */
 async function makeCluster(cluster: string): Promise<void> {
-  const unfinished = `${cluster}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: OWNER_ONLY });
-  const pglite = await start(unfinished);
+  const unfinishedCluster = `${cluster}.new`;
+  await rm(unfinishedCluster, { recursive: true, force: true });
+  await mkdir(unfinishedCluster, { mode: OWNER_ONLY });
+  const pglite = await start(unfinishedCluster);
   await pglite.close();
-  await rename(unfinished, cluster);
+  await rename(unfinishedCluster, cluster);
   const folder = await open(join(cluster, '..'));
   await folder.sync();
   await folder.close();

@@ -67,7 +67,7 @@ export function openPostgres(
     if (!pool.ending) await pool.end();
   };
   const executeSql: Database['executeSql'] = (text, values = []) =>
-    pool.query(queryOf(text, values, answerMs)).catch(unavailable);
+    pool.query(makeQuery(text, values, answerMs)).catch(unavailable);
   return { db, kind: 'postgres', executeSql, hints: postgresHints(link, pool, onLost), close };
 }
 
@@ -83,7 +83,7 @@ async function connect(pool: pg.Pool, answerMs: number): Promise<PostgresPoolCli
     if (failure !== null) return unavailable(failure);
     if (text === NO_STATEMENT_LIMIT) limitMs = 0;
     try {
-      return await client.query(queryOf(text, parameters, limitMs));
+      return await client.query(makeQuery(text, parameters, limitMs));
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) failure = error;
       return unavailable(error);
@@ -101,7 +101,7 @@ interface LimitedQuery extends pg.QueryConfig {
   readonly query_timeout: number;
 }
 
-function queryOf(text: string, parameters: readonly unknown[], limitMs: number): LimitedQuery {
+function makeQuery(text: string, parameters: readonly unknown[], limitMs: number): LimitedQuery {
   const name = preparedName(text);
   return { text, values: [...parameters], query_timeout: limitMs, ...(name && { name }) };
 }

@@ -19,11 +19,11 @@ export function postgresHints(
       pool.query('select pg_notify($1, $2)', [CHANNEL, String(tournamentId)]).catch(onLost);
     },
     listen: async (on) => {
-      const stopped = new AbortController();
-      const listening = keepListening(link, on, onLost, stopped.signal);
+      const stopController = new AbortController();
+      const listener = keepListening(link, on, onLost, stopController.signal);
       return async () => {
-        stopped.abort();
-        await listening;
+        stopController.abort();
+        await listener;
       };
     },
   };
@@ -33,11 +33,11 @@ async function keepListening(
   link: pg.ClientConfig,
   on: HintListener,
   onLost: (error: Error) => void,
-  stopped: AbortSignal,
+  stopSignal: AbortSignal,
 ): Promise<void> {
-  while (!stopped.aborted) {
-    await listenOnce(link, on, stopped).catch(onLost);
-    await wait(RECONNECT_MS, undefined, { signal: stopped, ref: false }).catch(() => {});
+  while (!stopSignal.aborted) {
+    await listenOnce(link, on, stopSignal).catch(onLost);
+    await wait(RECONNECT_MS, undefined, { signal: stopSignal, ref: false }).catch(() => {});
   }
 }
 
@@ -45,23 +45,23 @@ async function keepListening(
 async function listenOnce(
   link: pg.ClientConfig,
   on: HintListener,
-  stopped: AbortSignal,
+  stopSignal: AbortSignal,
 ): Promise<void> {
   const client = new pg.Client({ ...link, application_name: 'gimme-points hints' });
-  const ended = new Promise<void>((resolve, reject) => {
+  const connectionEnd = new Promise<void>((resolve, reject) => {
     client.on('end', resolve);
     client.on('error', reject);
   });
   const end = () => void client.end();
-  stopped.addEventListener('abort', end);
+  stopSignal.addEventListener('abort', end);
   try {
     client.on('notification', ({ payload }) => on.onHint(Number(payload)));
-    await Promise.race([client.connect(), ended]);
+    await Promise.race([client.connect(), connectionEnd]);
     await client.query(`listen ${CHANNEL}`);
     on.onReconnect();
-    await ended;
+    await connectionEnd;
   } finally {
-    stopped.removeEventListener('abort', end);
+    stopSignal.removeEventListener('abort', end);
     await client.end().catch(() => {});
   }
 }

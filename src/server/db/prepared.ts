@@ -17,8 +17,8 @@ const names = new Map<string, string>();
 /** Returns the name of a prepared statement; undefined without the mark. */
 export function preparedName(text: string): string | undefined {
   if (!text.includes(MARK)) return undefined;
-  const known = names.get(text);
-  if (known || names.size === MAX_NAMES) return known;
+  const knownName = names.get(text);
+  if (knownName || names.size === MAX_NAMES) return knownName;
   const name = `gimme_${names.size}`;
   names.set(text, name);
   return name;

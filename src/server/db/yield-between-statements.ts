@@ -22,7 +22,7 @@ export function yieldBetweenStatements(pglite: PGlite): Queried {
     handedBackAt = performance.now();
   }
 
-  function queryOf(source: { query: Query }): Query {
+  function bindQuery(source: { query: Query }): Query {
     return async (...statement) => {
       const results = await source.query<never>(...statement);
       await handBack();
@@ -31,10 +31,10 @@ export function yieldBetweenStatements(pglite: PGlite): Queried {
   }
 
   return {
-    query: queryOf(pglite),
+    query: bindQuery(pglite),
     transaction: async (run) => {
       const result = await pglite.transaction((trx) =>
-        run({ query: queryOf(trx), rollback: () => trx.rollback() }),
+        run({ query: bindQuery(trx), rollback: () => trx.rollback() }),
       );
       await handBack();
       return result;

@@ -105,7 +105,7 @@ const squads: readonly (readonly [team: string, ...golfers: readonly Golfer[]])[
   ],
 ];
 
-const unattached: readonly Golfer[] = [
+const golfersWithoutTeam: readonly Golfer[] = [
   ['Lorenz Hochgatter', 'AT'],
   ['Gabija Girniūtė', 'LT'],
 ];
@@ -120,7 +120,7 @@ export const demoGolfers: readonly DemoGolfer[] = [
   ...squads.flatMap(([, ...golfers], team) =>
     golfers.map((golfer) => ({ golfer, team: team + 1 })),
   ),
-  ...unattached.map((golfer) => ({ golfer, team: null })),
+  ...golfersWithoutTeam.map((golfer) => ({ golfer, team: null })),
 ].map(({ golfer: [full_name, country_code], team }, index) => ({
   id: index + 1,
   full_name,

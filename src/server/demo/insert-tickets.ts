@@ -37,7 +37,7 @@ export async function insertTickets(trx: Kysely<Schema>): Promise<void> {
     const entries = await numberEntries(trx, id);
     if (status === 'upcoming') continue;
     const owners = status === 'final' ? [...demoAccounts, ...demoFans] : [...demoFans, ...players];
-    await insertTicketsOf(
+    await insertTournamentTickets(
       trx,
       id,
       entries,
@@ -46,7 +46,7 @@ export async function insertTickets(trx: Kysely<Schema>): Promise<void> {
   }
 }
 
-async function insertTicketsOf(
+async function insertTournamentTickets(
   trx: Kysely<Schema>,
   tournament_id: number,
   { numbers, teamIds }: Entries,

@@ -18,10 +18,10 @@ const FORM = 22;
  * @param roll in [0, 1)
  */
 export function playHole(par: number, form: number, roll: number): number {
-  let left = roll * 1000 - form * FORM;
+  let remainingChance = roll * 1000 - form * FORM;
   for (const [index, chance] of (outcomes[par] ?? []).entries()) {
-    left -= chance;
-    if (left < 0) return Math.max(par + index - 2, 1);
+    remainingChance -= chance;
+    if (remainingChance < 0) return Math.max(par + index - 2, 1);
   }
   return par + 3;
 }

@@ -27,33 +27,33 @@ export async function findPeople(
   // The queries run one after the other: each has its own index, and the first ones are enough for most answers.
   for (const find of [findByAddress, findByBeginning, findByPart]) {
     if (people.length >= MAX_FOUND) break;
-    const others = [userId, ...people.map(({ id }) => id)];
-    people.push(...(await find(db, search, others)));
+    const otherIds = [userId, ...people.map(({ id }) => id)];
+    people.push(...(await find(db, search, otherIds)));
   }
-  const shown = people.slice(0, MAX_FOUND);
+  const shownPeople = people.slice(0, MAX_FOUND);
   const relations = await readRelations(
     db,
     userId,
-    shown.map(({ id }) => id),
+    shownPeople.map(({ id }) => id),
   );
-  return shown.map((person) => ({ ...person, relation: relations.get(person.id) ?? 'none' }));
+  return shownPeople.map((person) => ({ ...person, relation: relations.get(person.id) ?? 'none' }));
 }
 
 /** Selects open accounts except those with these ids. */
-function selectOpen(db: Kysely<Schema>, others: readonly number[]) {
+function selectOpen(db: Kysely<Schema>, otherIds: readonly number[]) {
   return db
     .selectFrom('users')
     .select(['id', 'avatar as img', 'username', 'first_name', 'last_name'])
     .where('is_active', '=', true)
-    .where('id', 'not in', others);
+    .where('id', 'not in', otherIds);
 }
 
 function findByAddress(
   db: Kysely<Schema>,
   search: string,
-  others: readonly number[],
+  otherIds: readonly number[],
 ): Promise<Person[]> {
-  return selectOpen(db, others)
+  return selectOpen(db, otherIds)
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${search}::text)`)
     .where('email_verified_at', 'is not', null)
     .execute();
@@ -62,9 +62,9 @@ function findByAddress(
 function findByBeginning(
   db: Kysely<Schema>,
   search: string,
-  others: readonly number[],
+  otherIds: readonly number[],
 ): Promise<Person[]> {
-  return selectOpen(db, others)
+  return selectOpen(db, otherIds)
     .where(sql<SqlBool>`starts_with(${username}, lower(${search}::text))`)
     .orderBy(username)
     .limit(MAX_FOUND)
@@ -74,15 +74,15 @@ function findByBeginning(
 function findByPart(
   db: Kysely<Schema>,
   search: string,
-  others: readonly number[],
+  otherIds: readonly number[],
 ): Promise<Person[]> {
-  const wanted = sql<string>`lower(${search}::text)`;
-  const similar = selectOpen(db, others)
-    .where(sql<SqlBool>`letter_pairs(${everyName}) @> letter_pairs(${wanted})`)
+  const searchText = sql<string>`lower(${search}::text)`;
+  const similar = selectOpen(db, otherIds)
+    .where(sql<SqlBool>`letter_pairs(${everyName}) @> letter_pairs(${searchText})`)
     .where((eb) =>
       eb.or([
-        sql<SqlBool>`strpos(lower(username), ${wanted}) > 0`,
-        sql<SqlBool>`strpos(lower(first_name || ' ' || last_name), ${wanted}) > 0`,
+        sql<SqlBool>`strpos(lower(username), ${searchText}) > 0`,
+        sql<SqlBool>`strpos(lower(first_name || ' ' || last_name), ${searchText}) > 0`,
       ]),
     )
     .limit(MAX_SORTED);

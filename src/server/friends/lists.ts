@@ -9,28 +9,32 @@ export async function listReceivedRequests(
   db: Kysely<Schema>,
   userId: number,
 ): Promise<FriendEntry[]> {
-  return (await requestsOf(db, userId).where('receiver_id', '=', userId).execute()).map(entryOf);
+  return (await selectRequests(db, userId).where('receiver_id', '=', userId).execute()).map(
+    makeEntry,
+  );
 }
 
 /** Lists the requests that the user sent, the newest first. */
 export async function listSentRequests(db: Kysely<Schema>, userId: number): Promise<FriendEntry[]> {
-  return (await requestsOf(db, userId).where('sender_id', '=', userId).execute()).map(entryOf);
+  return (await selectRequests(db, userId).where('sender_id', '=', userId).execute()).map(
+    makeEntry,
+  );
 }
 
 /** Lists a user's friends by name. */
 export async function listFriends(db: Kysely<Schema>, userId: number): Promise<FriendEntry[]> {
-  const friends = await entriesOf(db, userId).where('accepted_at', 'is not', null).execute();
-  return friends.map(entryOf).sort((a, b) => compareNames(a.name, b.name) || a.id - b.id);
+  const friends = await selectEntries(db, userId).where('accepted_at', 'is not', null).execute();
+  return friends.map(makeEntry).sort((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
-function requestsOf(db: Kysely<Schema>, userId: number) {
-  return entriesOf(db, userId)
+function selectRequests(db: Kysely<Schema>, userId: number) {
+  return selectEntries(db, userId)
     .where('accepted_at', 'is', null)
     .orderBy('sent_at', 'desc')
     .orderBy('users.id');
 }
 
-function entriesOf(db: Kysely<Schema>, userId: number) {
+function selectEntries(db: Kysely<Schema>, userId: number) {
   return selectPairs(db, userId).select([
     'users.id',
     'avatar as img',
@@ -42,6 +46,6 @@ function entriesOf(db: Kysely<Schema>, userId: number) {
 
 type Person = Omit<FriendEntry, 'name'> & PersonNames;
 
-function entryOf({ first_name, last_name, ...person }: Person): FriendEntry {
+function makeEntry({ first_name, last_name, ...person }: Person): FriendEntry {
   return { ...person, name: fullName({ first_name, last_name }) };
 }

@@ -16,12 +16,12 @@ export function selectPairs(db: Kysely<Schema>, userId: number) {
 export async function readRelations(
   db: Kysely<Schema>,
   userId: number,
-  others: readonly number[],
+  otherIds: readonly number[],
 ): Promise<ReadonlyMap<number, Relation>> {
-  if (others.length === 0) return new Map();
+  if (otherIds.length === 0) return new Map();
   const rows = await selectPairs(db, userId)
     .select(['users.id', 'sender_id', 'accepted_at'])
-    .where('users.id', 'in', others)
+    .where('users.id', 'in', otherIds)
     .execute();
   return new Map(
     rows.map(({ id, sender_id, accepted_at }) => {

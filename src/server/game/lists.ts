@@ -16,12 +16,12 @@ export async function listTournaments(db: Kysely<Schema>): Promise<Tournament[]>
     .orderBy('id', 'desc')
     .execute();
   const rounds = await db.selectFrom('rounds').selectAll().orderBy('round_id').execute();
-  const roundsOf = Map.groupBy(rounds, (round) => round.tournament_id);
+  const roundsByTournament = Map.groupBy(rounds, (round) => round.tournament_id);
   return tournaments.map(({ is_current, status, ...tournament }) => ({
     ...tournament,
     ...(status === 'cancelled' ? { status: 'final', cancelled: true } : { status }),
     current: is_current,
-    rounds: (roundsOf.get(tournament.id) ?? []).map(({ round_id, status }) => ({
+    rounds: (roundsByTournament.get(tournament.id) ?? []).map(({ round_id, status }) => ({
       round_id,
       status,
     })),

@@ -22,11 +22,11 @@ export function bodyReader(
   return async (c, session) => {
     const isAllowed = session === null || mayCall(endpoint.access, session.role);
     await (isAllowed ? checkForAllowed : checkForAll)(c);
-    const sent =
+    const requestBody =
       endpoint.takes === 'form'
         ? await readForm(c)
         : parseJson(await c.req.text(), endpoint.largeWith);
-    return endpoint.receiptFirst ? sent : validate(schema, sent);
+    return endpoint.receiptFirst ? requestBody : validate(schema, requestBody);
   };
 }
 

@@ -45,19 +45,19 @@ export function endpointRoute<E extends Endpoint>(
   handler: Handler<E>,
   { findSession, settings }: RouteDeps,
 ): HonoHandler<AppEnv> {
-  const queryOf = endpoint.query && queryReader(endpoint.query);
-  const checkWords = unknownQueryCheck(endpoint);
+  const readQuery = endpoint.query && queryReader(endpoint.query);
+  const checkQueryWords = unknownQueryCheck(endpoint);
   // A call without a body skips this step, because a check for a body costs as much time as a board.
-  const bodyOf = endpoint.body && bodyReader(endpoint, endpoint.body);
+  const readBody = endpoint.body && bodyReader(endpoint, endpoint.body);
   return async (c) => {
-    const session = endpoint.access === 'public' ? null : await sessionOf(c, findSession);
+    const session = endpoint.access === 'public' ? null : await findCallSession(c, findSession);
     if (session) c.set('userId', session.userId);
     // The server checks the role first, so that a caller without rights learns nothing about the parameters of the
     // call.
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
-    checkWords(c);
-    const query = queryOf?.(c);
-    const body = await bodyOf?.(c, session);
+    checkQueryWords(c);
+    const query = readQuery?.(c);
+    const body = await readBody?.(c, session);
     if (session && endpoint.access === 'self') checkOwner(session, c, query, body);
     const call = {
       session,
@@ -76,14 +76,14 @@ export function endpointRoute<E extends Endpoint>(
       requestId: c.var.requestId,
       log: c.var.log,
     };
-    const given = handler(call as EndpointCall<E>);
+    const handlerResult = handler(call as EndpointCall<E>);
     // Each await costs time, so the code answers a cached board without an await.
-    const answer = given instanceof Promise ? await given : given;
+    const answer = handlerResult instanceof Promise ? await handlerResult : handlerResult;
     return travel[endpoint.answers ?? 'json'](c, answer, endpoint.status ?? 200);
   };
 }
 
-async function sessionOf(c: Context<AppEnv>, findSession: FindSession): Promise<Session> {
+async function findCallSession(c: Context<AppEnv>, findSession: FindSession): Promise<Session> {
   const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
   const session = token ? await findSession(token) : null;
   return session ?? refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
@@ -101,7 +101,7 @@ function checkOwner(session: Session, c: Context<AppEnv>, query: unknown, body: 
   if (!isOwn) refuse('not-found');
 }
 
-function findOwner(named: unknown): number[] {
-  if (typeof named !== 'object' || named === null || !('user_id' in named)) return [];
-  return [Number(named.user_id)];
+function findOwner(namedIds: unknown): number[] {
+  if (typeof namedIds !== 'object' || namedIds === null || !('user_id' in namedIds)) return [];
+  return [Number(namedIds.user_id)];
 }

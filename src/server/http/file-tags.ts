@@ -12,16 +12,16 @@ interface Tag {
 
 /** Adds an ETag to a file's answer, so that a browser does not load an unchanged file again. */
 export function fileTags(): MiddlewareHandler<AppEnv> {
-  const known = new Map<string, Tag>();
+  const knownTags = new Map<string, Tag>();
 
   async function readTag(path: string): Promise<string> {
     const { mtimeMs: changedAt } = await stat(path);
-    const before = known.get(path);
+    const before = knownTags.get(path);
     if (before?.changedAt === changedAt) return before.tag;
     const tag = makeTag(path);
-    known.set(path, { changedAt, tag });
+    knownTags.set(path, { changedAt, tag });
     // After a failure, the next request reads the file again.
-    tag.catch(() => known.delete(path));
+    tag.catch(() => knownTags.delete(path));
     return tag;
   }
 

@@ -22,8 +22,8 @@ export async function jsonAnswer(
   if (text.length < COMPRESS_FROM || !readsGzip(c)) {
     return c.body(text, status as ContentfulStatusCode, headers);
   }
-  const compressed = new Uint8Array(await compress(text));
-  return c.body(compressed, status as ContentfulStatusCode, {
+  const compressedBytes = new Uint8Array(await compress(text));
+  return c.body(compressedBytes, status as ContentfulStatusCode, {
     ...headers,
     'Content-Encoding': 'gzip',
   });
@@ -35,7 +35,7 @@ const GZIP_LISTED = /(^|,)\s*gzip\s*(,|$)/i;
 export function readsGzip(c: Context<AppEnv>): boolean {
   const header = 'Accept-Encoding';
   // The code recognises every browser's header at once. Only other headers need their weights read.
-  const sent = c.req.header(header) ?? '';
-  if (!sent.includes(';')) return GZIP_LISTED.test(sent);
+  const headerValue = c.req.header(header) ?? '';
+  if (!headerValue.includes(';')) return GZIP_LISTED.test(headerValue);
   return accepts(c, { header, supports: ['gzip', 'identity'], default: 'identity' }) === 'gzip';
 }

@@ -21,7 +21,7 @@ export function preparedResponse(c: Context<AppEnv>, snapshot: PreparedAnswer<un
  * Tells whether the caller already has the answer with this tag. A proxy that compresses the answer makes its tag weak,
  * but does not change the value of the tag.
  */
-function isKnown(sent: string | undefined, etag: string): boolean {
-  if (sent === undefined) return false;
-  return sent.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+function isKnown(sentTags: string | undefined, etag: string): boolean {
+  if (sentTags === undefined) return false;
+  return sentTags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -15,26 +15,26 @@ const KEPT = 100;
  * their text, because many watchers request the same board, and reading a query costs as much as answering it.
  */
 export function queryReader<S extends GenericSchema>(schema: S) {
-  const known = new Map<string, unknown>();
+  const knownQueries = new Map<string, unknown>();
   return (c: Context<AppEnv>): unknown => {
     const { url } = c.req;
     const text = url.slice(url.indexOf('?') + 1 || url.length);
-    const before = known.get(text);
+    const before = knownQueries.get(text);
     if (before !== undefined) return before;
     refuseRepeated(c.req.queries());
     const query = Object.freeze(validate(schema, c.req.query()));
-    if (known.size >= KEPT) known.clear();
-    known.set(text, query);
+    if (knownQueries.size >= KEPT) knownQueries.clear();
+    knownQueries.set(text, query);
     return query;
   };
 }
 
 /** Refuses a query that gives a word twice, because the call would use only one of the values. */
 function refuseRepeated(words: Record<string, string[]>): void {
-  const repeated = Object.keys(words).filter((word) => (words[word]?.length ?? 0) > 1);
-  if (repeated.length === 0) return;
+  const repeatedWords = Object.keys(words).filter((word) => (words[word]?.length ?? 0) > 1);
+  if (repeatedWords.length === 0) return;
   refuse('validation-failed', {
-    errors: repeated.map((path) => ({ path, message: 'is given more than once' })),
+    errors: repeatedWords.map((path) => ({ path, message: 'is given more than once' })),
   });
 }
 
@@ -45,12 +45,15 @@ function refuseRepeated(words: Record<string, string[]>): void {
  */
 export function unknownQueryCheck({ method, query }: Endpoint): (c: Context<AppEnv>) => void {
   if (method === 'GET') return () => {};
-  const known = new Set(query && 'entries' in query ? Object.keys(Object(query.entries)) : []);
+  const knownWords = new Set(query && 'entries' in query ? Object.keys(Object(query.entries)) : []);
   return (c) => {
-    const unknown = Object.keys(c.req.query()).filter((word) => !known.has(word));
-    if (unknown.length === 0) return;
+    const unknownWords = Object.keys(c.req.query()).filter((word) => !knownWords.has(word));
+    if (unknownWords.length === 0) return;
     refuse('validation-failed', {
-      errors: unknown.map((path) => ({ path, message: 'this call does not know this query word' })),
+      errors: unknownWords.map((path) => ({
+        path,
+        message: 'this call does not know this query word',
+      })),
     });
   };
 }

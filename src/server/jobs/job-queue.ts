@@ -109,7 +109,7 @@ export async function openJobQueue(
   // When several processes make the tables at once, all but one fail.
   await withSchemaLock(database, () => start(boss, pace));
 
-  async function workOn<N extends JobName>(name: N, handle: JobHandlers[N]): Promise<void> {
+  async function startWork<N extends JobName>(name: N, handle: JobHandlers[N]): Promise<void> {
     const isScheduled = schedules[name] !== undefined;
     const options = {
       pollingIntervalSeconds: isScheduled ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
@@ -131,7 +131,7 @@ export async function openJobQueue(
       await boss.send(name, data, { db: { executeSql: inTransaction } });
     },
     async work(handlers) {
-      for (const name of names) await workOn(name, handlers[name]);
+      for (const name of names) await startWork(name, handlers[name]);
     },
     stop: () => boss.stop({ graceful: true, timeout: FINISH_MS, close: false }),
   };

@@ -24,9 +24,9 @@ export interface KeyAndCertificate {
 
 /** Makes a certificate authority, which the user lets a tablet trust. The tablet shows `name`. */
 export async function issueAuthority(name: string, now: Date): Promise<KeyAndCertificate> {
-  const own = [{ name: 'commonName', value: name }];
+  const ownSubject = [{ name: 'commonName', value: name }];
   return issue({
-    subject: own,
+    subject: ownSubject,
     days: AUTHORITY_DAYS,
     now,
     extensions: [
@@ -68,26 +68,28 @@ interface Issue {
   authority?: KeyAndCertificate;
 }
 
-async function issue(wanted: Issue): Promise<KeyAndCertificate> {
+async function issue(subject: Issue): Promise<KeyAndCertificate> {
   const key = await newKey();
   const privateKey = forge.pki.privateKeyFromPem(key);
-  const issuer = wanted.authority && forge.pki.certificateFromPem(wanted.authority.cert);
+  const issuer = subject.authority && forge.pki.certificateFromPem(subject.authority.cert);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e);
   certificate.serialNumber = newSerial();
-  certificate.validity.notBefore = daysFrom(wanted.now, -BACKDATED_DAYS);
-  certificate.validity.notAfter = daysFrom(wanted.now, wanted.days - BACKDATED_DAYS);
-  certificate.setSubject(wanted.subject);
-  certificate.setIssuer(issuer ? issuer.subject.attributes : wanted.subject);
+  certificate.validity.notBefore = daysFrom(subject.now, -BACKDATED_DAYS);
+  certificate.validity.notAfter = daysFrom(subject.now, subject.days - BACKDATED_DAYS);
+  certificate.setSubject(subject.subject);
+  certificate.setIssuer(issuer ? issuer.subject.attributes : subject.subject);
   certificate.setExtensions([
-    ...wanted.extensions,
+    ...subject.extensions,
     { name: 'subjectKeyIdentifier' },
     {
       name: 'authorityKeyIdentifier',
       keyIdentifier: (issuer ?? certificate).generateSubjectKeyIdentifier().getBytes(),
     },
   ]);
-  const signer = wanted.authority ? forge.pki.privateKeyFromPem(wanted.authority.key) : privateKey;
+  const signer = subject.authority
+    ? forge.pki.privateKeyFromPem(subject.authority.key)
+    : privateKey;
   certificate.sign(signer, forge.md.sha256.create());
   return { key, cert: forge.pki.certificateToPem(certificate) };
 }

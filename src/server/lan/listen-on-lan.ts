@@ -29,11 +29,11 @@ export async function listenOnLan(
   const { host, port, dataDir, maxConnections } = settings;
   const machine = hostname();
   const { addresses, hosts } = readOwnNames(machine);
-  const reached = isUnspecified(host) ? [...addresses, ...hosts] : [host];
+  const reachableHosts = isUnspecified(host) ? [...addresses, ...hosts] : [host];
   const { authority, leaf } = await readOrMakeCertificate(
     join(dataDir, 'lan'),
     `Gimme Points on ${machine}`,
-    [...reached, 'localhost', '127.0.0.1'],
+    [...reachableHosts, 'localhost', '127.0.0.1'],
     now,
   );
   const secure = createAdaptorServer({
@@ -44,34 +44,34 @@ export async function listenOnLan(
   const plain = createHttpServer(limitSlowRequests());
   const { front, connections } = splitPort(secure, plain);
   front.maxConnections = maxConnections;
-  const { port: taken } = await bindAddress(front, host, port);
-  const authorities = reached.map((name) => authorityOf(name, taken));
+  const { port: takenPort } = await bindAddress(front, host, port);
+  const authorities = reachableHosts.map((name) => writeAuthority(name, takenPort));
   plain.on('request', getRequestListener(plainApp(authority.cert, authorities).fetch));
   const { fingerprint256 } = new X509Certificate(authority.cert);
   return {
-    url: `https://${authorities[0] ?? authorityOf('localhost', taken)}`,
+    url: `https://${authorities[0] ?? writeAuthority('localhost', takenPort)}`,
     toTrust: trustLines(authorities, fingerprint256),
     stop: () => finishRequests(front, [secure, plain, connections]),
   };
 }
 
-function trustLines([first, ...others]: readonly string[], fingerprint: string): string[] {
-  const known = ['  The fingerprint of the certificate to trust is', `  ${fingerprint}`];
-  if (first === undefined) return ['', ...known];
+function trustLines([first, ...otherLines]: readonly string[], fingerprint: string): string[] {
+  const fingerprintLines = ['  The fingerprint of the certificate to trust is', `  ${fingerprint}`];
+  if (first === undefined) return ['', ...fingerprintLines];
   const url = `http://${first}`;
   return [
-    ...others.map((other) => `  or https://${other}`),
+    ...otherLines.map((other) => `  or https://${other}`),
     '',
     `  Once on each tablet, scan this code or open ${url}, and follow the steps there.`,
     '',
     ...renderTerminalCode(url).map((line) => `  ${line}`),
     '',
-    ...known,
+    ...fingerprintLines,
   ];
 }
 
 /** Returns host and port as a URL has them. */
-function authorityOf(host: string, port: number): string {
+function writeAuthority(host: string, port: number): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 

@@ -14,8 +14,10 @@ export interface OwnNames {
 
 /** Returns the machine's network addresses and its names. */
 export function readOwnNames(hostname: string, interfaces = networkInterfaces()): OwnNames {
-  const found = Object.values(interfaces).flatMap((list: NetworkInterfaceInfo[] = []) => list);
-  const addresses = found
+  const interfaceAddresses = Object.values(interfaces).flatMap(
+    (list: NetworkInterfaceInfo[] = []) => list,
+  );
+  const addresses = interfaceAddresses
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
   const name = hostname.toLowerCase();

@@ -12,9 +12,9 @@ const TLS = { Upgrade: 'TLS/1.2' };
  * for every other page. The app itself is on HTTPS only, so that no user signs in over an open connection.
  *
  * @param authority PEM
- * @param reached hosts and ports of this server for tablets, the printed one first
+ * @param reachableHosts hosts and ports of this server for tablets, the printed one first
  */
-export function plainApp(authority: string, reached: readonly string[]): Hono {
+export function plainApp(authority: string, reachableHosts: readonly string[]): Hono {
   const certificate = new X509Certificate(authority);
   const app = new Hono();
   app.use(
@@ -31,8 +31,8 @@ export function plainApp(authority: string, reached: readonly string[]): Hono {
   });
   app.get('/', (c) => {
     const name = certificate.subject.replace(/^CN=/, '');
-    const shared = sharedUrl(c.req.url, reached);
-    const page = stepsPage(httpsUrl(c.req.url), shared, name, certificate.fingerprint256);
+    const sharedAddress = sharedUrl(c.req.url, reachableHosts);
+    const page = stepsPage(httpsUrl(c.req.url), sharedAddress, name, certificate.fingerprint256);
     return c.html(page, 200, { 'Cache-Control': 'no-store' });
   });
   // The redirect is temporary, because a browser must not remember it: another app may use the address tomorrow.
@@ -54,13 +54,18 @@ function httpsUrl(url: string): string {
  * Returns the address of this page for another device: the requested address, when it is one of the printed ones.
  * localhost works on this machine only, and an invented host would lead tablets to a stranger's server.
  */
-function sharedUrl(url: string, reached: readonly string[]): string | null {
-  const urls = reached.map((authority) => new URL(`http://${authority}`));
+function sharedUrl(url: string, reachableHosts: readonly string[]): string | null {
+  const urls = reachableHosts.map((authority) => new URL(`http://${authority}`));
   const { host } = new URL(url);
-  return (urls.find((own) => own.host === host) ?? urls[0])?.origin ?? null;
+  return (urls.find((ownUrl) => ownUrl.host === host) ?? urls[0])?.origin ?? null;
 }
 
-function stepsPage(secureUrl: string, shared: string | null, name: string, fingerprint: string) {
+function stepsPage(
+  secureUrl: string,
+  sharedOrigin: string | null,
+  name: string,
+  fingerprint: string,
+) {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -91,7 +96,7 @@ function stepsPage(secureUrl: string, shared: string | null, name: string, finge
           <h1>Gimme Points</h1>
           <p><a class="button" href="${secureUrl}">Open the app</a></p>
         </div>
-        ${shared ? sharedFigure(shared) : ''}
+        ${sharedOrigin ? sharedFigure(sharedOrigin) : ''}
       </header>
       <p>If the browser warns you about the connection, this device doesn't trust the server yet. Do this once:</p>
       <h2>iPad and iPhone</h2>

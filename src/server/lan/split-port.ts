@@ -25,16 +25,16 @@ export function splitPort(
   secure: TakesConnections,
   plain: TakesConnections,
 ): { front: Server; connections: RequestServer } {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const silent = new Set<Socket>();
   const front = createServer((socket) => {
-    open.add(socket);
+    openSockets.add(socket);
     silent.add(socket);
     const end = () => socket.destroy();
     socket.setTimeout(SILENCE_MS, end);
     socket.on('error', end);
     socket.on('close', () => {
-      open.delete(socket);
+      openSockets.delete(socket);
       silent.delete(socket);
     });
     // The code reads the first byte and puts it back without starting the stream, because TLS uses the connection below
@@ -59,7 +59,7 @@ export function splitPort(
     front,
     connections: {
       closeIdleConnections: () => drop(silent),
-      closeAllConnections: () => drop(open),
+      closeAllConnections: () => drop(openSockets),
     },
   };
 }

@@ -39,7 +39,7 @@ export async function readOrMakeCertificate(
     await write(folder, 'ca', authority);
     return { authority, leaf: await replaceLeaf(folder, authority, names, now) };
   }
-  const isGood = heldLeaf && lasts(heldLeaf, now) && holds(heldLeaf, heldAuthority, names);
+  const isGood = heldLeaf && lasts(heldLeaf, now) && holdsNames(heldLeaf, heldAuthority, names);
   const leaf = isGood ? heldLeaf : await replaceLeaf(folder, heldAuthority, names, now);
   return { authority: heldAuthority, leaf };
 }
@@ -60,7 +60,7 @@ function lasts({ cert }: KeyAndCertificate, now: Date): boolean {
   return validToDate.getTime() - now.getTime() > RENEW_BEFORE_MS;
 }
 
-function holds(
+function holdsNames(
   leaf: KeyAndCertificate,
   authority: KeyAndCertificate,
   names: readonly string[],
@@ -77,6 +77,6 @@ async function read(folder: string, name: string): Promise<KeyAndCertificate | n
   return key && cert ? { key, cert } : null;
 }
 
-async function write(folder: string, name: string, held: KeyAndCertificate): Promise<void> {
-  await writePrivateFile(join(folder, `${name}.pem`), held.key + held.cert);
+async function write(folder: string, name: string, certificate: KeyAndCertificate): Promise<void> {
+  await writePrivateFile(join(folder, `${name}.pem`), certificate.key + certificate.cert);
 }

@@ -27,11 +27,11 @@ const LONGEST_WINDOW_MS = 86_400_000;
 /** Counts one use, or refuses the request with the time of the next use. */
 export async function spendAllowance(
   db: Db,
-  allowed: Allowance,
+  allowance: Allowance,
   whose: string,
   now: Date,
 ): Promise<void> {
-  const wait = await allowed.take(db, whose, now);
+  const wait = await allowance.take(db, whose, now);
   if (wait > 0) refuse('too-many-requests', {}, { 'Retry-After': `${Math.ceil(wait / 1000)}` });
 }
 
@@ -39,21 +39,21 @@ export async function spendAllowance(
  * Makes an allowance of at most `many` uses for each key within `windowMs` of the first use. `what` names the count in
  * the database.
  */
-export function createAllowance(what: string, many: number, windowMs: number): Allowance {
-  if (windowMs > LONGEST_WINDOW_MS) throw new RangeError(`${what} counts longer than a day`);
+export function createAllowance(name: string, many: number, windowMs: number): Allowance {
+  if (windowMs > LONGEST_WINDOW_MS) throw new RangeError(`${name} counts longer than a day`);
 
   /** Selects the counts whose window has not ended. */
-  const running = (now: Date) => ({
+  const makeRunningWindow = (now: Date) => ({
     after: new Date(now.getTime() - windowMs),
     until: new Date(now.getTime() + CLOCKS_DIFFER_MS),
   });
 
   const waits: Allowance['waits'] = async (db, whose, now) => {
-    const { after, until } = running(now);
+    const { after, until } = makeRunningWindow(now);
     const rows = await db
       .selectFrom('allowances')
       .select(['whose', 'since'])
-      .where('what', '=', what)
+      .where('what', '=', name)
       .where('whose', 'in', whose)
       .where('taken', '>=', many)
       .where('since', '>', after)
@@ -70,11 +70,11 @@ export function createAllowance(what: string, many: number, windowMs: number): A
   return {
     waits,
     async take(db, whose, now) {
-      const { after, until } = running(now);
+      const { after, until } = makeRunningWindow(now);
       const isRunning = sql`allowances.since > ${after} and allowances.since <= ${until}`;
-      const taken = await db
+      const takenRow = await db
         .insertInto('allowances')
-        .values({ what, whose, since: now, taken: 1 })
+        .values({ what: name, whose, since: now, taken: 1 })
         .onConflict((conflict) =>
           conflict
             .columns(['what', 'whose'])
@@ -86,7 +86,7 @@ export function createAllowance(what: string, many: number, windowMs: number): A
         )
         .returning('taken')
         .executeTakeFirst();
-      if (taken) return 0;
+      if (takenRow) return 0;
       return (await waits(db, [whose], now)).get(whose) ?? windowMs;
     },
   };

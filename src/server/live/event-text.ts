@@ -5,21 +5,22 @@ import type { Boards } from '../standings/boards.ts';
 export type RowChanges = Map<string, number>;
 
 /** Stores which rows differ between two boards. */
-export function noteChanges(changed: RowChanges, before: Boards | null, next: Boards): void {
-  const known = new Map(rowsOf(before).map((row) => [rowKey(row), JSON.stringify(row)]));
-  for (const row of rowsOf(next)) {
-    if (known.get(rowKey(row)) !== JSON.stringify(row)) changed.set(rowKey(row), next.version);
+export function noteChanges(changedRows: RowChanges, before: Boards | null, next: Boards): void {
+  const knownRows = new Map(listRows(before).map((row) => [rowKey(row), JSON.stringify(row)]));
+  for (const row of listRows(next)) {
+    if (knownRows.get(rowKey(row)) !== JSON.stringify(row))
+      changedRows.set(rowKey(row), next.version);
   }
 }
 
 /** Makes the event that updates a watcher from a version to these boards. */
 export function makeEventText(
   boards: Boards,
-  changed: RowChanges,
+  changedRows: RowChanges,
   after: number,
   points: LiveEvent['points'],
 ): string {
-  const isNew = (row: PlayerRow | TeamRow) => (changed.get(rowKey(row)) ?? 0) > after;
+  const isNew = (row: PlayerRow | TeamRow) => (changedRows.get(rowKey(row)) ?? 0) > after;
   const event: LiveEvent = {
     version: boards.version,
     updated_at: boards.updatedAt?.toISOString() ?? null,
@@ -34,7 +35,7 @@ export function makeEventText(
   return `id: ${boards.version}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-function rowsOf(boards: Boards | null): (PlayerRow | TeamRow)[] {
+function listRows(boards: Boards | null): (PlayerRow | TeamRow)[] {
   return boards ? [...boards.players, ...boards.teams] : [];
 }
 

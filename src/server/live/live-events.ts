@@ -57,10 +57,10 @@ interface Channel {
 /** Opens the live events over the standings. */
 export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEvents {
   const channels = new Map<number, Promise<Channel | null>>();
-  const passIn = openTurnstile(WELCOMES_AT_ONCE);
+  const turnstile = openTurnstile(WELCOMES_AT_ONCE);
   let isStopped = false;
 
-  async function open(tournamentId: number): Promise<Channel | null> {
+  async function openChannel(tournamentId: number): Promise<Channel | null> {
     const boards = await standings.of(tournamentId);
     if (!boards) return null;
     const channel: Channel = {
@@ -115,16 +115,16 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     }
   }
 
-  function failed(error: unknown): null {
+  function noteFailure(error: unknown): null {
     onError(error);
     return null;
   }
 
   /** Returns the channel of a tournament, open for this watcher; null when there is no such tournament. */
   async function enter(tournamentId: number, sink: EventSink): Promise<Channel | null> {
-    const opening = channels.get(tournamentId) ?? open(tournamentId);
+    const opening = channels.get(tournamentId) ?? openChannel(tournamentId);
     channels.set(tournamentId, opening);
-    const channel = await opening.catch(failed);
+    const channel = await opening.catch(noteFailure);
     // The last watcher disconnected meanwhile and closed the channel.
     if (channel && channels.get(tournamentId) !== opening) return enter(tournamentId, sink);
     if (channel) channel.watchers.add(sink);
@@ -134,7 +134,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
 
   /** Sends a watcher the current boards, then adds it to the channel. */
   async function welcome(channel: Channel, after: number | null, sink: EventSink): Promise<void> {
-    await passIn();
+    await turnstile();
     const bytes = await upToDate(channel, after ?? NEVER);
     // The watcher disconnected meanwhile. If the code added the watcher now, nothing would remove it later.
     if (!channel.watchers.has(sink)) return;
@@ -163,8 +163,8 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
    */
   function firstBytes(channel: Channel, after: number): Promise<EventBytes> {
     const { boards, changed, firsts } = channel;
-    const known = firsts.get(after);
-    if (known?.boards === boards) return known.bytes;
+    const knownFirst = firsts.get(after);
+    if (knownFirst?.boards === boards) return knownFirst.bytes;
     const make = async () => encodeEvent(makeEventText(boards, changed, after, await top(boards)));
     const bytes = make();
     if (firsts.size >= FIRSTS_KEPT) firsts.clear();
@@ -193,14 +193,14 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
 
   return {
     feed: (tournamentId, after) => (sink) => {
-      const entered = enter(tournamentId, sink);
-      entered
+      const subscription = enter(tournamentId, sink);
+      subscription
         .then((channel) => (channel ? welcome(channel, after, sink) : sink.end()))
         .catch((error: unknown) => {
           onError(error);
           sink.end();
         });
-      return () => void entered.then((channel) => leave(channel, sink));
+      return () => void subscription.then((channel) => leave(channel, sink));
     },
     stop: () => {
       isStopped = true;

@@ -5,11 +5,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
  * loop.
  */
 export function openTurnstile(atOnce: number): () => Promise<void> {
-  let passed = 0;
+  let passedCount = 0;
   let turn = Promise.resolve();
   return () => {
-    if (passed % atOnce === 0) turn = turn.then(() => breathe());
-    passed += 1;
+    if (passedCount % atOnce === 0) turn = turn.then(() => breathe());
+    passedCount += 1;
     return turn;
   };
 }

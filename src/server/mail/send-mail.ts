@@ -17,10 +17,10 @@ export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
       .executeTakeFirst();
     // A job may run twice. When the first run recorded its end, the second run does not send the email again.
     if (!mail) return;
-    const note = (changed: object) =>
+    const note = (changes: object) =>
       db
         .updateTable('mails')
-        .set({ attempts: mail.attempts + 1, ...changed })
+        .set({ attempts: mail.attempts + 1, ...changes })
         .where('id', '=', mail_id)
         .execute();
     const forgotten = mail.is_secret ? { body: null } : {};

@@ -9,7 +9,7 @@ const NATIONS: Readonly<Record<string, string>> = {
   WAL: 'GB_WLS',
 };
 
-const flagOf: ReadonlyMap<string, string> = new Map(Object.entries(flags));
+const flagsByCountry: ReadonlyMap<string, string> = new Map(Object.entries(flags));
 
 /** The flag for a code that belongs to no country: the flag on a green. */
 const golfFlag = withEdge(
@@ -26,7 +26,7 @@ const golfFlag = withEdge(
 export function flagSvg(countryCode: string): string {
   const code = countryCode.toUpperCase();
   const name = Object.hasOwn(NATIONS, code) ? NATIONS[code] : code;
-  const flag = flagOf.get(name ?? '');
+  const flag = flagsByCountry.get(name ?? '');
   return flag === undefined ? golfFlag : withEdge(flag);
 }
 

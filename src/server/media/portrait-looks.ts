@@ -106,9 +106,9 @@ const styles = ['crop', 'parted', 'curls', 'afro', 'long', 'bob', 'bun', 'tail',
  * same for the same id.
  */
 export function chooseLook(id: number): Look {
-  const known = field[id - 1];
-  if (known) {
-    const [skin, hair, colour, beard = 'none'] = known;
+  const golfer = field[id - 1];
+  if (golfer) {
+    const [skin, hair, colour, beard = 'none'] = golfer;
     return { skin, hair, colour, beard };
   }
   const random = seededRandom(id ^ 0x9e3779b9);

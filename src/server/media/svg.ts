@@ -1,7 +1,7 @@
 /** Wraps a drawing of this size into a standalone SVG document, and cuts off `margin` on each side. */
-export function svgDocument(width: number, height: number, drawing: string, margin = 0): string {
+export function svgDocument(width: number, height: number, content: string, margin = 0): string {
   const box = [margin, margin, width - 2 * margin, height - 2 * margin];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}">${drawing}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}">${content}</svg>`;
 }
 
 /** Picks one of the choices by a number in [0, 1). */

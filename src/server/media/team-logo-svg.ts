@@ -20,7 +20,7 @@ type Logo = readonly [
 ];
 
 /** The demo's teams, in the order of their ids. */
-const known: readonly Logo[] = [
+const knownLogos: readonly Logo[] = [
   ['EF', 'fox', 'shield', '#7c1f14', '#f08a3c'],
   ['LH', 'heron', 'circle', '#145a7a', '#bfe3ee'],
   ['GR', 'ram', 'hexagon', '#4a5360', '#d9b98a'],
@@ -38,7 +38,7 @@ const known: readonly Logo[] = [
 
 /** Draws the crest of a fictional team, an SVG 96 by 96; a team outside the demo gets a flag on a green. */
 export function teamLogoSvg(id: number): string {
-  const [initials, emblem, crest, field, accent] = known[id - 1] ?? stranger(id);
+  const [initials, emblem, crest, field, accent] = knownLogos[id - 1] ?? stranger(id);
   return svgDocument(
     SIZE,
     SIZE,

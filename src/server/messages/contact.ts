@@ -16,13 +16,13 @@ export async function storeMessage(
       .insertInto('contact_messages')
       .values({ ...message, received_at: now })
       .execute();
-    const outgoing = {
+    const email = {
       kind: 'contact',
       to: office,
       replyTo: message.email,
       subject: `Message from ${message.name}`,
       body: `${message.name} <${message.email}> wrote:\n\n${message.message}\n`,
     };
-    await mailbox.post(trx, outgoing, now);
+    await mailbox.post(trx, email, now);
   });
 }

@@ -17,23 +17,23 @@ export async function storeDeletionRequest(
   { name, email }: DeletionParams,
   now: Date,
 ): Promise<void> {
-  const due = new Date(now.getTime() + DUE_DAYS * DAY_MS);
+  const dueDate = new Date(now.getTime() + DUE_DAYS * DAY_MS);
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('deletion_requests')
-      .values({ name, email, requested_at: now, due_at: due })
+      .values({ name, email, requested_at: now, due_at: dueDate })
       .execute();
-    const outgoing = {
+    const mail = {
       kind: 'account-deletion',
       to: office,
       replyTo: email,
       subject: `Account deletion requested by ${name}`,
       body:
         `${name} <${email}> asks you to delete their account and data.\n\n` +
-        `Due by ${due.toISOString().slice(0, 10)}. ` +
+        `Due by ${dueDate.toISOString().slice(0, 10)}. ` +
         'First make sure that the request comes from the owner of that address. A reply to this email goes there.\n',
     };
-    await mailbox.post(trx, outgoing, now);
+    await mailbox.post(trx, mail, now);
   });
 }
 
@@ -64,14 +64,14 @@ export async function closeDeletionRequest(
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const closed = await trx
+    const closedRequest = await trx
       .updateTable('deletion_requests')
       .set({ done_at: now, done_by: actor.userId })
       .where('id', '=', id)
       .where('done_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!closed) return false;
+    if (!closedRequest) return false;
     const facts = { target: id, before: null, after: null, detail: {} };
     await saveAudit(trx, actor, 'deletion-request-done', facts, now);
     return true;

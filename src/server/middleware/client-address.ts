@@ -18,8 +18,8 @@ const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
  * entries before it.
  */
 export function readClientAddress(c: Context<AppEnv>, hops: number): string {
-  const forwarded = hops > 0 ? c.req.header('X-Forwarded-For') : undefined;
-  const nearest = forwarded?.split(',').slice(-hops)[0]?.trim() ?? '';
+  const forwardedFor = hops > 0 ? c.req.header('X-Forwarded-For') : undefined;
+  const nearest = forwardedFor?.split(',').slice(-hops)[0]?.trim() ?? '';
   const { six, four } = WITH_PORT.exec(nearest)?.groups ?? {};
   return countedAs(
     (six ?? four ?? nearest) || (c.env?.incoming?.socket.remoteAddress ?? 'unknown'),
@@ -36,15 +36,15 @@ function countedAs(address: string): string {
   // A URL writes every spelling of an address in the same way: hexadecimal groups, and at most one shortened run of
   // zeros.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const [left, right] = [groupsOf(head), groupsOf(tail)];
-  const zeros = Array<string>(GROUPS - left.length - right.length).fill('0');
-  const groups = [...left, ...zeros, ...right];
+  const [leftGroups, right] = [splitGroups(head), splitGroups(tail)];
+  const zeros = Array<string>(GROUPS - leftGroups.length - right.length).fill('0');
+  const groups = [...leftGroups, ...zeros, ...right];
   if (groups.slice(0, 6).join() === '0,0,0,0,0,ffff')
     return groups.slice(6).map(twoBytes).join('.');
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-function groupsOf(part: string): string[] {
+function splitGroups(part: string): string[] {
   return part === '' ? [] : part.split(':');
 }
 

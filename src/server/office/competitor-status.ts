@@ -35,7 +35,7 @@ export async function setCompetitorStatus(
       .where('competitor_id', '=', competitor_id)
       .returningAll()
       .executeTakeFirst();
-    const after = endingIn(body);
+    const after = makeEnding(body);
     if (after) {
       await trx
         .insertInto('competitor_endings')
@@ -53,7 +53,7 @@ export async function setCompetitorStatus(
   });
 }
 
-function endingIn({ status, round_id, hole_number, void_round, reason }: CompetitorStatusBody) {
+function makeEnding({ status, round_id, hole_number, void_round, reason }: CompetitorStatusBody) {
   if (status === 'active') return null;
   return { status, round_id, hole_number: hole_number ?? null, voided: void_round, reason };
 }

@@ -77,7 +77,7 @@ async function findOrMake(
     return id;
   }
   const { competitor_id } = reserve;
-  const known = await trx
+  const knownCompetitor = await trx
     .selectFrom('competitors')
     .leftJoin('field', (join) =>
       join.onRef('competitor_id', '=', 'id').on('tournament_id', '=', tournamentId),
@@ -85,8 +85,8 @@ async function findOrMake(
     .select('tournament_id')
     .where('id', '=', competitor_id)
     .executeTakeFirst();
-  if (!known) refuse('unknown-competitor');
-  if (known?.tournament_id) {
+  if (!knownCompetitor) refuse('unknown-competitor');
+  if (knownCompetitor?.tournament_id) {
     const message = 'plays in this tournament already';
     refuse('validation-failed', { errors: [{ path: 'reserve.competitor_id', message }] });
   }

@@ -35,8 +35,8 @@ export async function ensureFirstAccounts(
   now: Date,
 ): Promise<DemoAccess | null> {
   const isPrivate = isLoopback(settings.host) && !settings.production;
-  const kept = await readDemoPassword(settings);
-  const password = isPrivate ? DEMO_PASSWORD : chooseRandom(kept);
+  const keptPassword = await readDemoPassword(settings);
+  const password = isPrivate ? DEMO_PASSWORD : chooseRandom(keptPassword);
   const keepPassword = async () => {
     await keepDemoPassword(settings, password);
     return password;
@@ -49,21 +49,21 @@ export async function ensureFirstAccounts(
   if (accounts.length === 0) return null;
   const usernames = accounts.map((account) => account.username);
   if (isPrivate) {
-    if (kept !== null && (await someHavePassword(accounts, kept))) {
-      return { usernames, password: kept };
+    if (keptPassword !== null && (await someHavePassword(accounts, keptPassword))) {
+      return { usernames, password: keptPassword };
     }
     if (!(await someHavePassword(accounts, password))) return { usernames, password: null };
     return { usernames, password: await keepPassword() };
   }
-  const open = await withPassword(accounts, DEMO_PASSWORD);
-  if (open.length === 0) return { usernames, password: null };
-  await replaceKnownPassword(db, open, await keepPassword(), now);
+  const openAccounts = await withPassword(accounts, DEMO_PASSWORD);
+  if (openAccounts.length === 0) return { usernames, password: null };
+  await replaceKnownPassword(db, openAccounts, await keepPassword(), now);
   return { usernames, password };
 }
 
 /** The code uses a stored password again, because an account may already have that password. */
-function chooseRandom(kept: string | null): string {
-  return kept === null || kept === DEMO_PASSWORD ? makePassword() : kept;
+function chooseRandom(keptPassword: string | null): string {
+  return keptPassword === null || keptPassword === DEMO_PASSWORD ? makePassword() : keptPassword;
 }
 
 /** Returns a random password that is easy to read out and type on a tablet, like `k7wm-p3xd-9hqt`. */
@@ -84,17 +84,17 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
   if (isCommonPassword(password)) {
     throw new SettingsError('ADMIN_PASSWORD is too common. Choose another one');
   }
-  const made = await createAccount(db, placeholderPerson(username, password), 'admin', now);
-  if (typeof made !== 'string') {
+  const account = await createAccount(db, placeholderPerson(username, password), 'admin', now);
+  if (typeof account !== 'string') {
     const detail = { username, by: 'ADMIN_USERNAME' };
-    const facts = { target: made.id, before: null, after: { role: 'admin' }, detail };
+    const facts = { target: account.id, before: null, after: { role: 'admin' }, detail };
     await saveAudit(db, operator, 'grant', facts, now);
     return;
   }
   // Another process may have made the same account at the same moment.
   if (isAdmin([(await findAccount(db, username))?.user_role ?? ''])) return;
   throw new Error(
-    `ADMIN_USERNAME: ${username} is somebody else's account (${made}); choose another`,
+    `ADMIN_USERNAME: ${username} is somebody else's account (${account}); choose another`,
   );
 }
 

@@ -41,9 +41,10 @@ export async function grantRole(
     return `${account.username} is now ${role}`;
   }
   const password = makePassword();
-  const made = await createAccount(trx, placeholderPerson(username, password), role, now);
-  if (typeof made === 'string') throw new Error(`${username} could not be created: ${made}`);
-  const facts = { target: made.id, before: null, after: { role }, detail };
+  const madeAccount = await createAccount(trx, placeholderPerson(username, password), role, now);
+  if (typeof madeAccount === 'string')
+    throw new Error(`${username} could not be created: ${madeAccount}`);
+  const facts = { target: madeAccount.id, before: null, after: { role }, detail };
   await saveAudit(trx, operator, 'grant', facts, now);
   return `${username} was created as ${role} with the password ${password}`;
 }

@@ -32,7 +32,7 @@ export async function listenForCommands(
       return c.text(error instanceof Error ? error.message : String(error), 409);
     }
   });
-  const path = socketIn(dataDir);
+  const path = makeSocketPath(dataDir);
   // A process that was killed leaves its socket behind.
   await rm(path, { force: true });
   const server = createAdaptorServer({ fetch: app.fetch });
@@ -48,9 +48,9 @@ export async function listenForCommands(
     return async () => {};
   }
   return async () => {
-    const closed = once(server, 'close');
+    const closeEvent = once(server, 'close');
     server.close();
-    await closed;
+    await closeEvent;
   };
 }
 
@@ -66,14 +66,19 @@ export async function sendCommand(
   limitMs = ANSWER_LIMIT_MS,
 ): Promise<string | null> {
   const signal = AbortSignal.timeout(limitMs);
-  const asked = request({ socketPath: socketIn(dataDir), method: 'POST', path: '/', signal });
-  asked.end(JSON.stringify(command));
+  const clientRequest = request({
+    socketPath: makeSocketPath(dataDir),
+    method: 'POST',
+    path: '/',
+    signal,
+  });
+  clientRequest.end(JSON.stringify(command));
   try {
-    const answer = await answerTo(asked);
+    const answer = await answerTo(clientRequest);
     if (!answer) return null;
-    const told = await text(answer);
-    if (answer.statusCode === 200) return told;
-    throw new Error(told);
+    const answerText = await text(answer);
+    if (answer.statusCode === 200) return answerText;
+    throw new Error(answerText);
   } catch (error) {
     throw signal.aborted ? new Error(NO_ANSWER, { cause: error }) : error;
   }
@@ -84,9 +89,11 @@ const NO_ANSWER =
   'If you missed a new password, set another one: npm run grant -- --password <username>';
 
 /** Returns the server's answer; null when no server listens. */
-async function answerTo(asked: ReturnType<typeof request>): Promise<IncomingMessage | null> {
+async function answerTo(
+  clientRequest: ReturnType<typeof request>,
+): Promise<IncomingMessage | null> {
   try {
-    const [answer] = await once(asked, 'response');
+    const [answer] = await once(clientRequest, 'response');
     return answer;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
@@ -95,7 +102,7 @@ async function answerTo(asked: ReturnType<typeof request>): Promise<IncomingMess
 }
 
 /** Returns the shorter one of two paths to the socket, because systems accept only about a hundred characters. */
-function socketIn(dataDir: string): string {
+function makeSocketPath(dataDir: string): string {
   const path = join(dataDir, 'operator.sock');
   const near = relative('', path);
   return near.length < path.length ? near : path;

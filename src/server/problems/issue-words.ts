@@ -19,12 +19,14 @@ const rules: Readonly<Record<string, (issue: Issue) => string>> = {
   safe_integer: () => 'must be a whole number',
   min_value: ({ requirement }) => `must be at least ${requirement}`,
   max_value: ({ requirement }) => `must be at most ${requirement}`,
-  min_length: ({ requirement, input }) => `must have at least ${requirement} ${partsOf(input)}`,
-  max_length: ({ requirement, input }) => `must have at most ${requirement} ${partsOf(input)}`,
+  min_length: ({ requirement, input }) =>
+    `must have at least ${requirement} ${describeParts(input)}`,
+  max_length: ({ requirement, input }) =>
+    `must have at most ${requirement} ${describeParts(input)}`,
   non_empty: () => 'must not be empty',
-  picklist: mustBeOneOf,
-  literal: mustBeOneOf,
-  variant: mustBeOneOf,
+  picklist: describeChoices,
+  literal: describeChoices,
+  variant: describeChoices,
   uuid: () => 'must be a UUID',
   email: () => 'must be an email address',
   url: () => 'must be an address that begins with https://',
@@ -32,21 +34,21 @@ const rules: Readonly<Record<string, (issue: Issue) => string>> = {
 };
 
 /** The option of a read by a schema that gives every refusal words of this API. */
-export const inPlainWords = { message: issueWords } as const;
+export const plainWords = { message: describeIssue } as const;
 
 /** Returns what a value must be, for a rule of the contract that has no words of its own. */
-function issueWords(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   if (issue.expected === 'never') return 'is not a field of this call';
   if (issue.received === 'undefined') return 'is missing';
   return rules[issue.type]?.(issue) ?? types[issue.type] ?? 'is not a valid value';
 }
 
-function partsOf(input: unknown): string {
+function describeParts(input: unknown): string {
   return typeof input === 'string' ? 'characters' : 'entries';
 }
 
 /** Names the allowed values. Valibot lists them as `("a" | "b")`. */
-function mustBeOneOf({ expected }: Issue): string {
+function describeChoices({ expected }: Issue): string {
   const values = (expected ?? '').replace(/^\((.*)\)$/, '$1').split(' | ');
   return values.length > 1 ? `must be one of ${values.join(', ')}` : `must be ${values[0]}`;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refuse } from './api-problem.ts';
-import { inPlainWords } from './issue-words.ts';
+import { plainWords } from './issue-words.ts';
 
 /**
  * Reads a value by its schema.
@@ -8,9 +8,9 @@ import { inPlainWords } from './issue-words.ts';
  * @throws ApiProblem `validation-failed` naming each field that is wrong by its dotted path
  */
 export function validate<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value, inPlainWords);
-  if (parsed.success) return parsed.output;
-  return refuse('validation-failed', { errors: listFieldErrors(parsed.issues) });
+  const result = v.safeParse(schema, value, plainWords);
+  if (result.success) return result.output;
+  return refuse('validation-failed', { errors: listFieldErrors(result.issues) });
 }
 
 /** Lists the faults of each field, for a problem. */

@@ -62,10 +62,10 @@ export function planTournament(rounds: readonly RehearsedRound[], seed: number):
   let ops = 0;
 
   function enter(at: number, step: Omit<ScoreStep, 'do' | 'op' | 'laneSeq' | 'why'>, par: number) {
-    const isOneOf = (kind: keyof typeof ONE_IN) => random() * ONE_IN[kind] < 1;
-    const isLate = isOneOf('late');
+    const happensOneIn = (kind: keyof typeof ONE_IN) => random() * ONE_IN[kind] < 1;
+    const isLate = happensOneIn('late');
     const sentAt = isLate ? at + 30 + random() * 60 : at;
-    const isWrong = isOneOf('correction');
+    const isWrong = happensOneIn('correction');
     const first: Step = {
       ...step,
       do: 'score',
@@ -76,7 +76,8 @@ export function planTournament(rounds: readonly RehearsedRound[], seed: number):
       why: isLate ? 'late' : 'played',
     };
     steps.push(first);
-    if (isOneOf('duplicate')) steps.push({ ...first, at: sentAt + random() * 2, why: 'duplicate' });
+    if (happensOneIn('duplicate'))
+      steps.push({ ...first, at: sentAt + random() * 2, why: 'duplicate' });
     if (!isWrong) return;
     const at2 = sentAt + 5 + random() * 15;
     const strokes = step.strokes;
@@ -85,7 +86,7 @@ export function planTournament(rounds: readonly RehearsedRound[], seed: number):
 
   for (const [index, { roundId, pars, groups }] of rounds.entries()) {
     const begins = index * ROUND_MINUTES;
-    const ace = aceOf(groups, pars, random);
+    const ace = findAce(groups, pars, random);
     for (const { startHole, competitors } of groups) {
       for (const competitor of competitors) {
         const ending = endings.find(({ competitor_id }) => competitor_id === competitor);
@@ -96,12 +97,12 @@ export function planTournament(rounds: readonly RehearsedRound[], seed: number):
         const holes = ending?.round_id === roundId ? ending.after : HOLES_PER_ROUND;
         steps.push({ do: 'start', at: begins, round: roundId, competitor, startHole });
         const today = (form.get(competitor) ?? 0) + drawForm(random);
-        for (let played = 0; played < holes; played++) {
-          const hole = ((startHole - 1 + played) % HOLES_PER_ROUND) + 1;
+        for (let playedCount = 0; playedCount < holes; playedCount++) {
+          const hole = ((startHole - 1 + playedCount) % HOLES_PER_ROUND) + 1;
           const par = pars[hole - 1] ?? 4;
           const isAce = ace?.competitor === competitor && ace.hole === hole;
           const strokes = isAce ? 1 : playHole(par, today, random());
-          const at = begins + (played + 1) * MINUTES_PER_HOLE - random() * 3;
+          const at = begins + (playedCount + 1) * MINUTES_PER_HOLE - random() * 3;
           enter(at, { round: roundId, competitor, hole, strokes }, par);
         }
       }
@@ -122,8 +123,9 @@ function drawEndings(
   const [first, second, third] = [0, 1, 2].map(
     (index) => (rounds[index] ?? rounds.at(-1))?.roundId,
   );
-  const left = [...field];
-  const somebody = () => left.splice(Math.floor(random() * left.length), 1)[0] ?? 0;
+  const waitingGolfers = [...field];
+  const somebody = () =>
+    waitingGolfers.splice(Math.floor(random() * waitingGolfers.length), 1)[0] ?? 0;
   const one = (ending: Omit<Ending, 'competitor_id' | 'void_round' | 'round_id'>, round = 1) => ({
     ...ending,
     competitor_id: somebody(),
@@ -142,7 +144,7 @@ function drawEndings(
 }
 
 /** Draws a golfer and a par 3 for a hole in one. */
-function aceOf(
+function findAce(
   groups: RehearsedRound['groups'],
   pars: readonly number[],
   random: () => number,

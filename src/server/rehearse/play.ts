@@ -43,18 +43,18 @@ export async function rehearse(
   const { tournament, rounds } = await readSetUp(scorer.caller, rehearsal.rounds);
   const steps = planTournament(rounds, rehearsal.seed);
   const device = { ...scorer, tournament, writer: crypto.randomUUID(), ids: new Map() };
-  const sent: SendCounts = { played: 0, late: 0, correction: 0, duplicate: 0, status: 0 };
+  const sendCounts: SendCounts = { played: 0, late: 0, correction: 0, duplicate: 0, status: 0 };
   const pace = pacer(rehearsal);
 
   async function take(step: Exclude<Step, { do: 'start' }>): Promise<void> {
     if (step.do === 'score') await sendScore(device, step);
     else await sendStatus(admin.caller, tournament, step);
-    sent[step.do === 'score' ? step.why : 'status'] += 1;
+    sendCounts[step.do === 'score' ? step.why : 'status'] += 1;
   }
 
-  const stepsOf = Map.groupBy(steps, (step) => ('round' in step ? step.round : step.round_id));
+  const stepsByRound = Map.groupBy(steps, (step) => ('round' in step ? step.round : step.round_id));
   for (const { roundId } of rounds) {
-    const ofRound = stepsOf.get(roundId) ?? [];
+    const ofRound = stepsByRound.get(roundId) ?? [];
     await moveRound(admin.caller, tournament, roundId, ['live']);
     const starts = ofRound.filter((step) => step.do === 'start');
     await sendStarts(device, starts);
@@ -62,21 +62,21 @@ export async function rehearse(
     await (rehearsal.hasOutage ? replayRound(played) : playRound(played));
     await moveRound(admin.caller, tournament, roundId, ['closed', 'attested', 'official']);
   }
-  return { tournament, sent };
+  return { tournament, sent: sendCounts };
 
-  async function playRound(played: readonly Exclude<Step, { do: 'start' }>[]): Promise<void> {
+  async function playRound(roundSteps: readonly Exclude<Step, { do: 'start' }>[]): Promise<void> {
     const lanes = new Map<string, Promise<void>>();
     const underWay = new Set<Promise<void>>();
-    for (const step of played) {
+    for (const step of roundSteps) {
       await pace(step.at);
       while (underWay.size >= IN_FLIGHT) await Promise.race(underWay);
       // Steps of one lane wait for each other, as in the outbox of a tablet.
       const lane = step.do === 'score' ? `${step.round}/${step.competitor}/${step.hole}` : 'status';
-      const doing = (lanes.get(lane) ?? Promise.resolve()).then(() => take(step));
-      lanes.set(lane, doing);
-      underWay.add(doing);
-      doing.then(
-        () => underWay.delete(doing),
+      const stepRun = (lanes.get(lane) ?? Promise.resolve()).then(() => take(step));
+      lanes.set(lane, stepRun);
+      underWay.add(stepRun);
+      stepRun.then(
+        () => underWay.delete(stepRun),
         () => {},
       );
     }
@@ -87,7 +87,7 @@ export async function rehearse(
     let batch: ScoreStep[] = [];
     const send = async () => {
       if (batch.length > 0) await sendScores(device, batch);
-      for (const { why } of batch) sent[why] += 1;
+      for (const { why } of batch) sendCounts[why] += 1;
       batch = [];
     };
     for (const step of played) {
@@ -130,14 +130,14 @@ async function moveRound(
 
 /** Makes a function that waits until the given minute of the plan. */
 function pacer({ speed, say }: Rehearsal): (minute: number) => Promise<void> {
-  const begun = Date.now();
-  let said = -1;
+  const startTime = Date.now();
+  let lastMinute = -1;
   return async (minute) => {
-    const due = begun + (minute * MINUTE_MS) / speed;
-    if (due > Date.now()) await wait(due - Date.now());
+    const dueTime = startTime + (minute * MINUTE_MS) / speed;
+    if (dueTime > Date.now()) await wait(dueTime - Date.now());
     const part = Math.floor(minute / SAY_EVERY_MINUTES);
-    if (part > said) say(clock(part * SAY_EVERY_MINUTES));
-    said = Math.max(part, said);
+    if (part > lastMinute) say(clock(part * SAY_EVERY_MINUTES));
+    lastMinute = Math.max(part, lastMinute);
   };
 }
 

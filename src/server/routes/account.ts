@@ -22,21 +22,23 @@ export function accountRoutes({
   settings,
   standings,
 }: Deps): Pick<Handlers, 'saveAccount'> {
-  const whyReserved = createReservedNameCheck(settings.scorerUsernames);
+  const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const renames = createAllowance('username', USERNAMES_PER_DAY, DAY_MS);
 
   /** Throws when the user may not change the username to the new one. */
   async function checkUsername(userId: number, from: string, to: string): Promise<void> {
     if (from === to) return;
     // Only the operator grants a reserved name, and the user of such a name cannot change it to another name.
-    const why =
-      foldUsername(from) === foldUsername(to) ? null : (reservedBefore(from) ?? whyReserved(to));
-    if (why) refuse(why);
+    const reason =
+      foldUsername(from) === foldUsername(to)
+        ? null
+        : (isReservedBefore(from) ?? checkReserved(to));
+    if (reason) refuse(reason);
     await spendAllowance(db, renames, `user ${userId}`, clock());
   }
 
-  function reservedBefore(username: string) {
-    return whyReserved(username) === 'username-reserved' ? 'username-granted' : null;
+  function isReservedBefore(username: string) {
+    return checkReserved(username) === 'username-reserved' ? 'username-granted' : null;
   }
 
   return {
@@ -48,12 +50,12 @@ export function accountRoutes({
       }
       await checkUsername(session.userId, before.username, body.username);
       const actor = { userId: session.userId, requestId };
-      const renamed = await db.transaction().execute(async (trx) => {
-        const done = await renameAccount(trx, actor, body, clock());
-        return typeof done === 'string' ? refuse(done) : done;
+      const outcome = await db.transaction().execute(async (trx) => {
+        const result = await renameAccount(trx, actor, body, clock());
+        return typeof result === 'string' ? refuse(result) : result;
       });
-      standings.written(renamed.tournaments);
-      return { data: sessionUser(renamed.account) };
+      standings.written(outcome.tournaments);
+      return { data: sessionUser(outcome.account) };
     },
   };
 }

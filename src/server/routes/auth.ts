@@ -28,11 +28,11 @@ export function authRoutes({
   settings,
   jobs,
 }: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
-  const whyReserved = createReservedNameCheck(settings.scorerUsernames);
+  const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const letters = createMailbox(jobs, settings);
-  const allowed = createAllowance('sign-up', SIGN_UPS_PER_HOUR, HOUR_MS);
+  const allowance = createAllowance('sign-up', SIGN_UPS_PER_HOUR, HOUR_MS);
 
-  async function referrerOf({ referral_code: code }: SignupBody): Promise<number | null> {
+  async function findReferrerId({ referral_code: code }: SignupBody): Promise<number | null> {
     if (!code) return null;
     const referrer = await findReferrer(db, code);
     const message = 'Nobody has this referral code';
@@ -42,18 +42,18 @@ export function authRoutes({
 
   return {
     async signup({ body, address }) {
-      await spendAllowance(db, allowed, address, clock());
-      const why = whyReserved(body.username);
-      if (why) refuse(why);
+      await spendAllowance(db, allowance, address, clock());
+      const reason = checkReserved(body.username);
+      if (reason) refuse(reason);
       await checkPersonName(db, body, settings.scorerUsernames);
       checkNewPassword(body.password, settings.minPasswordLength);
       const { password, ...person } = body;
-      const referred_by = await referrerOf(body);
+      const referred_by = await findReferrerId(body);
       const password_hash = await hashPassword(password, address);
       const now = clock();
       return db.transaction().execute(async (trx) => {
-        const signedUp = { ...person, password_hash, user_role: 'user', referred_by } as const;
-        const account = await insertAccount(trx, signedUp, now);
+        const newAccount = { ...person, password_hash, user_role: 'user', referred_by } as const;
+        const account = await insertAccount(trx, newAccount, now);
         if (typeof account === 'string') return refuse(account);
         await sendVerification(trx, letters, settings.publicUrl, account, now);
         return { data: sessionUser(account) };

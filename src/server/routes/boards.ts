@@ -27,8 +27,8 @@ export function boardRoutes({ db, clock, standings, boards, live }: Deps): Board
     teamsBoard: ({ query }) => boards.teams(query),
     pointsBoard: ({ query }) => boards.points(query),
     scorecard: async ({ query }) => {
-      const made = await readBoards(db, standings, query.tournament_id);
-      return makeScorecard(made, query.competitor_id, query.round_id);
+      const boards = await readBoards(db, standings, query.tournament_id);
+      return makeScorecard(boards, query.competitor_id, query.round_id);
     },
     liveEvents: async ({ query, headers }) => {
       const last = headers.get('Last-Event-ID') ?? '';
@@ -50,9 +50,9 @@ export function boardRoutes({ db, clock, standings, boards, live }: Deps): Board
     },
     reserve: async ({ session, body, requestId }) => {
       const actor = { userId: session.userId, requestId };
-      const changed = await setReserve(db, actor, body, clock());
+      const outcome = await setReserve(db, actor, body, clock());
       standings.written([body.tournament_id]);
-      return changed;
+      return outcome;
     },
     teamPlaceHistory: ({ query }) => readTeamPlaceHistory(db, query.tournament_id, query.team_id),
   };

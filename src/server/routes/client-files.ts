@@ -31,15 +31,21 @@ export function clientFiles(
   if (existsSync(folder)) {
     files.use(wholeFiles, fileTags());
     const onFound = (path: string, c: Context<AppEnv>) => c.set('servedFile', path);
-    const found = { root: folder, precompressed: true, onFound };
-    const shell = serveStatic<AppEnv>({ ...found, path: 'shell.html' });
+    const staticOptions = { root: folder, precompressed: true, onFound };
+    const shell = serveStatic<AppEnv>({ ...staticOptions, path: 'shell.html' });
     const isOfApp = appPaths(folder);
-    files.use('/assets/*', cached(FOREVER), serveStatic(found));
+    files.use('/assets/*', setCachePolicy(FOREVER), serveStatic(staticOptions));
     files.all('/assets/*', nothing);
-    files.get('*', cached(ASK_FIRST), serveStatic(found));
-    files.get('*', cached(ASK_FIRST), serveStatic({ ...found, rewriteRequestPath: asHtml }));
-    files.get('*', cached(ASK_FIRST), (c, next) => (isOfApp(c.req.path) ? shell(c, next) : next()));
-    files.get('*', onlyBrowsers, cached('no-store'), asNotFound, shell);
+    files.get('*', setCachePolicy(ASK_FIRST), serveStatic(staticOptions));
+    files.get(
+      '*',
+      setCachePolicy(ASK_FIRST),
+      serveStatic({ ...staticOptions, rewriteRequestPath: asHtml }),
+    );
+    files.get('*', setCachePolicy(ASK_FIRST), (c, next) =>
+      isOfApp(c.req.path) ? shell(c, next) : next(),
+    );
+    files.get('*', onlyBrowsers, setCachePolicy('no-store'), asNotFound, shell);
   }
   files.all('*', nothing);
   return files;
@@ -71,7 +77,7 @@ const wholeFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /** Sets how long a browser keeps a file that was found. */
-function cached(policy: string): MiddlewareHandler<AppEnv> {
+function setCachePolicy(policy: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', policy);

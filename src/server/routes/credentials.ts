@@ -33,14 +33,14 @@ type CredentialRoutes = Pick<
 /** Handles the calls about a user's address, password and sessions. */
 export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps): CredentialRoutes {
   const mailbox = createMailbox(jobs, settings);
-  const allowed = createAllowance('letter', LETTERS_PER_HOUR, HOUR_MS);
+  const allowance = createAllowance('letter', LETTERS_PER_HOUR, HOUR_MS);
 
   return {
     async sendVerification({ session }) {
       const account = await findAccountById(db, session.userId);
       if (account && account.email_verified_at === null) {
         await db.transaction().execute(async (trx) => {
-          await spendAllowance(trx, allowed, `user ${account.id}`, clock());
+          await spendAllowance(trx, allowance, `user ${account.id}`, clock());
           await sendVerification(trx, mailbox, settings.publicUrl, account, clock());
         });
       }
@@ -48,9 +48,9 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
     },
 
     async changeEmail({ body, session, address }) {
-      const own = { userId: session.userId, password: body.current_password, address };
-      await checkOwnPassword(db, own, clock);
-      await spendAllowance(db, allowed, `user ${session.userId}`, clock());
+      const passwordCheck = { userId: session.userId, password: body.current_password, address };
+      await checkOwnPassword(db, passwordCheck, clock);
+      await spendAllowance(db, allowance, `user ${session.userId}`, clock());
       await db.transaction().execute(async (trx) => {
         const account = (await findAccountById(trx, session.userId)) ?? refuse('not-found');
         const post = { mailbox, site: settings.publicUrl };
@@ -67,9 +67,9 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
 
     async verifyEmail({ body, requestId }) {
       const { account, tournaments } = await db.transaction().execute(async (trx) => {
-        const verified = await verifyEmail(trx, { mailbox, requestId }, body.token, clock());
-        if (typeof verified === 'string') return refuse(verified);
-        const { id, ...account } = verified;
+        const verifiedAddress = await verifyEmail(trx, { mailbox, requestId }, body.token, clock());
+        if (typeof verifiedAddress === 'string') return refuse(verifiedAddress);
+        const { id, ...account } = verifiedAddress;
         return { account, tournaments: await findTournamentsPlayed(trx, id) };
       });
       standings.written(tournaments);
@@ -77,7 +77,7 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
     },
 
     async forgotPassword({ body, address }) {
-      await spendAllowance(db, allowed, address, clock());
+      await spendAllowance(db, allowance, address, clock());
       // The server only adds a job, for any address. So neither the answer nor its time tells whether the account
       // exists.
       await jobs.add(db, 'mail-reset-link', { email: body.email });
@@ -94,9 +94,9 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
 
     async changePassword({ body, session, address }) {
       checkNewPassword(body.password, settings.minPasswordLength);
-      const own = { userId: session.userId, password: body.current_password, address };
-      await checkOwnPassword(db, own, clock);
-      await spendAllowance(db, allowed, `user ${session.userId}`, clock());
+      const passwordCheck = { userId: session.userId, password: body.current_password, address };
+      await checkOwnPassword(db, passwordCheck, clock);
+      await spendAllowance(db, allowance, `user ${session.userId}`, clock());
       await changePassword(db, mailbox, session, body.password, clock());
       return { accepted: true };
     },

@@ -35,28 +35,28 @@ type InvitationRoutes = Pick<
 
 /** Handles the scorers of a tournament, and the invitations that make scorers. */
 export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps): InvitationRoutes {
-  const whyReserved = createReservedNameCheck(settings.scorerUsernames);
+  const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const mailbox = createMailbox(jobs, settings);
-  const allowed = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
+  const allowance = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
 
-  const readOf = (tournamentId: number) =>
+  const readAfter = (tournamentId: number) =>
     readDocument(db, scorersImporter, { tournamentId, roundId: null });
   const answer = ({ tournament_id }: InvitationBody) => {
     standings.written([tournament_id]);
-    return readOf(tournament_id);
+    return readAfter(tournament_id);
   };
 
   return {
     async invitation({ body }) {
-      const found = await findInvitation(db, body.token, clock());
-      return found?.answer ?? refuse('link-invalid');
+      const foundInvitation = await findInvitation(db, body.token, clock());
+      return foundInvitation?.answer ?? refuse('link-invalid');
     },
 
     async invitationAccount({ body, address, headers, requestId }) {
-      await spendAllowance(db, allowed, address, clock());
+      await spendAllowance(db, allowance, address, clock());
       await requireInvitation(db, body.token, clock());
-      const why = whyReserved(body.username);
-      if (why) refuse(why);
+      const reason = checkReserved(body.username);
+      if (reason) refuse(reason);
       await checkPersonName(db, body, settings.scorerUsernames);
       checkNewPassword(body.password, settings.minPasswordLength);
       const hash = await hashPassword(body.password, address);
@@ -84,7 +84,7 @@ export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps)
       return { data: sessionUser(account), full_groups: [...fullGroups] };
     },
 
-    scorers: ({ query }) => readOf(query.tournament_id),
+    scorers: ({ query }) => readAfter(query.tournament_id),
 
     resendInvitation: async ({ body, session, requestId }) => {
       const post = { mailbox, site: settings.publicUrl, adminId: session.userId };

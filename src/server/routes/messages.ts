@@ -23,23 +23,23 @@ type MessageRoutes = Pick<
 export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoutes {
   const letters = createMailbox(jobs, settings);
   const { office } = settings.mail;
-  const allowed = createAllowance('message', MESSAGES_PER_HOUR, HOUR_MS);
+  const allowance = createAllowance('message', MESSAGES_PER_HOUR, HOUR_MS);
 
   return {
     async contact({ body, address }) {
-      await spendAllowance(db, allowed, address, clock());
+      await spendAllowance(db, allowance, address, clock());
       await storeMessage(db, letters, office, body, clock());
       return { received: true };
     },
 
     async emailSend({ body, address }) {
-      await spendAllowance(db, allowed, address, clock());
+      await spendAllowance(db, allowance, address, clock());
       await storeDeletionRequest(db, letters, office, body.template_params, clock());
       return 'OK';
     },
 
     async emailSendForm({ body, address }) {
-      await spendAllowance(db, allowed, address, clock());
+      await spendAllowance(db, allowance, address, clock());
       await storeDeletionRequest(db, letters, office, body, clock());
       return 'OK';
     },

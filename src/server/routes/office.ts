@@ -13,9 +13,9 @@ export function officeRoutes({
   return {
     pars: async ({ session, body, requestId }) => {
       const actor = { userId: session.userId, requestId };
-      const changed = await setPars(db, standings, actor, body, clock());
+      const outcome = await setPars(db, standings, actor, body, clock());
       if (!body.dry_run) standings.written([body.tournament_id]);
-      return changed;
+      return outcome;
     },
     ticketStatus: async ({ session, body, requestId }) => {
       const actor = { userId: session.userId, requestId };

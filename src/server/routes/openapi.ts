@@ -28,7 +28,7 @@ export function openApiDocument(base: string): object {
     servers: [{ url: base }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: { Problem: convertSchema(Problem, 'output') },
     },
     paths: Object.fromEntries(
       [...paths].map(([path, calls]) => [
@@ -52,13 +52,17 @@ function operation(name: string, endpoint: Endpoint): object {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: contentOf(endpoint.body, 'input', endpoint.takes ? FORM_TYPE : JSON_TYPE),
+        content: describeContent(endpoint.body, 'input', endpoint.takes ? FORM_TYPE : JSON_TYPE),
       },
     }),
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.summary,
-        content: contentOf(endpoint.response, 'output', typeOfAnswer[endpoint.answers ?? 'json']),
+        content: describeContent(
+          endpoint.response,
+          'output',
+          typeOfAnswer[endpoint.answers ?? 'json'],
+        ),
       },
       default: {
         description: 'What went wrong',
@@ -77,7 +81,7 @@ const opHeaders = Object.values(opHeader).map((name) => ({
 }));
 
 function queryParameters(query: GenericSchema): object[] {
-  const { properties = {}, required = [] } = schemaOf(query, 'output');
+  const { properties = {}, required = [] } = convertSchema(query, 'output');
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -86,14 +90,14 @@ function queryParameters(query: GenericSchema): object[] {
   }));
 }
 
-function contentOf(schema: GenericSchema, side: 'input' | 'output', type: string): object {
-  return { [type]: { schema: schemaOf(schema, side) } };
+function describeContent(schema: GenericSchema, side: 'input' | 'output', type: string): object {
+  return { [type]: { schema: convertSchema(schema, side) } };
 }
 
 /**
  * Converts a schema to JSON Schema. Leaves out the parts that JSON Schema cannot express (a transformation, a custom
  * check).
  */
-function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output') {
+function convertSchema(schema: GenericSchema, typeMode: 'input' | 'output') {
   return toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'openapi-3.0' });
 }

@@ -23,12 +23,12 @@ export function profileRoutes({ db, clock }: Deps): ProfileRoutes {
         const message = 'There is no such golfer';
         refuse('validation-failed', { errors: [{ path: 'favorite_golfer_id', message }] });
       }
-      const checked = checkAddress(body);
-      if ('issues' in checked) {
-        const errors = checked.issues.map(({ field, message }) => ({ path: field, message }));
+      const checkResult = checkAddress(body);
+      if ('issues' in checkResult) {
+        const errors = checkResult.issues.map(({ field, message }) => ({ path: field, message }));
         return refuse('validation-failed', { errors });
       }
-      await saveProfile(db, session.userId, { ...body, ...checked.address }, clock());
+      await saveProfile(db, session.userId, { ...body, ...checkResult.address }, clock());
       return (await readProfile(db, session.userId, clock())) ?? refuse('not-found');
     },
 

@@ -47,11 +47,11 @@ type Callback = Pick<
 export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes {
   const { publicUrl } = settings;
   const providers = socialProviders(settings);
-  const whyReserved = createReservedNameCheck(settings.scorerUsernames);
+  const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const mailbox = createMailbox(jobs, settings);
-  const allowed = createAllowance('social start', STARTS_PER_HOUR, HOUR_MS);
+  const allowance = createAllowance('social start', STARTS_PER_HOUR, HOUR_MS);
 
-  function cookieOf(token: string, lifeMs: number): string {
+  function writeCookie(token: string, lifeMs: number): string {
     return serialize(COOKIE, token, {
       path: '/api/auth',
       httpOnly: true,
@@ -62,10 +62,10 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
   }
 
   /** Returns the address of the sign-in page. The part behind the `#` reaches no server and no log. */
-  function signInPage(redirect: string, told: Record<string, string>): string {
+  function signInPage(redirect: string, outcome: Record<string, string>): string {
     const page = new URL('/sign-in', publicUrl);
     if (redirect !== HOME) page.searchParams.set('redirect', redirect);
-    page.hash = String(new URLSearchParams(told));
+    page.hash = String(new URLSearchParams(outcome));
     return page.href;
   }
 
@@ -76,13 +76,13 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
     });
     const provider = providers.get(name);
     if (!provider) return back('failed');
-    if ((await allowed.take(db, address, clock())) > 0) return back('too-many-requests');
+    if ((await allowance.take(db, address, clock())) > 0) return back('too-many-requests');
     const referralCode = query.referral_code || null;
-    const begun = { challenge: query.challenge, redirect, referralCode };
-    const { token, secrets } = await beginAttempt(db, name, begun, clock());
+    const startState = { challenge: query.challenge, redirect, referralCode };
+    const { token, secrets } = await beginAttempt(db, name, startState, clock());
     try {
       const location = (await provider.authorize(secrets)).href;
-      return { location, cookie: cookieOf(token, ATTEMPT_MS) };
+      return { location, cookie: writeCookie(token, ATTEMPT_MS) };
     } catch (error) {
       log.warn({ provider: name, err: error }, 'a sign-in service cannot be reached');
       return back('failed');
@@ -99,16 +99,16 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
     if (!provider || !attempt) {
       return { location: signInPage(HOME, { problem: 'expired', provider: name }) };
     }
-    const cookie = cookieOf('', 0);
+    const cookie = writeCookie('', 0);
     try {
-      const told = await enter(name, provider, attempt, { query, requestId });
-      return { location: signInPage(attempt.redirect, told), cookie };
+      const outcome = await enter(name, provider, attempt, { query, requestId });
+      return { location: signInPage(attempt.redirect, outcome), cookie };
     } catch (error) {
       // After any error the browser goes to the sign-in page, which tells the user how to continue. An empty page would
       // not.
       log.warn({ provider: name, err: error }, 'a sign-in did not come through');
-      const told = { problem: readRefusalReason(error), provider: name };
-      return { location: signInPage(attempt.redirect, told), cookie };
+      const outcome = { problem: readRefusalReason(error), provider: name };
+      return { location: signInPage(attempt.redirect, outcome), cookie };
     }
   }
 
@@ -122,20 +122,20 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
     const identity = await provider.identify(new URLSearchParams(query), attempt);
     const now = clock();
     const { referralCode } = attempt;
-    const reserved = settings.scorerUsernames;
+    const reservedNames = settings.scorerUsernames;
     const finding = {
       db,
       mailbox,
       site: publicUrl,
-      whyReserved,
-      reserved,
+      whyReserved: checkReserved,
+      reserved: reservedNames,
       referralCode,
       requestId,
       now,
     };
-    const found = await findOrMakeAccount(finding, identity);
-    if (typeof found === 'string') return { problem: found, provider: name };
-    return { code: await issueCode(db, found.id, attempt.challenge, now) };
+    const account = await findOrMakeAccount(finding, identity);
+    if (typeof account === 'string') return { problem: account, provider: name };
+    return { code: await issueCode(db, account.id, attempt.challenge, now) };
   }
 
   return {

@@ -14,8 +14,8 @@ type TeeSheetRoutes = Pick<
 /** Handles the office's calls for tee sheets. */
 export function teeSheetRoutes({ db, clock, standings }: Deps): TeeSheetRoutes {
   return {
-    teeSheet: ({ query }) => readTeeSheet(db, placeOf(query)),
-    teeSheetPlay: ({ query }) => readPlay(db, placeOf(query)),
+    teeSheet: ({ query }) => readTeeSheet(db, readPlace(query)),
+    teeSheetPlay: ({ query }) => readPlay(db, readPlace(query)),
     teeSheetOrder: async ({ query }) => {
       const boards = await standings.of(query.tournament_id);
       const contest = await findContest(db, query.tournament_id);
@@ -33,6 +33,6 @@ export function teeSheetRoutes({ db, clock, standings }: Deps): TeeSheetRoutes {
   };
 }
 
-function placeOf(query: { tournament_id: number; round_id: number }) {
+function readPlace(query: { tournament_id: number; round_id: number }) {
   return { tournamentId: query.tournament_id, roundId: query.round_id };
 }

@@ -26,16 +26,16 @@ export async function applyOps(
     const problem = mayScore(sender) ? op.problem : makeProblem('forbidden');
     results.set(op, problemResult(op.opId, problem));
   }
-  const placed = ops.filter((op): op is ReadableOp => op.kind === 'placed');
-  const allowed = placed.filter((op) => maySendKind(op.placed, sender));
-  const refused = placed.filter((op) => !allowed.includes(op));
+  const readableOps = ops.filter((op): op is ReadableOp => op.kind === 'placed');
+  const allowedOps = readableOps.filter((op) => maySendKind(op.placed, sender));
+  const refusedOps = readableOps.filter((op) => !allowedOps.includes(op));
   // An op whose sender has no right to write takes no place in the queue and no lock.
-  for (const [op, answer] of await writes.readAnswers(refused)) results.set(op, answer);
-  const byTournament = Map.groupBy(allowed, (op) => op.placed.body.tournament_id);
+  for (const [op, answer] of await writes.readAnswers(refusedOps)) results.set(op, answer);
+  const byTournament = Map.groupBy(allowedOps, (op) => op.placed.body.tournament_id);
   for (const [tournamentId, ofTournament] of byTournament) {
-    const decided = await writes.decide({ tournamentId, sender, ops: ofTournament, signal });
+    const decidedResults = await writes.decide({ tournamentId, sender, ops: ofTournament, signal });
     ofTournament.forEach((op, index) => {
-      const result = decided[index];
+      const result = decidedResults[index];
       if (result) results.set(op, result);
     });
   }

@@ -28,48 +28,48 @@ export async function decideGroup(
   const { state, bindings, receipts } = await lockAndLoad(trx, tournamentId, sentOps);
   const rights = { ...state, bindings };
   const isKnown = ({ incoming }: SentOp) => receipts.has(incoming.placed.opId ?? '');
-  const unknown = sentOps.filter((one) => !isKnown(one));
+  const unknownOps = sentOps.filter((one) => !isKnown(one));
   const forbidden = new Set(
-    unknown.filter(({ incoming, sender }) => !maySend(rights, incoming.placed, sender)),
+    unknownOps.filter(({ incoming, sender }) => !maySend(rights, incoming.placed, sender)),
   );
-  const allowed = unknown.filter((one) => !forbidden.has(one));
+  const allowedOps = unknownOps.filter((one) => !forbidden.has(one));
   const at = clock();
-  const decided = decideInOrder(state, allowed, at);
-  const results = await saveWritePlans(trx, tournamentId, decided, at);
+  const decidedOps = decideInOrder(state, allowedOps, at);
+  const results = await saveWritePlans(trx, tournamentId, decidedOps, at);
   const answers = new Map(receipts);
-  const settled = new Map<SentOp['incoming'], ReplayResult>();
-  decided.forEach(({ incoming }, index) => {
+  const resultsByOp = new Map<SentOp['incoming'], ReplayResult>();
+  decidedOps.forEach(({ incoming }, index) => {
     const result = results[index];
     if (result === undefined) return;
-    settled.set(incoming, result);
+    resultsByOp.set(incoming, result);
     const { fingerprint, placed } = incoming;
     if (placed.opId) answers.set(placed.opId, { fingerprint, result });
   });
   return sentOps.map((one) => {
     const { incoming } = one;
     if (forbidden.has(one)) return problemResult(incoming.placed.opId, makeProblem('forbidden'));
-    return settled.get(incoming) ?? answerFrom(answers, incoming);
+    return resultsByOp.get(incoming) ?? answerFrom(answers, incoming);
   });
 }
 
 function answerFrom(
   answers: ReadonlyMap<string, StoredReceipt>,
-  incoming: SentOp['incoming'],
+  incomingOp: SentOp['incoming'],
 ): ReplayResult {
-  const receipt = answers.get(incoming.placed.opId ?? '');
+  const receipt = answers.get(incomingOp.placed.opId ?? '');
   if (!receipt) throw new Error('an op was left without an answer');
-  return repeatAnswer(receipt, incoming);
+  return repeatAnswer(receipt, incomingOp);
 }
 
 /** Decides each op on the state that the earlier ops leave. Of ops with the same id, decides the first one only. */
 function decideInOrder(start: ScoringState, sentOps: readonly SentOp[], at: Date): DecidedOp[] {
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   let state = start;
   return sentOps.flatMap(({ incoming, sender }) => {
     const { placed, content } = incoming;
     if (placed.opId !== null) {
-      if (seen.has(placed.opId)) return [];
-      seen.add(placed.opId);
+      if (seenIds.has(placed.opId)) return [];
+      seenIds.add(placed.opId);
     }
     if ('type' in content) {
       const result = problemResult(placed.opId, content);

@@ -3,7 +3,7 @@ import { Timestamp } from '../../contract/base/fields.ts';
 import { ENVELOPE_VERSION, OpEnvelope, opHeader } from '../../contract/scoring/op.ts';
 import type { OpKind } from '../../contract/scoring/scoring.ts';
 import { makeProblem } from '../problems/api-problem.ts';
-import { inPlainWords } from '../problems/issue-words.ts';
+import { plainWords } from '../problems/issue-words.ts';
 import { listFieldErrors } from '../problems/validation.ts';
 import { type IncomingOp, readContent, readOp } from './decide/read-op.ts';
 
@@ -33,14 +33,16 @@ export function readSingleCall(
   const match = headers.get(opHeader.base);
   const base = match === null ? null : quotedInteger(match);
   if (key === null && writer === null && laneSeq === null) {
-    const parsed = v.safeParse(OpEnvelope.entries.base, base);
-    if (!parsed.success) return unreadable(null, opHeader.base, 'must be a quoted integer');
+    const result = v.safeParse(OpEnvelope.entries.base, base);
+    if (!result.success) return unreadable(null, opHeader.base, 'must be a quoted integer');
     const plain = { opId: null, owner, writer: null, laneSeq: null, enteredAt: null };
-    return readContent(kind, body, { ...plain, base: parsed.output });
+    return readContent(kind, body, { ...plain, base: result.output });
   }
-  const missing = [opHeader.key, opHeader.writer, opHeader.laneSeq].filter((n) => !headers.has(n));
-  if (missing.length > 0) {
-    const detail = `These go together; missing: ${missing.join(', ')}`;
+  const missingHeaders = [opHeader.key, opHeader.writer, opHeader.laneSeq].filter(
+    (n) => !headers.has(n),
+  );
+  if (missingHeaders.length > 0) {
+    const detail = `These go together; missing: ${missingHeaders.join(', ')}`;
     return { kind: 'unreadable', opId: key, problem: makeProblem('missing-header', { detail }) };
   }
   const enteredAt = headers.get(opHeader.enteredAt);
@@ -56,9 +58,9 @@ export function readSingleCall(
     kind,
     body,
   };
-  const parsed = v.safeParse(OpEnvelope, envelope, inPlainWords);
-  if (parsed.success) return readOp(envelope);
-  const errors = listFieldErrors(parsed.issues).map(({ path, message }) => ({
+  const parseResult = v.safeParse(OpEnvelope, envelope, plainWords);
+  if (parseResult.success) return readOp(envelope);
+  const errors = listFieldErrors(parseResult.issues).map(({ path, message }) => ({
     path: headerOfField[path] ?? path,
     message,
   }));

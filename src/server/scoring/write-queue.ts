@@ -121,10 +121,10 @@ export function createWriteQueue(
         for (const op of listSentOps(call)) {
           const { lane } = op.incoming.placed;
           const mayTry = isEarly(call) && !heldLanes.has(lane);
-          const decided = mayTry ? await decideAlone(tournamentId, op) : undefined;
+          const result = mayTry ? await decideAlone(tournamentId, op) : undefined;
           // Later ops of this lane must wait for this op.
-          if (!decided) heldLanes.add(lane);
-          results.push(decided ?? inFlight(op));
+          if (!result) heldLanes.add(lane);
+          results.push(result ?? inFlight(op));
         }
         call.resolve(results);
       } catch (error) {
@@ -165,8 +165,8 @@ export function createWriteQueue(
     decide: (call) =>
       new Promise((resolve, reject) => {
         const queue = queues.get(call.tournamentId) ?? [];
-        const waiting = waitIn(queue, call, resolve, reject);
-        if (!waiting || queues.has(call.tournamentId)) return;
+        const waitingCall = startWaiting(queue, call, resolve, reject);
+        if (!waitingCall || queues.has(call.tournamentId)) return;
         queues.set(call.tournamentId, queue);
         void decideQueue(call.tournamentId, queue);
       }),
@@ -188,7 +188,7 @@ export function createWriteQueue(
  * Adds a call to the queue, and tells whether it was added. The call is removed when its client is gone, or when it
  * waited too long.
  */
-function waitIn(
+function startWaiting(
   queue: WaitingCall[],
   call: WriteCall,
   resolve: WaitingCall['resolve'],
@@ -199,8 +199,8 @@ function waitIn(
     return false;
   }
   const leave = (reason: Error) => {
-    waiting.begin();
-    queue.splice(queue.indexOf(waiting), 1);
+    waitingCall.begin();
+    queue.splice(queue.indexOf(waitingCall), 1);
     reject(reason);
   };
   const leaveGone = () => leave(new ClientGone());
@@ -209,9 +209,9 @@ function waitIn(
     clearTimeout(timer);
     call.signal.removeEventListener('abort', leaveGone);
   };
-  const waiting: WaitingCall = { ...call, since: performance.now(), begin, resolve, reject };
+  const waitingCall: WaitingCall = { ...call, since: performance.now(), begin, resolve, reject };
   call.signal.addEventListener('abort', leaveGone);
-  queue.push(waiting);
+  queue.push(waitingCall);
   return true;
 }
 
@@ -269,5 +269,5 @@ function hasUpload({ ops }: WriteCall): boolean {
 }
 
 function listSentOps({ ops, sender }: WriteCall): SentOp[] {
-  return ops.map((incoming) => ({ incoming, sender }));
+  return ops.map((incomingOp) => ({ incoming: incomingOp, sender }));
 }

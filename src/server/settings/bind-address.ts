@@ -29,9 +29,9 @@ export async function bindAddress(
 export async function checkListenAddress(host: string, port: number): Promise<void> {
   const probe = createServer((socket) => socket.destroy());
   await bindAddress(probe, host, port);
-  const closed = once(probe, 'close');
+  const closeEvent = once(probe, 'close');
   probe.close();
-  await closed;
+  await closeEvent;
 }
 
 function explainAddress(error: unknown, host: string, port: number): unknown {

@@ -121,14 +121,16 @@ export function parseSettings(
   args: readonly string[] = [],
 ): Settings {
   const lan = isLan(args);
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(Environment, given);
-  if (!parsed.success) {
+  const givenVariables = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== ''),
+  );
+  const result = v.safeParse(Environment, givenVariables);
+  if (!result.success) {
     throw new SettingsError(
-      parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'),
+      result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'),
     );
   }
-  const read = parsed.output;
+  const read = result.output;
   return {
     production: read.NODE_ENV === 'production',
     host: read.HOST ?? (lan ? EVERY_ADDRESS : '127.0.0.1'),

@@ -121,6 +121,6 @@ function boardStatus(course: Course): BoardStatus {
   if (course.status === 'final') return 'official';
   if (!hasBegun(course)) return 'upcoming';
   const current = currentRound(course);
-  const begun = course.rounds.filter(({ roundId }) => roundId <= current);
-  return begun.every(({ status }) => ATTESTED.has(status)) ? 'attested' : 'live';
+  const begunRounds = course.rounds.filter(({ roundId }) => roundId <= current);
+  return begunRounds.every(({ status }) => ATTESTED.has(status)) ? 'attested' : 'live';
 }

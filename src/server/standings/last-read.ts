@@ -38,21 +38,21 @@ export function readOrUseLast<T>(
   }
 
   return async () => {
-    const known = isAway ? last() : null;
-    if (known) {
+    const lastValue = isAway ? last() : null;
+    if (lastValue) {
       if (!isReading) readNow().catch(() => {});
-      return aged(known);
+      return addAge(lastValue);
     }
     try {
       return await readNow();
     } catch (error) {
       const before = readDatabaseFault(error) === 'away' ? last() : null;
       if (!before) throw error;
-      return aged(before);
+      return addAge(before);
     }
   };
 }
 
-function aged<T>({ value, at }: LastRead<T>): ReadResult<T> {
+function addAge<T>({ value, at }: LastRead<T>): ReadResult<T> {
   return { value, ageS: Math.floor((performance.now() - at) / 1_000) };
 }

@@ -17,12 +17,12 @@ export async function makePointsRows(
   count: number,
   isPlayed: boolean,
 ): Promise<PointsRow[]> {
-  const shown = [...ranking.order.subarray(from, from + count)];
+  const shownIndexes = [...ranking.order.subarray(from, from + count)];
   const names = await usernames(
     db,
-    shown.map((index) => ranking.users[index] ?? 0),
+    shownIndexes.map((index) => ranking.users[index] ?? 0),
   );
-  return shown.map((index) => {
+  return shownIndexes.map((index) => {
     const { first, tied } = findTicketPlace(ranking, index);
     const user_id = ranking.users[index] ?? 0;
     return {

@@ -33,24 +33,24 @@ export interface PreparedBoards {
 
 /** Opens the answers over the standings. */
 export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): PreparedBoards {
-  const made = new WeakMap<Boards | Season, Map<string, unknown>>();
+  const preparedAnswers = new WeakMap<Boards | Season, Map<string, unknown>>();
 
   /**
    * Returns the answer of these boards with this name, or makes it. The rows around one row are not cached, because
    * only one watcher requests them.
    */
   function once<T>(of: Boards | Season, name: string, make: () => Promise<T>): MaybeLater<T> {
-    const known = made.get(of) ?? new Map<string, unknown>();
-    made.set(of, known);
-    const before = known.get(name) as MaybeLater<T> | undefined;
+    const knownAnswers = preparedAnswers.get(of) ?? new Map<string, unknown>();
+    preparedAnswers.set(of, knownAnswers);
+    const before = knownAnswers.get(name) as MaybeLater<T> | undefined;
     if (before !== undefined) return before;
-    const making = make();
-    known.set(name, making);
-    making.then(
-      (value) => known.set(name, value),
-      () => known.delete(name),
+    const answer = make();
+    knownAnswers.set(name, answer);
+    answer.then(
+      (value) => knownAnswers.set(name, value),
+      () => knownAnswers.delete(name),
     );
-    return making;
+    return answer;
   }
 
   function part<T>(of: Boards | Season, name: string, query: BoardQuery, make: () => Promise<T>) {
@@ -79,15 +79,15 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
 
   async function shownBoards(tournamentId: number | undefined): Promise<ReadResult<Boards>> {
     const id = tournamentId ?? (await current()).value ?? refuse('not-found');
-    const known = byTournament.get(id);
-    if (known) return known();
+    const knownBoards = byTournament.get(id);
+    if (knownBoards) return knownBoards();
     const read = readOrUseLast(
       () => readBoards(db, standings, id),
       () => standings.last(id),
     );
-    const shown = await read();
+    const shownBoardsRead = await read();
     byTournament.set(id, read);
-    return shown;
+    return shownBoardsRead;
   }
 
   function withBoards<T>(
@@ -95,12 +95,14 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
     make: (boards: Boards) => MaybeLater<PreparedAnswer<T>>,
   ): MaybeLater<PreparedAnswer<T>> {
     const boards = tournamentId === undefined ? null : standings.now(tournamentId);
-    return boards ? make(boards) : shownBoards(tournamentId).then((shown) => aged(shown, make));
+    return boards
+      ? make(boards)
+      : shownBoards(tournamentId).then((result) => addAgeTo(result, make));
   }
 
   function points(
     of: Boards | Season,
-    shown: Omit<PointsBoard, 'total' | 'rows'>,
+    boardHead: Omit<PointsBoard, 'total' | 'rows'>,
     query: BoardQuery,
   ): MaybeLater<PreparedAnswer<PointsBoard>> {
     return part(of, 'points', query, async () => {
@@ -109,9 +111,9 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
       const place = query.around === undefined ? 0 : findIndexInOrder(ranking, query.around);
       const from = query.around === undefined ? 0 : start(place, limit, ranking.order.length);
       return prepareAnswer({
-        ...shown,
+        ...boardHead,
         total: ranking.order.length,
-        rows: await makePointsRows(db, ranking, from, limit, shown.updated_at !== null),
+        rows: await makePointsRows(db, ranking, from, limit, boardHead.updated_at !== null),
       });
     });
   }
@@ -142,7 +144,7 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
       ),
     points: (query) =>
       query.tournament_id === undefined
-        ? season().then((shown) => aged(shown, (of) => points(of, seasonHead(of), query)))
+        ? season().then((result) => addAgeTo(result, (of) => points(of, seasonHead(of), query)))
         : withBoards(query.tournament_id, (boards) =>
             points(boards, { ...head(boards), season: boards.course.season }, query),
           ),
@@ -162,7 +164,7 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
 }
 
 /** Makes an answer. When its value has an age, the answer gets this age. */
-async function aged<S, T>(
+async function addAgeTo<S, T>(
   { value, ageS }: ReadResult<S>,
   make: (value: S) => MaybeLater<PreparedAnswer<T>>,
 ): Promise<PreparedAnswer<T>> {
@@ -210,9 +212,13 @@ function seasonHead({ version, updatedAt, status, season }: Season) {
 }
 
 /** Selects the requested rows: the first rows, or the rows around one row. */
-function cut<R>(rows: readonly R[], idOf: (row: R) => number, { limit, around }: BoardQuery): R[] {
+function cut<R>(
+  rows: readonly R[],
+  readId: (row: R) => number,
+  { limit, around }: BoardQuery,
+): R[] {
   const count = limit ?? MAX_BOARD_ROWS;
-  const place = around === undefined ? 0 : rows.findIndex((row) => idOf(row) === around);
+  const place = around === undefined ? 0 : rows.findIndex((row) => readId(row) === around);
   const from = around === undefined ? 0 : start(place === -1 ? null : place, count, rows.length);
   return rows.slice(from, from + count);
 }

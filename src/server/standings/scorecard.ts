@@ -18,9 +18,11 @@ export function makeScorecard(
   const player = course.players.find(({ id }) => id === competitorId);
   const round = course.rounds.find((one) => one.roundId === roundId);
   if (!row || !player || !round) return refuse('not-found');
-  const written = course.cards.get(courseCardKey(roundId, competitorId));
+  const writtenCard = course.cards.get(courseCardKey(roundId, competitorId));
   const counts = roundCounts(player.ending, roundId);
-  const lines = written ? roundLines(written.card, getRoundRules(course, round), counts) : [];
+  const lines = writtenCard
+    ? roundLines(writtenCard.card, getRoundRules(course, round), counts)
+    : [];
   return {
     version: boards.version,
     updated_at: boards.updatedAt?.toISOString() ?? null,
@@ -39,25 +41,25 @@ export function makeScorecard(
       ...(row.cut && { cut: true }),
     },
     start_hole: findStartHole(course, roundId, competitorId),
-    to_par: written?.score.toPar ?? 0,
-    thru: written?.score.thru ?? 0,
-    strokes: written?.score.strokes ?? 0,
-    fantasy_point: toFantasyPoint(written?.score.points ?? 0),
+    to_par: writtenCard?.score.toPar ?? 0,
+    thru: writtenCard?.score.thru ?? 0,
+    strokes: writtenCard?.score.strokes ?? 0,
+    fantasy_point: toFantasyPoint(writtenCard?.score.points ?? 0),
     holes: round.pars.map((par, index) => ({
       hole_number: index + 1,
       par,
-      strokes: written?.card.strokes[index] ?? null,
+      strokes: writtenCard?.card.strokes[index] ?? null,
     })),
     reasons: lines.map((line) => ({
       kind: line.kind,
       rule: line.rule,
       points: toFantasyPoint(line.points),
-      holes: holesOf(line),
+      holes: readHoles(line),
     })),
   };
 }
 
-function holesOf(line: PointsLine): number[] {
+function readHoles(line: PointsLine): number[] {
   if (line.kind === 'hole') return [line.hole];
   return line.kind === 'streak' ? [...line.holes] : [];
 }

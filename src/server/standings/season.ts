@@ -25,7 +25,7 @@ interface Kept {
   readonly season: Promise<Season>;
   last: LastRead<Season> | null;
 }
-const kept = new WeakMap<Standings, Kept>();
+const keptSeasons = new WeakMap<Standings, Kept>();
 
 /** Returns the season of the current tournament. Computes the season again when a tournament changed. */
 export async function readSeason(db: Kysely<Schema>, standings: Standings): Promise<Season> {
@@ -45,11 +45,11 @@ export async function readSeason(db: Kysely<Schema>, standings: Standings): Prom
     const one = await standings.of(id);
     if (one) boards.push(one);
   }
-  const known = kept.get(standings);
-  const isKnown = known !== undefined && isSame(known.boards, boards);
-  const last = known?.last ?? null;
-  const now = isKnown ? known : { boards, season: addUp(first.season, boards), last };
-  kept.set(standings, now);
+  const keptSeason = keptSeasons.get(standings);
+  const isKnown = keptSeason !== undefined && isSame(keptSeason.boards, boards);
+  const last = keptSeason?.last ?? null;
+  const now = isKnown ? keptSeason : { boards, season: addUp(first.season, boards), last };
+  keptSeasons.set(standings, now);
   const season = await now.season;
   now.last = { value: season, at: performance.now() };
   return season;
@@ -57,7 +57,7 @@ export async function readSeason(db: Kysely<Schema>, standings: Standings): Prom
 
 /** Returns the season that was computed last. */
 export function readLastSeason(standings: Standings): LastRead<Season> | null {
-  return kept.get(standings)?.last ?? null;
+  return keptSeasons.get(standings)?.last ?? null;
 }
 
 async function addUp(season: number, boards: readonly Boards[]): Promise<Season> {
@@ -87,13 +87,13 @@ async function addRankings(rankings: readonly Ranking[]): Promise<Ranking> {
       }
     });
   }
-  const added = points.subarray(0, indexes.size);
-  const held = tickets.subarray(0, indexes.size);
+  const addedPoints = points.subarray(0, indexes.size);
+  const heldTickets = tickets.subarray(0, indexes.size);
   return {
     users: indexes.ids(),
-    points: added,
-    tickets: held,
-    order: await sortByPoints(added, held),
+    points: addedPoints,
+    tickets: heldTickets,
+    order: await sortByPoints(addedPoints, heldTickets),
   };
 }
 

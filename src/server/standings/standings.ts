@@ -50,8 +50,8 @@ export async function openStandings(
   { db, hints }: Pick<Database, 'db' | 'hints'>,
   log: Logger,
 ): Promise<Standings> {
-  const kept = new Map<number, Kept>();
-  const hinting = new Set<number>();
+  const keptEntries = new Map<number, Kept>();
+  const hintedTournaments = new Set<number>();
 
   async function next(entry: Kept, tournamentId: number): Promise<Boards | null> {
     const before = await entry.boards.catch(() => null);
@@ -61,9 +61,9 @@ export async function openStandings(
     return boards;
   }
 
-  function entryOf(tournamentId: number): Kept {
-    const known = kept.get(tournamentId);
-    if (known) return known;
+  function findEntry(tournamentId: number): Kept {
+    const keptEntry = keptEntries.get(tournamentId);
+    if (keptEntry) return keptEntry;
     const entry: Kept = {
       boards: Promise.resolve(null),
       ready: null,
@@ -71,7 +71,7 @@ export async function openStandings(
       isStale: true,
       listeners: new Set(),
     };
-    kept.set(tournamentId, entry);
+    keptEntries.set(tournamentId, entry);
     return entry;
   }
 
@@ -80,21 +80,21 @@ export async function openStandings(
    * write.
    */
   async function read(tournamentId: number, atLeast = 0): Promise<Boards | null> {
-    const entry = entryOf(tournamentId);
+    const entry = findEntry(tournamentId);
     if (entry.isStale || (entry.ready && entry.ready.version < atLeast)) {
       entry.isStale = false;
       entry.ready = null;
       entry.boards = next(entry, tournamentId);
     }
-    const reading = entry.boards;
-    const boards = await reading.catch((error: unknown) => {
+    const boardsRead = entry.boards;
+    const boards = await boardsRead.catch((error: unknown) => {
       entry.isStale = true;
       throw error;
     });
-    if (boards === null) kept.delete(tournamentId);
+    if (boards === null) keptEntries.delete(tournamentId);
     else entry.last = { value: boards, at: performance.now() };
     // A later read may be under way. Then these boards lack the write that started the later read.
-    if (entry.boards === reading) entry.ready = boards;
+    if (entry.boards === boardsRead) entry.ready = boards;
     return boards;
   }
 
@@ -106,7 +106,7 @@ export async function openStandings(
 
   /** Reads a watched tournament again. Other tournaments are read at the next request for them. */
   function look(tournamentId: number): void {
-    const entry = kept.get(tournamentId);
+    const entry = keptEntries.get(tournamentId);
     if (!entry) return;
     entry.isStale = true;
     if (entry.listeners.size === 0) return;
@@ -116,17 +116,17 @@ export async function openStandings(
   }
 
   function hint(tournamentId: number): void {
-    if (hinting.has(tournamentId)) return;
-    hinting.add(tournamentId);
+    if (hintedTournaments.has(tournamentId)) return;
+    hintedTournaments.add(tournamentId);
     setTimeout(() => {
-      hinting.delete(tournamentId);
+      hintedTournaments.delete(tournamentId);
       look(tournamentId);
       hints.send(tournamentId);
     }, HINT_EVERY_MS).unref();
   }
 
   const lookAtAll = () => {
-    for (const tournamentId of kept.keys()) look(tournamentId);
+    for (const tournamentId of keptEntries.keys()) look(tournamentId);
   };
   const stopHints = await hints.listen({ onHint: look, onReconnect: lookAtAll });
   const timer = setInterval(lookAtAll, LOOK_EVERY_MS).unref();
@@ -134,19 +134,19 @@ export async function openStandings(
   return {
     of,
     now: (tournamentId) => {
-      const entry = kept.get(tournamentId);
+      const entry = keptEntries.get(tournamentId);
       return !entry || entry.isStale ? null : entry.ready;
     },
-    last: (tournamentId) => kept.get(tournamentId)?.last ?? null,
+    last: (tournamentId) => keptEntries.get(tournamentId)?.last ?? null,
     written: (tournamentIds) => {
       for (const id of tournamentIds) {
-        const entry = kept.get(id);
+        const entry = keptEntries.get(id);
         if (entry) entry.isStale = true;
         hint(id);
       }
     },
     watch: (tournamentId, listener) => {
-      const { listeners } = entryOf(tournamentId);
+      const { listeners } = findEntry(tournamentId);
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -27,11 +27,11 @@ const OPEN = new Set(['setup', 'live']);
  */
 export function makeTeamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {
   const current = currentRound(course);
-  const begun = course.rounds.filter(({ roundId }) => roundId <= current);
-  const membersOf = Map.groupBy(course.players, ({ teamId }) => teamId);
+  const begunRounds = course.rounds.filter(({ roundId }) => roundId <= current);
+  const membersByTeam = Map.groupBy(course.players, ({ teamId }) => teamId);
   const entries = course.teams.map((team) => {
-    const members = membersOf.get(team.id) ?? [];
-    const rounds = begun.map((round) => {
+    const members = membersByTeam.get(team.id) ?? [];
+    const rounds = begunRounds.map((round) => {
       const cards = memberRounds(course, members, round);
       return { cards, ...teamRound(cards, round.counting, !OPEN.has(round.status)) };
     });
@@ -44,20 +44,20 @@ export function makeTeamRows(course: Course): { rows: TeamRow[]; points: Map<num
       out: members.every(({ ending }) => ending !== null),
     };
   });
-  const placed = overridePlaces(
+  const placedRows = overridePlaces(
     assignPlaces(entries, compareTeams),
     ({ team }) => team.officialPlace,
   );
-  placed.sort((a, b) => a.position - b.position || compareNames(a.team.name, b.team.name));
-  const last = placed.at(-1)?.position;
+  placedRows.sort((a, b) => a.position - b.position || compareNames(a.team.name, b.team.name));
+  const last = placedRows.at(-1)?.position;
   const isGiven = areTeamPointsGiven(entries);
   const points = new Map(
-    placed.map(({ team, position, tied }) => [
+    placedRows.map(({ team, position, tied }) => [
       team.id,
       isGiven ? teamPoints(position, tied, position === last, course.ruleset) : 0,
     ]),
   );
-  const rows = placed.map(
+  const rows = placedRows.map(
     ({ team, position, tied, isOfficial, toPar, thru, today }): TeamRow => ({
       position,
       position_label: isOfficial || thru > 0 ? placeLabel(position, tied) : NO_PLACE,
@@ -81,8 +81,9 @@ function memberRounds(
 ): MemberRound[] {
   return members.flatMap(({ id, ending }) => {
     const score = listRoundScores(course, id).find(({ round }) => round === roundId);
-    const stopped = ending !== null && firstIncompleteRound(ending.status, ending.round) <= roundId;
-    return score ? [{ ...score, stopped }] : [];
+    const isStopped =
+      ending !== null && firstIncompleteRound(ending.status, ending.round) <= roundId;
+    return score ? [{ ...score, stopped: isStopped }] : [];
   });
 }
 
@@ -91,8 +92,10 @@ function memberRounds(
  * member.
  */
 function holesOfAll(cards: readonly MemberRound[]): number {
-  const begun = cards.filter(({ stopped, thru }) => !stopped && thru > 0).map(({ thru }) => thru);
-  return begun.length > 0 ? Math.min(...begun) : 0;
+  const begunCards = cards
+    .filter(({ stopped, thru }) => !stopped && thru > 0)
+    .map(({ thru }) => thru);
+  return begunCards.length > 0 ? Math.min(...begunCards) : 0;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -61,7 +61,7 @@ export async function listen(
   server.maxConnections = maxConnections;
   const address = await bindAddress(server, host, port);
   return {
-    url: urlOf(address, host),
+    url: writeUrl(address, host),
     stop: () => finishRequests(server, [server]),
   };
 }
@@ -79,8 +79,8 @@ export async function finishRequests(
   acceptor: NetServer,
   servers: readonly RequestServer[],
 ): Promise<void> {
-  await takeIn(acceptor);
-  const closed = once(acceptor, 'close');
+  await acceptConnections(acceptor);
+  const closeEvent = once(acceptor, 'close');
   acceptor.close();
   // A keep-alive connection becomes idle only when its request ends, so the code checks for idle connections
   // repeatedly.
@@ -90,7 +90,7 @@ export async function finishRequests(
   const late = setTimeout(() => {
     for (const server of servers) server.closeAllConnections();
   }, FINISH_MS);
-  await closed;
+  await closeEvent;
   clearInterval(idle);
   clearTimeout(late);
 }
@@ -99,19 +99,19 @@ export async function finishRequests(
  * Accepts the connections that the system holds. Node accepts one connection in each turn of the event loop, and a
  * server that closes would cut off the others and their requests.
  */
-async function takeIn(acceptor: NetServer): Promise<void> {
-  let taken = 0;
-  const count = () => void taken++;
+async function acceptConnections(acceptor: NetServer): Promise<void> {
+  let takenCount = 0;
+  const count = () => void takenCount++;
   acceptor.on('connection', count);
   // Node may not have looked for connections in the first turn. After two turns without a connection, none waits.
-  for (let quiet = 0; quiet < 2 && taken < BACKLOG; ) {
-    const before = taken;
+  for (let quiet = 0; quiet < 2 && takenCount < BACKLOG; ) {
+    const before = takenCount;
     await nextTurn();
-    quiet = taken === before ? quiet + 1 : 0;
+    quiet = takenCount === before ? quiet + 1 : 0;
   }
   acceptor.off('connection', count);
 }
 
-function urlOf({ port }: AddressInfo, host: string): string {
+function writeUrl({ port }: AddressInfo, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -40,8 +40,8 @@ export async function readLastStep(db: Kysely<Schema>, target: Target): Promise<
 }
 
 /** Says what happened before a step that came too late. */
-export function sayChanged(what: string, now: string, last: LastStep | null): string {
-  const state = `${what} is ${now} now`;
+export function sayChanged(subject: string, now: string, last: LastStep | null): string {
+  const state = `${subject} is ${now} now`;
   if (!last || last.to !== now) return state;
   return `${state}: ${last.by ?? 'the operator'} moved it from ${last.from} at ${last.at}`;
 }

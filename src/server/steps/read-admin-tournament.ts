@@ -91,8 +91,8 @@ async function listNextSteps(db: Kysely<Schema>, states: States): Promise<NextSt
   const statuses = states.rounds.map(({ status }) => status);
   const steps: NextStep[] = [];
   for (const { to, needsReason } of listTournamentSteps(states.state, statuses)) {
-    const wanted = await listWantedForTournament(db, states, to);
-    steps.push({ to, needs_reason: needsReason, wanted });
+    const missingParts = await listWantedForTournament(db, states, to);
+    steps.push({ to, needs_reason: needsReason, wanted: missingParts });
   }
   return steps;
 }
@@ -108,28 +108,28 @@ async function readAdminRounds(
     .orderBy('hole_number')
     .execute();
   const sheets = await readSheets(db, tournament.id);
-  const holesOf = Map.groupBy(holes, (hole) => hole.round_id);
+  const holesByRound = Map.groupBy(holes, (hole) => hole.round_id);
   const answers: AdminTournament['rounds'] = [];
   for (const { round_id, status, starts_at } of rounds) {
     const key = { tournament_id: tournament.id, round_id };
     const steps: NextStep[] = [];
     for (const { to, direction } of listRoundSteps(state, status)) {
       const isOn = direction === 'on';
-      const wanted = isOn ? await listWantedForRound(db, key, to) : [];
-      const missing = isOn && to === 'closed' ? await listMissingStrokes(db, key) : null;
+      const missingParts = isOn ? await listWantedForRound(db, key, to) : [];
+      const missingStrokes = isOn && to === 'closed' ? await listMissingStrokes(db, key) : null;
       steps.push({
         to,
         needs_reason: !isOn,
-        wanted,
-        ...(missing && {
-          missing_strokes: missing.reduce((sum, golfer) => sum + golfer.missing, 0),
-          missing: missing.map(sayMissing),
+        wanted: missingParts,
+        ...(missingStrokes && {
+          missing_strokes: missingStrokes.reduce((sum, golfer) => sum + golfer.missing, 0),
+          missing: missingStrokes.map(sayMissing),
         }),
       });
     }
     const target = roundTarget(tournament.id, round_id);
     const last = await readLastStep(db, { kind: 'round', id: target });
-    const pars = (holesOf.get(round_id) ?? []).map(({ par }) => par);
+    const pars = (holesByRound.get(round_id) ?? []).map(({ par }) => par);
     answers.push({
       round_id,
       status,

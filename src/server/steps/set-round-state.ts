@@ -57,31 +57,31 @@ export async function setRoundState(
     };
     await saveAudit(trx, actor, 'round-state', facts, now);
     if (inPlay === states.state) return;
-    const moved = {
+    const movedRound = {
       target: String(tournament_id),
       before: { state: states.state },
       after: { state: inPlay },
       detail: { reason: reason ?? null },
     };
-    await saveAudit(trx, actor, 'tournament-state', moved, now);
+    await saveAudit(trx, actor, 'tournament-state', movedRound, now);
   });
 }
 
 /** Refuses a step on while something is missing for it. Asks again about missing strokes before a round closes. */
 async function requireReady(trx: Kysely<Schema>, body: RoundStateBody): Promise<void> {
-  const wanted = await listWantedForRound(trx, body, body.to);
-  if (wanted.length > 0) {
+  const missingParts = await listWantedForRound(trx, body, body.to);
+  if (missingParts.length > 0) {
     refuse('not-ready', {
-      detail: wanted.join('. '),
-      errors: wanted.map((message) => ({ path: 'to', message })),
+      detail: missingParts.join('. '),
+      errors: missingParts.map((message) => ({ path: 'to', message })),
     });
   }
   if (body.to !== 'closed') return;
-  const missing = await listMissingStrokes(trx, body);
-  const holes = missing.reduce((sum, golfer) => sum + golfer.missing, 0);
+  const missingStrokes = await listMissingStrokes(trx, body);
+  const holes = missingStrokes.reduce((sum, golfer) => sum + golfer.missing, 0);
   if (holes === (body.missing_seen ?? 0)) return;
   refuse('strokes-missing', {
     detail: holes === 0 ? 'No stroke is missing now' : `${holes} holes have no strokes`,
-    errors: missing.map((golfer) => ({ path: 'missing_seen', message: sayMissing(golfer) })),
+    errors: missingStrokes.map((golfer) => ({ path: 'missing_seen', message: sayMissing(golfer) })),
   });
 }

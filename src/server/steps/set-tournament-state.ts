@@ -38,11 +38,11 @@ export async function setTournamentState(
     const step = listTournamentSteps(states.state, statuses).find((one) => one.to === to);
     if (!step) refuse('not-ready', { detail: `A tournament cannot go from ${from} to ${to}` });
     if (step?.needsReason && reason === undefined) refuse('reason-required');
-    const wanted = await listWantedForTournament(trx, states, to);
-    if (wanted.length > 0) {
+    const missingParts = await listWantedForTournament(trx, states, to);
+    if (missingParts.length > 0) {
       refuse('not-ready', {
-        detail: wanted.join('. '),
-        errors: wanted.map((message) => ({ path: 'to', message })),
+        detail: missingParts.join('. '),
+        errors: missingParts.map((message) => ({ path: 'to', message })),
       });
     }
     await makeStep(trx, states, to, now);
@@ -119,9 +119,9 @@ export async function setCurrentTournament(
       .orderBy('id')
       .forUpdate()
       .execute();
-    const chosen = rows.find(({ id }) => id === tournament_id);
-    if (!chosen) return refuse('not-found');
-    if (chosen.published_at === null) {
+    const chosenTournament = rows.find(({ id }) => id === tournament_id);
+    if (!chosenTournament) return refuse('not-found');
+    if (chosenTournament.published_at === null) {
       refuse('not-ready', { detail: 'Publish the tournament first' });
     }
     const current = rows.find(({ is_current }) => is_current);

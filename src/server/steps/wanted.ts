@@ -34,8 +34,8 @@ export async function listWantedForRound(
     ];
   }
   if (to === 'attested') {
-    const missing = await listMissingStrokes(db, round);
-    return missing.map(sayMissing);
+    const missingStrokes = await listMissingStrokes(db, round);
+    return missingStrokes.map(sayMissing);
   }
   if (to !== 'official') return [];
   const disputes = await countDisputes(db, round);
@@ -63,20 +63,20 @@ export async function listWantedForPublishing(
   const { id, name, city, country } = tournament;
   const { starts_at } = await readTimes(db, id);
   const texts = Object.entries({ name, city, country }).filter(([, text]) => text.trim() === '');
-  const wanted = texts.map(([what]) => `The ${what} of the tournament`);
-  if (starts_at === null) wanted.push('The day and time of the first round');
-  if (rounds.length === 0) wanted.push('At least one round');
+  const missingParts = texts.map(([part]) => `The ${part} of the tournament`);
+  if (starts_at === null) missingParts.push('The day and time of the first round');
+  if (rounds.length === 0) missingParts.push('At least one round');
   for (const { round_id } of rounds) {
     const pars = await countPars(db, { tournament_id: id, round_id });
     if (pars !== HOLES_PER_ROUND) {
-      wanted.push(`Round ${round_id} has ${pars} pars and needs ${HOLES_PER_ROUND}`);
+      missingParts.push(`Round ${round_id} has ${pars} pars and needs ${HOLES_PER_ROUND}`);
     }
   }
   const { golfers } = await countField(db, id);
   if (golfers < GOLFERS_PER_TICKET) {
-    wanted.push(`At least ${GOLFERS_PER_TICKET} golfers: the field has ${golfers}`);
+    missingParts.push(`At least ${GOLFERS_PER_TICKET} golfers: the field has ${golfers}`);
   }
-  return wanted;
+  return missingParts;
 }
 
 /** Lists what keeps a published tournament from becoming a draft again, in words. */
@@ -98,17 +98,17 @@ export async function listWantedForFinal(
   db: Kysely<Schema>,
   { tournament, rounds }: States,
 ): Promise<string[]> {
-  const open = rounds.filter(({ status }) => status !== 'official');
-  const wanted = open.map(({ round_id, status }) => {
+  const openRounds = rounds.filter(({ status }) => status !== 'official');
+  const missingParts = openRounds.map(({ round_id, status }) => {
     const now = status === 'setup' ? 'in set-up' : status;
     return `Round ${round_id} is ${now}, not official`;
   });
   for (const { round_id } of rounds) {
-    wanted.push(
+    missingParts.push(
       ...(await listWantedForRound(db, { tournament_id: tournament.id, round_id }, 'official')),
     );
   }
-  return wanted;
+  return missingParts;
 }
 
 interface RoundIds {

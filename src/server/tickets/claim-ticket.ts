@@ -77,13 +77,13 @@ async function requireOpen(db: Kysely<Schema>, draft: TicketDraft, now: Date): P
 }
 
 async function requireNone(db: Kysely<Schema>, draft: TicketDraft): Promise<void> {
-  const held = await db
+  const heldTickets = await db
     .selectFrom('tickets')
     .select('id')
     .where('user_id', '=', draft.user_id)
     .where('tournament_id', '=', draft.tournament_id)
     .executeTakeFirst();
-  if (held) refuse('ticket-held');
+  if (heldTickets) refuse('ticket-held');
 }
 
 async function lockUser(trx: Kysely<Schema>, userId: number): Promise<Participant> {

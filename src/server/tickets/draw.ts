@@ -20,32 +20,32 @@ interface Asked extends PageQuery {
 export async function readDraw(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
-  asked: Asked,
+  request: Asked,
 ): Promise<Draw> {
-  const contest = await findContest(db, asked.tournament_id);
-  const boards = contest && (await standings.of(asked.tournament_id, contest.version));
+  const contest = await findContest(db, request.tournament_id);
+  const boards = contest && (await standings.of(request.tournament_id, contest.version));
   if (!contest || !boards) return refuse('not-found');
-  const told = describeSeed(contest);
+  const seedFields = describeSeed(contest);
   const { startList } = boards;
   return {
-    tournament_id: asked.tournament_id,
-    ...told,
+    tournament_id: request.tournament_id,
+    ...seedFields,
     tickets: contest.tickets,
     entries: listEntries(boards),
     teams: await listTeams(db, startList),
-    drawn: told.seed === null ? [] : await listDrawn(db, startList, asked, contest),
+    drawn: seedFields.seed === null ? [] : await listDrawn(db, startList, request, contest),
   };
 }
 
 function listEntries({ course, startList }: Boards): Draw['entries'] {
   const names = new Map(course.players.map(({ id, name }) => [id, name]));
-  const nameOf = (id: number) => ({ id, full_name: names.get(id) ?? '' });
+  const readName = (id: number) => ({ id, full_name: names.get(id) ?? '' });
   return [...startList.entries.values()]
     .sort((a, b) => a.number - b.number)
     .map(({ number, golfer, replaced, team, isInPlay }) => ({
       number,
-      golfer: nameOf(golfer),
-      replaced: replaced.map(nameOf),
+      golfer: readName(golfer),
+      replaced: replaced.map(readName),
       team_id: team,
       in_play: isInPlay,
     }));
@@ -65,15 +65,15 @@ async function listTeams(db: Kysely<Schema>, { entries }: StartList): Promise<Dr
 async function listDrawn(
   db: Kysely<Schema>,
   startList: StartList,
-  asked: Asked,
+  request: Asked,
   contest: ContestRow,
 ): Promise<DrawnTicket[]> {
-  const places = selectPlaces(asked, contest.tickets);
+  const places = selectPlaces(request, contest.tickets);
   if (!places) return [];
   const tickets = await db
     .selectFrom('tickets')
     .select(['number', 'lowest_entries', 'lowest_teams'])
-    .where('tournament_id', '=', asked.tournament_id)
+    .where('tournament_id', '=', request.tournament_id)
     // This works because tickets are numbered without gaps.
     .where('number', '>=', places.first)
     .where('number', '<=', places.last)

@@ -30,7 +30,7 @@ export type TicketFilter =
   | { readonly ranges: readonly TicketRange[] };
 
 /** The status of a ticket for each status of its board. */
-const statusOf: Readonly<Record<BoardStatus, TicketStatus>> = {
+const statusByBoard: Readonly<Record<BoardStatus, TicketStatus>> = {
   upcoming: 'open',
   live: 'live',
   attested: 'live',
@@ -70,28 +70,28 @@ export async function addPoints(
   points: PointsSource,
   rows: Awaited<ReturnType<typeof readTicketRows>>,
 ): Promise<Ticket[]> {
-  const pointsOf = await pointsOfAll(points, rows);
-  const known = rows.flatMap((row) => {
-    const tournament = pointsOf.get(row.tournament_id);
+  const pointsByTicket = await pointsOfAll(points, rows);
+  const knownRows = rows.flatMap((row) => {
+    const tournament = pointsByTicket.get(row.tournament_id);
     return tournament ? [{ row, tournament }] : [];
   });
-  const drawn = await Promise.all(
-    known.map(async ({ row, tournament }) => {
-      const held = await readTicketContents(row, tournament.startList, row.seed);
-      return { row, tournament, held };
+  const drawnTickets = await Promise.all(
+    knownRows.map(async ({ row, tournament }) => {
+      const contents = await readTicketContents(row, tournament.startList, row.seed);
+      return { row, tournament, contents: contents };
     }),
   );
   const names = await readNames(
     db,
-    drawn.map(({ held }) => held),
+    drawnTickets.map(({ contents }) => contents),
   );
-  return drawn.map(({ row, tournament, held }) => ({
+  return drawnTickets.map(({ row, tournament, contents }) => ({
     id: row.id,
     number: row.number,
     ticketName: row.ticket_name,
-    ticket_status: isVoid(row) ? 'void' : statusOf[tournament.status],
+    ticket_status: isVoid(row) ? 'void' : statusByBoard[tournament.status],
     ranked: row.ranked_at !== null,
-    fantasy_point: isVoid(row) ? 0 : toFantasyPoint(pointsOfTicket(held, tournament)),
+    fantasy_point: isVoid(row) ? 0 : toFantasyPoint(pointsOfTicket(contents, tournament)),
     user: { username: row.username },
     tournament: {
       id: row.tournament_id,
@@ -99,8 +99,8 @@ export async function addPoints(
       country: row.country,
       ...(row.tournament_status === 'cancelled' && { cancelled: true }),
     },
-    competitors: golfersOf(held, names),
-    teams: teamsOf(held, names),
+    competitors: readGolfers(contents, names),
+    teams: readTeams(contents, names),
     created_at: row.created_at.toISOString(),
     version: tournament.version,
   }));
@@ -150,13 +150,13 @@ async function pointsOfAll(
   points: PointsSource,
   rows: readonly { readonly tournament_id: number; readonly tournament_version: number }[],
 ): Promise<Map<number, TournamentPoints>> {
-  const found = new Map<number, TournamentPoints>();
-  for (const [id, own] of Map.groupBy(rows, ({ tournament_id }) => tournament_id)) {
-    const newest = Math.max(...own.map(({ tournament_version }) => tournament_version));
+  const pointsByTournament = new Map<number, TournamentPoints>();
+  for (const [id, ownRows] of Map.groupBy(rows, ({ tournament_id }) => tournament_id)) {
+    const newest = Math.max(...ownRows.map(({ tournament_version }) => tournament_version));
     const tournament = await points.of(id, newest);
-    if (tournament) found.set(id, tournament);
+    if (tournament) pointsByTournament.set(id, tournament);
   }
-  return found;
+  return pointsByTournament;
 }
 
 interface Names {
@@ -167,9 +167,9 @@ interface Names {
   readonly teams: ReadonlyMap<number, string>;
 }
 
-async function readNames(db: Kysely<Schema>, held: readonly TicketContents[]): Promise<Names> {
-  if (held.length === 0) return { golfers: new Map(), teams: new Map() };
-  const golfers = held.flatMap((one) => one.golfers.flatMap(({ id, inFor }) => [id, ...inFor]));
+async function readNames(db: Kysely<Schema>, contents: readonly TicketContents[]): Promise<Names> {
+  if (contents.length === 0) return { golfers: new Map(), teams: new Map() };
+  const golfers = contents.flatMap((one) => one.golfers.flatMap(({ id, inFor }) => [id, ...inFor]));
   const people = await db
     .selectFrom('competitors')
     .select(['id', 'full_name', 'country_code'])
@@ -177,15 +177,15 @@ async function readNames(db: Kysely<Schema>, held: readonly TicketContents[]): P
     .execute();
   return {
     golfers: new Map(people.map((person) => [person.id, person])),
-    teams: await readTeamNames(db, held),
+    teams: await readTeamNames(db, contents),
   };
 }
 
 async function readTeamNames(
   db: Kysely<Schema>,
-  held: readonly TicketContents[],
+  contents: readonly TicketContents[],
 ): Promise<Names['teams']> {
-  const ids = new Set(held.flatMap(({ team }) => team ?? []));
+  const ids = new Set(contents.flatMap(({ team }) => team ?? []));
   if (ids.size === 0) return new Map();
   const teams = await db
     .selectFrom('teams')
@@ -195,13 +195,13 @@ async function readTeamNames(
   return new Map(teams.map(({ id, name }) => [id, name]));
 }
 
-function teamsOf({ team }: TicketContents, { teams }: Names): Ticket['teams'] {
+function readTeams({ team }: TicketContents, { teams }: Names): Ticket['teams'] {
   if (team === null) return [];
   return [{ id: team, teamName: teams.get(team) ?? '', teamLogoUrl: teamLogoUrl(team) }];
 }
 
-function golfersOf(held: TicketContents, { golfers }: Names): TicketGolfer[] {
-  return held.golfers.map(({ id, inFor }) => ({
+function readGolfers(contents: TicketContents, { golfers }: Names): TicketGolfer[] {
+  return contents.golfers.map(({ id, inFor }) => ({
     id,
     full_name: golfers.get(id)?.full_name ?? '',
     image_url: portraitUrl(id),

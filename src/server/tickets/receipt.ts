@@ -97,10 +97,10 @@ function buildReceiptRound(
   round: Course['rounds'][number],
   player: CoursePlayer,
 ): ReceiptRound | null {
-  const written = course.cards.get(courseCardKey(round.roundId, player.id));
-  if (!written) return null;
+  const writtenCard = course.cards.get(courseCardKey(round.roundId, player.id));
+  if (!writtenCard) return null;
   const counts = roundCounts(player.ending, round.roundId);
-  const { card } = written;
+  const { card } = writtenCard;
   return {
     round_id: round.roundId,
     start_hole: card.startHole,

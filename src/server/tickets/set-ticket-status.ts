@@ -27,8 +27,13 @@ export async function setTicketStatus(
     const { tournament_id } = ticket;
     const version = await raiseVersion(trx, tournament_id);
     if (version === null) return refuse('not-found');
-    const asked = { action: 'void', tournamentId: tournament_id, role: 'admin', reason } as const;
-    await requireMayWrite(trx, asked);
+    const actionRequest = {
+      action: 'void',
+      tournamentId: tournament_id,
+      role: 'admin',
+      reason,
+    } as const;
+    await requireMayWrite(trx, actionRequest);
     const { voided_at } = await trx
       .selectFrom('tickets')
       .select('voided_at')

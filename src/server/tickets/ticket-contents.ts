@@ -29,15 +29,15 @@ export async function readTicketContents(
   seed: Uint8Array,
 ): Promise<TicketContents> {
   const lots = await findLots(row, startList, seed);
-  const drawn = pickTicket(lots, startList);
-  const vacated = findMovedUp(lots, drawn);
-  const golfers = drawn.entries.map((number, slot) => {
+  const drawnTicket = pickTicket(lots, startList);
+  const vacatedEntries = findMovedUp(lots, drawnTicket);
+  const golfers = drawnTicket.entries.map((number, slot) => {
     const entry = findEntry(startList, number);
-    const out = vacated[slot] ?? null;
-    const before = out === null ? [] : everyoneOf(findEntry(startList, out));
+    const out = vacatedEntries[slot] ?? null;
+    const before = out === null ? [] : listGolfers(findEntry(startList, out));
     return { id: entry.golfer, inFor: [...before, ...entry.replaced] };
   });
-  return { golfers, team: drawn.team };
+  return { golfers, team: drawnTicket.team };
 }
 
 /** Returns the lots in the row. Draws all lots when those in the row do not tell the ticket's content. */
@@ -54,6 +54,6 @@ function findEntry({ entries }: StartList, number: number) {
   return entry;
 }
 
-function everyoneOf({ golfer, replaced }: ReturnType<typeof findEntry>): number[] {
+function listGolfers({ golfer, replaced }: ReturnType<typeof findEntry>): number[] {
   return [...replaced, golfer];
 }

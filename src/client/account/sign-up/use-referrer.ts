@@ -16,8 +16,8 @@ export type ReferrerLookup = { readonly name: string } | 'nobody' | null;
  * Looks up the owner of a referral code. The sign-up also continues without an answer, because the server checks the
  * code.
  */
-export function useReferrer(typed: string): ReferrerLookup {
-  const code = typed.trim();
+export function useReferrer(typedCode: string): ReferrerLookup {
+  const code = typedCode.trim();
   const [lookup, setLookup] = useState<{ code: string; referrer: ReferrerLookup }>();
 
   useEffect(() => {

@@ -57,10 +57,10 @@ export function applyLiveEvent(
   client.setQueryData(pointsQuery(tournament).queryKey, (board) =>
     advance(board, () => ({ rows: points, total: points_total })),
   );
-  const listed = client
+  const listedTournament = client
     .getQueryData(tournamentsQuery.queryKey)
     ?.find(({ id }) => id === tournament);
-  if (listed && Boolean(listed.cancelled) !== Boolean(cancelled)) {
+  if (listedTournament && Boolean(listedTournament.cancelled) !== Boolean(cancelled)) {
     client.invalidateQueries({ queryKey: tournamentsQuery.queryKey }, { cancelRefetch: false });
   }
   for (const { competitor_id } of players) {

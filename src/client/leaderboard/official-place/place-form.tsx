@@ -55,9 +55,9 @@ interface PlaceFormProps {
  */
 export function PlaceForm(props: PlaceFormProps) {
   const { team, teams, held, others, draftKey, onEnter, onEntered } = props;
-  const typed = useForm(Fields, { position: '', reason: '' });
+  const placeForm = useForm(Fields, { position: '', reason: '' });
   // A draft or another admin may have entered the team's current place already. Then the form has nothing to send.
-  const form = typed.ready?.position === held ? { ...typed, ready: null } : typed;
+  const form = placeForm.ready?.position === held ? { ...placeForm, ready: null } : placeForm;
   const forgetDraft = useDraft(draftKey, form);
   // The place at the time of the question. When another place becomes official, the question changes.
   const [question, setQuestion] = useState<{ held: number | null } | null>(null);

@@ -103,8 +103,8 @@ export function useEntry(
   }
 
   /** Sets a typed value. Removes a question, because the question is about the input before. */
-  function type(set: (text: string) => void, typed: string) {
-    set(typed);
+  function type(set: (text: string) => void, typedStart: string) {
+    set(typedStart);
     setQuestion(null);
   }
 

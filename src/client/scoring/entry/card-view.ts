@@ -87,7 +87,7 @@ export function buildCardView(
     { value: record.start_hole_number || null, version: record.start_hole_version },
     readLocal(startLane(key)),
   );
-  const shown = record.hole_info.map(
+  const shownCells = record.hole_info.map(
     ({ hole_number, par, current_hole_score, version, disputed }) => ({
       hole: hole_number,
       par,
@@ -98,11 +98,11 @@ export function buildCardView(
       ),
     }),
   );
-  const enteredCells = shown.filter(({ value }) => value !== null);
+  const enteredCells = shownCells.filter(({ value }) => value !== null);
   const holes = new Set(enteredCells.map(({ hole }) => hole));
   const startHole = isHoleNumber(start.value) ? start.value : null;
   const last = furthestHole(startHole ?? 1, holes);
-  const cells = shown.map((cell) => {
+  const cells = shownCells.map((cell) => {
     const isStart = cell.hole === startHole;
     return { ...cell, isStart, mark: chooseMark(cell.hole === last, isStart, cell.value !== null) };
   });

@@ -19,13 +19,16 @@ export async function fetchRecords(
   roundId: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const ask = (query: { round_id: number; tournament_id?: number }) =>
+  const fetchRound = (query: { round_id: number; tournament_id?: number }) =>
     callApi(coreEndpoints.scoreRecords, { query, signal });
   const read = async (round_id: number) => {
     const scoredTournament = await readScoredTournament(owner);
-    const held =
-      scoredTournament === null ? null : await ask({ round_id, tournament_id: scoredTournament });
-    const records = held && isScored(held) ? held : await ask({ round_id });
+    const heldRecords =
+      scoredTournament === null
+        ? null
+        : await fetchRound({ round_id, tournament_id: scoredTournament });
+    const records =
+      heldRecords && isScored(heldRecords) ? heldRecords : await fetchRound({ round_id });
     await keepRecords(owner, records);
     await applyServerRecords(outbox, owner, records);
     return records.tournament_id;

@@ -7,12 +7,14 @@ import { type RecountResult, recount } from './recount-receipt.ts';
 
 /** Lets the reader count the ticket again on this device, with the same code as the server. */
 export function Recount({ receipt }: { receipt: TicketReceipt }) {
-  const [done, setRecount] = useState<{ of: TicketReceipt; result: RecountResult } | null>(null);
+  const [recountOf, setRecountOf] = useState<{ of: TicketReceipt; result: RecountResult } | null>(
+    null,
+  );
   // A result belongs to the points receipt that the device counted, not to a newer one.
-  const result = done?.of === receipt ? done.result : null;
+  const result = recountOf?.of === receipt ? recountOf.result : null;
   return (
     <section aria-label="Recount" className="flex flex-col items-start gap-3">
-      <Button onClick={() => setRecount({ of: receipt, result: recount(receipt) })}>
+      <Button onClick={() => setRecountOf({ of: receipt, result: recount(receipt) })}>
         Count it again on this device
       </Button>
       <p role="status" className="text-lg font-semibold">

@@ -33,17 +33,17 @@ export const cleanJpeg: PictureCleaner = (bytes) => {
   if (!segments || !frame || frames.length > 1 || frame.data.length < 5) return null;
   const [height, width] = [frame.data.readUInt16BE(1), frame.data.readUInt16BE(3)];
   if (width === 0 || height === 0) return null;
-  const coded = segments.reduce((sum, { pixels }) => sum + pixels.length, 0);
-  if (coded * 8 < fewestBits(width, height)) return null;
+  const codedLength = segments.reduce((sum, { pixels }) => sum + pixels.length, 0);
+  if (codedLength * 8 < fewestBits(width, height)) return null;
   const exif = segments.find(({ marker, data }) => marker === APP1 && startsWith(data, EXIF));
   const orientation = exif ? readOrientation(exif.data.subarray(EXIF.length)) : UPRIGHT;
-  const turned = orientation === UPRIGHT ? [] : [segmentOf(APP1, exifOf(orientation))];
-  const kept = segments.flatMap(({ marker, data, pixels }) => {
-    const shown = readShown(marker, data);
-    return shown ? [segmentOf(marker, shown), pixels] : [];
+  const turnSegments = orientation === UPRIGHT ? [] : [makeSegment(APP1, makeExif(orientation))];
+  const keptParts = segments.flatMap(({ marker, data, pixels }) => {
+    const shownData = readShown(marker, data);
+    return shownData ? [makeSegment(marker, shownData), pixels] : [];
   });
   const [first, last] = [Buffer.from([MARKER, START]), Buffer.from([MARKER, END])];
-  return { width, height, bytes: Buffer.concat([first, ...turned, ...kept, last]) };
+  return { width, height, bytes: Buffer.concat([first, ...turnSegments, ...keptParts, last]) };
 };
 
 /**
@@ -78,8 +78,8 @@ function findScanEnd(bytes: Buffer, from: number): number {
     at = bytes.indexOf(MARKER, at);
     if (at === -1) return bytes.length;
     const next = bytes[at + 1] ?? END;
-    const goesOn = next === 0 || (next >= 0xd0 && next <= 0xd7);
-    if (!goesOn) return at;
+    const isInScan = next === 0 || (next >= 0xd0 && next <= 0xd7);
+    if (!isInScan) return at;
   }
 }
 
@@ -99,11 +99,11 @@ function withoutPreview(jfif: Buffer): Buffer | null {
   return header;
 }
 
-function exifOf(orientation: number): Buffer {
+function makeExif(orientation: number): Buffer {
   return Buffer.concat([Buffer.from(EXIF, 'latin1'), writeOrientation(orientation)]);
 }
 
-function segmentOf(marker: number, data: Buffer): Buffer {
+function makeSegment(marker: number, data: Buffer): Buffer {
   const header = Buffer.from([MARKER, marker, 0, 0]);
   header.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([header, data]);

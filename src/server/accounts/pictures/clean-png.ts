@@ -34,21 +34,22 @@ export const cleanPng: PictureCleaner = (bytes) => {
   if (!hasAllRows(chunks, header, width, height)) return null;
   const exif = chunks.find(({ name }) => name === 'eXIf');
   const orientation = exif ? readOrientation(exif.data) : UPRIGHT;
-  const [first, ...others] = chunks
+  const [first, ...otherChunks] = chunks
     .filter(({ name }) => SHOWN.includes(name))
-    .map(({ name, data }) => chunkOf(name, data));
-  const turned = orientation === UPRIGHT ? [] : [chunkOf('eXIf', writeOrientation(orientation))];
-  const cleaned = [SIGNATURE, first ?? Buffer.alloc(0), ...turned, ...others];
-  return { width, height, bytes: Buffer.concat(cleaned) };
+    .map(({ name, data }) => makeChunk(name, data));
+  const turnChunks =
+    orientation === UPRIGHT ? [] : [makeChunk('eXIf', writeOrientation(orientation))];
+  const parts = [SIGNATURE, first ?? Buffer.alloc(0), ...turnChunks, ...otherChunks];
+  return { width, height, bytes: Buffer.concat(parts) };
 };
 
 /** Tells whether the pixels are complete: there are as many bytes as the rows need, or {@link MOST_BYTES}. */
 function hasAllRows(chunks: Chunk[], header: Buffer, width: number, height: number): boolean {
   const bits = width * header.readUInt8(8) * (SAMPLES[header.readUInt8(9)] ?? 0);
   if (bits === 0) return false;
-  const needed = height * (1 + Math.ceil(bits / 8));
+  const neededLength = height * (1 + Math.ceil(bits / 8));
   const pixels = chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data);
-  return countInflated(Buffer.concat(pixels)) >= Math.min(needed, MOST_BYTES);
+  return countInflated(Buffer.concat(pixels)) >= Math.min(neededLength, MOST_BYTES);
 }
 
 /** Returns the chunks up to the end of the picture; null when the end is missing or a checksum is wrong. */
@@ -57,10 +58,10 @@ function readChunks(bytes: Buffer): Chunk[] | null {
   for (let at = SIGNATURE.length; at + FRAME_BYTES <= bytes.length; ) {
     const end = at + FRAME_BYTES + bytes.readUInt32BE(at);
     if (end > bytes.length) return null;
-    const named = bytes.subarray(at + 4, end - 4);
-    if (crc32(named) !== bytes.readUInt32BE(end - 4)) return null;
-    const name = named.toString('latin1', 0, 4);
-    chunks.push({ name, data: named.subarray(4) });
+    const namedBytes = bytes.subarray(at + 4, end - 4);
+    if (crc32(namedBytes) !== bytes.readUInt32BE(end - 4)) return null;
+    const name = namedBytes.toString('latin1', 0, 4);
+    chunks.push({ name, data: namedBytes.subarray(4) });
     if (name === 'IEND') return chunks;
     at = end;
   }
@@ -78,11 +79,11 @@ function countInflated(data: Buffer): number {
   }
 }
 
-function chunkOf(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+function makeChunk(name: string, data: Buffer): Buffer {
+  const namedData = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const chunk = Buffer.alloc(FRAME_BYTES + data.length);
   chunk.writeUInt32BE(data.length, 0);
-  named.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(named), chunk.length - 4);
+  namedData.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(namedData), chunk.length - 4);
   return chunk;
 }

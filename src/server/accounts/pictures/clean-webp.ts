@@ -35,10 +35,13 @@ export const cleanWebp: PictureCleaner = (bytes) => {
   const orientation = exif ? readOrientation(withoutHeader(exif.data)) : UPRIGHT;
   // Only the extended form of a WebP may have an orientation.
   const isTurned = orientation !== UPRIGHT && chunks[0]?.name === 'VP8X';
-  const kept = chunks.flatMap((chunk) => readShown(chunk, isTurned));
-  const turned = isTurned ? [{ name: 'EXIF', data: writeOrientation(orientation) }] : [];
-  const body = Buffer.concat([Buffer.from('WEBP'), ...[...kept, ...turned].map(chunkOf)]);
-  return { ...size, bytes: chunkOf({ name: 'RIFF', data: body }) };
+  const keptChunks = chunks.flatMap((chunk) => readShown(chunk, isTurned));
+  const turnChunks = isTurned ? [{ name: 'EXIF', data: writeOrientation(orientation) }] : [];
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    ...[...keptChunks, ...turnChunks].map(makeChunk),
+  ]);
+  return { ...size, bytes: makeChunk({ name: 'RIFF', data: body }) };
 };
 
 function readChunks(bytes: Buffer): Chunk[] | null {
@@ -92,15 +95,15 @@ function readShown({ name, data }: Chunk, isTurned: boolean): Chunk[] {
   if (name === 'VP8X') return [{ name, data: withFlags(data, isTurned) }];
   if (name !== 'ANMF') return [{ name, data }];
   const parts = readChunks(data.subarray(MOVING_BYTES)) ?? [];
-  const kept = parts.filter((part) => SHOWN.includes(part.name)).map(chunkOf);
-  return [{ name, data: Buffer.concat([data.subarray(0, MOVING_BYTES), ...kept]) }];
+  const keptParts = parts.filter((part) => SHOWN.includes(part.name)).map(makeChunk);
+  return [{ name, data: Buffer.concat([data.subarray(0, MOVING_BYTES), ...keptParts]) }];
 }
 
-function withFlags(extended: Buffer, isTurned: boolean): Buffer {
-  const changed = Buffer.from(extended);
-  const flags = extended.readUInt8(0) & ~(EXIF_FLAG | XMP_FLAG);
-  changed.writeUInt8(isTurned ? flags | EXIF_FLAG : flags, 0);
-  return changed;
+function withFlags(extendedHeader: Buffer, isTurned: boolean): Buffer {
+  const changedHeader = Buffer.from(extendedHeader);
+  const flags = extendedHeader.readUInt8(0) & ~(EXIF_FLAG | XMP_FLAG);
+  changedHeader.writeUInt8(isTurned ? flags | EXIF_FLAG : flags, 0);
+  return changedHeader;
 }
 
 function withoutHeader(exif: Buffer): Buffer {
@@ -108,7 +111,7 @@ function withoutHeader(exif: Buffer): Buffer {
   return hasHeader ? exif.subarray(EXIF.length) : exif;
 }
 
-function chunkOf({ name, data }: Chunk): Buffer {
+function makeChunk({ name, data }: Chunk): Buffer {
   const header = Buffer.alloc(FRAME_BYTES);
   header.write(name, 'latin1');
   header.writeUInt32LE(data.length, 4);

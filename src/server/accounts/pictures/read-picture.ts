@@ -30,8 +30,8 @@ const BEGINNING_BYTES = 12;
  */
 export function readPicture(base64: string): Picture | string {
   const bytes = Buffer.from(base64, 'base64');
-  const beginning = bytes.toString('latin1', 0, BEGINNING_BYTES);
-  const format = formats.find(({ begins }) => begins.test(beginning));
+  const firstBytes = bytes.toString('latin1', 0, BEGINNING_BYTES);
+  const format = formats.find(({ begins }) => begins.test(firstBytes));
   if (!format) return 'must be a JPEG, PNG or WebP picture';
   const picture = format.clean(bytes);
   if (!picture) return INCOMPLETE;

@@ -15,35 +15,35 @@ type Waiter = (isLetIn: boolean) => void;
  */
 export function createFairQueue(limits: { running: number; waiting: number }): FairQueue {
   const lines = new Map<string, Waiter[]>();
-  let running = 0;
-  let waiting = 0;
+  let runningCount = 0;
+  let waitingCount = 0;
 
   function wait(whose: string, waiter: Waiter): void {
     const line = lines.get(whose) ?? [];
-    if (waiting >= limits.waiting) {
+    if (waitingCount >= limits.waiting) {
       const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a));
       if (line.length + 1 >= longest.length) {
         waiter(false);
         return;
       }
       longest.pop()?.(false);
-      waiting -= 1;
+      waitingCount -= 1;
     }
     line.push(waiter);
     lines.set(whose, line);
-    waiting += 1;
+    waitingCount += 1;
   }
 
   return {
     enter(whose) {
-      if (running >= limits.running) return new Promise((letIn) => wait(whose, letIn));
-      running += 1;
+      if (runningCount >= limits.running) return new Promise((enter) => wait(whose, enter));
+      runningCount += 1;
       return Promise.resolve(true);
     },
     leave() {
       const [next] = lines;
       if (!next) {
-        running -= 1;
+        runningCount -= 1;
         return;
       }
       const [whose, line] = next;
@@ -51,7 +51,7 @@ export function createFairQueue(limits: { running: number; waiting: number }): F
       // After its turn, a line moves behind the other lines.
       lines.delete(whose);
       if (line.length > 0) lines.set(whose, line);
-      waiting -= 1;
+      waitingCount -= 1;
       first?.(true);
     },
   };

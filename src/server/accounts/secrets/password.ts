@@ -36,10 +36,10 @@ const derive = promisify(argon2);
  */
 export async function hashPassword(password: string, address = OURS): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await inTurnOf(address, () => tagOf(password, salt, work));
+  const tag = await runInTurn(address, () => computeTag(password, salt, work));
   const { memory, passes, parallelism } = work;
-  const how = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`;
-  return `${how}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
+  const parameters = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`;
+  return `${parameters}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
 /**
@@ -54,10 +54,10 @@ export async function verifyPassword(
   hash: string | undefined,
   address = OURS,
 ): Promise<boolean> {
-  const stored = readHash(hash ?? '');
-  const { salt, how } = stored ?? { salt: randomBytes(SALT_BYTES), how: work };
-  const tag = await inTurnOf(address, () => tagOf(password, salt, how));
-  return stored !== undefined && timingSafeEqual(stored.tag, tag);
+  const storedHash = readHash(hash ?? '');
+  const { salt, how } = storedHash ?? { salt: randomBytes(SALT_BYTES), how: work };
+  const tag = await runInTurn(address, () => computeTag(password, salt, how));
+  return storedHash !== undefined && timingSafeEqual(storedHash.tag, tag);
 }
 
 function readHash(hash: string): { how: Work; salt: Buffer; tag: Buffer } | undefined {
@@ -65,15 +65,15 @@ function readHash(hash: string): { how: Work; salt: Buffer; tag: Buffer } | unde
   if (salt === undefined || tag === undefined) return undefined;
   const bytes = Buffer.from(tag, 'base64url');
   if (bytes.length !== TAG_BYTES) return undefined;
-  const how = {
+  const work = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   };
-  return { how, salt: Buffer.from(salt, 'base64url'), tag: bytes };
+  return { how: work, salt: Buffer.from(salt, 'base64url'), tag: bytes };
 }
 
-function tagOf(password: string, nonce: Uint8Array, how: Work): Promise<Buffer> {
+function computeTag(password: string, nonce: Uint8Array, how: Work): Promise<Buffer> {
   return derive('argon2id', {
     ...how,
     message: password.normalize('NFKC'),
@@ -82,7 +82,7 @@ function tagOf(password: string, nonce: Uint8Array, how: Work): Promise<Buffer> 
   });
 }
 
-async function inTurnOf<T>(address: string, task: () => Promise<T>): Promise<T> {
+async function runInTurn<T>(address: string, task: () => Promise<T>): Promise<T> {
   const isLetIn = await turns.enter(address);
   if (!isLetIn) refuse('unavailable', {}, { 'Retry-After': String(RETRY_AFTER_S) });
   try {

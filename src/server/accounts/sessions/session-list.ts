@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 export async function listSessions(
   db: Kysely<Schema>,
   userId: number,
-  own: Uint8Array,
+  ownHash: Uint8Array,
   now: Date,
 ): Promise<SessionRow[]> {
   const rows = await db
@@ -23,7 +23,7 @@ export async function listSessions(
     agent,
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
-    current: Buffer.compare(token_hash, own) === 0,
+    current: Buffer.compare(token_hash, ownHash) === 0,
   }));
 }
 
@@ -34,7 +34,7 @@ export async function endSession(
   sessionId: number,
   now: Date,
 ): Promise<boolean> {
-  const ended = await db
+  const endedSession = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', '=', sessionId)
@@ -42,7 +42,7 @@ export async function endSession(
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return ended !== undefined;
+  return endedSession !== undefined;
 }
 
 /** Ends every session of a user except one. */

@@ -40,7 +40,7 @@ export async function startSession(
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = makeToken();
-  const expiresAt = await endOf(db, userId, now);
+  const expiresAt = await findEnd(db, userId, now);
   await forgetEnded(db, now);
   await db
     .insertInto('sessions')
@@ -87,13 +87,13 @@ export async function findSessions(
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', true)
     .execute();
-  const found = new Map<string, Session>();
+  const foundSessions = new Map<string, Session>();
   for (const { token_hash, id, username, user_role, last_seen_at } of rows) {
     const session = { userId: id, username, role: user_role, tokenHash: token_hash };
     if (now.getTime() - last_seen_at.getTime() >= SLIDE_EVERY_MS) await slide(db, session, now);
-    found.set(bytesText(token_hash), session);
+    foundSessions.set(bytesText(token_hash), session);
   }
-  return hashes.map((hash) => found.get(hash) ?? null);
+  return hashes.map((hash) => foundSessions.get(hash) ?? null);
 }
 
 /** Writes bytes as PostgreSQL's text of a bytea. */
@@ -117,7 +117,7 @@ export async function revokeSession(
 async function slide(db: Kysely<Schema>, { userId, tokenHash }: Session, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: await endOf(db, userId, now) })
+    .set({ last_seen_at: now, expires_at: await findEnd(db, userId, now) })
     .where('token_hash', '=', tokenHash)
     .execute();
 }
@@ -127,7 +127,7 @@ async function slide(db: Kysely<Schema>, { userId, tokenHash }: Session, now: Da
  * tablet is signed out on the course. Other sessions end after 30 days (docs/outbox.md#sessions). Each use computes the
  * end again, so a longer event extends the sessions.
  */
-async function endOf(db: Kysely<Schema>, userId: number, now: Date): Promise<Date> {
+async function findEnd(db: Kysely<Schema>, userId: number, now: Date): Promise<Date> {
   const event = await db
     .selectFrom('tournaments')
     .select(endOfTournament.as('ends_at'))

@@ -64,7 +64,7 @@ export async function countFailure(
   now: Date,
 ): Promise<void> {
   await forgetOld(db, now);
-  const counted = await db
+  const attemptRows = await db
     .insertInto('sign_in_failures')
     .values(accounts.map((account) => ({ account, address, failures: 1, blocked_until: now })))
     .onConflict((conflict) =>
@@ -74,7 +74,7 @@ export async function countFailure(
     )
     .returning(['account', 'failures'])
     .execute();
-  for (const { account, failures } of counted) {
+  for (const { account, failures } of attemptRows) {
     await db
       .updateTable('sign_in_failures')
       .set({ blocked_until: new Date(now.getTime() + waitAfter(failures) * 1000) })

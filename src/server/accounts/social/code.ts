@@ -36,13 +36,13 @@ export async function spendCode(
   { code, secret }: { code: string; secret: string },
   now: Date,
 ): Promise<number | undefined> {
-  const used = await db
+  const usedRow = await db
     .deleteFrom('social_codes')
     .where('code_hash', '=', hashToken(code))
     .where('expires_at', '>', now)
     .returning(['user_id', 'challenge'])
     .executeTakeFirst();
-  if (!used) return undefined;
-  const isOwn = Buffer.from(hashToken(secret)).toString('base64url') === used.challenge;
-  return isOwn ? used.user_id : undefined;
+  if (!usedRow) return undefined;
+  const isOwn = Buffer.from(hashToken(secret)).toString('base64url') === usedRow.challenge;
+  return isOwn ? usedRow.user_id : undefined;
 }

@@ -38,8 +38,13 @@ export function facebookProvider(settings: FacebookSettings, callback: string): 
       const url = new URL(`${callback}?${answer}`);
       const checks = { expectedState: state, pkceCodeVerifier: codeVerifier };
       const { access_token } = await openid.authorizationCodeGrant(configuration, url, checks);
-      const told = await openid.fetchProtectedResource(configuration, access_token, me, 'GET');
-      return identityOf(v.parse(Me, await told.json()));
+      const profileAnswer = await openid.fetchProtectedResource(
+        configuration,
+        access_token,
+        me,
+        'GET',
+      );
+      return makeIdentity(v.parse(Me, await profileAnswer.json()));
     },
   };
 }
@@ -57,14 +62,14 @@ function configure({ clientId, clientSecret, dialogUrl, graphUrl }: FacebookSett
   return configuration;
 }
 
-function identityOf({ id, name, email }: v.InferOutput<typeof Me>): Identity {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+function makeIdentity({ id, name, email }: v.InferOutput<typeof Me>): Identity {
+  const [firstName = '', ...otherNames] = name.trim().split(/\s+/);
   return {
     provider: 'facebook',
     subject: id,
     email: email ?? null,
     isEmailVerified: false,
     firstName,
-    lastName: rest.join(' '),
+    lastName: otherNames.join(' '),
   };
 }

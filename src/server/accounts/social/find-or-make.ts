@@ -26,8 +26,8 @@ type Found = Account | SocialProblem;
  * because an unverified address may be a stranger's.
  */
 export async function findOrMakeAccount(finding: AccountDeps, identity: Identity): Promise<Found> {
-  const known = await findBySubject(finding.db, identity);
-  if (known) return entered(known);
+  const knownAccount = await findBySubject(finding.db, identity);
+  if (knownAccount) return makeEntry(knownAccount);
   const email = v.safeParse(Email, identity.email);
   if (!email.success) return 'email-missing';
   const namesake = await findByEmail(finding.db, email.output);
@@ -36,10 +36,10 @@ export async function findOrMakeAccount(finding: AccountDeps, identity: Identity
   if (namesake.email_verified_at === null) return 'email-not-confirmed';
   if (!namesake.is_active) return 'account-closed';
   await linkAccount(finding, identity.provider, identity.subject, namesake);
-  return entered(namesake);
+  return makeEntry(namesake);
 }
 
-function entered(account: Account): Found {
+function makeEntry(account: Account): Found {
   return account.is_active ? account : 'account-closed';
 }
 
@@ -91,16 +91,16 @@ async function readNames(
   db: AccountDeps['db'],
   { firstName, lastName }: Identity,
   username: string,
-  reserved: AccountDeps['reserved'],
+  reservedNames: AccountDeps['reserved'],
 ): Promise<PersonNames> {
   const names = { first_name: readName(firstName) || username, last_name: readName(lastName) };
-  const isMisleading = await isNameMisleading(db, names, reserved);
+  const isMisleading = await isNameMisleading(db, names, reservedNames);
   return isMisleading ? { first_name: username, last_name: '' } : names;
 }
 
-function readName(told: string): string {
-  const read = v.safeParse(Name, told.slice(0, NAME_LENGTH));
+function readName(toldName: string): string {
+  const read = v.safeParse(Name, toldName.slice(0, NAME_LENGTH));
   if (read.success) return read.output;
-  const seen = v.safeParse(Name, told.replace(/[\p{Cc}\p{DI}]/gu, '').slice(0, NAME_LENGTH));
-  return seen.success ? seen.output : '';
+  const result = v.safeParse(Name, toldName.replace(/[\p{Cc}\p{DI}]/gu, '').slice(0, NAME_LENGTH));
+  return result.success ? result.output : '';
 }

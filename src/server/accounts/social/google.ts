@@ -9,15 +9,15 @@ const SCOPE = 'openid email profile';
  * address.
  */
 export function googleProvider(settings: GoogleSettings, callback: string): Provider {
-  let known: Promise<openid.Configuration> | undefined;
+  let knownConfiguration: Promise<openid.Configuration> | undefined;
 
   /** Reads the service's description once. After a failure the next call reads the description again. */
   function configuration(): Promise<openid.Configuration> {
-    known ??= discover(settings).catch((error: unknown) => {
-      known = undefined;
+    knownConfiguration ??= discover(settings).catch((error: unknown) => {
+      knownConfiguration = undefined;
       throw error;
     });
-    return known;
+    return knownConfiguration;
   }
 
   return {
@@ -39,11 +39,11 @@ export function googleProvider(settings: GoogleSettings, callback: string): Prov
       const tokens = await openid.authorizationCodeGrant(
         await configuration(),
         url,
-        checksOf(secrets),
+        makeChecks(secrets),
       );
       const claims = tokens.claims();
       if (!claims) throw new TypeError('no ID token');
-      return identityOf(claims);
+      return makeIdentity(claims);
     },
   };
 }
@@ -56,7 +56,7 @@ function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
 }
 
-function checksOf({ state, nonce, codeVerifier }: Secrets): openid.AuthorizationCodeGrantChecks {
+function makeChecks({ state, nonce, codeVerifier }: Secrets): openid.AuthorizationCodeGrantChecks {
   return {
     expectedState: state,
     expectedNonce: nonce,
@@ -65,18 +65,18 @@ function checksOf({ state, nonce, codeVerifier }: Secrets): openid.Authorization
   };
 }
 
-function identityOf(claims: openid.IDToken): Identity {
-  const email = textOf(claims.email);
+function makeIdentity(claims: openid.IDToken): Identity {
+  const email = readText(claims.email);
   return {
     provider: 'google',
     subject: claims.sub,
     email: email || null,
     isEmailVerified: claims.email_verified === true,
-    firstName: textOf(claims.given_name) || textOf(claims.name),
-    lastName: textOf(claims.family_name),
+    firstName: readText(claims.given_name) || readText(claims.name),
+    lastName: readText(claims.family_name),
   };
 }
 
-function textOf(claim: unknown): string {
+function readText(claim: unknown): string {
   return typeof claim === 'string' ? claim : '';
 }

@@ -22,7 +22,7 @@ export async function findFreeUsername(
   { firstName, lastName, email }: Identity,
 ): Promise<string> {
   const local = email?.split('@')[0] ?? '';
-  const wishes = [allowed(`${firstName}.${lastName}`), allowed(local)];
+  const wishes = [keepAllowed(`${firstName}.${lastName}`), keepAllowed(local)];
   // These names would mislead even with a number.
   const wish = wishes.find((name) => name !== '' && !looksOfficial(name)) ?? NAMELESS;
   let username = wish;
@@ -40,12 +40,12 @@ async function isFree(db: Kysely<Schema>, username: string, now: Date): Promise<
  * Returns the part of a text that may be a username, short enough for a number behind it. The result is empty when no
  * character is allowed.
  */
-function allowed(text: string): string {
-  const kept = text
+function keepAllowed(text: string): string {
+  const keptText = text
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}._-]/gu, '')
     .replace(/^[._-]+|[._-]+$/g, '');
-  const name = [...kept]
+  const name = [...keptText]
     .slice(0, MAX_USERNAME_LENGTH - SUFFIX_DIGITS)
     .join('')
     .toLowerCase();

@@ -12,9 +12,9 @@ const MESSAGE =
 export async function checkPersonName(
   db: Kysely<Schema>,
   names: PersonNames,
-  reserved: readonly string[],
+  reservedNames: readonly string[],
 ): Promise<void> {
-  if (!(await isNameMisleading(db, names, reserved))) return;
+  if (!(await isNameMisleading(db, names, reservedNames))) return;
   refuse('validation-failed', { errors: [{ path: 'first_name', message: MESSAGE }] });
 }
 
@@ -22,12 +22,12 @@ export async function checkPersonName(
  * Tells whether these names would mislead: they look like a role in the game, or imitate the names or username of an
  * operator. Names with exactly the same letters imitate nobody, because a player may have the same name as a scorer.
  *
- * @param reserved usernames that the operator reserves for staff
+ * @param reservedNames usernames that the operator reserves for staff
  */
 export async function isNameMisleading(
   db: Kysely<Schema>,
   names: PersonNames,
-  reserved: readonly string[],
+  reservedNames: readonly string[],
 ): Promise<boolean> {
   const whole = fullName(names);
   if ([names.first_name, names.last_name, whole].some(looksOfficial)) return true;
@@ -37,13 +37,16 @@ export async function isNameMisleading(
     .where('user_role', '!=', 'user')
     .where('is_active', '=', true)
     .execute();
-  const taken = [...reserved, ...staff.flatMap((person) => [person.username, fullName(person)])];
-  return taken.some((other) => imitates(whole, other));
+  const takenNames = [
+    ...reservedNames,
+    ...staff.flatMap((person) => [person.username, fullName(person)]),
+  ];
+  return takenNames.some((other) => imitates(whole, other));
 }
 
 function imitates(name: string, other: string): boolean {
-  const [letters, others] = [readBareName(name), readBareName(other)];
-  if (letters.toLowerCase() === others.toLowerCase()) return false;
+  const [letters, otherLetters] = [readBareName(name), readBareName(other)];
+  if (letters.toLowerCase() === otherLetters.toLowerCase()) return false;
   const looks = readLooks(letters);
-  return readLooks(others).some((look) => looks.includes(look));
+  return readLooks(otherLetters).some((look) => looks.includes(look));
 }

@@ -27,7 +27,7 @@ export async function claimLooks(
     .where('held_until', 'is', null)
     .execute();
   const looks = readLooks(username);
-  const claimed = await trx
+  const claimedRows = await trx
     .insertInto('username_looks')
     .values(looks.map((look) => ({ look, user_id: userId, held_until: null })))
     .onConflict((conflict) =>
@@ -43,7 +43,7 @@ export async function claimLooks(
     )
     .returning('look')
     .execute();
-  return claimed.length === looks.length;
+  return claimedRows.length === looks.length;
 }
 
 /** Tells whether a user can get this name: no other name looks alike. */
@@ -52,13 +52,13 @@ export async function areLooksFree(
   username: string,
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const takenRow = await db
     .selectFrom('username_looks')
     .select('look')
     .where('look', 'in', readLooks(username))
     .where((row) => row.or([row('held_until', 'is', null), row('held_until', '>', now)]))
     .executeTakeFirst();
-  return taken === undefined;
+  return takenRow === undefined;
 }
 
 /**

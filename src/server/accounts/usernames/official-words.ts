@@ -11,9 +11,9 @@ const ROLES = [
 const BESIDE = ['the', 'team', 'desk', 'staff', 'service', 'account'];
 const BRAND = 'gimmepoints';
 
-const anyOf = (words: readonly string[]) => `(?:${words.map(readBareLook).join('|')})`;
-const role = anyOf(ROLES);
-const beside = anyOf(BESIDE);
+const matchAny = (words: readonly string[]) => `(?:${words.map(readBareLook).join('|')})`;
+const role = matchAny(ROLES);
+const beside = matchAny(BESIDE);
 
 const OFFICIAL = new RegExp(
   `^${beside}*${role}(?:${role}|${beside})*$|${readBareLook(BRAND)}`,

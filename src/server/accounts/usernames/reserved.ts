@@ -12,10 +12,10 @@ export type ReservedNameCheck = (
  * like a role in the game.
  */
 export function createReservedNameCheck(names: readonly string[]): ReservedNameCheck {
-  const reserved = new Set(names.map(foldUsername));
+  const reservedLooks = new Set(names.map(foldUsername));
   const looks = new Set([...names, 'staff'].flatMap(readLooks));
   return (username) => {
-    if (reserved.has(foldUsername(username))) return 'username-reserved';
+    if (reservedLooks.has(foldUsername(username))) return 'username-reserved';
     const isAlike = looksOfficial(username) || readLooks(username).some((look) => looks.has(look));
     return isAlike ? 'username-lookalike' : null;
   };

@@ -55,11 +55,11 @@ export function findEarlierEnding(state: ScoringState, address: LaneAddress): La
   const out = state.endings.get(playerKey(address));
   const { round_id, hole_number } = address;
   if (!out || hole_number === START_LANE) return null;
-  return isAfterLastHole(out, round_id, hole_number, orderOn(state, address)) ? out : null;
+  return isAfterLastHole(out, round_id, hole_number, readOrder(state, address)) ? out : null;
 }
 
 /** Returns the holes in play order. The order begins at the card's start hole, or otherwise at the tee sheet's. */
-function orderOn(state: ScoringState, card: CardIds): number[] {
-  const given = findLane(state, { ...card, hole_number: START_LANE }).official?.value;
-  return playOrder(given ?? state.startHoles.get(cardKey(card)) ?? 1);
+function readOrder(state: ScoringState, card: CardIds): number[] {
+  const givenStart = findLane(state, { ...card, hole_number: START_LANE }).official?.value;
+  return playOrder(givenStart ?? state.startHoles.get(cardKey(card)) ?? 1);
 }

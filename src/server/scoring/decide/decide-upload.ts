@@ -17,7 +17,7 @@ type FeedTimes = ScoringState['feedTimes'];
 export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePlan {
   const field = state.fields.get(roundKey(op.body)) ?? [];
   const teeSheet = new Map(field.map(({ id, startHole }) => [id, startHole]));
-  const seen = seenVersions(op.body);
+  const versionsSeen = seenVersions(op.body);
   const writes: LaneWrite[] = [];
   const rows = matchRows(op.body, field).map((row): UploadedRow => {
     const { player, competitorId, problem } = row;
@@ -26,7 +26,7 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePl
     }
     const notes = [...row.notes];
     const holes = row.holes.map((hole): UploadedHole => {
-      const address = addressOf(op.body, competitorId, hole.hole_number);
+      const address = makeAddress(op.body, competitorId, hole.hole_number);
       const before = findLane(state, address);
       const official = before.official?.value ?? null;
       const version = readVersion(before);
@@ -46,7 +46,14 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePl
         const { hole_number, strokes: yours } = hole;
         return { hole_number, outcome: 'conflict', yours, official, version, note };
       }
-      const write = importTo(state, op, address, hole.strokes, seen.get(laneKey(address)), at);
+      const write = importTo(
+        state,
+        op,
+        address,
+        hole.strokes,
+        versionsSeen.get(laneKey(address)),
+        at,
+      );
       writes.push(write);
       return uploadedHole(write);
     });
@@ -94,15 +101,15 @@ function startHoleWrite(
   at: Date,
 ): { write?: LaneWrite; note?: string } {
   if (row.startHole === null || row.competitorId === null) return {};
-  const address = addressOf(op.body, row.competitorId, START_LANE);
+  const address = makeAddress(op.body, row.competitorId, START_LANE);
   const { official } = findLane(state, address);
-  const known = official ? official.value : teeSheet;
-  if (official === null && known === null) {
+  const knownStart = official ? official.value : teeSheet;
+  if (official === null && knownStart === null) {
     return { write: importTo(state, op, address, row.startHole, undefined, at) };
   }
-  return known === row.startHole
+  return knownStart === row.startHole
     ? {}
-    : { note: `start hole ${row.startHole} differs from ${known ?? 'none'}` };
+    : { note: `start hole ${row.startHole} differs from ${knownStart ?? 'none'}` };
 }
 
 function importTo(
@@ -110,7 +117,7 @@ function importTo(
   op: Upload,
   address: LaneAddress,
   value: number,
-  seen: number | undefined,
+  seenVersion: number | undefined,
   at: Date,
 ): LaneWrite {
   const before = findLane(state, address);
@@ -123,7 +130,13 @@ function importTo(
     at,
     askedAt: null,
   };
-  return { address, before, entry, base: seen ?? null, ...decideImport(before, entry, seen) };
+  return {
+    address,
+    before,
+    entry,
+    base: seenVersion ?? null,
+    ...decideImport(before, entry, seenVersion),
+  };
 }
 
 function uploadedHole({ address, before, after, entry, outcome }: LaneWrite): UploadedHole {
@@ -138,7 +151,7 @@ function uploadedHole({ address, before, after, entry, outcome }: LaneWrite): Up
   };
 }
 
-function addressOf(body: ScrapeBody, competitor_id: number, hole_number: number): LaneAddress {
+function makeAddress(body: ScrapeBody, competitor_id: number, hole_number: number): LaneAddress {
   const { tournament_id, round_id } = body;
   return { tournament_id, round_id, competitor_id, hole_number };
 }
@@ -146,7 +159,7 @@ function addressOf(body: ScrapeBody, competitor_id: number, hole_number: number)
 function seenVersions(body: ScrapeBody): ReadonlyMap<string, number> {
   return new Map(
     (body.based_on ?? []).map(({ competitor_id, hole_number, version }) => [
-      laneKey(addressOf(body, competitor_id, hole_number)),
+      laneKey(makeAddress(body, competitor_id, hole_number)),
       version,
     ]),
   );

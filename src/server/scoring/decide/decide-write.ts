@@ -35,7 +35,7 @@ export function decideWrite(
   { isResolve = false, isByOwner = true } = {},
 ): LanePlan {
   const { official } = lane;
-  if (official === null) return applied(entry, 1, []);
+  if (official === null) return planApplied(entry, 1, []);
 
   const isCurrent = base === null || base === official.version;
   const isSeen = isResolve && isCurrent;
@@ -46,11 +46,11 @@ export function decideWrite(
   const claimsOfOthers = lane.claims.filter((claim) => !isOwn(claim));
   const isAdminOnCurrent = isCurrent && entry.authority === authority.admin;
   const openClaims = isAdminOnCurrent ? [] : claimsOfOthers;
-  const settled = (decision: LanePlan) => (isSeen ? withAsked(decision, entry.at) : decision);
+  const settlePlan = (decision: LanePlan) => (isSeen ? withAsked(decision, entry.at) : decision);
 
   if (entry.value === official.value) {
     const closesClaims = openClaims.length < lane.claims.length;
-    return settled(confirmed(official, entry, openClaims, closesClaims));
+    return settlePlan(planConfirmed(official, entry, openClaims, closesClaims));
   }
 
   // The answer to a dispute is no correction, even on the current version: it needs at least equal authority. A write
@@ -58,16 +58,16 @@ export function decideWrite(
   const isAnswer = isResolve || claimsOfOthers.length < lane.claims.length;
   const isOwnValue = entry.writer !== null && isOwn(official);
   if (isOwnValue || (isCurrent && !isAnswer)) {
-    return settled(applied(entry, official.version + 1, openClaims));
+    return settlePlan(planApplied(entry, official.version + 1, openClaims));
   }
   const isKeepMine = isCurrent && isAnswer && isEqualTo(official, entry);
   if (entry.authority > official.authority || isKeepMine) {
     const claims = isAdminOnCurrent ? [] : withClaim(openClaims, { ...official, askedAt: null });
-    return settled(applied(entry, official.version + 1, claims));
+    return settlePlan(planApplied(entry, official.version + 1, claims));
   }
   const earlier = lane.claims.find((claim) => isSameWitness(claim, entry));
-  const askedBefore = earlier?.value === entry.value ? earlier.askedAt : null;
-  const askedAt = isSeen ? entry.at : askedBefore;
+  const earlierAskedAt = earlier?.value === entry.value ? earlier.askedAt : null;
+  const askedAt = isSeen ? entry.at : earlierAskedAt;
   const after = { official, claims: withClaim(claimsOfOthers, { ...entry, askedAt }) };
   // A repeated answer on the current version would end in the same way. On an older version it may end differently.
   return { outcome: 'conflict', after, ...(isCurrent && { officialDecides: true }) };
@@ -79,22 +79,22 @@ export function decideWrite(
  *
  * @param lane the current hole
  * @param entry the value, with the authority of an import
- * @param seen the version in the preview; undefined without a preview
+ * @param seenVersion the version in the preview; undefined without a preview
  */
 export function decideImport(
   lane: LaneState,
   entry: EnteredValue,
-  seen: number | undefined,
+  seenVersion: number | undefined,
 ): LanePlan {
   const { official } = lane;
-  if (official === null) return applied(entry, 1, []);
+  if (official === null) return planApplied(entry, 1, []);
   const claimsOfPeople = lane.claims.filter((claim) => !isSameWitness(claim, entry));
   // An import is no second witness. The user who entered the value stays its last writer, at the same version.
   if (entry.value === official.value) {
     return { outcome: 'confirmed', after: { official, claims: claimsOfPeople } };
   }
-  if (official.authority === authority.import && seen === official.version) {
-    return applied(entry, official.version + 1, claimsOfPeople);
+  if (official.authority === authority.import && seenVersion === official.version) {
+    return planApplied(entry, official.version + 1, claimsOfPeople);
   }
   return { outcome: 'conflict', after: { official, claims: withClaim(lane.claims, entry) } };
 }
@@ -109,11 +109,18 @@ function isEqualTo(official: Official, entry: EnteredValue): boolean {
 }
 
 /** Returns the plan for a value that becomes official. A claim with the same value no longer asks the office. */
-function applied(entry: EnteredValue, version: number, claims: readonly EnteredValue[]): LanePlan {
-  const left = claims.map((claim) =>
+function planApplied(
+  entry: EnteredValue,
+  version: number,
+  claims: readonly EnteredValue[],
+): LanePlan {
+  const remainingClaims = claims.map((claim) =>
     claim.value === entry.value ? { ...claim, askedAt: null } : claim,
   );
-  return { outcome: 'applied', after: { official: { ...entry, version }, claims: left } };
+  return {
+    outcome: 'applied',
+    after: { official: { ...entry, version }, claims: remainingClaims },
+  };
 }
 
 /** Stores that the official account saw the dispute and stayed with its value, so that the office decides. */
@@ -130,7 +137,7 @@ function withAsked({ after, ...decision }: LanePlan, at: Date): LanePlan {
  * witness, who does not know of it, is a conflict. The same witness raises it only to close a claim. The value keeps
  * the highest authority that entered it.
  */
-function confirmed(
+function planConfirmed(
   official: Official,
   entry: EnteredValue,
   claims: readonly EnteredValue[],
@@ -142,11 +149,11 @@ function confirmed(
   const askedAt = isAsked ? official.askedAt : null;
   if (isSameWitness(official, entry) && !closesClaims) {
     const isStronger = strongest > official.authority;
-    const kept = isStronger ? { ...official, authority: strongest } : official;
-    return { outcome: 'confirmed', after: { official: kept, claims } };
+    const nextOfficial = isStronger ? { ...official, authority: strongest } : official;
+    return { outcome: 'confirmed', after: { official: nextOfficial, claims } };
   }
-  const witnessed = { ...entry, askedAt, authority: strongest, version: official.version + 1 };
-  return { outcome: 'confirmed', after: { official: witnessed, claims } };
+  const newOfficial = { ...entry, askedAt, authority: strongest, version: official.version + 1 };
+  return { outcome: 'confirmed', after: { official: newOfficial, claims } };
 }
 
 /** Adds a claim. Each witness has at most one claim, the latest one. */

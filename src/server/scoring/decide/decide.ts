@@ -44,21 +44,22 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
   const status = state.rounds.get(roundKey(op.body));
   if (status === undefined) {
     const errors = [{ path: 'round_id', message: 'no such tournament or round' }];
-    return rejected(op, makeProblem('validation-failed', { errors }));
+    return planRejection(op, makeProblem('validation-failed', { errors }));
   }
-  const answer = mayWrite(op.kind, state.tournament ?? 'draft', status, roleOf(op, sender));
+  const answer = mayWrite(op.kind, state.tournament ?? 'draft', status, chooseRole(op, sender));
   if (answer === 'with-reason') {
-    if (op.body.reason === undefined) return rejected(op, makeProblem('reason-required'));
+    if (op.body.reason === undefined) return planRejection(op, makeProblem('reason-required'));
   } else if (answer === 'late') {
     // Without an id a repeated call would be another late stroke.
-    if (op.opId === null) return rejected(op, makeProblem('round-closed'));
-  } else if (answer !== 'yes') return rejected(op, makeProblem(answer));
+    if (op.opId === null) return planRejection(op, makeProblem('round-closed'));
+  } else if (answer !== 'yes') return planRejection(op, makeProblem(answer));
   if (!isCardOp(op)) {
     return isOlderUpload(state.feedTimes, op.body)
-      ? rejected(op, makeProblem('older-upload'))
+      ? planRejection(op, makeProblem('older-upload'))
       : decideUpload(state, op, at);
   }
-  if (!state.cards.has(cardKey(op.body))) return rejected(op, makeProblem('unknown-competitor'));
+  if (!state.cards.has(cardKey(op.body)))
+    return planRejection(op, makeProblem('unknown-competitor'));
   return answer === 'late' ? late(state, op, sender, at) : decideCardOp(state, op, sender, at);
 }
 
@@ -66,7 +67,7 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
  * Returns the role by which an op is decided. An op that an admin imports for another account is not the admin's write:
  * nobody gave a reason for it.
  */
-function roleOf(op: ScoringOp, sender: Sender): UserRole {
+function chooseRole(op: ScoringOp, sender: Sender): UserRole {
   return isCardOp(op) && op.owner !== sender.userId ? 'scorer' : sender.role;
 }
 
@@ -109,7 +110,7 @@ function stale(state: ScoringState, op: ScoringOp): WritePlan {
   };
 }
 
-function rejected(op: ScoringOp, problem: ReturnType<typeof makeProblem>): WritePlan {
+function planRejection(op: ScoringOp, problem: ReturnType<typeof makeProblem>): WritePlan {
   return { outcome: 'rejected', result: problemResult(op.opId, problem), writes: [] };
 }
 
@@ -126,7 +127,7 @@ function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date)
   const address = readLaneAddress(op);
   const value = readOpValue(op);
   const refusal = refuseOut(state, op, address, value, sender);
-  if (refusal) return rejected(op, refusal);
+  if (refusal) return planRejection(op, refusal);
   const undoneEnding = findUndoneEnding(state, op, sender);
   const more = undoneEnding ? { undoneEnding } : {};
   const write = writeTo(state, op, address, value, op.base, sender, at);

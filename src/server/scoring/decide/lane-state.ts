@@ -8,9 +8,9 @@ export type Authority = (typeof authority)[keyof typeof authority];
 
 /** Reads a stored authority; throws for a number that is not one of {@link authority}. */
 export function readAuthority(value: number): Authority {
-  const known = Object.values(authority).find((level) => level === value);
-  if (known === undefined) throw new RangeError(`no such authority: ${value}`);
-  return known;
+  const knownLevel = Object.values(authority).find((level) => level === value);
+  if (knownLevel === undefined) throw new RangeError(`no such authority: ${value}`);
+  return knownLevel;
 }
 
 /** A value and the account that entered it. The value is strokes, a start hole, or null for "not entered". */

@@ -43,36 +43,36 @@ export function matchRows(
   body: ScrapeBody,
   field: readonly { readonly id: number; readonly fullName: string }[],
 ): MatchedRow[] {
-  const competitorOf = nameIndex(field);
-  const firstOf = new Map<number, string>();
-  const contradicted = new Set<number>();
-  const rows = body.scores.map((scraped) => {
-    const row = readRow(scraped);
-    const competitorId = competitorOf(row.player);
-    const isOtherRound = !isRound(scraped.Round, body.round_id);
+  const findCompetitor = nameIndex(field);
+  const firstRows = new Map<number, string>();
+  const contradictedIds = new Set<number>();
+  const rows = body.scores.map((scrapedRow) => {
+    const row = readRow(scrapedRow);
+    const competitorId = findCompetitor(row.player);
+    const isOtherRound = !isRound(scrapedRow.Round, body.round_id);
     if (competitorId === null) return { ...row, competitorId, problem: 'unknown-player' } as const;
     if (isOtherRound) return { ...row, competitorId, problem: 'round-differs' } as const;
-    if (isStatusContradicted(scraped['Player Status'], row.holes)) {
+    if (isStatusContradicted(scrapedRow['Player Status'], row.holes)) {
       return { ...row, competitorId, problem: 'status-differs' } as const;
     }
     const content = JSON.stringify([row.holes, row.startHole]);
-    const first = firstOf.get(competitorId);
-    if (first === undefined) firstOf.set(competitorId, content);
-    else if (first !== content) contradicted.add(competitorId);
+    const first = firstRows.get(competitorId);
+    if (first === undefined) firstRows.set(competitorId, content);
+    else if (first !== content) contradictedIds.add(competitorId);
     const problem = first === undefined ? null : ('duplicate-row' as const);
     return { ...row, competitorId, problem };
   });
   return rows.map((row) =>
-    row.problem === null && contradicted.has(row.competitorId)
+    row.problem === null && contradictedIds.has(row.competitorId)
       ? { ...row, problem: 'duplicate-row' }
       : row,
   );
 }
 
-function readRow(scraped: ScrapedRow): ReadRow {
+function readRow(scrapedRow: ScrapedRow): ReadRow {
   const holes = new Map<number, ReadHole>();
   const notes: string[] = [];
-  for (const [column, cell] of Object.entries(scraped)) {
+  for (const [column, cell] of Object.entries(scrapedRow)) {
     if (knownColumns.has(column)) continue;
     const hole_number = Number(/^Hole (\d{1,2})$/.exec(column)?.[1]);
     if (!isHoleNumber(hole_number)) {
@@ -82,11 +82,11 @@ function readRow(scraped: ScrapedRow): ReadRow {
     const hole = { hole_number, ...readStrokes(cell) };
     holes.set(hole_number, joinColumns(holes.get(hole_number), hole));
   }
-  const player = String(scraped.Player ?? '').trim();
+  const player = String(scrapedRow.Player ?? '').trim();
   return {
     player,
     holes: [...holes.values()].sort((a, b) => a.hole_number - b.hole_number),
-    startHole: readStartHole(scraped['Start Hole']),
+    startHole: readStartHole(scrapedRow['Start Hole']),
     notes,
   };
 }
@@ -110,9 +110,9 @@ function isStatusContradicted(cell: Cell, holes: readonly ReadHole[]): boolean {
   const status = String(cell ?? '')
     .replace(/\s/g, '')
     .toUpperCase();
-  const played = holes.filter(({ strokes }) => strokes !== null).length;
-  if (notStarted.has(status)) return played > 0;
-  return withdrawn.has(status) && played === HOLES_PER_ROUND;
+  const playedCount = holes.filter(({ strokes }) => strokes !== null).length;
+  if (notStarted.has(status)) return playedCount > 0;
+  return withdrawn.has(status) && playedCount === HOLES_PER_ROUND;
 }
 
 /** Tells whether a row belongs to the round. A row without a round belongs to the upload's round. */
@@ -133,8 +133,8 @@ export function readStrokes(cell: Cell): { strokes: number } | { strokes: null; 
  * Reads the start hole of a scraped cell. Returns the leading integer when it is a hole ("10*" is 10), otherwise null.
  */
 export function readStartHole(cell: Cell): number | null {
-  const leading = Number(/^\s*(\d+)(?![\d.])/.exec(String(cell ?? ''))?.[1]);
-  return isHoleNumber(leading) ? leading : null;
+  const leadingNumber = Number(/^\s*(\d+)(?![\d.])/.exec(String(cell ?? ''))?.[1]);
+  return isHoleNumber(leadingNumber) ? leadingNumber : null;
 }
 
 /** Reads the integer of a cell: a number or a text of digits ("1", 1.0, "4.0"). Returns null for anything else. */

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/scoring/op-kinds.ts';
 import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
-import { inPlainWords } from '../../problems/issue-words.ts';
+import { plainWords } from '../../problems/issue-words.ts';
 import { listFieldErrors } from '../../problems/validation.ts';
 
 /** The account whose session sends a call, and the call's id. */
@@ -70,16 +70,16 @@ export interface SentOp {
 
 /** Reads one op of a batch. */
 export function readOp(raw: unknown): IncomingOp {
-  const parsed = v.safeParse(WireEnvelope, raw, inPlainWords);
-  if (!parsed.success) return unreadable(idIn(raw), parsed.issues);
-  const { op_id, owner, writer, lane_seq, base, entered_at, kind, body } = parsed.output;
+  const parseResult = v.safeParse(WireEnvelope, raw, plainWords);
+  if (!parseResult.success) return unreadable(readOpId(raw), parseResult.issues);
+  const { op_id, owner, writer, lane_seq, base, entered_at, kind, body } = parseResult.output;
   return readContent(kind, body, {
     opId: op_id.toLowerCase(),
     owner,
     writer: writer.toLowerCase(),
     laneSeq: lane_seq,
     base,
-    enteredAt: dateOf(entered_at),
+    enteredAt: readDate(entered_at),
   });
 }
 
@@ -89,7 +89,7 @@ export function readContent(
   body: unknown,
   around: Omit<ScoringEnvelope, 'lane'>,
 ): IncomingOp {
-  const laneFields = v.safeParse(opKinds[kind].laneFields, body, inPlainWords);
+  const laneFields = v.safeParse(opKinds[kind].laneFields, body, plainWords);
   if (!laneFields.success) return unreadable(around.opId, laneFields.issues);
   const place = { kind, body: laneFields.output } as LaneContent;
   const lane = getLane(place);
@@ -101,14 +101,14 @@ export function readContent(
     const problem = makeProblem('validation-failed', { errors });
     return { kind: 'unreadable', opId: around.opId, problem };
   }
-  const parsed = v.safeParse(opKinds[kind].body, body, inPlainWords);
+  const parseResult = v.safeParse(opKinds[kind].body, body, plainWords);
   return {
     kind: 'placed',
     placed: { ...envelope, ...place },
     fingerprint,
-    content: parsed.success
-      ? ({ ...envelope, kind, body: parsed.output } as ScoringOp)
-      : makeFieldsProblem(parsed.issues),
+    content: parseResult.success
+      ? ({ ...envelope, kind, body: parseResult.output } as ScoringOp)
+      : makeFieldsProblem(parseResult.issues),
   };
 }
 
@@ -121,16 +121,16 @@ function unreadable(opId: string | null, issues: readonly v.BaseIssue<unknown>[]
   return { kind: 'unreadable', opId, problem: makeFieldsProblem(issues) };
 }
 
-function idIn(raw: unknown): string | null {
-  const parsed = v.safeParse(v.object({ op_id: Uuid }), raw);
-  return parsed.success ? parsed.output.op_id : null;
+function readOpId(raw: unknown): string | null {
+  const result = v.safeParse(v.object({ op_id: Uuid }), raw);
+  return result.success ? result.output.op_id : null;
 }
 
 /**
  * Reads a device's time. Returns null for a day that does not exist or that no database accepts, because the stroke
  * counts in any case.
  */
-function dateOf(text: string | undefined): Date | null {
+function readDate(text: string | undefined): Date | null {
   const date = new Date(text ?? Number.NaN);
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999 ? date : null;

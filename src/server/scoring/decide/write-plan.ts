@@ -56,12 +56,12 @@ export function scoreConflict(
   return {
     op_id: opId,
     version: official?.version ?? 0,
-    official: official ? sideOf(official) : { value: null, by: null, at: null },
-    yours: sideOf(entry),
+    official: official ? makeSide(official) : { value: null, by: null, at: null },
+    yours: makeSide(entry),
     ...(officialDecides && { official_decides: true }),
   };
 }
 
-function sideOf(stand: EnteredValue): ScoreConflict['yours'] {
+function makeSide(stand: EnteredValue): ScoreConflict['yours'] {
   return { value: stand.value, by: stand.username, at: stand.at.toISOString() };
 }

@@ -58,8 +58,8 @@ export async function loadRound(db: Kysely<Schema>, round: Round): Promise<Map<s
   return new Map(
     rows.map(({ competitor_id, hole_number, value, version, ...witness }) => {
       const key = laneKey({ ...round, competitor_id, hole_number });
-      const countedBy = { ...witness, sentBy: senders.officials.get(key) };
-      return [key, { value, version, countedBy, claims: claims.get(key) ?? [] }];
+      const officialWitness = { ...witness, sentBy: senders.officials.get(key) };
+      return [key, { value, version, countedBy: officialWitness, claims: claims.get(key) ?? [] }];
     }),
   );
 }
@@ -78,8 +78,8 @@ async function loadClaims(db: Kysely<Schema>, round: Round, senders: Senders['cl
     .execute();
   return rows.map((row) => {
     const writer = row.writer === NIL_WRITER ? null : row.writer;
-    const sentBy = senders.get(witnessKey(round, { ...row, writer }));
-    return { ...row, sentBy, authority: readAuthority(row.authority) };
+    const sentByName = senders.get(witnessKey(round, { ...row, writer }));
+    return { ...row, sentBy: sentByName, authority: readAuthority(row.authority) };
   });
 }
 

@@ -79,7 +79,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
     people: new Map(rows.people.map((row) => [row.id, row])),
     groupScorers: new Set(rows.groupScorers.map((row) => groupScorerKey(row, row.user_id))),
     bindings: new Map(rows.bindings.map((row) => [row.writer, row.user_id])),
-    lanes: lanesOf(rows.officials, rows.claims),
+    lanes: selectLanes(rows.officials, rows.claims),
     marks: new Map(rows.marks.map((row) => [markKey(row.writer, row.lane), row.last_seq])),
     feedTimes: new Map(rows.feedTimes.map((row) => [roundKey(row), new Date(row.last_updated)])),
     receipts: indexReceipts(rows.receipts),
@@ -167,14 +167,14 @@ function selectFeedTimes(db: Kysely<Schema>, tournamentId: number) {
 }
 
 function isCardAmong(cards: readonly CardIds[]) {
-  const [tournaments, rounds, competitors] = columnsOf(cards);
+  const [tournaments, rounds, competitors] = makeColumns(cards);
   return sql<boolean>`(card.tournament_id, card.round_id, card.competitor_id) in (
     select * from unnest(${tournaments}::int[], ${rounds}::smallint[], ${competitors}::int[])
   )`;
 }
 
 function isLaneAmong(lanes: readonly LaneAddress[]) {
-  const [tournaments, rounds, competitors] = columnsOf(lanes);
+  const [tournaments, rounds, competitors] = makeColumns(lanes);
   const holes = lanes.map((lane) => lane.hole_number);
   return sql<boolean>`(lane.tournament_id, lane.round_id, lane.competitor_id, lane.hole_number) in (
     select * from unnest(
@@ -183,7 +183,7 @@ function isLaneAmong(lanes: readonly LaneAddress[]) {
   )`;
 }
 
-function columnsOf(cards: readonly CardIds[]) {
+function makeColumns(cards: readonly CardIds[]) {
   return (['tournament_id', 'round_id', 'competitor_id'] as const).map((column) =>
     cards.map((card) => card[column]),
   );
@@ -201,25 +201,25 @@ interface StandRow extends CardIds {
   readonly asked_at: string | null;
 }
 
-function lanesOf(
+function selectLanes(
   officials: readonly (StandRow & { readonly version: number })[],
   claims: readonly StandRow[],
 ): Map<string, LaneState> {
   const lanes = new Map<string, LaneState>();
   for (const row of officials) {
-    const official = { ...standOf(row), version: row.version };
+    const official = { ...makeStand(row), version: row.version };
     lanes.set(laneKey(row), { official, claims: [] });
   }
   for (const row of claims) {
     const writer = row.writer === NIL_WRITER || row.writer === IMPORT_WRITER ? null : row.writer;
     const lane = lanes.get(laneKey(row)) ?? emptyLane;
-    const claim = { ...standOf(row), writer };
+    const claim = { ...makeStand(row), writer };
     lanes.set(laneKey(row), { ...lane, claims: [...lane.claims, claim] });
   }
   return lanes;
 }
 
-function standOf({
+function makeStand({
   value,
   user_id,
   username,

@@ -29,10 +29,10 @@ export async function lockAndLoad(
 ): Promise<GroupState> {
   const ops = sentOps.map(({ incoming }) => incoming.placed);
   const fields = await loadFields(trx, ops);
-  const cards = cardsOf(ops, fields);
+  const cards = listCards(ops, fields);
   const rounds = [...new Set(ops.map(({ body }) => body.round_id))];
   const locks = { tournamentId, rounds, cards, writers: writersToBind(sentOps) };
-  const locked = await lockCards(trx, locks);
+  const lockedRows = await lockCards(trx, locks);
   const { bindings, receipts, ...loaded } = await loadState(trx, {
     tournamentId,
     cards,
@@ -42,7 +42,7 @@ export async function lockAndLoad(
     marks: ops.flatMap(({ writer, lane }) => (writer === null ? [] : [{ writer, lane }])),
     opIds: ops.flatMap((op) => op.opId ?? []),
   });
-  return { bindings, receipts, state: { ...locked, ...loaded, fields } };
+  return { bindings, receipts, state: { ...lockedRows, ...loaded, fields } };
 }
 
 /** Loads the fields of the rounds that have an upload. */
@@ -59,7 +59,7 @@ async function loadFields(trx: Transaction<Schema>, ops: readonly PlacedOp[]) {
  * Lists each card once. An upload touches every card of the round, because its competitors are known only after it is
  * read.
  */
-function cardsOf(ops: readonly PlacedOp[], fields: ScoringState['fields']): CardIds[] {
+function listCards(ops: readonly PlacedOp[], fields: ScoringState['fields']): CardIds[] {
   const cards = ops.flatMap((op): CardIds[] => {
     if (isCardOp(op)) return [op.body];
     const { tournament_id, round_id } = op.body;
@@ -158,10 +158,12 @@ async function lockCards(
       (select coalesce(json_agg(round), '[]') from round) as rounds,
       (select coalesce(json_agg(entry), '[]') from entry) as cards
   `.execute(trx);
-  const locked = rows[0] ?? { rounds: [], cards: [] };
+  const lockedRows = rows[0] ?? { rounds: [], cards: [] };
   const withTournament = <T>(row: T) => ({ tournament_id: tournamentId, ...row });
   return {
-    rounds: new Map(locked.rounds.map((round) => [roundKey(withTournament(round)), round.status])),
-    cards: new Set(locked.cards.map((card) => cardKey(withTournament(card)))),
+    rounds: new Map(
+      lockedRows.rounds.map((round) => [roundKey(withTournament(round)), round.status]),
+    ),
+    cards: new Set(lockedRows.cards.map((card) => cardKey(withTournament(card)))),
   };
 }

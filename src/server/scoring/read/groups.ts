@@ -12,7 +12,7 @@ interface Round {
 /** Lists the groups of a round in order, with competitors in card order and the scorers of each group. */
 export async function listGroups(db: Kysely<Schema>, round: Round): Promise<Groups> {
   const { tournament_id, round_id } = round;
-  const found = await db
+  const groupRows = await db
     .selectFrom('rounds')
     .innerJoin('tournaments', 'tournaments.id', 'rounds.tournament_id')
     .select('rounds.status')
@@ -20,7 +20,7 @@ export async function listGroups(db: Kysely<Schema>, round: Round): Promise<Grou
     .where('tournament_id', '=', tournament_id)
     .where('round_id', '=', round_id)
     .executeTakeFirst();
-  if (!found) return refuse('not-found');
+  if (!groupRows) return refuse('not-found');
   const teeGroups = await db
     .selectFrom('tee_groups')
     .select(['group_number', 'start_hole'])
@@ -28,8 +28,8 @@ export async function listGroups(db: Kysely<Schema>, round: Round): Promise<Grou
     .where('round_id', '=', round_id)
     .orderBy('group_number')
     .execute();
-  const competitors = Map.groupBy(await competitorsOf(db, round), (row) => row.group_number);
-  const scorers = Map.groupBy(await scorersOf(db, round), (row) => row.group_number);
+  const competitors = Map.groupBy(await selectCompetitors(db, round), (row) => row.group_number);
+  const scorers = Map.groupBy(await selectScorers(db, round), (row) => row.group_number);
   return {
     tournament_id,
     round_id,
@@ -49,7 +49,7 @@ export async function listGroups(db: Kysely<Schema>, round: Round): Promise<Grou
   };
 }
 
-function competitorsOf(db: Kysely<Schema>, { tournament_id, round_id }: Round) {
+function selectCompetitors(db: Kysely<Schema>, { tournament_id, round_id }: Round) {
   return db
     .selectFrom('tee_group_competitors as c')
     .innerJoin('competitors', 'competitors.id', 'c.competitor_id')
@@ -60,7 +60,7 @@ function competitorsOf(db: Kysely<Schema>, { tournament_id, round_id }: Round) {
     .execute();
 }
 
-function scorersOf(db: Kysely<Schema>, { tournament_id, round_id }: Round) {
+function selectScorers(db: Kysely<Schema>, { tournament_id, round_id }: Round) {
   return db
     .selectFrom('tee_group_scorers as s')
     .innerJoin('users', 'users.id', 's.user_id')

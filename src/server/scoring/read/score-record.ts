@@ -37,13 +37,13 @@ export function buildScoreRecord(
   card: CardIds,
   player: FieldPlayer,
 ): ScoreRecord {
-  const startLane = laneOn(facts, card, START_LANE);
+  const startLane = findLane(facts, card, START_LANE);
   const startClaim = selectOpenClaims(startLane.value, startLane.claims).at(-1);
   const startHole = startLane.value ?? player.startHole ?? 0;
   const holes = Array.from({ length: HOLES_PER_ROUND }, (_, index) =>
     holeInfo(facts, card, index + 1, startHole),
   );
-  const entered = new Set(
+  const enteredHoles = new Set(
     holes.flatMap((hole) => (hole.is_updated_hole ? [hole.hole_number] : [])),
   );
   const out = facts.endings.get(player.id);
@@ -56,17 +56,17 @@ export function buildScoreRecord(
     start_hole_number: startHole,
     start_hole_version: startLane.version,
     start_hole_disputed: startClaim !== undefined,
-    ...(startClaim && { start_hole_claim: claimOf(facts, card, startClaim) }),
-    last_hole_number_update: furthestHole(startHole || 1, entered) ?? 0,
+    ...(startClaim && { start_hole_claim: makeClaim(facts, card, startClaim) }),
+    last_hole_number_update: furthestHole(startHole || 1, enteredHoles) ?? 0,
     hole_info: holes,
     ...(out && out.round_id <= card.round_id && { out: encodeEnding(out) }),
   };
 }
 
 function holeInfo(facts: RoundFacts, card: CardIds, hole: number, startHole: number): HoleInfo {
-  const { value: strokes, version, countedBy, claims: all } = laneOn(facts, card, hole);
+  const { value: strokes, version, countedBy, claims: all } = findLane(facts, card, hole);
   const par = facts.pars.get(hole) ?? 0;
-  const claims = selectOpenClaims(strokes, all).map((claim) => claimOf(facts, card, claim));
+  const claims = selectOpenClaims(strokes, all).map((claim) => makeClaim(facts, card, claim));
   const claim = claims.at(-1);
   const correction = facts.corrections.get(laneKey({ ...card, hole_number: hole }));
   return {
@@ -79,20 +79,20 @@ function holeInfo(facts: RoundFacts, card: CardIds, hole: number, startHole: num
     version,
     disputed: claim !== undefined,
     ...(claim && { claim, claims }),
-    ...(claim && countedBy && { counted_by: witnessOf(facts, card, countedBy) }),
+    ...(claim && countedBy && { counted_by: makeWitness(facts, card, countedBy) }),
     ...(correction && { correction }),
   };
 }
 
-function laneOn(facts: RoundFacts, card: CardIds, hole_number: number): CardLane {
+function findLane(facts: RoundFacts, card: CardIds, hole_number: number): CardLane {
   return facts.lanes.get(laneKey({ ...card, hole_number })) ?? neverWritten;
 }
 
-function claimOf(facts: RoundFacts, card: CardIds, claim: CardClaim): Claim {
-  return { value: claim.value, ...witnessOf(facts, card, claim) };
+function makeClaim(facts: RoundFacts, card: CardIds, claim: CardClaim): Claim {
+  return { value: claim.value, ...makeWitness(facts, card, claim) };
 }
 
-function witnessOf(
+function makeWitness(
   { groupScorers }: RoundFacts,
   card: CardIds,
   { userId, username, sentBy, at, askedAt }: CardWitness,

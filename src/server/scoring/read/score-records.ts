@@ -22,11 +22,11 @@ interface Asked {
  * Returns every card of a round, by full name. The default is round 1 of the current tournament. Reads all cards in one
  * snapshot, so that they match the `version`.
  */
-export async function readScoreRecords(db: Kysely<Schema>, asked: Asked): Promise<ScoreRecords> {
+export async function readScoreRecords(db: Kysely<Schema>, request: Asked): Promise<ScoreRecords> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return snapshot.execute(async (trx) => {
-    const { tournament, rounds } = await findTournament(trx, asked.tournamentId);
-    const round = rounds.find(({ round_id }) => round_id === (asked.roundId ?? FIRST_ROUND));
+    const { tournament, rounds } = await findTournament(trx, request.tournamentId);
+    const round = rounds.find(({ round_id }) => round_id === (request.roundId ?? FIRST_ROUND));
     if (!round) return refuse('not-found');
     const key = { tournament_id: tournament.id, round_id: round.round_id };
     const field = await loadField(trx, key);

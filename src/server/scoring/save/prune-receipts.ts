@@ -13,14 +13,14 @@ const KEPT_MS = 30 * 86_400_000;
  */
 export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - KEPT_MS);
-  const ended = await db
+  const endedRows = await db
     .selectFrom('tournaments')
     .select('id')
     .where('status', 'in', ['final', 'cancelled'])
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '<', longAgo)]))
     .orderBy('id')
     .execute();
-  for (const { id } of ended) {
+  for (const { id } of endedRows) {
     await deleteInBatches((most) =>
       db
         .deleteFrom('op_receipts')

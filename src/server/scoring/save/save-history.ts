@@ -12,11 +12,11 @@ export type VersionExpression = number | RawBuilder<number>;
 
 /** Adds every decided value, official or not, to the history. */
 export function addHistory(
-  decided: readonly DecidedOp[],
+  decidedOps: readonly DecidedOp[],
   version: VersionExpression,
   at: Date,
 ): SqlChange[] {
-  const rows = decided.flatMap((op) => {
+  const rows = decidedOps.flatMap((op) => {
     const { incoming, sender, decision } = op;
     const { placed } = incoming;
     return decision.writes.map((write) => ({
@@ -34,23 +34,23 @@ export function addHistory(
       authority: write.entry.authority,
       entered_at: placed.enteredAt,
       recorded_at: at,
-      reason: reasonOf(op),
+      reason: readReason(op),
     }));
   });
   if (rows.length === 0) return [];
-  const found = { tournament_version: sql`${version}` };
-  return [{ name: 'history', query: insertRows('score_history', rows, { found }) }];
+  const versionField = { tournament_version: sql`${version}` };
+  return [{ name: 'history', query: insertRows('score_history', rows, { found: versionField }) }];
 }
 
 /** Returns why an admin wrote: the reason that the server requires once a round has closed. */
-function reasonOf({ incoming: { content }, sender }: DecidedOp): string | null {
+function readReason({ incoming: { content }, sender }: DecidedOp): string | null {
   if (!isAdmin([sender.role]) || !('body' in content)) return null;
   return content.body.reason ?? null;
 }
 
 /** Adds an audit entry for each write of an admin. The decision about a late stroke has its own entry. */
-export function addAudit(decided: readonly DecidedOp[], at: Date): SqlChange[] {
-  const rows = decided
+export function addAudit(decidedOps: readonly DecidedOp[], at: Date): SqlChange[] {
+  const rows = decidedOps
     .filter(({ isAcceptedLate }) => !isAcceptedLate)
     .filter(({ sender, decision }) => isAdmin([sender.role]) && decision.writes.length > 0)
     .map((op) => makeOpRow(op, at));
@@ -62,7 +62,7 @@ function makeOpRow(op: DecidedOp, at: Date) {
   const { incoming, sender, decision } = op;
   const { placed } = incoming;
   const { outcome, writes } = decision;
-  const reason = reasonOf(op);
+  const reason = readReason(op);
   const { opId: op_id, owner, lane } = placed;
   const detail = { op_id, owner, lane, outcome, ...(reason !== null && { reason }) };
   if (!isCardOp(placed)) {

@@ -35,9 +35,16 @@ function putOfficials(changes: readonly LaneChange[]): SqlChange[] {
   const rows = changes.flatMap(({ address, before, after: { official } }) => {
     if (official === null || official === before.official) return [];
     const { value, version, userId, writer, authority, at, askedAt } = official;
-    const who = { user_id: userId, writer, authority };
+    const writerFields = { user_id: userId, writer, authority };
     return [
-      { ...pickLaneAddress(address), value, version, ...who, updated_at: at, asked_at: askedAt },
+      {
+        ...pickLaneAddress(address),
+        value,
+        version,
+        ...writerFields,
+        updated_at: at,
+        asked_at: askedAt,
+      },
     ];
   });
   if (rows.length === 0) return [];
@@ -53,15 +60,15 @@ function putOfficials(changes: readonly LaneChange[]): SqlChange[] {
  * row.
  */
 function removeClaims(changes: readonly LaneChange[]): SqlChange[] {
-  const gone = changes.flatMap(({ address, before, after }) => {
-    const kept = new Set(claimRows(address, after).map(claimKey));
-    return claimRows(address, before).filter((row) => !kept.has(claimKey(row)));
+  const goneClaims = changes.flatMap(({ address, before, after }) => {
+    const keptKeys = new Set(claimRows(address, after).map(claimKey));
+    return claimRows(address, before).filter((row) => !keptKeys.has(claimKey(row)));
   });
-  if (gone.length === 0) return [];
+  if (goneClaims.length === 0) return [];
   const key = sql.join(CLAIM.map((name) => sql.ref(name)));
   const query = sql`
     delete from claims where (${key}) in (
-      select ${key} from json_populate_recordset(null::claims, ${JSON.stringify(gone)}::json)
+      select ${key} from json_populate_recordset(null::claims, ${JSON.stringify(goneClaims)}::json)
     )`;
   return [{ name: 'gone', query }];
 }

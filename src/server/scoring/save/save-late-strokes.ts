@@ -4,8 +4,8 @@ import { pickLaneAddress } from './save-lanes.ts';
 import { insertRows, type SqlChange } from './sql-changes.ts';
 
 /** Stores the ops that met a closed round, for the office to decide about. */
-export function addLateStrokes(decided: readonly DecidedOp[], at: Date): SqlChange[] {
-  const rows = decided.flatMap(({ incoming: { content }, sender, decision }) => {
+export function addLateStrokes(decidedOps: readonly DecidedOp[], at: Date): SqlChange[] {
+  const rows = decidedOps.flatMap(({ incoming: { content }, sender, decision }) => {
     if (decision.outcome !== 'late' || 'type' in content || !isCardOp(content)) return [];
     return [
       {

@@ -5,9 +5,9 @@ import type { DecidedOp } from '../decide/write-plan.ts';
 import { insertRows, type SqlChange } from './sql-changes.ts';
 
 /** Raises the lane marks for every final answer except a rejection. */
-export function raiseMarks(decided: readonly DecidedOp[]): SqlChange[] {
+export function raiseMarks(decidedOps: readonly DecidedOp[]): SqlChange[] {
   const highest = new Map<string, { writer: string; lane: string; last_seq: number }>();
-  for (const { incoming, decision } of decided) {
+  for (const { incoming, decision } of decidedOps) {
     const { writer, lane, laneSeq } = incoming.placed;
     if (decision.outcome === 'rejected' || writer === null || laneSeq === null) continue;
     const key = markKey(writer, lane);
@@ -15,8 +15,8 @@ export function raiseMarks(decided: readonly DecidedOp[]): SqlChange[] {
     highest.set(key, { writer, lane, last_seq });
   }
   if (highest.size === 0) return [];
-  const where = sql<boolean>`excluded.last_seq > lane_marks.last_seq`;
-  const over = { key: ['writer', 'lane'], set: ['last_seq'], where } as const;
+  const isHigher = sql<boolean>`excluded.last_seq > lane_marks.last_seq`;
+  const over = { key: ['writer', 'lane'], set: ['last_seq'], where: isHigher } as const;
   return [{ name: 'marks', query: insertRows('lane_marks', [...highest.values()], { over }) }];
 }
 
@@ -24,11 +24,11 @@ export function raiseMarks(decided: readonly DecidedOp[]): SqlChange[] {
  * Stores the answers in the order of their ids, so that of two groups with the same ids the second waits for the first.
  */
 export function addReceipts(
-  decided: readonly DecidedOp[],
+  decidedOps: readonly DecidedOp[],
   results: readonly ReplayResult[],
   at: Date,
 ): SqlChange[] {
-  const rows = decided.flatMap(({ incoming, sender, decision, isAcceptedLate }, index) => {
+  const rows = decidedOps.flatMap(({ incoming, sender, decision, isAcceptedLate }, index) => {
     const { placed, fingerprint } = incoming;
     if (placed.opId === null || isAcceptedLate) return [];
     return [

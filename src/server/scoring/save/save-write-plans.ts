@@ -21,38 +21,38 @@ import { runChanges, type SqlChange } from './sql-changes.ts';
 export async function saveWritePlans(
   trx: Transaction<Schema>,
   tournamentId: number,
-  decided: readonly DecidedOp[],
+  decidedOps: readonly DecidedOp[],
   at: Date,
 ): Promise<ReplayResult[]> {
-  const hasWrites = decided.some(({ decision }) => decision.writes.length > 0);
-  const writes = decided.flatMap(({ decision }) => decision.writes);
-  const lanes = [...changeLanes(writes), ...raiseMarks(decided)];
-  if (decided.some(({ incoming }) => !isCardOp(incoming.placed))) {
+  const hasWrites = decidedOps.some(({ decision }) => decision.writes.length > 0);
+  const writes = decidedOps.flatMap(({ decision }) => decision.writes);
+  const lanes = [...changeLanes(writes), ...raiseMarks(decidedOps)];
+  if (decidedOps.some(({ incoming }) => !isCardOp(incoming.placed))) {
     for (const change of lanes) await runChanges(trx, [change]);
-    await saveFeedTimes(trx, decided);
+    await saveFeedTimes(trx, decidedOps);
     const version = await versionAfter(trx, tournamentId, hasWrites);
-    const results = resultsOf(decided, version);
-    const records = recordsOf(decided, results, version, at);
+    const results = makeResults(decidedOps, version);
+    const records = makeRecords(decidedOps, results, version, at);
     for (const change of records) await runChanges(trx, [change]);
-    await endEndings(trx, decided, at);
+    await endEndings(trx, decidedOps, at);
     return results;
   }
-  const results = resultsOf(decided);
+  const results = makeResults(decidedOps);
   const version = sql<number>`(select version from raised)`;
-  const records = recordsOf(decided, results, version, at);
-  const raised = { name: 'raised', query: sql`${buildRaiseVersion(trx, tournamentId)}` };
-  await runChanges(trx, [...(hasWrites ? [raised] : []), ...lanes, ...records]);
-  await endEndings(trx, decided, at);
+  const records = makeRecords(decidedOps, results, version, at);
+  const raiseChange = { name: 'raised', query: sql`${buildRaiseVersion(trx, tournamentId)}` };
+  await runChanges(trx, [...(hasWrites ? [raiseChange] : []), ...lanes, ...records]);
+  await endEndings(trx, decidedOps, at);
   return results;
 }
 
 /** Deletes the endings of players who play on. */
 async function endEndings(
   trx: Transaction<Schema>,
-  decided: readonly DecidedOp[],
+  decidedOps: readonly DecidedOp[],
   at: Date,
 ): Promise<void> {
-  for (const { incoming, sender, decision } of decided) {
+  for (const { incoming, sender, decision } of decidedOps) {
     const { placed } = incoming;
     if (!decision.undoneEnding || !isCardOp(placed)) continue;
     const actor = { userId: placed.owner, requestId: sender.requestId };
@@ -61,25 +61,25 @@ async function endEndings(
 }
 
 /** Returns each op's answer. Only the answer to an upload has the tournament's version. */
-function resultsOf(decided: readonly DecidedOp[], version = 0): ReplayResult[] {
-  return decided.map(({ incoming, decision: { result } }) => {
+function makeResults(decidedOps: readonly DecidedOp[], version = 0): ReplayResult[] {
+  return decidedOps.map(({ incoming, decision: { result } }) => {
     if (isCardOp(incoming.placed) || !result.receipt) return result;
     return { ...result, receipt: { ...result.receipt, version } };
   });
 }
 
 /** Builds the rows about the ops. */
-function recordsOf(
-  decided: readonly DecidedOp[],
+function makeRecords(
+  decidedOps: readonly DecidedOp[],
   results: readonly ReplayResult[],
   version: VersionExpression,
   at: Date,
 ): SqlChange[] {
   return [
-    ...addHistory(decided, version, at),
-    ...addAudit(decided, at),
-    ...addReceipts(decided, results, at),
-    ...addLateStrokes(decided, at),
+    ...addHistory(decidedOps, version, at),
+    ...addAudit(decidedOps, at),
+    ...addReceipts(decidedOps, results, at),
+    ...addLateStrokes(decidedOps, at),
   ];
 }
 
@@ -99,9 +99,9 @@ async function versionAfter(
 /** Stores the feed times of the uploads that took effect. */
 async function saveFeedTimes(
   trx: Transaction<Schema>,
-  decided: readonly DecidedOp[],
+  decidedOps: readonly DecidedOp[],
 ): Promise<void> {
-  for (const { incoming, decision } of decided) {
+  for (const { incoming, decision } of decidedOps) {
     if (decision.feedTime === undefined) continue;
     const { tournament_id, round_id } = incoming.placed.body;
     await trx

@@ -74,18 +74,18 @@ export function courseCardKey(roundId: number, competitorId: number): string {
 /** Returns the start hole of a card: the start hole that was set, otherwise the tee sheet's; 0 without both. */
 export function findStartHole({ cards, teeSheet }: Course, roundId: number, id: number): number {
   const key = courseCardKey(roundId, id);
-  const written = cards.get(key);
-  return (written?.isStartSet ? written.card.startHole : teeSheet.get(key)) ?? 0;
+  const writtenCard = cards.get(key);
+  return (writtenCard?.isStartSet ? writtenCard.card.startHole : teeSheet.get(key)) ?? 0;
 }
 
 /** Returns the current round: the last round that has a stroke or was opened. */
 export function currentRound({ rounds, cards, players }: Course): number {
-  const begun = rounds.filter(
+  const begunRounds = rounds.filter(
     ({ roundId, status }) =>
       status !== 'setup' ||
       players.some(({ id }) => (cards.get(courseCardKey(roundId, id))?.score.thru ?? 0) > 0),
   );
-  return begun.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
+  return begunRounds.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
 }
 
 /** Tells whether a card has a stroke. A start hole and a cleared stroke do not count. */

@@ -25,7 +25,7 @@ export function createIndexes(): Indexes {
   /** The page of the last look-up. The next id is mostly on the same page. */
   let last: { number: number; page: Int32Array } = { number: -1, page: new Int32Array() };
 
-  function pageOf(id: number): Int32Array {
+  function findPage(id: number): Int32Array {
     const number = id >> PAGE_BITS;
     if (number === last.number) return last.page;
     const page = pages.get(number) ?? new Int32Array(PAGE_SIZE);
@@ -39,10 +39,10 @@ export function createIndexes(): Indexes {
       return size;
     },
     indexOf: (id) => {
-      const page = pageOf(id);
+      const page = findPage(id);
       const slot = id & (PAGE_SIZE - 1);
-      const known = page[slot];
-      if (known) return known - 1;
+      const knownIndex = page[slot];
+      if (knownIndex) return knownIndex - 1;
       if (size === ids.length) ids = growArray(ids, size * 2);
       ids[size] = id;
       size += 1;

@@ -17,33 +17,35 @@ const FIRST_HOLE = 1;
 export async function loadCards(
   trx: Transaction<Schema>,
   course: Omit<Course, 'cards' | 'updatedAt'>,
-  named: readonly CardAddress[] | null,
+  namedCards: readonly CardAddress[] | null,
 ): Promise<Pick<Course, 'cards' | 'updatedAt'>> {
-  if (named?.length === 0) return { cards: new Map(), updatedAt: null };
+  if (namedCards?.length === 0) return { cards: new Map(), updatedAt: null };
   const id = course.tournamentId;
   const lanes = await trx
     .selectFrom('card_lanes')
     .select(['round_id', 'competitor_id', 'hole_number', 'value', 'updated_at'])
     .where('tournament_id', '=', id)
-    .$if(named !== null, (query) =>
+    .$if(namedCards !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple('round_id', 'competitor_id'),
           'in',
-          (named ?? []).map((card) => tuple(card.roundId, card.competitorId)),
+          (namedCards ?? []).map((card) => tuple(card.roundId, card.competitorId)),
         ),
       ),
     )
     .execute();
-  const lanesOf = Map.groupBy(lanes, (lane) => courseCardKey(lane.round_id, lane.competitor_id));
+  const lanesByCard = Map.groupBy(lanes, (lane) =>
+    courseCardKey(lane.round_id, lane.competitor_id),
+  );
   const cards = new Map<string, CourseCard>();
-  for (const [key, written] of lanesOf) {
-    const [first] = written;
+  for (const [key, writtenLanes] of lanesByCard) {
+    const [first] = writtenLanes;
     if (!first) continue;
-    const start = written.find((lane) => lane.hole_number === START_LANE)?.value;
+    const start = writtenLanes.find((lane) => lane.hole_number === START_LANE)?.value;
     const startHole = start ?? course.teeSheet.get(key) ?? null;
     const strokes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => {
-      return written.find((lane) => lane.hole_number === index + 1)?.value ?? null;
+      return writtenLanes.find((lane) => lane.hole_number === index + 1)?.value ?? null;
     });
     const player = course.players.find((one) => one.id === first.competitor_id);
     const round = course.rounds.find((one) => one.roundId === first.round_id);

@@ -49,11 +49,11 @@ async function loadRounds(trx: Transaction<Schema>, id: number): Promise<CourseR
     .where('tournament_id', '=', id)
     .orderBy('hole_number')
     .execute();
-  const parsOf = Map.groupBy(holes, (hole) => hole.round_id);
+  const parsByRound = Map.groupBy(holes, (hole) => hole.round_id);
   return rounds.map((round) => ({
     roundId: round.round_id,
     status: round.status,
-    pars: (parsOf.get(round.round_id) ?? []).map(({ par }) => par),
+    pars: (parsByRound.get(round.round_id) ?? []).map(({ par }) => par),
     counting: round.counting_scores,
     shortened: round.shortened,
   }));
@@ -79,7 +79,7 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
     name: row.full_name,
     countryCode: row.country_code,
     teamId: row.team_id,
-    ending: endingOf(row.status, row.round_id, row.voided),
+    ending: makeEnding(row.status, row.round_id, row.voided),
     endingHole: row.hole_number,
     entryNumber: row.entry_number,
     wasInPlay: row.was_in_play,
@@ -87,12 +87,12 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
   }));
 }
 
-function endingOf(
+function makeEnding(
   status: Ending['status'] | null,
   round: number | null,
-  voided: boolean | null,
+  isVoided: boolean | null,
 ): Ending | null {
-  return status === null || round === null ? null : { status, round, voided: voided ?? false };
+  return status === null || round === null ? null : { status, round, voided: isVoided ?? false };
 }
 
 function loadTeams(trx: Transaction<Schema>, id: number): Promise<CourseTeam[]> {

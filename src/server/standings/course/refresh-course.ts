@@ -23,23 +23,23 @@ export async function refreshCourse(
     .executeTakeFirst();
   if (!now) return null;
   if (now.version === version) return course;
-  const written = await trx
+  const writtenCards = await trx
     .selectFrom('score_history')
     .select(['round_id as roundId', 'competitor_id as competitorId', 'tournament_version'])
     .distinct()
     .where('tournament_id', '=', tournamentId)
     .where('tournament_version', '>', version)
     .execute();
-  const ticketed = await trx
+  const newTickets = await trx
     .selectFrom('tickets')
     .select('tournament_version')
     .distinct()
     .where('tournament_id', '=', tournamentId)
     .where('tournament_version', '>', version)
     .execute();
-  const versions = new Set([...written, ...ticketed].map((row) => row.tournament_version));
+  const versions = new Set([...writtenCards, ...newTickets].map((row) => row.tournament_version));
   if (versions.size !== now.version - version) return loadCourse(trx, tournamentId);
-  const { cards, updatedAt } = await loadCards(trx, course, uniqueCards(written));
+  const { cards, updatedAt } = await loadCards(trx, course, uniqueCards(writtenCards));
   return {
     ...course,
     version: now.version,
@@ -48,8 +48,8 @@ export async function refreshCourse(
   };
 }
 
-function uniqueCards(written: readonly CardAddress[]): CardAddress[] {
+function uniqueCards(writtenCards: readonly CardAddress[]): CardAddress[] {
   return [
-    ...new Map(written.map((card) => [`${card.roundId}/${card.competitorId}`, card])).values(),
+    ...new Map(writtenCards.map((card) => [`${card.roundId}/${card.competitorId}`, card])).values(),
   ];
 }

@@ -20,13 +20,13 @@ interface InPlay {
  * again when another entry is in play, or when too few of them are. A stroke draws nothing.
  */
 export function createFurtherLots(seed: Uint8Array<ArrayBuffer>): FurtherLots {
-  const drawn = new Map<number, Lots>();
+  const drawnLots = new Map<number, Lots>();
   let among: InPlay = { entries: new Set(), teams: new Set() };
   let latest: StartList | null = null;
 
   function beginAmong({ entriesInPlay, teamsInPlay }: StartList): void {
     among = { entries: entriesInPlay, teams: teamsInPlay };
-    drawn.clear();
+    drawnLots.clear();
   }
 
   function follow(startList: StartList): void {
@@ -39,10 +39,10 @@ export function createFurtherLots(seed: Uint8Array<ArrayBuffer>): FurtherLots {
   }
 
   async function read(number: number): Promise<Lots> {
-    const known = drawn.get(number);
-    if (known) return known;
+    const knownLots = drawnLots.get(number);
+    if (knownLots) return knownLots;
     const lots = cutLots(await drawLots(seed, number, [...among.entries], [...among.teams]));
-    drawn.set(number, lots);
+    drawnLots.set(number, lots);
     return lots;
   }
 

@@ -86,7 +86,7 @@ async function takeChanged(
   tournamentId: number,
   { store, version }: Tickets,
 ): Promise<void> {
-  const changed: TicketRow[] = [];
+  const changedRows: TicketRow[] = [];
   let last = { tournament_version: version, id: MAX_INTEGER };
   for (let isMore = true; isMore; ) {
     const { tournament_version, id } = last;
@@ -98,14 +98,14 @@ async function takeChanged(
       .orderBy('id')
       .limit(PART)
       .execute();
-    changed.push(...rows.map(readRow));
+    changedRows.push(...rows.map(readRow));
     last = rows.at(-1) ?? last;
     isMore = rows.length === PART;
   }
   // The order by id gives the stores of all processes the same order.
-  changed.sort((a, b) => a.id - b.id);
-  for (let from = 0; from < changed.length; from += PART) {
-    store.take(changed.slice(from, from + PART));
+  changedRows.sort((a, b) => a.id - b.id);
+  for (let from = 0; from < changedRows.length; from += PART) {
+    store.take(changedRows.slice(from, from + PART));
     await breathe();
   }
 }

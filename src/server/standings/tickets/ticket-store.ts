@@ -40,20 +40,23 @@ export function createTicketStore(): TicketStore {
   let depth = 0;
   let teamDepth = 0;
 
-  function append({ count: added, ...tickets }: TicketColumns): void {
-    if (added === 0) return;
+  function append({ count: addedCount, ...tickets }: TicketColumns): void {
+    if (addedCount === 0) return;
     const { lowestEntries, lowestTeams } = tickets;
     if (count === 0) {
-      depth = lowestEntries.length / added;
-      teamDepth = lowestTeams.length / added;
+      depth = lowestEntries.length / addedCount;
+      teamDepth = lowestTeams.length / addedCount;
     }
-    if (lowestEntries.length !== added * depth || lowestTeams.length !== added * teamDepth) {
+    if (
+      lowestEntries.length !== addedCount * depth ||
+      lowestTeams.length !== addedCount * teamDepth
+    ) {
       throw new RangeError('tickets of one tournament differ in how many lots they have');
     }
-    for (let from = 0; from < added; ) {
+    for (let from = 0; from < addedCount; ) {
       const at = count % CHUNK;
       if (at === 0) chunks.push(newChunk(depth, teamDepth));
-      const to = Math.min(from + CHUNK - at, added);
+      const to = Math.min(from + CHUNK - at, addedCount);
       fill(chunks.at(-1) as Chunk, at, tickets, from, to);
       count += to - from;
       from = to;
@@ -95,7 +98,7 @@ export function createTicketStore(): TicketStore {
     append,
     take: (rows) => {
       for (const row of rows) {
-        if (row.id > lastId) append(columnsOf(row));
+        if (row.id > lastId) append(makeColumns(row));
         else change(row);
       }
     },
@@ -104,7 +107,7 @@ export function createTicketStore(): TicketStore {
   };
 }
 
-function columnsOf({ id, number, userId, isRanked, ...lots }: TicketRow): TicketColumns {
+function makeColumns({ id, number, userId, isRanked, ...lots }: TicketRow): TicketColumns {
   return {
     count: 1,
     ids: Int32Array.of(id),

@@ -107,14 +107,14 @@ function addLowest(
   { points, inPlay, held }: LotPoints,
 ): number {
   let sum = 0;
-  let left = held;
-  for (let from = ticket * depth, end = from + depth; from < end && left > 0; from++) {
+  let rowsLeft = held;
+  for (let from = ticket * depth, end = from + depth; from < end && rowsLeft > 0; from++) {
     const number = at(lots, from);
     if (inPlay[number] !== 1) continue;
     sum += at(points, number);
-    left -= 1;
+    rowsLeft -= 1;
   }
-  return left > 0 ? BEYOND : sum;
+  return rowsLeft > 0 ? BEYOND : sum;
 }
 
 /**
@@ -163,16 +163,16 @@ export function findTicketPlace(
   { points, order }: Ranking,
   index: number,
 ): { first: number; tied: boolean } {
-  const own = at(points, index);
+  const ownPoints = at(points, index);
   let low = 0;
   let high = order.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (at(points, at(order, middle)) > own) low = middle + 1;
+    if (at(points, at(order, middle)) > ownPoints) low = middle + 1;
     else high = middle;
   }
   const after = order[low + 1];
-  return { first: low, tied: after !== undefined && points[after] === own };
+  return { first: low, tied: after !== undefined && points[after] === ownPoints };
 }
 
 /** Returns the entry of a typed array. The compiler cannot see that the loops stay inside the array. */

@@ -134,11 +134,11 @@ export function createPadFlow(hole: number): PadFlow {
     closeSheet: () => show({ sheet: null }),
     shifted: guard.start,
     hold,
-    changedHole({ hole: changed, isCorrection, isComplete, next }) {
+    changedHole({ hole: changedPlace, isCorrection, isComplete, next }) {
       const { view, hole: shownHole, sheet } = state.get();
       hold();
       isCorrected ||= isCorrection;
-      const isHere = view === 'hole' && changed === shownHole && sheet === null;
+      const isHere = view === 'hole' && changedPlace === shownHole && sheet === null;
       if (!isHere || isCorrected || !isComplete || next === null) return;
       timer = setTimeout(() => openHole(next), ADVANCE_MS);
       state.set({ ...state.get(), isAdvancing: true });
