@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -8,32 +8,63 @@ const KEPT_MS = 30 * 86_400_000;
 /** Deletes the invitations that were accepted, ended or expired long ago, and their addresses in imports. */
 export async function pruneInvitations(db: Kysely<Schema>, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - KEPT_MS);
-  const isOver = sql`
+  const isOver = sql<boolean>`
     (used_at < ${longAgo} or revoked_at < ${longAgo} or expires_at < ${longAgo})`;
-  await deleteInBatches(async (most) => {
-    // The statement checks each row again, because an admin may have sent the invitation again meanwhile.
-    const { numAffectedRows = 0n } = await sql`
-      delete from invitations where ${isOver} and id = any(array(
-        select id from invitations where ${isOver} limit ${most}
-      ))`.execute(db);
-    return { numDeletedRows: numAffectedRows };
-  });
-  await blankImports(db);
+  await deleteInBatches((most) =>
+    db.transaction().execute(async (trx) => {
+      const over = await trx
+        .selectFrom('invitations')
+        .select(['id', 'tournament_id'])
+        .where(isOver)
+        .limit(most)
+        .execute();
+      if (over.length === 0) return { numDeletedRows: 0n };
+      await lockTournaments(trx, [...new Set(over.map((row) => row.tournament_id))]);
+      const ids = over.map(({ id }) => id);
+      return { numDeletedRows: await deleteWithAddresses(trx, ids, isOver) };
+    }),
+  );
+}
+
+/** Locks tournaments. An import that is being saved may name an address that is deleted now. */
+async function lockTournaments(trx: Kysely<Schema>, ids: number[]): Promise<void> {
+  await trx
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**
- * Deletes the contents of imports with the address of an invitation that is not stored any more. Such an import can no
- * longer be undone.
+ * Deletes invitations, and the contents of the imports with their addresses. Such an import can no longer be undone.
+ *
+ * @returns how many invitations were deleted
  */
-async function blankImports(db: Kysely<Schema>): Promise<void> {
-  await sql`
-    update imports set before = 'null', after = 'null'
-    where kind = 'scorers' and before <> 'null' and exists (
-      select from jsonb_array_elements((before -> 'scorers') || (after -> 'scorers')) as scorer
-      where scorer ->> 'key' like 'email:%' and not exists (
-        select from invitations
-        where invitations.tournament_id = imports.tournament_id
-          and 'email:' || lower(invitations.email) = scorer ->> 'key'
-      )
-    )`.execute(db);
+async function deleteWithAddresses(
+  trx: Kysely<Schema>,
+  ids: readonly number[],
+  isOver: RawBuilder<boolean>,
+): Promise<bigint> {
+  // The statement checks each row again, because an admin may have sent the invitation again meanwhile.
+  const { rows } = await sql<{ deleted: number }>`
+    with gone as (
+      delete from invitations where ${isOver} and id = any(${ids})
+      returning id, tournament_id, lower(email) as address
+    ), blanked as (
+      update imports set before = 'null', after = 'null'
+      from (
+        select tournament_id, jsonb_build_array(jsonb_build_object('key', 'email:' || address)) as scorer
+        from gone where not exists (
+          select from invitations as other
+          where other.tournament_id = gone.tournament_id and lower(other.email) = gone.address
+            and other.id not in (select id from gone)
+        )
+      ) as forgotten
+      where imports.tournament_id = forgotten.tournament_id and kind = 'scorers'
+        and (before -> 'scorers' @> scorer or after -> 'scorers' @> scorer)
+    )
+    select count(*)::int as deleted from gone`.execute(trx);
+  return BigInt(rows[0]?.deleted ?? 0);
 }

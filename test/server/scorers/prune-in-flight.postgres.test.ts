@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { raiseVersion } from '../../../src/server/db/raise-version.ts';
 import { pruneInvitations } from '../../../src/server/scorers/prune-invitations.ts';
 import { startTestApp } from '../harness.ts';
 import { untilWaiting } from '../until-waiting.ts';
-import { findInvitationId, invite } from './invite.ts';
+import { findInvitationId, invite, LIVE } from './invite.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,4 +27,22 @@ it('an invitation that is sent again while old ones are deleted stays', async ()
   });
   await Promise.all(pruning);
   expect(await findInvitationId(app, 'again@example.org')).toBe(id);
+});
+
+it('an import that is saved while its invitation is deleted loses the address', async () => {
+  await invite(app, 'saved@example.org');
+  const later = new Date(app.clock.now().getTime() + 45 * DAY_MS);
+  const content = JSON.stringify({ scorers: [{ key: 'email:saved@example.org', groups: [] }] });
+  const pruning: Promise<void>[] = [];
+  await app.db.transaction().execute(async (trx) => {
+    await raiseVersion(trx, LIVE);
+    pruning.push(pruneInvitations(app.db, later));
+    await untilWaiting(app.db);
+    await sql`
+      insert into imports (tournament_id, kind, added, changed, removed, imported_at, before, after, made)
+      values (${LIVE}, 'scorers', 0, 1, 0, now(), ${content}, ${content}, '{}')`.execute(trx);
+  });
+  await Promise.all(pruning);
+  const { rows } = await sql`select before, after from imports`.execute(app.db);
+  expect(rows).toEqual([{ before: null, after: null }]);
 });
