@@ -49,7 +49,7 @@ const ChosenMoment = v.pipe(
   v.check((text) => isDay(text.slice(0, 10)) && Date.parse(text) > 0, 'must be a day since 1970'),
 );
 
-/** The number of the tournament's row that the admin was shown. Each change by an admin raises it. */
+/** The number of the tournament's row that the admin was shown. Each change of the row by an admin raises it. */
 const RowVersion = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER));
 
 /**
@@ -114,13 +114,13 @@ export const TournamentRulesBody = v.object({
 });
 export type TournamentRulesBody = v.InferOutput<typeof TournamentRulesBody>;
 
-/** A draft that is deleted, with the row that the admin was shown. */
+/** A draft that is deleted, with the version of the tournament that the admin was shown. */
 export const DeleteTournamentQuery = v.object({
   tournament_id: QueryId,
-  row_version: v.pipe(
+  version: v.pipe(
     v.union([v.string(), v.number()]),
     v.transform(String),
-    v.regex(/^\d{1,10}$/, 'must be a number of a row'),
+    v.regex(/^\d{1,10}$/, 'must be a version of a tournament'),
     v.transform(Number),
     v.maxValue(MAX_INTEGER),
   ),

@@ -115,7 +115,7 @@ export const AdminTournament = v.object({
   streak_max_per_round: v.nullable(v.number()),
   /** The admin who made the tournament; null for the operator or the demo. */
   created_by: v.nullable(v.string()),
-  /** Raised by each change of an admin, so that two admins do not overwrite each other. */
+  /** Raised when an admin changes the tournament's own row, so that two admins do not overwrite each other. */
   row_version: v.number(),
   steps: v.array(NextStep),
   last: v.nullable(LastStep),

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { lockShown } from './lock-shown.ts';
+import { requireMayWrite } from '../states/require-may-write.ts';
+import { lockStates } from '../steps/lock-states.ts';
 
 /** The tables with rows of a draft, each before the table that it refers to. */
 const tables = [
@@ -17,20 +18,27 @@ const tables = [
   'rounds',
 ] as const satisfies (keyof Schema)[];
 
+/** A draft with the version that the admin was shown. Every save of its set-up raises the version. */
 interface ShownDraft {
   readonly tournament_id: number;
-  readonly row_version: number;
+  readonly version: number;
 }
 
 /** Deletes a draft and its set-up, with an audit entry. A tournament that has strokes is never deleted. */
 export async function deleteDraft(
   db: Kysely<Schema>,
   actor: Actor,
-  shown: ShownDraft,
+  { tournament_id, version }: ShownDraft,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { state, tournament } = await lockShown(trx, { ...shown, reason: 'A deletion' });
+    const { state, tournament } = await lockStates(trx, tournament_id);
+    const asked = { action: 'details', tournamentId: tournament_id, role: 'admin' } as const;
+    await requireMayWrite(trx, { ...asked, reason: 'A deletion' });
+    // The lock raised the version by one.
+    if (tournament.version - 1 !== version) {
+      refuse('state-changed', { detail: 'The set-up has changed since you looked at it' });
+    }
     if (state !== 'draft') refuse('not-ready', { detail: 'Only a draft can be deleted' });
     const { id, name, season } = tournament;
     const played = await trx

@@ -22,7 +22,7 @@ interface ShownRow {
 export async function lockShown(
   trx: Kysely<Schema>,
   { tournament_id, row_version, reason }: ShownRow,
-  isStored: (tournament: States['tournament']) => boolean = () => false,
+  isStored: (tournament: States['tournament']) => boolean,
 ): Promise<States> {
   const states = await lockStates(trx, tournament_id);
   await requireMayWrite(trx, {
@@ -31,8 +31,7 @@ export async function lockShown(
     role: 'admin',
     reason,
   });
-  // The lock raised the number by one.
-  const isShown = states.tournament.row_version - 1 === row_version;
+  const isShown = states.tournament.row_version === row_version;
   if (!isShown && !isStored(states.tournament)) {
     refuse('state-changed', { detail: await tellLastChange(trx, tournament_id) });
   }

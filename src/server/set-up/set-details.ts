@@ -9,6 +9,7 @@ import {
   needsReason,
 } from '../../set-up/details/check-details.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { lockShown } from './lock-shown.ts';
@@ -35,7 +36,7 @@ export async function setDetails(
     if (errors.length > 0) refuse('validation-failed', { errors });
     if (needsReason(before, after) && reason === undefined) refuse('reason-required');
     await requireFreeNames(trx, { id: tournament_id, ...after });
-    await trx.updateTable('tournaments').set(after).where('id', '=', tournament_id).execute();
+    await changeTournament(trx, tournament_id, after);
     if (states.state === 'draft' && changed.includes('time_zone')) {
       await moveRounds(trx, tournament_id, before.details.time_zone, after.time_zone);
     }

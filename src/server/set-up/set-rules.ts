@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { TournamentRulesBody } from '../../contract/admin/tournament-details.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { lockShown } from './lock-shown.ts';
@@ -21,13 +22,9 @@ export async function setRules(
       refuse('not-ready', { detail: 'Publishing has fixed the rules of the tournament' });
     }
     const { ruleset_version, streak_max_per_round } = tournament;
-    await trx.updateTable('tournaments').set(rules).where('id', '=', tournament_id).execute();
-    const facts = {
-      target: tournament_id,
-      before: { ruleset_version, streak_max_per_round },
-      after: rules,
-      detail: {},
-    };
+    const before = { ruleset_version, streak_max_per_round };
+    await changeTournament(trx, tournament_id, rules);
+    const facts = { target: tournament_id, before, after: rules, detail: {} };
     await saveAudit(trx, actor, 'tournament-rules', facts, now);
   });
 }

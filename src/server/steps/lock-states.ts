@@ -21,10 +21,5 @@ export async function lockStates(trx: Kysely<Schema>, tournamentId: number): Pro
     .execute();
   const version = await raiseVersion(trx, tournamentId);
   if (version === null) return refuse('not-found');
-  await trx
-    .updateTable('tournaments')
-    .set((eb) => ({ row_version: eb('row_version', '+', 1) }))
-    .where('id', '=', tournamentId)
-    .execute();
   return (await loadStates(trx, tournamentId)) ?? refuse('not-found');
 }

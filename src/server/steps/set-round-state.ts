@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RoundStateBody } from '../../contract/game/states.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { readLastStep, roundTarget, sayChanged } from './last-step.ts';
@@ -44,11 +45,6 @@ export async function setRoundState(
       .execute();
     const statuses = states.rounds.map((one) => (one === round ? to : one.status));
     const inPlay = stateInPlay(statuses);
-    await trx
-      .updateTable('tournaments')
-      .set({ status: inPlay })
-      .where('id', '=', tournament_id)
-      .execute();
     const facts = {
       target,
       before: { state: from },
@@ -57,6 +53,7 @@ export async function setRoundState(
     };
     await saveAudit(trx, actor, 'round-state', facts, now);
     if (inPlay === states.state) return;
+    await changeTournament(trx, tournament_id, { status: inPlay });
     const movedRound = {
       target: String(tournament_id),
       before: { state: states.state },

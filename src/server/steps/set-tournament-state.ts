@@ -5,6 +5,7 @@ import type {
   TournamentStateBody,
 } from '../../contract/game/states.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { States } from '../states/load-states.ts';
@@ -76,7 +77,6 @@ async function makeStep(
   now: Date,
 ): Promise<void> {
   const { id } = tournament;
-  const change = trx.updateTable('tournaments').where('id', '=', id);
   if (to === 'draft') {
     // The next publishing makes another seed, and numbers the field that is there then.
     await trx.deleteFrom('contests').where('tournament_id', '=', id).execute();
@@ -86,20 +86,20 @@ async function makeStep(
       .set({ entry_number: null })
       .where('tournament_id', '=', id)
       .execute();
-    await change.set({ published_at: null }).execute();
+    await changeTournament(trx, id, { published_at: null });
     return;
   }
   if (state === 'draft') {
     const { starts_at } = await readTimes(trx, id);
     const entry_closes_at = tournament.entry_closes_at ?? starts_at;
-    await change.set({ published_at: now, entry_closes_at }).execute();
+    await changeTournament(trx, id, { published_at: now, entry_closes_at });
     await numberEntries(trx, id);
     await endReplaced(trx, id);
     return;
   }
   // A tournament that was final before this release has a public seed, but its list was not fixed.
   if (to === 'final' || state === 'final') await fixStartList(trx, id);
-  await change.set({ status: to }).execute();
+  await changeTournament(trx, id, { status: to });
 }
 
 /** Makes a published tournament the current one, in place of the one that the admin was shown. */
@@ -132,8 +132,8 @@ export async function setCurrentTournament(
         detail: current ? `${current.name} is the current tournament now` : 'None is current now',
       });
     }
-    if (current) await mark(trx, current.id, false);
-    await mark(trx, tournament_id, true);
+    if (current) await changeTournament(trx, current.id, { is_current: false });
+    await changeTournament(trx, tournament_id, { is_current: true });
     const facts = {
       target: tournament_id,
       before: { current: from },
@@ -142,12 +142,4 @@ export async function setCurrentTournament(
     };
     await saveAudit(trx, actor, 'current-tournament', facts, now);
   });
-}
-
-async function mark(trx: Kysely<Schema>, id: number, is_current: boolean): Promise<void> {
-  await trx
-    .updateTable('tournaments')
-    .set((eb) => ({ is_current, row_version: eb('row_version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
 }

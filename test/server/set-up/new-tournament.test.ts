@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AdminTournament } from '../../../src/contract/game/states.ts';
+import { invite } from '../scorers/invite.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from '../states/state-app.ts';
 
 const app = await startStateApp();
@@ -21,14 +22,10 @@ async function make(body: object): Promise<AdminTournament> {
   return v.parse(AdminTournament, made);
 }
 
-const remove = (tournament_id: number, row_version: number) =>
-  app.request(
-    'DELETE',
-    `admin/tournament?tournament_id=${tournament_id}&row_version=${row_version}`,
-    {
-      token: app.callers.admin,
-    },
-  );
+const remove = (tournament_id: number, version: number) =>
+  app.request('DELETE', `admin/tournament?tournament_id=${tournament_id}&version=${version}`, {
+    token: app.callers.admin,
+  });
 
 const lastAudit = async () => {
   const row = await app.db
@@ -192,12 +189,52 @@ describe('a copy of a tournament', () => {
   });
 });
 
+/** Counts the rows of the set-up of a tournament, by table. */
+async function countRows(tournament_id: number) {
+  const counts = Object.fromEntries(
+    await Promise.all(
+      setUpTables.map(async (table) => {
+        const { rows } = await sql<{ rows: number }>`
+          select count(*)::int as rows from ${sql.table(table)}
+          where tournament_id = ${tournament_id}`.execute(app.db);
+        return [table, rows[0]?.rows];
+      }),
+    ),
+  );
+  return counts;
+}
+
+const setUpTables = [
+  'rounds',
+  'holes',
+  'field',
+  'imports',
+  'tee_sheets',
+  'tee_groups',
+  'invitations',
+];
+
 describe('a deleted draft', () => {
   it('is gone with its set-up, and the audit names it', async () => {
-    const { id, row_version } = await make({ ...wanted, name: 'Mistake', copy_of: DRAFT });
-    await expectProblem(remove(id, row_version + 1), 'state-changed');
-    expect((await remove(id, row_version)).status).toBe(200);
-    await expectProblem(remove(id, row_version), 'not-found');
+    const { id } = await make({ ...wanted, name: 'Mistake', copy_of: DRAFT });
+    await sql`
+      insert into imports (tournament_id, kind, added, changed, removed, imported_at, before, after, made)
+      values (${id}, 'field', 0, 0, 0, now(), '{}', '{}', '{}')`.execute(app.db);
+    await sql`
+      insert into tee_sheets (tournament_id, round_id, draft)
+      values (${id}, 1, '{"groups": []}')`.execute(app.db);
+    await sql`
+      insert into tee_groups (tournament_id, round_id, group_number, start_hole)
+      values (${id}, 1, 1, 1)`.execute(app.db);
+    await invite(app, 'mistake@example.org', { tournament: id });
+    const before = await countRows(id);
+    expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
+    const { version } = await app.read(id);
+    await expectProblem(remove(id, version + 1), 'state-changed');
+    expect((await remove(id, version)).status).toBe(200);
+    await expectProblem(remove(id, version), 'not-found');
+    const none = Object.fromEntries(setUpTables.map((table) => [table, 0]));
+    expect(await countRows(id)).toEqual(none);
     expect(await lastAudit()).toMatchObject({
       action: 'tournament-deleted',
       target_id: String(id),
@@ -215,10 +252,10 @@ describe('a deleted draft', () => {
       copy_of: DRAFT,
       first_round_at: '2027-06-10T07:30:00.000Z',
     });
-    const { row_version, entry_closes_at } = await expectMoved(
+    const { version, entry_closes_at } = await expectMoved(
       app.moveTournament('draft', 'upcoming', {}, made.id),
     );
     expect(entry_closes_at).toBe('2027-06-10T07:30:00.000Z');
-    await expectProblem(remove(made.id, row_version), 'not-ready');
+    await expectProblem(remove(made.id, version), 'not-ready');
   });
 });

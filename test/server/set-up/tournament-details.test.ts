@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { RoundsDocument } from '../../../src/contract/admin/rounds.ts';
 import type { AdminTournament } from '../../../src/contract/game/states.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from '../states/state-app.ts';
 
@@ -121,6 +123,33 @@ describe('the details of a draft', () => {
     // The first live round moves the tournament, too.
     expect(detail).toBe('admin moved the tournament to another state');
     await expectMoved(app.moveRound(1, 'live', 'setup', { reason }));
+  });
+
+  it('are saved although other parts of the set-up changed, or were saved without a change', async () => {
+    const shown = await app.read();
+    const same = { ruleset_version: 1, streak_max_per_round: null };
+    const { id: tournament_id, row_version } = shown;
+    await expectMoved(app.put('admin/tournament-rules', { tournament_id, row_version, ...same }));
+    await expectMoved(save({}));
+    const answer = await app.request('GET', `admin/rounds?tournament_id=${DRAFT}`, {
+      token: app.callers.admin,
+    });
+    const { shown: rounds } = v.parse(RoundsDocument, await answer.json());
+    const imported = await app.request('POST', 'admin/import', {
+      token: app.callers.admin,
+      body: {
+        kind: 'rounds',
+        tournament_id,
+        shown: rounds,
+        file: null,
+        rows: [{ row: 1, round: 1, counting_scores: 3 }],
+      },
+    });
+    expect(imported.status).toBe(200);
+    const saved = await expectMoved(
+      app.put('admin/tournament-details', bodyOf(shown, { city: 'Uppsala' })),
+    );
+    expect(saved.row_version).toBe(row_version + 1);
   });
 
   it('are saved once when two admins save at the same moment', async () => {

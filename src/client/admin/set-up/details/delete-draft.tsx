@@ -40,11 +40,11 @@ function Question({ tournament, onClose }: QuestionProps) {
   const { id, name, golfers, rounds } = tournament;
   const client = useQueryClient();
   const navigate = useNavigate();
-  // A later read of the page must not change the row that the admin was asked about.
-  const [row_version] = useState(tournament.row_version);
+  // A later read of the page must not change the draft that the admin was asked about.
+  const [version] = useState(tournament.version);
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
-      callApi(setUpEndpoints.deleteTournament, { query: { tournament_id: id, row_version } }),
+      callApi(setUpEndpoints.deleteTournament, { query: { tournament_id: id, version } }),
     onSuccess: async () => {
       await client.cancelQueries({ queryKey: statesListQuery.queryKey });
       client.setQueryData(statesListQuery.queryKey, (list) => list?.filter((one) => one.id !== id));
