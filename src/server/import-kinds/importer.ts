@@ -46,6 +46,8 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
   lock?(trx: Kysely<Schema>): Promise<void>;
   /** Loads what an admin is shown, without the hash of it. */
   load(trx: Kysely<Schema>, place: ImportPlace): Promise<Omit<Document, 'shown'>>;
+  /** Finds the rounds that a change is about; absent when it is about the round of its place, or about all rounds. */
+  findRounds?(change: ContentChange<Content>): number[];
   /** Tells whether a change of this document must say why. */
   needsReason(document: Document): boolean;
   plan(document: Document, body: Body): Plan<Content>;

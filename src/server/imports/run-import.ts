@@ -6,10 +6,10 @@ import type { Schema } from '../db/schema.ts';
 import type { Importer, ImportPlace, SavingFacts } from '../import-kinds/importer.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Standings } from '../standings/standings.ts';
-import { requireMayWrite } from '../states/require-may-write.ts';
 import { lockStates } from '../steps/lock-states.ts';
 import { importers } from './importers.ts';
 import { loadDocument, readDocument } from './load-document.ts';
+import { requireMayImport } from './require-may-import.ts';
 import { saveImport } from './save-import.ts';
 
 /** What an import and its undo use. */
@@ -57,16 +57,12 @@ async function planShown(
   body: ImportBody,
   document: ImportDocument,
 ): Promise<Plan<unknown>> {
-  const { tournament_id: tournamentId, reason } = body;
-  const { roundId } = placeOf(body);
-  await requireMayWrite(db, {
-    action: importer.action,
-    tournamentId,
-    ...(roundId !== null && { roundId }),
-    role: 'admin',
-    reason,
-  });
+  const { reason } = body;
   const plan = importer.plan(document, body);
+  const before = importer.contentOf(document);
+  // Rows that cannot be saved change nothing.
+  const change = { before, after: plan.after ?? before };
+  await requireMayImport(db, importer, { ...placeOf(body), reason }, change);
   // An admin whose answer was lost sends again what is stored by now.
   if (document.shown !== body.shown && !isStored(plan)) {
     const again = 'has changed since you looked at it. Check it and save again.';

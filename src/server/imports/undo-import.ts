@@ -6,11 +6,11 @@ import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { ContentChange, Importer } from '../import-kinds/importer.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { requireMayWrite } from '../states/require-may-write.ts';
 import { lockStates } from '../steps/lock-states.ts';
 import { importers } from './importers.ts';
 import { readImport } from './list-imports.ts';
 import { loadDocument } from './load-document.ts';
+import { requireMayImport } from './require-may-import.ts';
 import { type ImportDeps, placeOf } from './run-import.ts';
 
 type ImportRow = Selectable<Schema['imports']>;
@@ -39,20 +39,14 @@ export async function undoImport(
       .where('id', '=', import_id)
       .executeTakeFirstOrThrow();
     const place = placeOf(row);
-    await requireMayWrite(trx, {
-      action: importer.action,
-      tournamentId,
-      ...(place.roundId !== null && { roundId: place.roundId }),
-      role: 'admin',
-      reason,
-    });
     if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
     // src/server/scorers/prune-invitations.ts deletes contents.
     if (row.before === null) refuse('state-changed', { detail: PRUNED });
     const document = await loadDocument(trx, importer, place);
-    if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
     const present = importer.contentOf(document);
     const undo = { before: present, after: row.before };
+    await requireMayImport(trx, importer, { ...place, reason }, undo);
+    if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
     const { imported_at: importedAt } = row;
     const wasPublished = tournament.published_at !== null && tournament.published_at > importedAt;
     const since = { importedAt, wasPublished };

@@ -12,6 +12,8 @@ interface AskedWrite {
   readonly tournamentId: number;
   /** The round that the action is about; without one, the action is about the whole tournament. */
   readonly roundId?: number;
+  /** The rounds that the action is about, in place of one round. Without any, only the tournament's state counts. */
+  readonly roundIds?: readonly number[];
   readonly role: UserRole;
   readonly reason?: string | undefined;
 }
@@ -22,16 +24,15 @@ interface AskedWrite {
  */
 export async function requireMayWrite(
   trx: Kysely<Schema>,
-  { action, tournamentId, roundId = FIRST_ROUND, role, reason }: AskedWrite,
+  { action, tournamentId, roundId = FIRST_ROUND, roundIds = [roundId], role, reason }: AskedWrite,
 ): Promise<void> {
   const states = await loadStates(trx, tournamentId);
   if (!states) return refuse('not-found');
-  const round = states.rounds.find(({ round_id }) => round_id === roundId);
-  const answer = mayWrite(action, states.state, round?.status ?? 'setup', role);
-  if (answer === 'yes') return;
-  if (answer === 'with-reason') {
+  const asked = roundIds.map((id) => states.rounds.find(({ round_id }) => round_id === id));
+  for (const round of asked.length > 0 ? asked : [undefined]) {
+    const answer = mayWrite(action, states.state, round?.status ?? 'setup', role);
+    if (answer === 'yes') continue;
+    if (answer !== 'with-reason') refuse(answer === 'late' ? 'round-closed' : answer);
     if (reason === undefined) refuse('reason-required');
-    return;
   }
-  refuse(answer === 'late' ? 'round-closed' : answer);
 }

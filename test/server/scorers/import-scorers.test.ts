@@ -150,6 +150,29 @@ describe('an import of scorers', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('must say why only when it changes groups of a round that has closed', async () => {
+    const setRound = (status: 'closed' | 'live') =>
+      app.db
+        .updateTable('rounds')
+        .set({ status })
+        .where('tournament_id', '=', LIVE)
+        .where('round_id', '=', 1)
+        .execute();
+    await sql`
+      insert into tee_groups (tournament_id, round_id, group_number, start_hole)
+      values (${LIVE}, 2, 1, 1)`.execute(app.db);
+    await setRound('closed');
+    const here = { username: 'scorer', round: 1, groups: [8] };
+    const later = { username: 'scorer', round: 2, groups: [1] };
+    expect(await (await post([here, later])).json()).toMatchObject({ type: 'reason-required' });
+    const id = await importRows([later, { email: 'free@example.org' }]);
+    expect((await undo(id)).status).toBe(200);
+    const closed = await importRows([here], { reason: 'The scorer came late' });
+    expect(await (await undo(closed)).json()).toMatchObject({ type: 'reason-required' });
+    await setRound('live');
+    expect((await undo(closed)).status).toBe(200);
+  });
+
   it('refuses a list that was shown before another change', async () => {
     const { shown } = await read();
     await importRows([{ username: 'scorer', groups: [1, 2] }]);

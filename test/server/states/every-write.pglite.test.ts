@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FieldDocument } from '../../../src/contract/admin/field.ts';
+import { ScorersDocument } from '../../../src/contract/admin/scorers.ts';
 import type { Endpoint } from '../../../src/contract/base/endpoint.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { RoundStatus } from '../../../src/contract/game/game.ts';
@@ -306,9 +307,19 @@ async function makeLateStroke(): Promise<{ op_id: string; shown_version: number 
 async function makeImport(kind: 'field' | 'rounds' | 'tee-sheet' | 'scorers'): Promise<object> {
   const path = `admin/${kind}?tournament_id=${DRAFT}${kind === 'tee-sheet' ? '&round_id=1' : ''}`;
   const answer = await app.request('GET', path, { token: app.callers.admin });
-  const { shown } = v.parse(v.object({ shown: v.string() }), await answer.json());
+  const document: unknown = await answer.json();
+  const { shown } = v.parse(v.object({ shown: v.string() }), document);
   const round = kind === 'tee-sheet' ? { round_id: 1 } : {};
-  return { kind, tournament_id: DRAFT, ...round, shown, file: null, rows: [] };
+  const rows = kind === 'scorers' ? [toggleGroup(v.parse(ScorersDocument, document))] : [];
+  return { kind, tournament_id: DRAFT, ...round, shown, file: null, rows };
+}
+
+/** Returns a row that gives group 1 of round 1 to a scorer, or takes it. */
+function toggleGroup({ scorers }: ScorersDocument): object {
+  const username = 'scorer3';
+  const scorer = scorers.find((one) => one.username === username);
+  const has = scorer?.groups.some((one) => one.round_id === 1 && one.group_number === 1);
+  return { row: 2, username, round: 1, groups: has ? [] : [1] };
 }
 
 /** Inserts an import of the field that changed nothing, and returns the call that undoes it. */

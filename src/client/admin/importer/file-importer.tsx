@@ -37,7 +37,10 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
   const sending = useSaveImport(tournament, onChanged);
   const { open, preview, columnFaults } = file;
   const question = useAskBeforeLeaving(open !== null);
-  const needsReason = kind.needsReason(document);
+  const needsReason = useMemo(() => {
+    const used = open && { rows: preview?.ready ?? [], wholeList: open.wholeList };
+    return kind.needsReason(document, used);
+  }, [kind, document, open, preview]);
 
   const body = useMemo(
     () =>
@@ -118,7 +121,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
       {asked && (
         <UndoDialog
           saved={asked}
-          needsReason={needsReason}
+          needsReason={kind.needsReason(document, null)}
           onUndo={(why) => undo(asked.id, why)}
           onClose={() => setAsked(null)}
         />

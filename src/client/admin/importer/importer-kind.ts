@@ -18,12 +18,18 @@ export interface ImporterKind<Document, Row> {
   ) => Plan<unknown>;
   /** Says what happens to what a whole list does not name: "be removed". */
   readonly tellRemoval: (document: Document) => string;
-  /** Tells whether the state of the tournament needs a reason for each change. */
-  readonly needsReason: (document: Document) => boolean;
+  /** Tells whether a change must say why. `file` is null for an undo, whose rows nobody has. */
+  readonly needsReason: (document: Document, file: UsedRows<Row> | null) => boolean;
   /** Answers the question of a row with one of its choices. */
   readonly answer: (row: Row, column: string | null, choice: RowChoice['id']) => Row;
   /** Makes the body of the call that saves the rows. */
   readonly makeBody: (document: Document, facts: ImportFacts<Row>) => ImportBody;
+}
+
+/** The rows of a file that can be saved. */
+export interface UsedRows<Row> {
+  readonly rows: readonly Row[];
+  readonly wholeList: boolean;
 }
 
 /** The facts of an import that is to be saved. */

@@ -1,4 +1,5 @@
 import type { ScorersDocument, ScorersImport } from '../../../contract/admin/scorers.ts';
+import { findChangedRounds } from '../../../set-up/scorers/find-changed-rounds.ts';
 import { planScorers } from '../../../set-up/scorers/plan-scorers.ts';
 import {
   readScorersContent,
@@ -15,6 +16,7 @@ export const scorersImporter = {
   action: 'scorers',
   subject: 'The list of scorers',
   load: (trx, { tournamentId }) => loadScorers(trx, tournamentId),
+  findRounds: ({ before, after }) => findChangedRounds(before, after),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planScorers(document, rows, { wholeList: whole_list }),
   contentOf: readScorersContent,

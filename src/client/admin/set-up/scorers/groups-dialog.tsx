@@ -10,12 +10,13 @@ import { useSaveScorer } from './scorers-queries.ts';
 interface GroupsDialogProps {
   document: ScorersDocument;
   scorer: AdminScorer;
-  needsReason: boolean;
+  /** The rounds in which a change must say why. */
+  closedRounds: readonly number[];
   onClose: () => void;
 }
 
 /** Chooses the groups that a scorer follows in a round. */
-export function GroupsDialog({ needsReason, onClose, ...shown }: GroupsDialogProps) {
+export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogProps) {
   // A later read must not change the list that the admin was shown, or the save would erase what others saved meanwhile.
   const [{ document, scorer }] = useState(shown);
   const rounds = document.rounds.filter(({ groups }) => groups.length > 0);
@@ -23,6 +24,7 @@ export function GroupsDialog({ needsReason, onClose, ...shown }: GroupsDialogPro
   const [chosen, setChosen] = useState(() => readGroups(scorer, round));
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useSaveScorer(document, onClose);
+  const needsReason = closedRounds.includes(round);
   const id = useId();
   const present = readGroups(scorer, round);
   const isChanged = [...chosen].sort().join() !== [...present].sort().join();

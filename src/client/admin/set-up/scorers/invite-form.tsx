@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Email } from '../../../../contract/account/account.ts';
 import type { ScorersDocument } from '../../../../contract/admin/scorers.ts';
-import { Reason } from '../../../../contract/base/fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -11,15 +10,11 @@ import { useSaveScorer } from './scorers-queries.ts';
 
 const Name = v.pipe(v.string(), v.trim(), v.maxLength(100, 'Name is too long'));
 
-interface InviteFormProps {
-  document: ScorersDocument;
-  needsReason: boolean;
-}
+const InviteFields = v.object({ email: Email, name: Name });
 
 /** Invites one scorer by hand. */
-export function InviteForm({ document, needsReason }: InviteFormProps) {
-  const fields = v.object({ email: Email, name: Name, reason: needsReason ? Reason : v.string() });
-  const form = useForm(fields, { email: '', name: '', reason: '' });
+export function InviteForm({ document }: { document: ScorersDocument }) {
+  const form = useForm(InviteFields, { email: '', name: '' });
   const { mutate, isPending, error } = useSaveScorer(document, () => {
     void toast('success', 'the invitation is on its way');
     form.reset();
@@ -34,8 +29,7 @@ export function InviteForm({ document, needsReason }: InviteFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.ready || isPending || isKnown) return;
-        const { email, name, reason } = form.ready;
-        mutate({ row: { email, name }, ...(needsReason && { reason }) });
+        mutate({ row: form.ready });
       }}
     >
       <TextField
@@ -52,15 +46,6 @@ export function InviteForm({ document, needsReason }: InviteFormProps) {
         label="Name (optional)"
         autoComplete="off"
       />
-      {needsReason && (
-        <TextField
-          form={{ ...form, isBusy: isPending }}
-          name="reason"
-          label="Reason"
-          hint="3 to 300 characters. The audit keeps it."
-          autoComplete="off"
-        />
-      )}
       <Button type="submit" look="primary" disabled={!form.ready || isPending || isKnown}>
         Invite
       </Button>

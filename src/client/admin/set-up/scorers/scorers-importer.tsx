@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { ScorerRow, ScorersDocument } from '../../../../contract/admin/scorers.ts';
+import { findChangedRounds } from '../../../../set-up/scorers/find-changed-rounds.ts';
 import { planScorers } from '../../../../set-up/scorers/plan-scorers.ts';
+import { readScorersContent } from '../../../../set-up/scorers/scorers-content.ts';
 import { scorersSchema } from '../../../../set-up/scorers/scorers-schema.ts';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import type { ImporterKind } from '../../importer/importer-kind.ts';
@@ -8,13 +10,13 @@ import { useShowScorers } from './scorers-queries.ts';
 
 interface ScorersImporterProps {
   document: ScorersDocument;
-  needsReason: boolean;
+  closedRounds: readonly number[];
 }
 
 /** Imports a list of scorers. */
-export function ScorersImporter({ document, needsReason }: ScorersImporterProps) {
+export function ScorersImporter({ document, closedRounds }: ScorersImporterProps) {
   const show = useShowScorers(document.tournament_id);
-  const kind = useMemo(() => makeKind(needsReason), [needsReason]);
+  const kind = useMemo(() => makeKind(closedRounds), [closedRounds]);
   return (
     <FileImporter
       kind={kind}
@@ -27,7 +29,7 @@ export function ScorersImporter({ document, needsReason }: ScorersImporterProps)
   );
 }
 
-function makeKind(needsReason: boolean): ImporterKind<ScorersDocument, ScorerRow> {
+function makeKind(closedRounds: readonly number[]): ImporterKind<ScorersDocument, ScorerRow> {
   return {
     schema: scorersSchema,
     noun: { one: 'scorer', many: 'scorers' },
@@ -35,7 +37,12 @@ function makeKind(needsReason: boolean): ImporterKind<ScorersDocument, ScorerRow
     fileName: 'scorers',
     plan: planScorers,
     tellRemoval: () => 'be removed from this tournament',
-    needsReason: () => needsReason,
+    needsReason: (document, file) => {
+      if (!file || closedRounds.length === 0) return closedRounds.length > 0;
+      const { after } = planScorers(document, file.rows, file);
+      const changed = after ? findChangedRounds(readScorersContent(document), after) : [];
+      return changed.some((round) => closedRounds.includes(round));
+    },
     // No row of scorers asks a question.
     answer: (row) => row,
     makeBody: ({ tournament_id, shown }, { rows, ...facts }) => ({

@@ -1,6 +1,6 @@
 import './scorers.css';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
@@ -27,6 +27,7 @@ interface AskedChange {
 export function ScorersTab() {
   const tournament = useShownTournament();
   const { data, error, dataUpdatedAt, refetch } = useQuery(scorersQuery(tournament.id));
+  const closedRounds = useMemo(() => listClosedRounds(tournament), [tournament]);
   const [asked, setAsked] = useState<AskedChange | null>(null);
   if (!data) {
     return error ? (
@@ -36,7 +37,6 @@ export function ScorersTab() {
     );
   }
   const isFixed = tournament.state === 'final' || tournament.state === 'cancelled';
-  const needsReason = findNeedsReason(tournament);
   const hasGroups = data.rounds.some(({ groups }) => groups.length > 0);
   const scorer = data.scorers.find(({ key }) => key === asked?.key);
   const close = () => setAsked(null);
@@ -57,7 +57,7 @@ export function ScorersTab() {
             The email has a link to make an account. If the address has an account, its owner signs
             in to accept.
           </p>
-          <InviteForm document={data} needsReason={needsReason} />
+          <InviteForm document={data} />
         </section>
       )}
       <section className="admin-card" aria-labelledby="scorers-heading">
@@ -91,12 +91,12 @@ export function ScorersTab() {
         <section className="admin-card" aria-labelledby="list-heading">
           <h2 id="list-heading">Import a list</h2>
           <Suspense fallback={<p role="status">One moment …</p>}>
-            <ScorersImporter document={data} needsReason={needsReason} />
+            <ScorersImporter document={data} closedRounds={closedRounds} />
           </Suspense>
         </section>
       )}
       {scorer && asked?.about === 'groups' && (
-        <GroupsDialog document={data} scorer={scorer} needsReason={needsReason} onClose={close} />
+        <GroupsDialog document={data} scorer={scorer} closedRounds={closedRounds} onClose={close} />
       )}
       {scorer && asked && asked.about !== 'groups' && (
         <InvitationDialog
@@ -110,8 +110,10 @@ export function ScorersTab() {
   );
 }
 
-/** Tells whether a change must say why: the first round has closed. */
-function findNeedsReason({ state, rounds }: AdminTournament): boolean {
-  const [first] = rounds;
-  return state !== 'draft' && first !== undefined && !['setup', 'live'].includes(first.status);
+/** Lists the rounds in which a change of groups must say why. */
+function listClosedRounds({ state, rounds }: AdminTournament): number[] {
+  if (state === 'draft') return [];
+  return rounds
+    .filter(({ status }) => status !== 'setup' && status !== 'live')
+    .map(({ round_id }) => round_id);
 }
