@@ -189,6 +189,23 @@ describe('an import of a tee sheet', () => {
     },
   );
 
+  it('goes on without a golfer who left the field since the draft was saved', async () => {
+    const document = await app.read(NEXT);
+    const [first] = swapGolfers(document);
+    if (!first) throw new Error('the round has no group');
+    await app.draft([first], NEXT);
+    const draft = { groups: [{ ...first, competitors: [...first.competitors, 999_999] }] };
+    await app.db
+      .updateTable('tee_sheets')
+      .set({ draft: JSON.stringify(draft) })
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', NEXT)
+      .execute();
+    expect((await app.read(NEXT)).draft?.groups).toEqual([first]);
+    const moved = { ...first, start_hole: 5 };
+    expect((await app.draft([moved], NEXT)).draft?.groups).toEqual([moved]);
+  });
+
   it.each([
     ['row and column of a file', { column: 1 }, "Row 2, column player_1: 'Nobody Known'"],
     ['the group of a group made on the screen', {}, "Group 1: 'Nobody Known'"],

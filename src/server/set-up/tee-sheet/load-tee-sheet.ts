@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type {
   TeeSheetDocument,
+  TeeSheetGolfer,
   TeeSheetGroup,
   TeeSheetScorer,
 } from '../../../contract/admin/tee-sheet.ts';
@@ -47,7 +48,7 @@ export async function loadTeeSheet(
     scorers: await loadScorers(db),
     draft: sheet?.draft
       ? {
-          groups: sheet.draft.groups.map((group) => seatReserves(group, reserves)),
+          groups: sheet.draft.groups.map((group) => seatField(group, golfers, reserves)),
           ...(await readLastChange(db, place)),
         }
       : isOutdated
@@ -64,9 +65,20 @@ export async function loadTeeSheet(
   };
 }
 
-/** Gives the place of a golfer who was replaced to the reserve, as the published sheet does. */
-function seatReserves(group: TeeSheetGroup, reserves: ReadonlyMap<number, number>): TeeSheetGroup {
-  return { ...group, competitors: group.competitors.map((id) => reserves.get(id) ?? id) };
+/**
+ * Gives the place of a golfer who was replaced to the reserve, as the published sheet does. A golfer who left the field
+ * leaves the group too: no screen shows the golfer, and a save of the group would be refused.
+ */
+function seatField(
+  group: TeeSheetGroup,
+  golfers: readonly TeeSheetGolfer[],
+  reserves: ReadonlyMap<number, number>,
+): TeeSheetGroup {
+  const field = new Set(golfers.map(({ competitor_id }) => competitor_id));
+  const competitors = group.competitors
+    .map((id) => reserves.get(id) ?? id)
+    .filter((id) => field.has(id));
+  return { ...group, competitors };
 }
 
 function loadSheet(db: Kysely<Schema>, { tournamentId, roundId }: SheetPlace) {
