@@ -112,7 +112,7 @@ export function answerCalls(answers: {
   return sent;
 }
 
-function reply({ status, body }: { status: number; body: unknown }): Response {
+export function reply({ status, body }: { status: number; body: unknown }): Response {
   const isProblem = status >= 400;
   return new Response(JSON.stringify(body), {
     status,

@@ -1,6 +1,6 @@
 import './importer.css';
 import '../../ui/table/list.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
 import type { SavedImport } from '../../../contract/admin/imports.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
@@ -20,15 +20,19 @@ import { useTicketMoves } from './use-ticket-moves.ts';
 interface FileImporterProps<Document, Row> {
   kind: ImporterKind<Document, Row>;
   tournament: number;
+  /** The round that the rows change; absent when they change the tournament. */
+  round?: number;
   /** What the rows change. A newer one is planned on at once. */
   document: Document & { readonly shown: string };
+  /** Told whether a file is open. */
+  onFileOpen?: (isOpen: boolean) => void;
   /** Called with the answer after a change, or with null when the document must be read again. */
   onChanged: (answer: ImportAnswer | null) => void;
 }
 
 /** Imports a file: chooses it, matches its columns, shows what each row would do, and saves all rows in one go. */
 export function FileImporter<Document, Row>(props: FileImporterProps<Document, Row>) {
-  const { kind, tournament, document, onChanged } = props;
+  const { kind, tournament, round = null, document, onFileOpen, onChanged } = props;
   const [saved, setSaved] = useState<SavedImport | null>(null);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState<SavedImport | null>(null);
@@ -36,7 +40,9 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
   const file = useImport(kind, document);
   const sending = useSaveImport(tournament, onChanged);
   const { open, preview, columnFaults } = file;
-  const question = useAskBeforeLeaving(open !== null);
+  const isOpen = open !== null;
+  const question = useAskBeforeLeaving(isOpen);
+  useEffect(() => onFileOpen?.(isOpen), [isOpen, onFileOpen]);
   const needsReason = useMemo(() => {
     const used = open && { rows: preview?.ready ?? [], wholeList: open.wholeList };
     return kind.needsReason(document, used);
@@ -80,7 +86,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
 
   return (
     <div className="import">
-      <ImportSteps now={findStep(open !== null, columnFaults.length > 0, saved !== null)} />
+      <ImportSteps now={findStep(isOpen, columnFaults.length > 0, saved !== null)} />
       {!open && (
         <>
           <SavedNotice saved={saved} isUndoing={sending.isUndoing} onUndo={setAsked} />
@@ -90,7 +96,12 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
             fileName={kind.fileName}
             onSource={openSource}
           />
-          <ImportHistory tournament={tournament} kind={kind.schema.kind} onUndo={setAsked} />
+          <ImportHistory
+            tournament={tournament}
+            round={round}
+            kind={kind.schema.kind}
+            onUndo={setAsked}
+          />
         </>
       )}
       {open && (

@@ -7,18 +7,20 @@ import { nameImport, tellSaved } from './import-words.ts';
 
 interface ImportHistoryProps {
   tournament: number;
+  /** The round whose imports are listed; null for imports that change the tournament. */
+  round: number | null;
   kind: ImportKind;
   /** Asks whether to undo an import. */
   onUndo: (saved: SavedImport) => void;
 }
 
 /** The earlier imports of a kind, the newest first. Each can be undone while nothing depends on it. */
-export function ImportHistory({ tournament, kind, onUndo }: ImportHistoryProps) {
+export function ImportHistory({ tournament, round, kind, onUndo }: ImportHistoryProps) {
   const { data, error, refetch } = useQuery(importsQuery(tournament));
   if (!data) {
     return error && <FailedList noun="earlier imports" error={error} onRetry={refetch} />;
   }
-  const imports = data.imports.filter((saved) => saved.kind === kind);
+  const imports = data.imports.filter((saved) => saved.kind === kind && saved.round_id === round);
   if (imports.length === 0) return null;
   return (
     <section aria-label="Earlier imports" className="import-bar">

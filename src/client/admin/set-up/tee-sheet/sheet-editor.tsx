@@ -4,11 +4,14 @@ import { checkTeeSheet } from '../../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { readDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { CheckList } from './check-list.tsx';
 import { addGroup, isSameSheet, moveGolfer } from './edit-groups.ts';
 import { GroupCard } from './group-card.tsx';
+import { listSheetChanges } from './list-sheet-changes.ts';
 import { LooseGolfers } from './loose-golfers.tsx';
 import { MakeDialog } from './make-dialog.tsx';
+import { mergeGroups } from './merge-groups.ts';
 import { PrintButtons } from './print/print-buttons.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SheetHead } from './sheet-head.tsx';
@@ -40,6 +43,13 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   const { saving } = useTeeSheet(document);
   const groups = edited ?? saved;
   const hasChanges = !isSameSheet(groups, saved);
+  const isOutdated = edit !== null && present.shown !== edit.document.shown && !saving.isPending;
+  const changes = isOutdated ? listSheetChanges(edit.document, present) : [];
+  if (isOutdated) {
+    // The answer to a save may have been lost. A change of an account, for example, touches no group.
+    if (isSameSheet(groups, readDraftGroups(present))) setEdit(null);
+    else if (changes.length === 0) setEdit({ document: present, groups });
+  }
   const question = useAskBeforeLeaving(hasChanges);
   useEffect(() => onChanged(hasChanges), [hasChanges, onChanged]);
   const isFixed =
@@ -51,10 +61,13 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   );
 
   function setEdited(next: readonly TeeSheetGroup[] | null) {
+    // The save would erase what is changed before its answer.
+    if (saving.isPending) return;
     setEdit(next && !isSameSheet(next, saved) ? { document, groups: next } : null);
   }
 
   function move(golfer: number, to: number | null) {
+    if (saving.isPending) return;
     setEdited(moveGolfer(groups, golfer, to));
     const name = document.golfers.find(({ competitor_id }) => competitor_id === golfer)?.full_name;
     setSaid(`${name} is ${to === null ? 'in no group' : `in group ${to}`} now.`);
@@ -65,11 +78,22 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
       { groups, reason: reason.trim() },
       {
         onSuccess: () => {
-          setEdited(null);
+          setEdit(null);
           setSaid('The draft is saved. Tablets still show the published tee sheet.');
         },
       },
     );
+  }
+
+  /** Goes on with the groups of the admin, on the sheet that was saved meanwhile. */
+  function keepGroups() {
+    const field = new Set(present.golfers.map(({ competitor_id }) => competitor_id));
+    const merged = mergeGroups(saved, groups, readDraftGroups(present)).map((group) => ({
+      ...group,
+      competitors: group.competitors.filter((id) => field.has(id)),
+    }));
+    setEdit({ document: present, groups: merged });
+    saving.reset();
   }
 
   return (
@@ -77,45 +101,67 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
       <SheetHead
         document={document}
         hasChanges={hasChanges}
-        isSaving={saving.isPending}
+        isBusy={saving.isPending || changes.length > 0}
         reason={reason}
         onReason={setReason}
         onSave={isFixed ? null : save}
-        onUndo={() => setEdited(null)}
+        onUndo={() => {
+          setEdit(null);
+          saving.reset();
+        }}
         onMake={() => setOpen('make')}
         onPublish={() => setOpen('publish')}
       />
       <p role="status" className="sheet-said">
         {said}
       </p>
-      <SheetNotice error={saving.error} silence="Try again: the draft is saved once." />
-      <CheckList checks={checks} />
-      {loose.length > 0 && (
-        <LooseGolfers
-          golfers={loose}
-          groups={groups}
-          onMove={move}
-          onFree={(golfer) => move(golfer, null)}
+      {changes.length > 0 ? (
+        <ConflictNotice
+          what="the tee sheet or the field was changed"
+          changes={changes}
+          keep="Keep my groups"
+          take="Take the new tee sheet"
+          onKeep={keepGroups}
+          onTake={() => {
+            setEdit(null);
+            saving.reset();
+          }}
+        />
+      ) : (
+        <SheetNotice
+          error={hasChanges ? saving.error : null}
+          silence="Try again: the draft is saved once."
         />
       )}
-      <div className="sheet-groups">
-        {groups.map((group) => (
-          <GroupCard
-            key={group.group_number}
-            document={document}
-            group={group}
+      <CheckList checks={checks} />
+      <fieldset disabled={saving.isPending} className="sheet-lock">
+        {loose.length > 0 && (
+          <LooseGolfers
+            golfers={loose}
             groups={groups}
-            isFixed={isFixed}
-            onGroups={setEdited}
             onMove={move}
+            onFree={(golfer) => move(golfer, null)}
           />
-        ))}
-      </div>
-      {!isFixed && (
-        <Button onClick={() => setEdited(addGroup(groups))} className="self-start">
-          Add a group
-        </Button>
-      )}
+        )}
+        <div className="sheet-groups">
+          {groups.map((group) => (
+            <GroupCard
+              key={group.group_number}
+              document={document}
+              group={group}
+              groups={groups}
+              isFixed={isFixed}
+              onGroups={setEdited}
+              onMove={move}
+            />
+          ))}
+        </div>
+        {!isFixed && (
+          <Button onClick={() => setEdited(addGroup(groups))} className="self-start">
+            Add a group
+          </Button>
+        )}
+      </fieldset>
       {groups.length > 0 && <PrintButtons document={document} groups={groups} />}
       {open === 'make' && (
         <MakeDialog

@@ -7,7 +7,8 @@ import { isSameSheet } from './edit-groups.ts';
 interface SheetHeadProps {
   document: TeeSheetDocument;
   hasChanges: boolean;
-  isSaving: boolean;
+  /** Nothing of the sheet can be saved now: a save waits for its answer, or the admin has to choose. */
+  isBusy: boolean;
   reason: string;
   onReason: (reason: string) => void;
   /** Null for a tournament that nobody can change. */
@@ -21,7 +22,7 @@ interface SheetHeadProps {
 export function SheetHead({
   document,
   hasChanges,
-  isSaving,
+  isBusy,
   reason,
   onReason,
   onSave,
@@ -65,15 +66,17 @@ export function SheetHead({
         <div className="sheet-actions">
           <Button
             look="primary"
-            disabled={!hasChanges || isSaving || (needsReason && reason.trim().length < 3)}
+            disabled={!hasChanges || isBusy || (needsReason && reason.trim().length < 3)}
             onClick={onSave}
           >
             Save the draft
           </Button>
-          <Button disabled={!hasChanges || isSaving} onClick={onUndo}>
+          <Button disabled={!hasChanges || isBusy} onClick={onUndo}>
             Undo the changes
           </Button>
-          <Button onClick={onMake}>Make a tee sheet...</Button>
+          <Button disabled={isBusy} onClick={onMake}>
+            Make a tee sheet...
+          </Button>
           <Button disabled={hasChanges || !draft} onClick={onPublish}>
             Publish...
           </Button>

@@ -38,7 +38,12 @@ export function useTeeSheet(document: TeeSheetDocument) {
           ...(reason !== '' && { reason }),
         },
       }),
-    onSuccess: readAgain,
+    onSuccess: async ({ document: saved }) => {
+      const { queryKey } = teeSheetQuery(place);
+      // A read that began before the save would bring the earlier groups back.
+      await client.cancelQueries({ queryKey });
+      if (saved.kind === 'tee-sheet') client.setQueryData(queryKey, saved);
+    },
     onError: readAgain,
   });
   const publishing = useMutation({

@@ -1,0 +1,37 @@
+import '../set-up.css';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+
+interface ConflictNoticeProps {
+  /** What another admin changed, with its verb: "the rounds were changed". */
+  what: string;
+  /** The changes, as sentences. */
+  changes: readonly string[];
+  keep: string;
+  take: string;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Says what was changed elsewhere while this admin was editing, and asks which values to go on with. */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { what, changes, keep, take, onKeep, onTake } = props;
+  return (
+    <div role="alert" className="set-up-notice">
+      <p>
+        <strong>While you were editing, {what}.</strong> Your changes are still here, and none of
+        them is saved.
+      </p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <div className="list-answers">
+        <WorkButton onClick={onKeep}>{keep}</WorkButton>
+        <WorkButton onClick={onTake}>{take}</WorkButton>
+      </div>
+    </div>
+  );
+}

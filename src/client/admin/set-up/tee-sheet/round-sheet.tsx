@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
+import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
+import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { FileImporter } from '../../importer/file-importer.tsx';
+import { LoadingCard } from '../form/loading-card.tsx';
+import { SheetEditor } from './sheet-editor.tsx';
+import { teeSheetKind } from './tee-sheet-kind.ts';
+import { teeSheetQuery } from './tee-sheet-queries.ts';
+
+interface RoundSheetProps {
+  tournament: number;
+  round: number;
+  /** Told why the admin cannot leave the round now; null when the admin can. */
+  onLock: (why: string | null) => void;
+}
+
+/** The tee sheet of one round: the import of a file, and the groups. */
+export function RoundSheet({ tournament, round, onLock }: RoundSheetProps) {
+  const client = useQueryClient();
+  const query = teeSheetQuery({ tournament_id: tournament, round_id: round });
+  const { data, error, refetch } = useQuery(query);
+  const [hasChanges, setHasChanges] = useState(false);
+  const [isFileOpen, setFileOpen] = useState(false);
+  const lock = hasChanges
+    ? 'Save the draft or undo the changes before you choose another round.'
+    : isFileOpen
+      ? 'Save or cancel the import before you choose another round.'
+      : null;
+  useEffect(() => onLock(lock), [lock, onLock]);
+
+  function show(answer: ImportAnswer | null) {
+    const document = answer?.document;
+    if (document?.kind === 'tee-sheet' && document.round_id === round) {
+      client.setQueryData(query.queryKey, document);
+    } else void refetch();
+  }
+
+  if (data) {
+    return (
+      <>
+        <SheetImporter
+          document={data}
+          isLocked={hasChanges}
+          onFileOpen={setFileOpen}
+          onChanged={show}
+        />
+        <SheetEditor document={data} onChanged={setHasChanges} />
+      </>
+    );
+  }
+  if (error) return <FailedList noun="the tee sheet" error={error} onRetry={refetch} />;
+  return <LoadingCard what="the tee sheet" />;
+}
+
+interface SheetImporterProps {
+  document: TeeSheetDocument;
+  /** The groups have changes that are not saved. */
+  isLocked: boolean;
+  onFileOpen: (isOpen: boolean) => void;
+  onChanged: (answer: ImportAnswer | null) => void;
+}
+
+/** Imports a file into the draft. Open when the round has no groups yet. An open file stays while groups are edited. */
+function SheetImporter({ document, isLocked, onFileOpen, onChanged }: SheetImporterProps) {
+  const [isOpen] = useState(document.draft === null && document.published === null);
+  return (
+    <details className="admin-card" open={isOpen}>
+      <summary className="sheet-title">Import a file into the draft</summary>
+      {isLocked && <p>Save the draft or undo the changes before you import a file.</p>}
+      <div hidden={isLocked}>
+        <FileImporter
+          kind={teeSheetKind}
+          tournament={document.tournament_id}
+          round={document.round_id}
+          document={document}
+          onFileOpen={onFileOpen}
+          onChanged={onChanged}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,154 @@
+import '../../src/client/styles/styles.css';
+import '../../src/client/admin/set-up/tee-sheet/tee-sheet.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { RoundSheet } from '../../src/client/admin/set-up/tee-sheet/round-sheet.tsx';
+import { teeSheetQuery } from '../../src/client/admin/set-up/tee-sheet/tee-sheet-queries.ts';
+import type { TeeSheetDocument } from '../../src/contract/admin/tee-sheet.ts';
+import { documentOf, groupOf, sheetOf } from '../set-up/tee-sheet/sheet-of.ts';
+import { reply, savedImport } from './importer-scene.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const groups = [groupOf(1, 1, [1, 2, 3]), groupOf(2, 2, [4, 5, 6, 7])];
+const present = documentOf({ draft: sheetOf(groups), published: sheetOf(groups) });
+const withScorer = documentOf({
+  shown: 'b'.repeat(64),
+  draft: sheetOf([groupOf(1, 1, [1, 2, 3], [11, 12]), groupOf(2, 2, [4, 5, 6, 7])]),
+  published: sheetOf(groups),
+});
+
+/** Shows the sheet of round 2. The API answers a read with `server.document`, and a save with `save`. */
+async function renderSheet(save: (body: unknown) => Promise<Response>) {
+  const server = { document: present };
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(
+      input instanceof Request ? input.url : String(input),
+      location.href,
+    );
+    if (pathname.endsWith('/admin/tee-sheet')) return reply({ status: 200, body: server.document });
+    if (pathname.endsWith('/admin/imports')) {
+      const imports = [1, 2].map((round_id) => ({
+        ...savedImport,
+        id: round_id,
+        kind: 'tee-sheet',
+        round_id,
+        file: `round-${round_id}.csv`,
+      }));
+      return reply({ status: 200, body: { tournament_id: 1, imports } });
+    }
+    const body: unknown = JSON.parse(
+      input instanceof Request ? await input.text() : String(init?.body),
+    );
+    sent.push(body);
+    return save(body);
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const onLock = vi.fn<(why: string | null) => void>();
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router as never}>
+        <main className="admin-page">
+          <RoundSheet tournament={1} round={2} onLock={onLock} />
+        </main>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByLabelText('Move Ann Lee')).toBeVisible();
+  const query = teeSheetQuery({ tournament_id: 1, round_id: 2 });
+  return {
+    screen,
+    sent,
+    onLock,
+    change: async (document: TeeSheetDocument) => {
+      server.document = document;
+      await client.invalidateQueries({ queryKey: query.queryKey });
+    },
+    server,
+    save: screen.getByRole('button', { name: 'Save the draft' }),
+  };
+}
+
+const refuse = async () =>
+  reply({ status: 409, body: { type: 'state-changed', title: 'Changed', status: 409 } });
+
+describe('the groups of a tee sheet', () => {
+  it('cannot be changed while a save waits for its answer', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { screen, save } = await renderSheet(() => answer.promise);
+    await screen.getByLabelText('Move Ann Lee').selectOptions('No group');
+    await save.click();
+    await expect.element(screen.getByLabelText('Move Bo Ek')).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Add a group' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: /^Make a tee/ })).toBeDisabled();
+    const saved = [groupOf(1, 1, [2, 3]), groupOf(2, 2, [4, 5, 6, 7])];
+    const document = { ...withScorer, draft: sheetOf(saved) };
+    answer.resolve(
+      reply({
+        status: 200,
+        body: { saved: { ...savedImport, kind: 'tee-sheet' }, document, tickets: [] },
+      }),
+    );
+    await expect.element(screen.getByText(/^The draft is saved/)).toBeVisible();
+    await expect.element(screen.getByLabelText('Move Bo Ek')).toBeEnabled();
+    await expect.element(screen.getByRole('heading', { name: 'In no group: 1' })).toBeVisible();
+  });
+
+  it('are kept when the sheet was changed elsewhere, with what was changed', async () => {
+    const { screen, save, sent, server } = await renderSheet(refuse);
+    await screen.getByLabelText('Move Ann Lee').selectOptions('No group');
+    server.document = withScorer;
+    await save.click();
+    const notice = screen.getByRole('alert').filter({ hasText: 'While you were editing' });
+    await expect.element(notice).toMatchTextContent('Group 1: scorers from Marit to Marit and jon');
+    await expect.element(save).toBeDisabled();
+    await screen.getByRole('button', { name: 'Keep my groups' }).click();
+    await save.click();
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]).toMatchObject({
+      shown: withScorer.shown,
+      rows: [
+        { players: [{ competitor_id: 2 }, { competitor_id: 3 }], scorers: ['Marit', 'jon'] },
+        {},
+      ],
+    });
+  });
+
+  it('go on without a question when only an account was changed', async () => {
+    const { screen, save, sent, change } = await renderSheet(refuse);
+    await screen.getByLabelText('Move Ann Lee').selectOptions('No group');
+    await change({ ...present, shown: 'c'.repeat(64) });
+    await save.click();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toMatchObject({ shown: 'c'.repeat(64) });
+  });
+});
+
+describe('the import of a tee sheet', () => {
+  it('keeps its open file while groups are changed, and the round cannot be left', async () => {
+    const { screen, onLock } = await renderSheet(refuse);
+    await screen.getByText('Import a file into the draft').click();
+    await expect.element(screen.getByText(/^round-2.csv/)).toBeVisible();
+    expect(screen.getByText(/^round-1.csv/).elements()).toEqual([]);
+    const text = 'group;start hole;player 1\n1;1;Ann Lee\n';
+    const file = new File([text], 'sheet.csv');
+    await userEvent.upload(screen.getByLabelText('Choose a file'), file);
+    await expect.element(screen.getByText('sheet.csv')).toBeVisible();
+    expect(onLock).toHaveBeenLastCalledWith(expect.stringContaining('the import'));
+    await screen.getByLabelText('Move Bo Ek').selectOptions('No group');
+    await expect.element(screen.getByText('sheet.csv')).not.toBeVisible();
+    await expect.element(screen.getByText(/before you import a file/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo the changes' }).click();
+    await expect.element(screen.getByText('sheet.csv')).toBeVisible();
+  });
+});
