@@ -51,6 +51,7 @@ it('the typed rounds are known when the answer to their save was lost', () => {
     tournament_id: 1,
     state: 'draft',
     time_zone: 'UTC',
+    largest_team: null,
     shown: '0'.repeat(64),
     rounds: [
       {

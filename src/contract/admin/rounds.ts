@@ -68,12 +68,16 @@ export const SetUpRound = v.object({
 });
 export type SetUpRound = v.InferOutput<typeof SetUpRound>;
 
-/** The rounds of a tournament as an admin is shown them. */
+/**
+ * The rounds of a tournament as an admin is shown them. `largest_team`: once the tournament is published, the largest of
+ * its teams when they are not of one size; null otherwise.
+ */
 export const RoundsDocument = v.object({
   kind: v.literal('rounds'),
   tournament_id: Id,
   state: TournamentState,
   time_zone: v.string(),
+  largest_team: v.nullable(v.object({ name: v.string(), golfers: v.number() })),
   rounds: v.array(SetUpRound),
   shown: Shown,
 });

@@ -14,6 +14,26 @@ export async function countField(db: Kysely<Schema>, tournamentId: number): Prom
   return rows[0] ?? { golfers: 0, teams: 0, golfers_without_team: 0 };
 }
 
+/** A team of a tournament, with the number of its golfers who play. */
+export interface TeamSize {
+  readonly name: string;
+  readonly golfers: number;
+}
+
+/** Counts the golfers of each team, the largest team first. A golfer whose entry a reserve plays is not counted. */
+export async function countTeams(db: Kysely<Schema>, tournamentId: number): Promise<TeamSize[]> {
+  const { rows } = await sql<TeamSize>`
+    select teams.name, count(*)::int as golfers
+    from field join teams on teams.id = field.team_id
+    where tournament_id = ${tournamentId} and not exists (
+      select from field as reserve
+      where reserve.tournament_id = field.tournament_id and reserve.replaces = field.competitor_id
+    )
+    group by teams.id, teams.name
+    order by golfers desc, teams.name`.execute(db);
+  return rows;
+}
+
 type RoundSetUp = Pick<
   AdminRound,
   | 'counting_scores'

@@ -3,11 +3,12 @@ import { START_LANE } from '../../contract/base/fields.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
+import { findLargeTeams } from '../../set-up/field/check-team-sizes.ts';
 import type { Schema } from '../db/schema.ts';
 import { authority } from '../scoring/decide/lane-state.ts';
 import type { States } from '../states/load-states.ts';
 import { readTimes } from '../states/tournament-times.ts';
-import { countField } from './count-set-up.ts';
+import { countField, countTeams } from './count-set-up.ts';
 
 /** A golfer whose card lacks strokes. */
 export interface MissingStrokes {
@@ -76,7 +77,22 @@ export async function listWantedForPublishing(
   if (golfers < GOLFERS_PER_TICKET) {
     missingParts.push(`At least ${GOLFERS_PER_TICKET} golfers: the field has ${golfers}`);
   }
+  missingParts.push(...(await listLargeTeams(db, id)));
   return missingParts;
+}
+
+/** Lists the teams that would choose their best cards although other teams cannot, in words. */
+async function listLargeTeams(db: Kysely<Schema>, tournamentId: number): Promise<string[]> {
+  const { counting } = await db
+    .selectFrom('rounds')
+    .select(({ fn }) => fn.max('counting_scores').as('counting'))
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  if (counting === null) return [];
+  const teams = findLargeTeams(await countTeams(db, tournamentId), counting);
+  return teams.map(({ name, golfers }) => {
+    return `Team ${name} has ${golfers} golfers where ${counting} count. Not all teams have as many`;
+  });
 }
 
 /** Lists what keeps a published tournament from becoming a draft again, in words. */

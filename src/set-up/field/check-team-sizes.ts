@@ -27,8 +27,8 @@ export function checkTeamSizes(
     places.filter(({ team, competitor_id }) => team && !replaced.has(competitor_id)),
     ({ team }) => team?.id ?? 0,
   );
-  const sizes = new Set([...members.values()].map(({ length }) => length));
-  const areEqual = sizes.size === 1 && members.size > 1;
+  const teams = [...members].map(([id, { length }]) => ({ id, golfers: length }));
+  const large = new Set(findLargeTeams(teams, counting).map(({ id }) => id));
   const tooMany = new Map<number, string>();
   const tooFew = new Map<number, string>();
   for (const [teamId, golfers] of members) {
@@ -37,7 +37,7 @@ export function checkTeamSizes(
       const count = `${golfers.length} ${golfers.length === 1 ? 'golfer' : 'golfers'}`;
       tooFew.set(teamId, `team ${name} has ${count} where ${counting} count`);
     }
-    if (golfers.length <= counting || areEqual) continue;
+    if (!large.has(teamId)) continue;
     const says = `team ${name} would have ${golfers.length} golfers where ${counting} count`;
     const byRank = golfers
       .map(({ competitor_id }) => competitor_id)
@@ -45,4 +45,14 @@ export function checkTeamSizes(
     for (const id of byRank.slice(counting)) tooMany.set(id, says);
   }
   return { tooMany, tooFew };
+}
+
+/** Finds the teams with more golfers than count. When every team has as many, each chooses its best cards. */
+export function findLargeTeams<Team extends { readonly golfers: number }>(
+  teams: readonly Team[],
+  counting: number,
+): Team[] {
+  const sizes = new Set(teams.map(({ golfers }) => golfers));
+  const areEqual = sizes.size === 1 && teams.length > 1;
+  return areEqual ? [] : teams.filter(({ golfers }) => golfers > counting);
 }

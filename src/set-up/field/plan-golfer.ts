@@ -92,8 +92,9 @@ function chooseTeam(
   const after = row.team === undefined ? before : asked;
   if (!document.is_entry_open || after?.id === before?.id) return after;
   if (document.has_begun) return 'the teams are fixed since the first stroke';
-  const isOfField = document.golfers.some(({ team_id }) => team_id === after?.id);
-  if (after && !isOfField) return 'entry is open, so no team is added';
+  if (!after) return 'entry is open, so every golfer of a team stays in a team';
+  const isOfField = document.golfers.some(({ team_id }) => team_id === after.id);
+  if (!isOfField) return 'entry is open, so no team is added';
   return after;
 }
 

@@ -39,7 +39,7 @@ export function planRounds(
   const checked = planned.map((plan, index) => {
     const row = rows[index];
     return row && plan.effect !== 'refuse' && plan.effect !== 'ask'
-      ? checkOrder(row, plan, rounds)
+      ? (checkOrder(row, rounds) ?? checkCountingScores(document, row, rounds) ?? plan)
       : plan;
   });
   const gap = findGap(rounds);
@@ -47,7 +47,8 @@ export function planRounds(
     ...removal,
     refused:
       removal.refused ??
-      (Number(removal.key) === gap ? refuseRemoval(gap, 'a later round would remain') : null),
+      (Number(removal.key) === gap ? refuseRemoval(gap, 'a later round would remain') : null) ??
+      checkRemoval(document, Number(removal.key), rounds),
   }));
   const isClear =
     gap === null &&
@@ -61,7 +62,7 @@ function refuseRow({ row }: RoundRow, column: string, says: string): PlannedRow 
 }
 
 /** Refuses a round after a gap, and a round that begins before the one before it. */
-function checkOrder(row: RoundRow, plan: PlannedRow, rounds: readonly RoundContent[]): PlannedRow {
+function checkOrder(row: RoundRow, rounds: readonly RoundContent[]): PlannedRow | null {
   const gap = findGap(rounds);
   if (gap !== null && row.round > gap) return refuseRow(row, 'round', `round ${gap} is missing`);
   const round = rounds.find(({ round_id }) => round_id === row.round);
@@ -74,7 +75,51 @@ function checkOrder(row: RoundRow, plan: PlannedRow, rounds: readonly RoundConte
     Date.parse(round.starts_at) <= Date.parse(former.starts_at);
   return isEarly
     ? refuseRow(row, 'day', `round ${row.round} would not begin after round ${former.round_id}`)
-    : plan;
+    : null;
+}
+
+/** Refuses fewer counting scores that would let a team choose its best cards although other teams cannot. */
+function checkCountingScores(
+  document: RoundsDocument,
+  row: RoundRow,
+  rounds: readonly RoundContent[],
+): PlannedRow | null {
+  const fault = findTeamFault(document, rounds);
+  const isLower =
+    findCountingScores(rounds, row.round) < findCountingScores(document.rounds, row.round);
+  return fault && isLower ? refuseRow(row, 'counting_scores', fault) : null;
+}
+
+/** Refuses the removal of a round, as `checkCountingScores` does. */
+function checkRemoval(
+  document: RoundsDocument,
+  round: number,
+  rounds: readonly RoundContent[],
+): string | null {
+  const fault = findTeamFault(document, rounds);
+  const isLower = findMostCounting(rounds) < findCountingScores(document.rounds, round);
+  return fault && isLower ? refuseRemoval(round, fault) : null;
+}
+
+function findTeamFault(
+  { largest_team, rounds: before }: RoundsDocument,
+  after: readonly RoundContent[],
+): string | null {
+  const counting = findMostCounting(after);
+  if (!largest_team || counting >= findMostCounting(before)) return null;
+  const { name, golfers } = largest_team;
+  if (golfers <= counting) return null;
+  return `team ${name} has ${golfers} golfers and would choose its best cards. Other teams have fewer golfers`;
+}
+
+type CountingRound = Pick<RoundContent, 'round_id' | 'counting_scores'>;
+
+function findCountingScores(rounds: readonly CountingRound[], round: number): number {
+  return rounds.find(({ round_id }) => round_id === round)?.counting_scores ?? 0;
+}
+
+function findMostCounting(rounds: readonly CountingRound[]): number {
+  return Math.max(0, ...rounds.map(({ counting_scores }) => counting_scores));
 }
 
 /** Returns the first number that the rounds leave out; null when they are 1, 2, 3 ... */

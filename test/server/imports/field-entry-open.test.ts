@@ -51,13 +51,15 @@ describe('once entry is open', () => {
     expect(words).toContain('entry is open, so no golfer is added');
   });
 
-  it('no team is added, and no golfer leaves a team empty', async () => {
-    const newTeam = [rowOf(golfers[0], { team: 'Brand New' })];
+  it.each([
+    ['Brand New', 'no team is added'],
+    [null, 'every golfer of a team stays in a team'],
+  ])('no golfer moves to the team %s', async (team, says) => {
     const words = await expectRefused(
-      app.importField(DRAFT, newTeam, { reason }),
+      app.importField(DRAFT, [rowOf(golfers[0], { team })], { reason }),
       'validation-failed',
     );
-    expect(words).toContain('entry is open, so no team is added');
+    expect(words).toContain(`entry is open, so ${says}`);
   });
 
   it('a reserve takes over the entry, and the golfer is out before the start', async () => {

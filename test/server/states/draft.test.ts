@@ -162,6 +162,11 @@ describe('publishing', () => {
       sql`delete from field where tournament_id = ${DRAFT} and competitor_id > 3`,
       'the field has 3',
     ],
+    [
+      'teams that cannot choose their best cards alone',
+      sql`update field set team_id = 1 where tournament_id = ${DRAFT} and competitor_id = 1`,
+      'has 5 golfers where 4 count. Not all teams have as many',
+    ],
   ])('needs %s, and says so', async (_what, take, words) => {
     const before = await app.db
       .selectFrom('field')

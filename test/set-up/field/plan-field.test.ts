@@ -230,9 +230,32 @@ describe('once entry is open', () => {
   it('a field with teams does not lose all of them', () => {
     const { rows, after } = plan(rowsOf(open, null), open);
     expect(rows.map(({ says }) => says).slice(0, 5)).toEqual([
-      ...Array.from({ length: 4 }, () => 'entry is open, and team Ember Foxes would be empty'),
-      'entry is open, and team Fjord Wolves would be empty',
+      ...Array.from(
+        { length: 5 },
+        () => 'entry is open, so every golfer of a team stays in a team',
+      ),
     ]);
+    expect(after).toBeNull();
+  });
+
+  it('a team keeps its golfers, because teams of five would choose where a team of four cannot', () => {
+    const { rows, after } = plan([{ full_name: 'Ada Nord', ...NO, team: null }], open);
+    expect(rows).toMatchObject([
+      {
+        effect: 'refuse',
+        column: 'team',
+        says: 'entry is open, so every golfer of a team stays in a team',
+      },
+    ]);
+    expect(after).toBeNull();
+  });
+
+  it('a team does not become empty', () => {
+    const { rows, after } = plan([{ full_name: 'Dana Moe', ...NO, team: 'Ember Foxes' }], {
+      ...open,
+      counting_scores: 5,
+    });
+    expect(rows[0]?.says).toBe('entry is open, and team Fjord Wolves would be empty');
     expect(after).toBeNull();
   });
 });

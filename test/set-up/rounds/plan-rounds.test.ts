@@ -23,7 +23,7 @@ function round(round_id: number): SetUpRound {
 
 function documentIn(state: RoundsDocument['state']): RoundsDocument {
   const rounds = [round(1), round(2)];
-  const facts = { kind: 'rounds', tournament_id: 1, time_zone: 'UTC' } as const;
+  const facts = { kind: 'rounds', tournament_id: 1, time_zone: 'UTC', largest_team: null } as const;
   return { ...facts, state, rounds, shown: '0'.repeat(64) };
 }
 
@@ -55,5 +55,36 @@ describe('the rounds of a tournament that has begun', () => {
       { effect: 'refuse', says: 'the tournament has begun, so no round is added' },
     ]);
     expect(planRounds(documentIn('upcoming'), rows, { wholeList: false }).after).not.toBeNull();
+  });
+});
+
+describe('fewer counting scores', () => {
+  const largest_team = { name: 'Ember Foxes', golfers: 3 };
+  const says =
+    'team Ember Foxes has 3 golfers and would choose its best cards. Other teams have fewer golfers';
+  const lowered = [1, 2].map((one) => ({ row: one + 1, round: one, counting_scores: 2 }));
+  const planOn = (document: RoundsDocument, rows: typeof lowered, wholeList = false) =>
+    planRounds(document, rows, { wholeList });
+
+  it('are refused where one team would choose its best cards', () => {
+    const { rows, after } = planOn({ ...documentIn('upcoming'), largest_team }, lowered);
+    expect(rows.map((row) => [row.effect, row.column, row.says])).toEqual(
+      lowered.map(() => ['refuse', 'counting_scores', says]),
+    );
+    expect(after).toBeNull();
+  });
+
+  it('are saved where all teams have as many golfers, or as many count in another round', () => {
+    expect(planOn(documentIn('upcoming'), lowered).after).not.toBeNull();
+    const document = { ...documentIn('upcoming'), largest_team };
+    expect(planOn(document, lowered.slice(1)).after).not.toBeNull();
+  });
+
+  it('do not come from the removal of a round', () => {
+    const rounds = [{ ...round(1), counting_scores: 2 }, round(2)];
+    const document = { ...documentIn('upcoming'), rounds, largest_team };
+    const { removals, after } = planOn(document, lowered.slice(0, 1), true);
+    expect(removals).toMatchObject([{ key: '2', refused: `Round 2 cannot be removed: ${says}` }]);
+    expect(after).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { toLocalTime } from '../../../set-up/local-time.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadStates } from '../../states/load-states.ts';
+import { countTeams, type TeamSize } from '../../steps/count-set-up.ts';
 
 /** Loads the rounds of a tournament with their pars, and what decides whether they may change. */
 export async function loadRoundsDocument(
@@ -50,6 +51,7 @@ export async function loadRoundsDocument(
     tournament_id: tournamentId,
     state: states.state,
     time_zone,
+    largest_team: states.state === 'draft' ? null : await findLargestTeam(db, tournamentId),
     rounds: rows.map(({ starts_at, ...round }) => {
       const local = starts_at && toLocalTime(starts_at, time_zone);
       return {
@@ -60,4 +62,12 @@ export async function loadRoundsDocument(
       };
     }),
   };
+}
+
+/** Finds the largest team of a field whose teams are not of one size. */
+async function findLargestTeam(db: Kysely<Schema>, tournamentId: number): Promise<TeamSize | null> {
+  const teams = await countTeams(db, tournamentId);
+  const [largest] = teams;
+  const hasOtherSize = teams.some(({ golfers }) => golfers !== largest?.golfers);
+  return largest && hasOtherSize ? largest : null;
 }
