@@ -1,20 +1,12 @@
-import '../../src/client/styles/styles.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { FileImporter } from '../../src/client/admin/importer/file-importer.tsx';
 import { fieldKind } from '../../src/client/admin/set-up/field/field-kind.ts';
 import type { FieldDocument, FieldGolfer } from '../../src/contract/admin/field.ts';
 import type { SavedImport } from '../../src/contract/admin/imports.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
+import { renderInApp } from './render-in-app.tsx';
 
 export const SHOWN = 'a'.repeat(64);
 
@@ -132,31 +124,18 @@ interface SceneProps {
 function Scene({ field, read }: SceneProps) {
   const [document, setDocument] = useState(field);
   return (
-    <main className="admin-page">
-      <FileImporter
-        kind={fieldKind}
-        tournament={1}
-        document={document}
-        onChanged={() => setDocument(read)}
-      />
-    </main>
+    <FileImporter
+      kind={fieldKind}
+      tournament={1}
+      document={document}
+      onChanged={() => setDocument(read)}
+    />
   );
 }
 
 /** Renders the importer for a field. `read` is what a second read of the field returns. */
 export async function renderImporter(field: FieldDocument, read: FieldDocument = field) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory(),
-  });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router as never}>
-        <Scene field={field} read={read} />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
+  const { screen } = await renderInApp(<Scene field={field} read={read} />);
   return {
     screen,
     choose: (text: BlobPart, name = 'field.csv') =>

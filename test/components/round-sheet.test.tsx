@@ -1,20 +1,12 @@
-import '../../src/client/styles/styles.css';
 import '../../src/client/admin/set-up/tee-sheet/tee-sheet.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { RoundSheet } from '../../src/client/admin/set-up/tee-sheet/round-sheet.tsx';
 import { teeSheetQuery } from '../../src/client/admin/set-up/tee-sheet/tee-sheet-queries.ts';
 import type { TeeSheetDocument } from '../../src/contract/admin/tee-sheet.ts';
 import { documentOf, groupOf, sheetOf } from '../set-up/tee-sheet/sheet-of.ts';
 import { reply, savedImport } from './importer-scene.tsx';
+import { renderInApp } from './render-in-app.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,17 +44,9 @@ async function renderSheet(save: (body: unknown) => Promise<Response>) {
     sent.push(body);
     return save(body);
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const onLock = vi.fn<(why: string | null) => void>();
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router as never}>
-        <main className="admin-page">
-          <RoundSheet tournament={1} round={2} onLock={onLock} />
-        </main>
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  const { screen, client } = await renderInApp(
+    <RoundSheet tournament={1} round={2} onLock={onLock} />,
   );
   await expect.element(screen.getByLabelText('Move Ann Lee')).toBeVisible();
   const query = teeSheetQuery({ tournament_id: 1, round_id: 2 });
@@ -144,7 +128,7 @@ describe('the import of a tee sheet', () => {
     const file = new File([text], 'sheet.csv');
     await userEvent.upload(screen.getByLabelText('Choose a file'), file);
     await expect.element(screen.getByText('sheet.csv')).toBeVisible();
-    expect(onLock).toHaveBeenLastCalledWith(expect.stringContaining('the import'));
+    await expect.poll(() => onLock.mock.lastCall).toEqual([expect.stringContaining('import')]);
     await screen.getByLabelText('Move Bo Ek').selectOptions('No group');
     await expect.element(screen.getByText('sheet.csv')).not.toBeVisible();
     await expect.element(screen.getByText(/before you import a file/)).toBeVisible();

@@ -7,6 +7,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
@@ -21,7 +22,7 @@ import {
   writeDetails,
 } from './details-fields.ts';
 import { PlaceFields, TimeFields } from './field-groups.tsx';
-import { Overtaken } from './overtaken.tsx';
+import { listDetailChanges } from './list-detail-changes.ts';
 
 /** The details of a tournament in a form (product 12.15). */
 export function DetailsTab() {
@@ -78,9 +79,11 @@ export function DetailsTab() {
   return (
     <>
       {!isSameRow && isChanged && !isSameText && (
-        <Overtaken
-          shown={shown}
-          present={present}
+        <ConflictNotice
+          what="another admin changed the details"
+          changes={listDetailChanges(shown, present)}
+          keep="Keep what I typed"
+          take="Take the new values"
           onKeep={() => setShown(present)}
           onTake={() => {
             form.reset();

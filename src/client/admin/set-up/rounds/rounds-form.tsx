@@ -6,6 +6,8 @@ import { planRounds } from '../../../../set-up/rounds/plan-rounds.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { mergeRounds } from './merge-rounds.ts';
 import { RoundFields } from './round-fields.tsx';
 import {
   addRound,
@@ -35,12 +37,14 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const rounds = typed ?? stored;
   const isChanged = typed !== null && JSON.stringify(typed) !== JSON.stringify(stored);
   const numbered = rounds.map((round, index) => ({ number: index + 1, round }));
-  const isOvertaken = present.shown !== shown.shown;
-  if (isOvertaken && !isSaving && typed && hasRounds(present, typed)) {
+  const isOutdated = present.shown !== shown.shown;
+  const isSameText = JSON.stringify(writeRounds(present)) === JSON.stringify(stored);
+  const hasConflict = isOutdated && isChanged && !isSameText && !isSaving;
+  if (isOutdated && !isSaving && typed && hasRounds(present, typed)) {
     setTyped(null);
     setSaved(true);
     setShown(present);
-  } else if (isOvertaken && !isChanged && !isSaving) setShown(present);
+  } else if (isOutdated && !hasConflict && !isSaving) setShown(present);
   const question = useAskBeforeLeaving(isChanged);
 
   const isFixed = shown.state === 'final' || shown.state === 'cancelled';
@@ -48,7 +52,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const plan = 'rows' in read ? planRounds(shown, read.rows, { wholeList: true }) : null;
   const asksReason = needsRoundsReason(shown);
   const lacksReason = asksReason && reason.trim().length < 3;
-  const isReady = isChanged && !isOvertaken && !lacksReason && plan?.after != null && !isSaving;
+  const isReady = isChanged && !isOutdated && !lacksReason && plan?.after != null && !isSaving;
 
   function change(index: number, part: Partial<DraftRound>) {
     setSaved(false);
@@ -64,24 +68,21 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
         if (isReady && 'rows' in read) save(shown, read.rows, reason.trim());
       }}
     >
-      {isOvertaken && isChanged && (
-        <div role="alert" className="set-up-notice">
-          <p>
-            <strong>Another admin changed the rounds while you were typing.</strong> What you typed
-            is still here, and nothing of it is saved.
-          </p>
-          <div className="list-answers">
-            <WorkButton onClick={() => setShown(present)}>Keep what I typed</WorkButton>
-            <WorkButton
-              onClick={() => {
-                setTyped(null);
-                setShown(present);
-              }}
-            >
-              Take the new rounds
-            </WorkButton>
-          </div>
-        </div>
+      {hasConflict && (
+        <ConflictNotice
+          what="the rounds were changed"
+          changes={[]}
+          keep="Keep what I typed"
+          take="Take the new rounds"
+          onKeep={() => {
+            setTyped(mergeRounds(stored, rounds, writeRounds(present)));
+            setShown(present);
+          }}
+          onTake={() => {
+            setTyped(null);
+            setShown(present);
+          }}
+        />
       )}
       {rounds.length === 0 && (
         <p className="admin-card">
@@ -105,13 +106,17 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
         <>
           <div className="list-answers rounds-count">
             <WorkButton
-              disabled={rounds.length >= MOST_ROUNDS}
+              disabled={rounds.length >= MOST_ROUNDS || isSaving}
               onClick={() => setTyped(addRound(rounds))}
             >
               Add round {Math.min(rounds.length + 1, MOST_ROUNDS)}
             </WorkButton>
             {rounds.length > 0 && (
-              <WorkButton look="danger" onClick={() => setTyped(rounds.slice(0, -1))}>
+              <WorkButton
+                look="danger"
+                disabled={isSaving}
+                onClick={() => setTyped(rounds.slice(0, -1))}
+              >
                 Remove round {rounds.length}
               </WorkButton>
             )}
@@ -119,14 +124,18 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
           {asksReason && isChanged && (
             <label className="rounds-reason">
               <strong>Reason</strong>
-              <input value={reason} onChange={(event) => setReason(event.target.value)} />
+              <input
+                value={reason}
+                readOnly={isSaving}
+                onChange={(event) => setReason(event.target.value)}
+              />
               <span>3 to 300 characters. The audit keeps it.</span>
             </label>
           )}
           <div role="status">
             {isSaved && !isChanged && <p>The rounds are saved.</p>}
             {'wrong' in read && isChanged && <Faults faults={read.wrong} />}
-            {plan && <Faults faults={listRefused(plan.removals)} />}
+            {plan && <Faults faults={plan.removals.map(({ says, refused }) => refused ?? says)} />}
           </div>
           <div role="alert">
             {problem !== null && (isChanged || !isSaved) && (
@@ -134,7 +143,11 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
             )}
           </div>
           <div className="list-answers">
-            {isChanged && <WorkButton onClick={() => setTyped(null)}>Undo changes</WorkButton>}
+            {isChanged && (
+              <WorkButton disabled={isSaving} onClick={() => setTyped(null)}>
+                Undo changes
+              </WorkButton>
+            )}
             <SignInAfter error={problem === null ? null : error} />
             <WorkButton type="submit" look="main" aria-disabled={!isReady}>
               Save the rounds
@@ -156,8 +169,4 @@ function Faults({ faults }: { faults: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-function listRefused(removals: readonly { readonly refused: string | null }[]): string[] {
-  return removals.flatMap(({ refused }) => (refused === null ? [] : [refused]));
 }

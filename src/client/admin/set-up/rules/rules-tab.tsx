@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
@@ -36,7 +37,11 @@ export function RulesTab() {
   const [shown, setShown] = useState(present);
   const form = useForm(RulesFields, writeRules(shown));
   const isChanged = Object.keys(form.changed).length > 0;
-  if (present.row_version !== shown.row_version && !isChanged && !form.isBusy) setShown(present);
+  const texts = JSON.stringify(writeRules(present));
+  const isSettled = [writeRules(shown), form.values].some((one) => JSON.stringify(one) === texts);
+  const isOutdated = present.row_version !== shown.row_version && !form.isBusy;
+  const hasConflict = isOutdated && isChanged && !isSettled;
+  if (isOutdated && !hasConflict) setShown(present);
   const [isSaved, setSaved] = useState(false);
   const saving = useSave(
     form,
@@ -60,6 +65,19 @@ export function RulesTab() {
   const fields = { ...form, isBusy: form.isBusy || !isDraft };
   return (
     <>
+      {hasConflict && (
+        <ConflictNotice
+          what="another admin changed the rules"
+          changes={[]}
+          keep="Keep what I chose"
+          take="Take the new rules"
+          onKeep={() => setShown(present)}
+          onTake={() => {
+            form.reset();
+            setShown(present);
+          }}
+        />
+      )}
       <form
         noValidate
         className="set-up-form"

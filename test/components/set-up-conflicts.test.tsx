@@ -1,0 +1,130 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { DetailsTab } from '../../src/client/admin/set-up/details/details-tab.tsx';
+import { RoundsForm } from '../../src/client/admin/set-up/rounds/rounds-form.tsx';
+import { RulesTab } from '../../src/client/admin/set-up/rules/rules-tab.tsx';
+import { ShownTournament } from '../../src/client/admin/tournaments/shown-tournament.ts';
+import type { RoundsDocument, SetUpRound } from '../../src/contract/admin/rounds.ts';
+import type { AdminTournament } from '../../src/contract/game/states.ts';
+import { adminTournament } from '../client/admin-tournament.ts';
+import { renderInApp } from './render-in-app.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Keeps what is sent to the API, which never answers. */
+function keepCalls() {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if ((init?.method ?? (input instanceof Request ? input.method : 'GET')) !== 'GET') {
+      sent.push(JSON.parse(input instanceof Request ? await input.text() : String(init?.body)));
+    }
+    return new Promise<Response>(() => {});
+  });
+  return sent;
+}
+
+const pars = Array.from({ length: 18 }, () => 4);
+const makeRound = (round_id: number, more: Partial<SetUpRound> = {}): SetUpRound => ({
+  round_id,
+  status: 'setup',
+  starts_at: null,
+  day: null,
+  time: null,
+  counting_scores: 4,
+  shortened: false,
+  pars,
+  has_strokes: false,
+  groups: 0,
+  has_draft: false,
+  endings: 0,
+  ...more,
+});
+const makeRounds = (letter: string, rounds: SetUpRound[]): RoundsDocument => ({
+  kind: 'rounds',
+  tournament_id: 1,
+  state: 'draft',
+  time_zone: 'UTC',
+  largest_team: null,
+  rounds,
+  shown: letter.repeat(64),
+});
+
+it('rounds that two admins changed are saved with both changes, and each removal is listed', async () => {
+  const sent = keepCalls();
+  const before = makeRounds('a', [makeRound(1), makeRound(2)]);
+  const now = makeRounds('b', [makeRound(1, { shortened: true }), makeRound(2), makeRound(3)]);
+  const { screen, show } = await renderInApp(<RoundsForm present={before} />);
+  await screen.getByLabelText('Scores that count for a team').first().fill('3');
+  await show(<RoundsForm present={now} />);
+  await expect.element(screen.getByText(/the rounds were changed/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep what I typed' }).click();
+  await screen.getByRole('button', { name: 'Remove round 3' }).click();
+  await expect.element(screen.getByText('Round 3 would be removed')).toBeVisible();
+  await screen.getByRole('button', { name: 'Add round 3' }).click();
+  await screen.getByRole('button', { name: 'Save the rounds' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({
+    shown: now.shown,
+    rows: [{ counting_scores: 3, shortened: true }, { counting_scores: 4 }, {}],
+  });
+  for (const name of ['Add round 4', 'Remove round 3', 'Undo changes']) {
+    await expect.element(screen.getByRole('button', { name })).toBeDisabled();
+  }
+});
+
+it('rounds that a stroke fixed meanwhile need no question', async () => {
+  keepCalls();
+  const before = makeRounds('a', [makeRound(1), makeRound(2)]);
+  const { screen, show } = await renderInApp(<RoundsForm present={before} />);
+  await screen.getByLabelText('Scores that count for a team').first().fill('3');
+  await show(
+    <RoundsForm present={makeRounds('b', [makeRound(1, { has_strokes: true }), makeRound(2)])} />,
+  );
+  await expect.element(screen.getByText('round 1 has strokes')).toBeVisible();
+  expect(
+    screen
+      .getByRole('alert')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['']);
+});
+
+const inPage = (tournament: AdminTournament, tab: 'rules' | 'details') => (
+  <ShownTournament value={tournament}>
+    {tab === 'rules' ? <RulesTab /> : <DetailsTab />}
+  </ShownTournament>
+);
+const CAP = 'Birdie streaks of a golfer in a round';
+
+it('rules that are typed follow a tournament whose other details were changed', async () => {
+  const sent = keepCalls();
+  const { screen, show } = await renderInApp(inPage(adminTournament, 'rules'));
+  await screen.getByLabelText(CAP).selectOptions('At most 2');
+  await show(inPage({ ...adminTournament, row_version: 4, golfers: 9 }, 'rules'));
+  await screen.getByRole('button', { name: 'Save the rules' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({ row_version: 4, streak_max_per_round: 2 });
+});
+
+it('rules that another admin changed are kept or taken', async () => {
+  const sent = keepCalls();
+  const { screen, show } = await renderInApp(inPage(adminTournament, 'rules'));
+  await screen.getByLabelText(CAP).selectOptions('At most 2');
+  await show(inPage({ ...adminTournament, row_version: 4, streak_max_per_round: 5 }, 'rules'));
+  await screen.getByRole('button', { name: 'Keep what I chose' }).click();
+  await screen.getByRole('button', { name: 'Save the rules' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({ row_version: 4, streak_max_per_round: 2 });
+});
+
+it('a moment that another admin changed is told in the time zone of the tournament', async () => {
+  keepCalls();
+  const before = { ...adminTournament, starts_with_rounds: false };
+  const { screen, show } = await renderInApp(inPage(before, 'details'));
+  await screen.getByLabelText('City').fill('Oslo');
+  await show(
+    inPage({ ...before, row_version: 4, starts_at: '2026-11-27T10:30:00.000Z' }, 'details'),
+  );
+  await expect
+    .element(screen.getByText('Start: was 27 Nov 2026, 09:00, is 27 Nov 2026, 11:30 now'))
+    .toBeVisible();
+});
