@@ -13,6 +13,7 @@ const BUILD_INPUTS = [
   'src/contract',
   'src/golf',
   'src/outbox',
+  'src/set-up',
   'sw',
   'public',
   'index.html',
