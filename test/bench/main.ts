@@ -7,6 +7,7 @@ import { burst } from './burst.ts';
 import { growth } from './growth.ts';
 import { importPreview } from './import-preview.ts';
 import { importSave } from './import-save.ts';
+import { importScreen } from './import-screen.ts';
 import { interactionsArm } from './interactions.ts';
 import { million } from './million.ts';
 import { firstReceiptArm } from './outbox/first-receipt.ts';
@@ -32,6 +33,7 @@ const arms: Record<string, Arm> = {
   'sick-lanes': sickLanesArm,
   interactions: interactionsArm,
   'import-preview': importPreview,
+  'import-screen': importScreen,
   'audit-pages': auditPages,
   'audit-csv': auditCsv,
   'import-save': importSave,
