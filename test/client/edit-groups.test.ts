@@ -29,6 +29,13 @@ describe('editing the groups of a tee sheet', () => {
     expect(moveGolfer(groups, 1, 99)).toBe(groups);
   });
 
+  it('moves a golfer to a place, also within a full group', () => {
+    expect(moveGolfer(groups, 7, 1, 0)[0]?.competitors).toEqual([7, 1, 2, 3]);
+    expect(moveGolfer(groups, 4, 2, 1)[1]?.competitors).toEqual([5, 4, 6, 7]);
+    expect(moveGolfer(groups, 6, 2, 1)[1]?.competitors).toEqual([4, 6, 5, 7]);
+    expect(moveGolfer(groups, 5, 2)[1]?.competitors).toEqual([4, 6, 7, 5]);
+  });
+
   it('adds a group after the last one, on the next hole', () => {
     expect(addGroup(groups).at(-1)).toEqual({ ...groupOf(3, 18, []), scorers: [] });
     expect(addGroup(addGroup(groups)).at(-1)?.start_hole).toBe(1);

@@ -6,7 +6,10 @@ import type { Page } from 'playwright-core';
  */
 const TO_SPARE = 4;
 
-/** A date field has month, day, year and calendar, each with a press of Tab. */
+/**
+ * A date field has month, day, year and calendar, each with a press of Tab. A time field has hour, minute, half of the
+ * day and clock.
+ */
 const PARTS_OF_A_DATE = 4;
 
 /**
@@ -43,7 +46,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
             return `${name.slice(0, 80)}: ${reached.has(stop) ? 'no outline' : 'not reached'}`;
           }),
     });
-    const dates = stops.filter((stop) => stop.matches('[type="date"]'));
+    const dates = stops.filter((stop) => stop.matches('[type="date"], [type="time"]'));
     return stops.length + dates.length * (partsOfDate - 1);
   }, PARTS_OF_A_DATE);
   for (let press = 0; press < presses + TO_SPARE; press += 1) await page.keyboard.press('Tab');

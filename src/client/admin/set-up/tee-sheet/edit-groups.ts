@@ -6,15 +6,24 @@ import {
 
 type Groups = readonly TeeSheetGroup[];
 
-/** Moves a golfer to the end of a group; null takes the golfer out of every group. A full group stays as it is. */
-export function moveGolfer(groups: Groups, golfer: number, to: number | null): Groups {
+/**
+ * Moves a golfer to a place of a group, 0 being the first one; null takes the golfer out of every group. A group that is
+ * full stays as it is, but its own golfers change places.
+ *
+ * @param at the place; without it, the last one
+ */
+export function moveGolfer(
+  groups: Groups,
+  golfer: number,
+  to: number | null,
+  at: number = MOST_GROUP_GOLFERS,
+): Groups {
   const target = groups.find(({ group_number }) => group_number === to);
-  if (to !== null && (!target || isFull(target) || target.competitors.includes(golfer))) {
-    return groups;
-  }
+  const hasPlace = target && (!isFull(target) || target.competitors.includes(golfer));
+  if (to !== null && !hasPlace) return groups;
   return groups.map((group) => {
     const others = group.competitors.filter((id) => id !== golfer);
-    return { ...group, competitors: group === target ? [...others, golfer] : others };
+    return { ...group, competitors: group === target ? others.toSpliced(at, 0, golfer) : others };
   });
 }
 

@@ -6,6 +6,7 @@ import { allowGolferDrop, readDroppedGolfer } from './golfer-drag.ts';
 import { groupHeadingId } from './group-heading-id.ts';
 import { GroupScorers } from './group-scorers.tsx';
 import { MovableGolfer } from './movable-golfer.tsx';
+import type { MoveGolfer } from './move-golfer.ts';
 
 const HOLES = playOrder(1);
 
@@ -15,7 +16,7 @@ interface GroupCardProps {
   groups: readonly TeeSheetGroup[];
   isFixed: boolean;
   onGroups: (groups: readonly TeeSheetGroup[]) => void;
-  onMove: (golfer: number, to: number | null) => void;
+  onMove: MoveGolfer;
 }
 
 /** A group with its start hole, tee time, golfers and scorers. Golfers can be dropped on it. */
@@ -63,14 +64,14 @@ export function GroupCard({ document, group, groups, isFixed, onGroups, onMove }
         </label>
       </div>
       <ol>
-        {competitors.map((id) => {
+        {competitors.map((id, place) => {
           const golfer = byId.get(id);
           return (
             golfer && (
               <MovableGolfer
                 key={id}
                 golfer={golfer}
-                group={number}
+                seat={{ group: number, place, golfers: competitors.length }}
                 groups={groups}
                 isFixed={isFixed}
                 onMove={onMove}

@@ -2,11 +2,12 @@ import { useId } from 'react';
 import type { TeeSheetGolfer, TeeSheetGroup } from '../../../../contract/admin/tee-sheet.ts';
 import { allowGolferDrop, readDroppedGolfer } from './golfer-drag.ts';
 import { MovableGolfer } from './movable-golfer.tsx';
+import type { MoveGolfer } from './move-golfer.ts';
 
 interface LooseGolfersProps {
   golfers: readonly TeeSheetGolfer[];
   groups: readonly TeeSheetGroup[];
-  onMove: (golfer: number, to: number | null) => void;
+  onMove: MoveGolfer;
   /** Takes a dropped golfer out of the golfer's group. */
   onFree: (golfer: number) => void;
 }
@@ -32,7 +33,7 @@ export function LooseGolfers({ golfers, groups, onMove, onFree }: LooseGolfersPr
           <MovableGolfer
             key={golfer.competitor_id}
             golfer={golfer}
-            group={null}
+            seat={null}
             groups={groups}
             isFixed={false}
             onMove={onMove}

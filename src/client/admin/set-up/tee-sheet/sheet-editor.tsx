@@ -14,6 +14,7 @@ import { MakeDialog } from './make-dialog.tsx';
 import { mergeGroups } from './merge-groups.ts';
 import { PrintButtons } from './print/print-buttons.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { saySeat } from './say-seat.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetNotice } from './sheet-notice.tsx';
 import { useTeeSheet } from './use-tee-sheet.ts';
@@ -66,11 +67,11 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
     setEdit(next && !isSameSheet(next, saved) ? { document, groups: next } : null);
   }
 
-  function move(golfer: number, to: number | null) {
+  function move(golfer: number, to: number | null, at?: number) {
     if (saving.isPending) return;
-    setEdited(moveGolfer(groups, golfer, to));
-    const name = document.golfers.find(({ competitor_id }) => competitor_id === golfer)?.full_name;
-    setSaid(`${name} is ${to === null ? 'in no group' : `in group ${to}`} now.`);
+    const next = moveGolfer(groups, golfer, to, at);
+    setEdited(next);
+    setSaid(next === groups ? `Group ${to} is full.` : saySeat(document, next, golfer));
   }
 
   function save() {
