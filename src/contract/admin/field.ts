@@ -12,7 +12,7 @@ const OptionalName = (label: string) => v.optional(v.nullable(requiredText(label
 /**
  * A golfer in a file of the field. An absent value leaves what is stored, null is an empty cell. `replaces` is the name
  * of the golfer whose entry this reserve takes. `choice` answers a question of the preview: the id of a known golfer, or
- * `new` for another golfer with the same name.
+ * `new` for another golfer with the same name. `renames`: the golfer of `choice`, who is in the field, gets the name.
  */
 export const FieldRow = v.object({
   row: RowNumber,
@@ -23,6 +23,7 @@ export const FieldRow = v.object({
   replaces: OptionalName('Replaces'),
   alias: OptionalName('Alias'),
   choice: v.optional(v.union([Id, v.literal('new')])),
+  renames: v.optional(v.boolean()),
 });
 export type FieldRow = v.InferOutput<typeof FieldRow>;
 

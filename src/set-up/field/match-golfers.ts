@@ -52,7 +52,7 @@ export function matchGolfers(
 
 /** Lists the keys of which no two rows may share one. New golfers are told apart by their names. */
 function listKeys({ row, id, known }: FieldRowMatch): (string | number)[] {
-  if (known) return [id];
+  if (known) return row.renames ? [id, foldGolferName(row.full_name)] : [id];
   return listComparableNames({ full_name: row.full_name, aliases: row.alias ? [row.alias] : [] });
 }
 
@@ -60,6 +60,7 @@ function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Ma
   if (foldGolferName(row.full_name) === '') {
     return { effect: 'refuse', says: 'the name has no letter', column: 'full_name' };
   }
+  if (row.renames) return matchRenamed(document, row, find);
   const fitting = find(row.alias ? [row.full_name, row.alias] : [row.full_name]);
   const chosen = fitting.find(({ known }) => known.competitor_id === row.choice);
   if (chosen) return takeGolfer(row, chosen);
@@ -87,6 +88,16 @@ function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Ma
         : [{ id: 'new' as const, label: 'A new golfer with this name' }]),
     ],
   };
+}
+
+/** Finds the golfer who gets another name. Two golfers with one name would make the next file ask. */
+function matchRenamed({ golfers }: FieldDocument, row: FieldRow, find: FindGolfers): Match {
+  const golfer = golfers.find(({ competitor_id }) => competitor_id === row.choice);
+  const refuse = (says: string) => ({ effect: 'refuse' as const, says, column: 'full_name' });
+  if (!golfer) return refuse('the golfer is not in the field');
+  const other = find([row.full_name]).find(({ known }) => known.competitor_id !== row.choice);
+  if (other) return refuse(`${row.full_name} is a name of ${other.known.full_name}`);
+  return takeGolfer(row, { known: golfer, place: golfer });
 }
 
 function takeGolfer(row: FieldRow, { known, place }: NamedGolfer): FieldRowMatch {

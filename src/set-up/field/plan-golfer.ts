@@ -55,7 +55,7 @@ export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | 
   if (typeof team === 'string') return refuse('team', team);
   const person: GolferPerson = {
     competitor_id: id,
-    full_name: known?.full_name ?? row.full_name,
+    full_name: known && !row.renames ? known.full_name : row.full_name,
     country: row.country,
     aliases: aliases.aliases,
   };
@@ -104,7 +104,9 @@ function say(
   { aliases, nameOf }: Facts,
 ): Pick<PlannedRow, 'effect' | 'says'> {
   const added = 'added' in aliases ? aliases.added : [];
+  const isRenamed = known !== null && row.renames === true && known.full_name !== row.full_name;
   const changes = [
+    ...(isRenamed ? [`name from ${known.full_name} to ${row.full_name}`] : []),
     ...(known && known.country !== row.country
       ? [`country from ${known.country} to ${row.country}`]
       : []),
@@ -122,7 +124,9 @@ function say(
       : []),
   ];
   const readings = [
-    ...(known && known.full_name !== row.full_name ? [`known as ${known.full_name}`] : []),
+    ...(known && !row.renames && known.full_name !== row.full_name
+      ? [`known as ${known.full_name}`]
+      : []),
     ...(row.team && after.team && after.team.name !== row.team
       ? [`team read as ${after.team.name}`]
       : []),

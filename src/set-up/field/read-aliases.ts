@@ -18,13 +18,18 @@ export function readAliases(
   find: FindGolfers,
   taken: Map<string, number>,
 ): ReadAliases {
-  const before = known?.aliases ?? [];
-  const names = new Set(listComparableNames(known ?? { full_name: row.full_name, aliases: [] }));
+  const renamed = known && row.renames ? foldGolferName(row.full_name) : null;
+  // The golfer's new name may be an alias until now, and the former name becomes one.
+  const before = known?.aliases.filter((alias) => foldGolferName(alias) !== renamed) ?? [];
+  const full_name = renamed === null && known ? known.full_name : row.full_name;
+  const names = new Set(listComparableNames({ full_name, aliases: before }));
   const added: string[] = [];
-  for (const name of [row.alias, known && row.full_name]) {
+  for (const name of [row.alias, renamed === null ? known && row.full_name : known?.full_name]) {
     const key = name && foldGolferName(name);
     if (!key || names.has(key)) continue;
     const other = find([name]).find((one) => one.known.competitor_id !== id);
+    // Another golfer may have the former name too. Then it stays the other golfer's alone.
+    if (other && renamed !== null && name === known?.full_name) continue;
     if (other) return { taken: name, by: other.known.full_name };
     const row2 = taken.get(key);
     if (row2 !== undefined) return { taken: name, by: `the golfer in row ${row2}` };

@@ -112,4 +112,20 @@ describe('a reserve in a draft', () => {
     await expectMoved(app.moveTournament('upcoming', 'draft'));
     expect((await app.readField(DRAFT)).golfers[0]).toMatchObject({ ending: null });
   });
+
+  it('renames a golfer by a row of the form, and the undo gives the former name back', async () => {
+    const { golfers } = await app.readField(EMPTY);
+    const ada = golfers.find(({ full_name }) => full_name === 'Ada Unknown');
+    const before = await app.hashTables();
+    const row = { full_name: 'Ada Known', country: 'NO', choice: ada?.competitor_id };
+    const form = { file: null };
+    const { saved } = await expectSaved(app.importField(EMPTY, [{ ...row, renames: true }], form));
+    const after = (await app.readField(EMPTY)).golfers;
+    expect(after.find(({ competitor_id }) => competitor_id === ada?.competitor_id)).toMatchObject({
+      full_name: 'Ada Known',
+      aliases: ['Ada Unknown'],
+    });
+    await expectSaved(app.undo(EMPTY, saved?.id ?? 0));
+    expect(await app.hashTables()).toBe(before);
+  });
 });

@@ -275,3 +275,38 @@ it('2,000 rows are planned within a preview', () => {
   );
   expect(large.after?.places).toHaveLength(2_006);
 });
+
+describe('a row of the form that renames a golfer', () => {
+  const ada = { country: 'NO', choice: 2, renames: true };
+
+  it('changes the name, and keeps the former one as an alias', () => {
+    const { rows, after } = plan([{ ...ada, full_name: 'Ada Nordby' }]);
+    expect(rows[0]?.says).toBe('name from Ada Nord to Ada Nordby, new alias Ada Nord');
+    expect(after?.people.find(({ competitor_id }) => competitor_id === 2)).toEqual({
+      competitor_id: 2,
+      full_name: 'Ada Nordby',
+      country: 'NO',
+      aliases: ['Ada Nord'],
+    });
+  });
+
+  it('corrects the spelling of a name, which needs no alias', () => {
+    const { rows } = plan([{ ...ada, full_name: 'Åda Nord' }]);
+    expect(rows[0]?.says).toBe('name from Ada Nord to Åda Nord');
+  });
+
+  it('is refused for a name of another golfer, and for a golfer who is not in the field', () => {
+    const refused = [
+      { ...ada, full_name: 'Bob Mac' },
+      { ...ada, full_name: 'Pat Jones', choice: 20 },
+      { ...ada, full_name: 'Pat Jones', choice: 'new' as const },
+    ];
+    expect(refused.map((row) => plan([row]).rows[0])).toMatchObject([
+      { effect: 'refuse', says: 'Bob Mac is a name of Rob Mac', column: 'full_name' },
+      { effect: 'refuse', says: 'the golfer is not in the field' },
+      { effect: 'refuse', says: 'the golfer is not in the field' },
+    ]);
+    const twice = [2, 3].map((choice) => ({ ...ada, choice, full_name: 'Pat Jones' }));
+    expect(plan(twice).rows[1]?.says).toBe('the same golfer as in row 2');
+  });
+});

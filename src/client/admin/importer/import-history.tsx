@@ -24,7 +24,7 @@ export function ImportHistory({ tournament, round, kind, onUndo }: ImportHistory
   if (imports.length === 0) return null;
   return (
     <section aria-label="Earlier imports" className="import-bar">
-      <h3 className="font-bold">Earlier imports</h3>
+      <h2 className="font-bold">Earlier imports</h2>
       <ul className="import-earlier">
         {imports.map((saved) => (
           <li key={saved.id}>

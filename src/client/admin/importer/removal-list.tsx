@@ -38,10 +38,10 @@ export function RemovalList(props: RemovalListProps) {
       </div>
       {isWholeList && removals !== null && removals.length > 0 && (
         <section aria-label="Would be removed" className="import-removals">
-          <h3 className="font-semibold">
+          <h2 className="font-semibold">
             {groupDigits(removals.length)} {removals.length === 1 ? noun.one : noun.many} would{' '}
             {removal}
-          </h3>
+          </h2>
           <ul>
             {removals.map(({ key, says, refused }) => (
               <li key={key}>

@@ -6,7 +6,7 @@ import type { ContentChange } from '../importer.ts';
 import { takeIds } from './make-ids.ts';
 import { runInChunks } from './run-in-chunks.ts';
 
-/** Writes new golfers, changed countries and aliases. Returns the ids of the new golfers by their ids in the plan. */
+/** Writes new golfers, changed names, countries and aliases. Returns the ids of the new golfers by their ids in the plan. */
 export async function savePeople(
   trx: Kysely<Schema>,
   { before, after }: ContentChange<FieldContent>,
@@ -22,14 +22,15 @@ export async function savePeople(
     trx,
     stored.filter(({ competitor_id }) => !known.has(competitor_id)),
   );
-  const moved = stored.filter(({ competitor_id, country }) => {
+  const changed = stored.filter(({ competitor_id, full_name, country }) => {
     const person = known.get(competitor_id);
-    return person && person.country !== country;
+    return person && (person.country !== country || person.full_name !== full_name);
   });
-  await runInChunks(moved, async (rows) => {
+  await runInChunks(changed, async (rows) => {
     await sql`
-      update competitors set country_code = changed.country
-      from jsonb_to_recordset(${JSON.stringify(rows)}) as changed (competitor_id int, country text)
+      update competitors set full_name = changed.full_name, country_code = changed.country
+      from jsonb_to_recordset(${JSON.stringify(rows)})
+        as changed (competitor_id int, full_name text, country text)
       where competitors.id = changed.competitor_id`.execute(trx);
   });
   await saveAliases(trx, known, stored);

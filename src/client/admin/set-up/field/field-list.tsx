@@ -1,14 +1,23 @@
 import '../set-up.css';
 import '../../../ui/table/list.css';
+import Pencil from 'lucide-react/icons/pencil';
 import { useId, useState } from 'react';
 import { countryName } from '../../../../contract/account/country-name.ts';
 import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/field.ts';
 import { contains } from '../../../ui/contains.ts';
 import { CutText } from '../../../ui/table/cut-text.tsx';
 import { SecondLine } from '../../../ui/table/second-line.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import type { GolferTask } from './golfer-values.ts';
+
+interface FieldListProps {
+  golfers: FieldDocument['golfers'];
+  /** Opens the form of a golfer, or of a new one; null for a field that nobody can change. */
+  onTask: ((task: GolferTask) => void) | null;
+}
 
 /** Lists the golfers of a field with their countries and teams. */
-export function FieldList({ golfers }: { golfers: FieldDocument['golfers'] }) {
+export function FieldList({ golfers, onTask }: FieldListProps) {
   const id = useId();
   const [text, setText] = useState('');
   const nameOf = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer.full_name]));
@@ -18,15 +27,19 @@ export function FieldList({ golfers }: { golfers: FieldDocument['golfers'] }) {
   if (golfers.length === 0) {
     return (
       <section className="admin-card">
-        <p>The field has no golfers yet. Import a file with their names.</p>
+        <p>The field has no golfers yet. Import a file with their names, or add them one by one.</p>
+        {onTask && <AddButton onTask={onTask} />}
       </section>
     );
   }
   return (
-    <section aria-labelledby={`${id}-title`} className="set-up-form">
-      <h2 id={`${id}-title`} className="set-up-title">
-        {tellField(golfers)}
-      </h2>
+    <section aria-labelledby={`${id}-title`} className="set-up-form field-list">
+      <div className="field-head">
+        <h2 id={`${id}-title`} className="set-up-title">
+          {tellField(golfers)}
+        </h2>
+        {onTask && <AddButton onTask={onTask} />}
+      </div>
       <div className="field-find">
         <label htmlFor={id}>Find a golfer or a team</label>
         <input
@@ -49,6 +62,11 @@ export function FieldList({ golfers }: { golfers: FieldDocument['golfers'] }) {
               <th scope="col" style={{ width: '32%' }}>
                 Team
               </th>
+              {onTask && (
+                <th scope="col" className="field-change">
+                  <span className="sr-only">Change</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -56,6 +74,7 @@ export function FieldList({ golfers }: { golfers: FieldDocument['golfers'] }) {
               <GolferRow
                 key={golfer.competitor_id}
                 golfer={golfer}
+                onTask={onTask}
                 replaced={golfer.replaces === null ? null : (nameOf.get(golfer.replaces) ?? null)}
               />
             ))}
@@ -66,7 +85,17 @@ export function FieldList({ golfers }: { golfers: FieldDocument['golfers'] }) {
   );
 }
 
-function GolferRow({ golfer, replaced }: { golfer: FieldGolfer; replaced: string | null }) {
+function AddButton({ onTask }: { onTask: (task: GolferTask) => void }) {
+  return <WorkButton onClick={() => onTask({ kind: 'add' })}>Add a golfer...</WorkButton>;
+}
+
+interface GolferRowProps extends Pick<FieldListProps, 'onTask'> {
+  golfer: FieldGolfer;
+  /** The name of the golfer for whom the golfer plays. */
+  replaced: string | null;
+}
+
+function GolferRow({ golfer, replaced, onTask }: GolferRowProps) {
   const { full_name, team, group_name, aliases, ending } = golfer;
   const country = countryName(golfer.country);
   const notes = [
@@ -88,6 +117,17 @@ function GolferRow({ golfer, replaced }: { golfer: FieldGolfer; replaced: string
         <CutText text={team ?? 'No team'} />
         {group_name && <CutText text={group_name} className="field-notes" />}
       </td>
+      {onTask && (
+        <td className="field-change">
+          <button
+            type="button"
+            aria-label={`Change ${full_name}`}
+            onClick={() => onTask({ kind: 'change', golfer })}
+          >
+            <Pencil aria-hidden="true" size={18} />
+          </button>
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
@@ -8,6 +9,8 @@ import { LoadingCard } from '../form/loading-card.tsx';
 import { fieldKind } from './field-kind.ts';
 import { FieldList } from './field-list.tsx';
 import { fieldQuery } from './field-query.ts';
+import { GolferDialog } from './golfer-dialog.tsx';
+import type { GolferTask } from './golfer-values.ts';
 
 /** The tab with the field of a tournament: its golfers and teams, and the import of a file. */
 export function FieldTab() {
@@ -16,6 +19,7 @@ export function FieldTab() {
   const isFixed = state === 'final' || state === 'cancelled';
   const query = fieldQuery(id);
   const { data, error, dataUpdatedAt, refetch } = useQuery(query);
+  const [task, setTask] = useState<GolferTask | null>(null);
 
   /** Shows the field after an import, or reads it again. */
   function show(answer: ImportAnswer | null) {
@@ -43,7 +47,10 @@ export function FieldTab() {
       {!isFixed && (
         <FileImporter kind={fieldKind} tournament={id} document={data} onChanged={show} />
       )}
-      <FieldList golfers={data.golfers} />
+      <FieldList golfers={data.golfers} onTask={isFixed ? null : setTask} />
+      {task && (
+        <GolferDialog document={data} task={task} onChanged={show} onClose={() => setTask(null)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,123 @@
+import '../../importer/importer.css';
+import { useMemo, useState } from 'react';
+import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/field.ts';
+import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import type { RowAnswer } from '../../importer/import-rows.ts';
+import { tellTickets } from '../../importer/import-words.ts';
+import { makePreview } from '../../importer/preview.ts';
+import { isReasonRight, ReasonInput } from '../../importer/reason-input.tsx';
+import { FailureNotice } from '../../importer/save-bar.tsx';
+import { useSaveImport } from '../../importer/use-save-import.ts';
+import { useTicketMoves } from '../../importer/use-ticket-moves.ts';
+import { fieldKind } from './field-kind.ts';
+import { GolferEffect } from './golfer-effect.tsx';
+import { GolferFields } from './golfer-fields.tsx';
+import { type GolferTask, type GolferValues, makeGolferRow, startValues } from './golfer-values.ts';
+
+interface GolferDialogProps {
+  document: FieldDocument;
+  task: GolferTask;
+  /** Called with the answer after a change, or with null when the field must be read again. */
+  onChanged: (answer: ImportAnswer | null) => void;
+  onClose: () => void;
+}
+
+/** Adds, changes or replaces a golfer by hand: one row, with the preview and the save of a file. */
+export function GolferDialog({ document, task: asked, onChanged, onClose }: GolferDialogProps) {
+  const [task, setTask] = useState(asked);
+  const [values, setValues] = useState(() => startValues(task, findReplaced(document, task)));
+  const [answers, setAnswers] = useState<ReadonlyMap<string | null, RowAnswer>>(new Map());
+  const [reason, setReason] = useState('');
+  const sending = useSaveImport(document.tournament_id, onChanged);
+  const needsReason = fieldKind.needsReason(document, null);
+  const preview = useMemo(
+    () => makePreview(fieldKind, document, [makeGolferRow(task, values, answers)], false),
+    [document, task, values, answers],
+  );
+  const [effect] = preview.rows;
+  const body = useMemo(
+    () =>
+      preview.ready && effect?.effect !== 'same'
+        ? fieldKind.makeBody(document, { rows: preview.ready, whole_list: false, file: null })
+        : null,
+    [document, preview, effect],
+  );
+  const tickets = useTicketMoves(needsReason ? body : null);
+  const isReady = body !== null && !sending.isSaving && isReasonRight(reason, needsReason);
+  // Before the first letter of a name every value is missing, which the admin knows.
+  const isEmpty = values.full_name.trim() === '';
+
+  function change(next: Partial<GolferValues>) {
+    setValues((before) => ({ ...before, ...next }));
+    setAnswers(new Map());
+  }
+
+  function save() {
+    if (!body || !isReady) return;
+    sending.save(needsReason ? { ...body, reason: reason.trim() } : body, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog title={nameTask(task)} onClose={onClose} focusesField>
+      <form
+        noValidate
+        className="set-up-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <GolferFields
+          document={document}
+          task={task}
+          values={values}
+          wrong={isEmpty ? null : (effect?.column ?? null)}
+          onChange={change}
+        />
+        {effect && !isEmpty && (
+          <GolferEffect
+            preview={effect}
+            answers={answers}
+            onAnswer={(column, answer) => setAnswers(new Map(answers).set(column, answer))}
+          />
+        )}
+        {needsReason && <ReasonInput reason={reason} isNeeded onReason={setReason} />}
+        {tickets && <p>{tellTickets(tickets.get(1) ?? 0)}.</p>}
+        <FailureNotice failure={sending.failure} />
+        <div className="list-answers">
+          {task.kind === 'change' && task.golfer.replaces === null && (
+            <WorkButton
+              onClick={() => {
+                const next: GolferTask = { kind: 'replace', golfer: task.golfer };
+                setTask(next);
+                change(startValues(next, null));
+              }}
+            >
+              A reserve plays instead...
+            </WorkButton>
+          )}
+          <WorkButton onClick={onClose}>Cancel</WorkButton>
+          {sending.failure && <SignInAfter error={sending.failure.error} />}
+          <WorkButton type="submit" look="main" aria-disabled={!isReady}>
+            {sending.isSaving ? 'Saving...' : 'Save'}
+          </WorkButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function nameTask(task: GolferTask): string {
+  if (task.kind === 'add') return 'Add a golfer';
+  const { full_name } = task.golfer;
+  return task.kind === 'change' ? `Change ${full_name}` : `A reserve for ${full_name}`;
+}
+
+function findReplaced({ golfers }: FieldDocument, task: GolferTask): string | null {
+  if (task.kind === 'add') return null;
+  const isReplaced = ({ competitor_id }: FieldGolfer) => competitor_id === task.golfer.replaces;
+  return golfers.find(isReplaced)?.full_name ?? null;
+}

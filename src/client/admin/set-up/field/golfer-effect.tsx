@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { RowAnswer } from '../../importer/import-rows.ts';
+import { effectWords } from '../../importer/import-words.ts';
+import type { PreviewRow } from '../../importer/preview.ts';
+
+interface GolferEffectProps {
+  preview: PreviewRow;
+  answers: ReadonlyMap<string | null, RowAnswer>;
+  onAnswer: (column: string | null, answer: RowAnswer) => void;
+}
+
+/** Says what saving the form would do, and asks who is meant when a name fits known golfers. */
+export function GolferEffect({ preview, answers, onAnswer }: GolferEffectProps) {
+  const id = useId();
+  const { effect, says, column } = preview;
+  const answer = answers.get('full_name');
+  const choices = preview.choices.length > 0 ? preview.choices : (answer?.choices ?? []);
+  return (
+    <div className="import-does">
+      <p role="status">
+        <span className="import-chip" data-effect={effect}>
+          {effectWords[effect]}
+        </span>{' '}
+        {says}
+      </p>
+      {choices.length > 0 && (
+        <div className="list-filter">
+          <label htmlFor={id}>The golfer is</label>
+          <select
+            id={id}
+            value={answer ? String(answer.id) : ''}
+            onChange={(event) => {
+              const chosen = choices.find((choice) => String(choice.id) === event.target.value);
+              if (chosen) onAnswer(column ?? 'full_name', { id: chosen.id, choices });
+            }}
+          >
+            {!answer && <option value="">Choose...</option>}
+            {choices.map((choice) => (
+              <option key={choice.id} value={String(choice.id)}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
+}

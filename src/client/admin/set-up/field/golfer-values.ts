@@ -1,0 +1,49 @@
+import type { FieldGolfer, FieldRow } from '../../../../contract/admin/field.ts';
+import { fieldSchema } from '../../../../set-up/field/field-schema.ts';
+import { readRow } from '../../../../set-up/file/read-rows.ts';
+import type { ImportRow, RowAnswer } from '../../importer/import-rows.ts';
+
+/** What an admin does by hand: adds a golfer, changes one, or names the reserve who plays for one. */
+export type GolferTask =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'change' | 'replace'; readonly golfer: FieldGolfer };
+
+/** The columns of a file of the field, as the form has them. */
+const columns = ['full_name', 'country', 'team', 'group_name', 'replaces', 'alias'] as const;
+
+/** The texts of the form. */
+export type GolferValues = Readonly<Record<(typeof columns)[number], string>>;
+
+/** Returns the texts with which the form begins. `replaced` is the name of the golfer for whom the golfer plays. */
+export function startValues(task: GolferTask, replaced: string | null): GolferValues {
+  const none = { full_name: '', country: '', team: '', group_name: '', replaces: '', alias: '' };
+  if (task.kind === 'add') return none;
+  const { golfer } = task;
+  if (task.kind === 'replace') return { ...none, replaces: golfer.full_name };
+  return {
+    ...none,
+    full_name: golfer.full_name,
+    country: golfer.country,
+    team: golfer.team ?? '',
+    group_name: golfer.group_name ?? '',
+    replaces: replaced ?? '',
+  };
+}
+
+/** Makes the one row of the form, as the importer makes the rows of a file. */
+export function makeGolferRow(
+  task: GolferTask,
+  values: GolferValues,
+  answers: ReadonlyMap<string | null, RowAnswer>,
+): ImportRow<FieldRow> {
+  // A reserve plays for the team of the entry.
+  const used = columns.filter((name) => name !== 'team' || values.replaces === '');
+  const file = { row: 1, cells: used.map((name) => values[name]) };
+  const reading = readRow(fieldSchema, file, used);
+  const { value } = reading;
+  if (task.kind !== 'change' || value === null) return { file, reading, isLeftOut: false, answers };
+  const { competitor_id: choice, full_name } = task.golfer;
+  const renames = value.full_name !== full_name;
+  const row = { ...value, choice, ...(renames && { renames }) };
+  return { file, reading: { ...reading, value: row }, isLeftOut: false, answers };
+}
