@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { ImportAnswer, ImportBody, UndoImportBody } from '../../contract/admin/import-body.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
@@ -32,7 +32,7 @@ export async function undoImport(
     const kind = await findKind(trx, body);
     const importer = importers[kind];
     await importer.lock?.(trx);
-    const { tournament } = await lockStates(trx, tournamentId);
+    const { state } = await lockStates(trx, tournamentId);
     const row = await trx
       .selectFrom('imports')
       .selectAll()
@@ -48,7 +48,7 @@ export async function undoImport(
     await requireMayImport(trx, importer, { ...place, reason }, undo);
     if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
     const { imported_at: importedAt } = row;
-    const wasPublished = tournament.published_at !== null && tournament.published_at > importedAt;
+    const wasPublished = state !== 'draft' && (await hasPublishedSince(trx, row));
     const since = { importedAt, wasPublished };
     const dependents = await importer.listDependents(trx, document, undo, since);
     if (dependents.length === 0 && !isUnchanged(importer, undo, row)) {
@@ -77,6 +77,25 @@ export async function undoImport(
     const saved = await readImport(trx, import_id);
     return { saved, document: await loadDocument(trx, importer, place), tickets: [] };
   });
+}
+
+/** Tells whether the tournament was published after an import, by the order in which the audit has both. */
+async function hasPublishedSince(
+  trx: Kysely<Schema>,
+  { id, tournament_id }: ImportRow,
+): Promise<boolean> {
+  const { rows } = await sql<{ has_published: boolean }>`
+    select exists (
+      select from audit
+      where action = 'tournament-state' and target_id = ${String(tournament_id)}
+        and before ->> 'state' = 'draft'
+        and id > (
+          select max(id) from audit
+          where action = 'import' and target_id = ${String(tournament_id)}
+            and detail ->> 'import_id' = ${String(id)}
+        )
+    ) as has_published`.execute(trx);
+  return rows[0]?.has_published ?? false;
 }
 
 async function findKind(

@@ -112,8 +112,20 @@ describe('a round whose tee sheet has a draft', () => {
 });
 
 describe('a round in play', () => {
-  it('keeps an import that added a round from being undone', async () => {
+  it('keeps an import from being undone that the tournament was published after', async () => {
+    const { saved } = await expectSaved(
+      app.importRounds(DRAFT, [{ round: 3, counting_scores: 3 }]),
+    );
+    // The request to publish came first, and waited until the import was saved.
+    app.clock.advance(-1_000);
     await expectMoved(app.moveTournament('draft', 'upcoming'));
+    app.clock.advance(1_000);
+    expect(await expectRefused(app.undo(DRAFT, saved?.id ?? 0), 'state-changed')).toContain(
+      'The tournament was published since this import',
+    );
+  });
+
+  it('keeps an import that added a round from being undone', async () => {
     const row = { round: 4, day: '2027-12-01', time: '09:30', pars };
     const { saved } = await expectSaved(app.importRounds(DRAFT, [row]));
     await expectMoved(app.moveRound(1, 'setup', 'live'));
