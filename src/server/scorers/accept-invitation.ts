@@ -8,7 +8,7 @@ import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { type FoundInvitation, findInvitation } from './find-invitation.ts';
-import { followGroups } from './follow-groups.ts';
+import { followGroups, listGroupsWithoutPlace } from './follow-groups.ts';
 
 /** An acceptance: the account, the tournament that it scores, and the invited groups that have no place left. */
 export interface Acceptance {
@@ -60,7 +60,8 @@ export async function acceptWithNewAccount(
 
 /**
  * Makes the account of a signed-in user a scorer's. Only the account with the invited address accepts, and only when an
- * email has reached that address: a stranger may have signed up with it (docs/decisions/063).
+ * email has reached that address: a stranger may have signed up with it (docs/decisions/063). A scorer whose answer was
+ * lost sends the same again, and gets the acceptance.
  */
 export async function acceptWithAccount(
   db: Kysely<Schema>,
@@ -70,27 +71,50 @@ export async function acceptWithAccount(
   now: Date,
 ): Promise<Acceptance> {
   return db.transaction().execute(async (trx) => {
-    const { row } = await lockInvitation(trx, token, now);
+    const { row } = await lockInvitation(trx, token, now, userId);
     const before = (await findAccountById(trx, userId)) ?? refuse('not-found');
+    const tournamentId = row.tournament_id;
+    if (row.used_by === userId) {
+      const fullGroups = await listGroupsWithoutPlace(
+        trx,
+        tournamentId,
+        userId,
+        await readInvitedGroups(trx, row),
+      );
+      return { account: before, tournamentId, fullGroups };
+    }
     if (before.email.toLowerCase() !== row.email.toLowerCase()) refuse('invitation-of-another');
     if (before.email_verified_at === null) refuse('address-not-confirmed');
-    const role = before.user_role === 'user' ? 'scorer' : before.user_role;
-    await trx.updateTable('users').set({ user_role: role }).where('id', '=', userId).execute();
-    const account = { ...before, user_role: role };
-    const fullGroups = await markAccepted(trx, row, account, before.user_role, requestId, now);
-    return { account, tournamentId: row.tournament_id, fullGroups };
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ user_role: 'scorer' })
+      .where('id', '=', userId)
+      // The operator may be making the account an admin's, which has every right of a scorer.
+      .where('user_role', '=', 'user')
+      .executeTakeFirstOrThrow();
+    const account = (await findAccountById(trx, userId)) ?? refuse('not-found');
+    const roleBefore = numUpdatedRows > 0n ? 'user' : account.user_role;
+    const fullGroups = await markAccepted(trx, row, account, roleBefore, requestId, now);
+    return { account, tournamentId, fullGroups };
   });
 }
 
-/** Locks the tournament and its invitation, so that two acceptances of one link take turns. */
+/**
+ * Locks the tournament and its invitation, so that two acceptances of one link take turns. Refuses an invitation that is
+ * not open any more, unless this account has accepted it.
+ */
 async function lockInvitation(
   trx: Kysely<Schema>,
   token: string,
   now: Date,
+  userId: number | null = null,
 ): Promise<FoundInvitation> {
-  const { row } = await requireInvitation(trx, token, now);
+  const { row } = (await findInvitation(trx, token, now)) ?? refuse('link-invalid');
+  if (userId === null || row.used_by !== userId) await requireInvitation(trx, token, now);
   await raiseVersion(trx, row.tournament_id);
-  return requireInvitation(trx, token, now);
+  const locked = await findInvitation(trx, token, now);
+  const isOwn = locked !== null && userId !== null && locked.row.used_by === userId;
+  return isOwn ? locked : requireInvitation(trx, token, now);
 }
 
 async function markAccepted(
@@ -127,13 +151,19 @@ async function markAccepted(
 /** Gives the account the groups of the invitation that the tee sheet or its draft still has. Returns the full ones. */
 async function assignInvitedGroups(
   trx: Kysely<Schema>,
-  { id, tournament_id }: FoundInvitation['row'],
+  row: FoundInvitation['row'],
   userId: number,
 ): Promise<FollowedGroup[]> {
-  const groups = await trx
+  return followGroups(trx, row.tournament_id, userId, await readInvitedGroups(trx, row));
+}
+
+async function readInvitedGroups(
+  trx: Kysely<Schema>,
+  { id }: FoundInvitation['row'],
+): Promise<FollowedGroup[]> {
+  return trx
     .selectFrom('invitation_groups')
     .select(['round_id', 'group_number'])
     .where('invitation_id', '=', id)
     .execute();
-  return followGroups(trx, tournament_id, userId, groups);
 }

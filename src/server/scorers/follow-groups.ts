@@ -26,6 +26,17 @@ export async function followGroups(
   return subtractGroups(wanted, added);
 }
 
+/** Lists the groups that an account does not follow and that have no place for another scorer. */
+export async function listGroupsWithoutPlace(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+  userId: number,
+  groups: readonly FollowedGroup[],
+): Promise<FollowedGroup[]> {
+  const wanted = subtractGroups(groups, await loadFollowedGroups(trx, tournamentId, userId));
+  return subtractGroups(wanted, subtractGroups(wanted, await listFullGroups(trx, tournamentId)));
+}
+
 /**
  * Replaces the groups that an account follows. The draft of a published group keeps what it alone says about the
  * account.

@@ -72,6 +72,8 @@ async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
     .select(['used_by', 'email'])
     .where('tournament_id', '=', tournamentId)
     .where('used_at', 'is not', null)
+    .orderBy('used_at')
+    .orderBy('id')
     .execute();
   return accounts.map((account) => {
     const email = invited.find(({ used_by }) => used_by === account.id)?.email;

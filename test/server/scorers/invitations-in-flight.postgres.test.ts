@@ -46,3 +46,20 @@ it('an import that is saved while its invitation is deleted loses the address', 
   const { rows } = await sql`select before, after from imports`.execute(app.db);
   expect(rows).toEqual([{ before: null, after: null }]);
 });
+
+it('an account that becomes an admin while it accepts an invitation stays one', async () => {
+  const token = await invite(app, 'owner@example.org');
+  await sql`
+    update users set email = 'owner@example.org', email_verified_at = now()
+    where username = 'player'`.execute(app.db);
+  const session = await app.signIn('player');
+  const answers: Promise<Response>[] = [];
+  await app.db.transaction().execute(async (trx) => {
+    await sql`update users set user_role = 'admin' where username = 'player'`.execute(trx);
+    answers.push(app.request('PUT', 'auth/invitation', { token: session, body: { token } }));
+    await untilWaiting(app.db);
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200]);
+  const { rows } = await sql`select user_role from users where username = 'player'`.execute(app.db);
+  expect(rows).toEqual([{ user_role: 'admin' }]);
+});

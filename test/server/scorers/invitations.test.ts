@@ -46,6 +46,7 @@ async function listScorers(tournament = LIVE) {
     token: admin,
   });
   return (await answer.json()).scorers as {
+    key: string;
     email: string;
     state: string;
     groups: object[];
@@ -281,6 +282,38 @@ describe('an invitation of an address that has an account', () => {
       state: 'scorer',
       username: 'birgit',
     });
+  });
+
+  it('is accepted again by its owner when the answer was lost, and by nobody else', async () => {
+    const session = await makeAccount('wilma', 'wilma@example.org');
+    const verify = await linkTo(app, 'wilma@example.org', 'verify-email');
+    await app.request('POST', 'auth/verify-email', { body: { token: verify } });
+    const token = await invite(app, 'wilma@example.org');
+    const answers = [await accept(token, session), await accept(token, session)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await answers[1]?.json()).toMatchObject({ data: { user_role: 'scorer' } });
+    const { entries } = await app.db
+      .selectFrom('audit')
+      .select(({ fn }) => fn.countAll<number>().as('entries'))
+      .where('action', '=', 'invitation-accepted')
+      .where(sql`(select username from users where id = user_id)`, '=', 'wilma')
+      .executeTakeFirstOrThrow();
+    expect(Number(entries)).toBe(1);
+    const other = await makeAccount('ottilie', 'ottilie@example.org');
+    expect(await (await accept(token, other)).json()).toMatchObject({ type: 'link-invalid' });
+  });
+
+  it('keeps the first address of a scorer who accepted two', async () => {
+    const first = await invite(app, 'two@example.org');
+    const { token: session } = await (await signUp(first, { username: 'twofold' })).json();
+    await sql`update users set email = 'second@example.org' where username = 'twofold'`.execute(
+      app.db,
+    );
+    app.clock.advance(EMAIL_EVERY_S * 1000);
+    expect((await accept(await invite(app, 'second@example.org'), session)).status).toBe(200);
+    // The database moves a row that is written again to the end.
+    await sql`update invitations set name = 'Two' where email = 'two@example.org'`.execute(app.db);
+    expect((await findScorer('second@example.org'))?.key).toBe('email:two@example.org');
   });
 
   it('gives a stranger who signed up with the address first no rights', async () => {
