@@ -45,31 +45,32 @@ describe('pasted pars', () => {
   });
 });
 
+const stored: RoundsDocument = {
+  kind: 'rounds',
+  tournament_id: 1,
+  state: 'draft',
+  time_zone: 'UTC',
+  largest_team: null,
+  shown: '0'.repeat(64),
+  rounds: [
+    {
+      round_id: 1,
+      status: 'setup',
+      starts_at: '2026-11-30T09:00:00Z',
+      day: round.day,
+      time: round.time,
+      counting_scores: 4,
+      shortened: false,
+      pars: fours.map(Number),
+      has_strokes: false,
+      groups: 0,
+      has_draft: false,
+      endings: 0,
+    },
+  ],
+};
+
 it('the typed rounds are known when the answer to their save was lost', () => {
-  const stored: RoundsDocument = {
-    kind: 'rounds',
-    tournament_id: 1,
-    state: 'draft',
-    time_zone: 'UTC',
-    largest_team: null,
-    shown: '0'.repeat(64),
-    rounds: [
-      {
-        round_id: 1,
-        status: 'setup',
-        starts_at: '2026-11-30T09:00:00Z',
-        day: round.day,
-        time: round.time,
-        counting_scores: 4,
-        shortened: false,
-        pars: fours.map(Number),
-        has_strokes: false,
-        groups: 0,
-        has_draft: false,
-        endings: 0,
-      },
-    ],
-  };
   expect(writeRounds(stored)).toEqual([round]);
   expect(hasRounds(stored, [{ ...round, isTotalRight: true }])).toBe(true);
   expect(hasRounds(stored, [{ ...round, time: '09:10' }])).toBe(false);
@@ -77,7 +78,7 @@ it('the typed rounds are known when the answer to their save was lost', () => {
 
 describe('the rows of the form', () => {
   it('have each round with its number', () => {
-    expect(readRoundRows([round, { ...round, day: '', time: '', pars: empty }])).toMatchObject({
+    expect(readRoundRows([round, { ...round, day: '', time: '', pars: empty }], [])).toMatchObject({
       rows: [
         { row: 1, round: 1, day: '2026-11-30', time: '09:00', counting_scores: 4 },
         { row: 2, round: 2, day: null, time: null },
@@ -85,13 +86,22 @@ describe('the rows of the form', () => {
     });
   });
 
+  it('do not clear the pars of a round, because empty pars leave the stored ones', () => {
+    expect(readRoundRows([{ ...round, pars: empty }], stored.rounds)).toEqual({
+      wrong: ['The pars of round 1 cannot be cleared. Write the 18 new pars.'],
+    });
+  });
+
   it('name the rounds whose pars or counting scores nobody can read', () => {
     const pars = fours.with(17, '7');
     expect(
-      readRoundRows([
-        { ...round, pars },
-        { ...round, countingScores: '0' },
-      ]),
+      readRoundRows(
+        [
+          { ...round, pars },
+          { ...round, countingScores: '0' },
+        ],
+        [],
+      ),
     ).toEqual({
       wrong: [
         'Round 1 needs 18 pars of 3 to 6, or none.',

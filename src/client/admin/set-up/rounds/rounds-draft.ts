@@ -60,15 +60,22 @@ export function addRound(rounds: readonly DraftRound[]): DraftRound[] {
   ];
 }
 
-/** Reads the rows of the form, or the fields that nobody can read. Hole and round count from 1. */
+/**
+ * Reads the rows of the form, or the fields that nobody can read. Hole and round count from 1. Empty pars leave what is
+ * stored, as empty cells of a file do, so the form refuses to clear pars.
+ */
 export function readRoundRows(
   rounds: readonly DraftRound[],
+  stored: readonly SetUpRound[],
 ): { rows: RoundRow[] } | { wrong: readonly string[] } {
   const wrong: string[] = [];
   const rows = rounds.map((round, index): RoundRow => {
     const number = index + 1;
     const pars = readPars(round.pars);
     const counting = Number(round.countingScores);
+    if (pars === null && stored[index]?.pars.length) {
+      wrong.push(`The pars of round ${number} cannot be cleared. Write the 18 new pars.`);
+    }
     if (pars === undefined) wrong.push(`Round ${number} needs 18 pars of 3 to 6, or none.`);
     if (!/^\d{1,2}$/.test(round.countingScores) || counting < 1 || counting > 20) {
       wrong.push(`Round ${number} needs 1 to 20 scores that count.`);

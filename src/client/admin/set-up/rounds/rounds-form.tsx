@@ -48,7 +48,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const question = useAskBeforeLeaving(isChanged);
 
   const isFixed = shown.state === 'final' || shown.state === 'cancelled';
-  const read = readRoundRows(rounds);
+  const read = readRoundRows(rounds, shown.rounds);
   const plan = 'rows' in read ? planRounds(shown, read.rows, { wholeList: true }) : null;
   const asksReason = needsRoundsReason(shown);
   const lacksReason = asksReason && reason.trim().length < 3;
