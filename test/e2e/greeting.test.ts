@@ -92,6 +92,20 @@ describe('the greeting on a device that knows the scorer', () => {
   });
 });
 
+it('between two rounds the greeting looks at the next round', async () => {
+  const { server, visit } = await openCourse({ isScorers: true });
+  const { db, close } = await server.openDatabase();
+  await db
+    .updateTable('rounds')
+    .set({ status: 'official' })
+    .where('tournament_id', '=', 10039)
+    .where('round_id', '=', 1)
+    .execute();
+  await close();
+  const page = await visit('/');
+  await untilText(greetingOn(page), /You have no group in round 2 yet/);
+});
+
 it('a tournament that has ended says so and leads to the leaderboard', async () => {
   const { server, visit } = await openCourse({ isScorers: true });
   const { db, close } = await server.openDatabase();

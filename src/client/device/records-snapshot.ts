@@ -11,6 +11,9 @@ const Current = v.object({
   rounds: v.array(v.object({ round_id: v.number(), status: RoundStatus })),
 });
 
+/** A round with its state. */
+export type RoundState = v.InferOutput<typeof Current>['rounds'][number];
+
 /** The cards of a round, with the time of the last read (device clock, ms). */
 export interface StoredRecords {
   readonly records: ScoreRecords;
@@ -49,6 +52,11 @@ export async function readScoredTournament(owner: number): Promise<number | null
   const current = await readCurrent(owner);
   const isLive = current?.rounds.some(({ status }) => status === 'live') ?? false;
   return isLive ? (current?.tournament_id ?? null) : null;
+}
+
+/** Returns the states of the rounds of the current tournament; empty before the first read. May run inside a live query. */
+export async function readCurrentStates(owner: number): Promise<readonly RoundState[]> {
+  return (await readCurrent(owner))?.rounds ?? [];
 }
 
 /** Returns the rounds of the current tournament; null before the first read. May run inside a live query. */

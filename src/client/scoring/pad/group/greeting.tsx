@@ -7,7 +7,7 @@ import { fetchGroups } from '../../../device/groups-snapshot.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { type StoredRound, useRound } from '../../entry/use-round.ts';
 import { storePadGroup } from '../state/stored-pad-group.ts';
-import { useLiveRound } from '../state/use-live-round.ts';
+import { useNextRound } from '../state/use-live-round.ts';
 import {
   describeGreeting,
   describeNoGroup,
@@ -19,9 +19,9 @@ const linkClass = `${buttonClass('primary', 'hole')} h-20 shrink-0 text-2xl`;
 
 /** Greets a scorer after the sign-in with the group, the next hole, and the link to the pad. */
 export function Greeting({ owner }: { owner: number }) {
-  const liveRound = useLiveRound(owner);
-  if (liveRound === undefined) return <Frame words="Looking for your group" action={null} />;
-  return <RoundGreeting key={liveRound} owner={owner} roundId={liveRound ?? 1} />;
+  const roundId = useNextRound(owner);
+  if (roundId === undefined) return <Frame words="Looking for your group" action={null} />;
+  return <RoundGreeting key={roundId} owner={owner} roundId={roundId} />;
 }
 
 function RoundGreeting({ owner, roundId }: { owner: number; roundId: number }) {

@@ -1,10 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readCurrentRecords } from '../../../device/records-snapshot.ts';
+import { readCurrentStates } from '../../../device/records-snapshot.ts';
+import { chooseRound } from './choose-round.ts';
 
 /** Returns the round in play, from the data on this device. Undefined until the database answers. */
 export function useLiveRound(owner: number): number | null | undefined {
   return useLiveQuery(async () => {
-    const first = await readCurrentRecords(owner, 1);
-    return first?.records.rounds.find(({ status }) => status === 'live')?.round_id ?? null;
+    const rounds = await readCurrentStates(owner);
+    return rounds.find(({ status }) => status === 'live')?.round_id ?? null;
   }, [owner]);
+}
+
+/** Returns the round in play or, between rounds, the next one. Undefined until the database answers. */
+export function useNextRound(owner: number): number | undefined {
+  return useLiveQuery(async () => chooseRound(await readCurrentStates(owner)), [owner]);
 }
