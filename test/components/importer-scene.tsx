@@ -92,7 +92,10 @@ export function answerCalls(answers: {
       location.href,
     );
     if (pathname.endsWith('/admin/imports')) {
-      return reply({ status: 200, body: { tournament_id: 1, imports: answers.imports ?? [] } });
+      return reply({
+        status: 200,
+        body: { tournament_id: 1, imports: answers.imports ?? [], has_older: false },
+      });
     }
     if (!/admin\/import(-undo)?$/.test(pathname)) return new Response('', { status: 404 });
     const text = input instanceof Request ? await input.text() : String(init?.body);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Id, QueryId, Reason } from '../base/fields.ts';
+import { Id, QueryId, QueryRoundId, Reason } from '../base/fields.ts';
 import { FieldDocument, FieldImport } from './field.ts';
-import { SavedImport } from './imports.ts';
+import { ImportKind, SavedImport } from './imports.ts';
 import { RoundsDocument, RoundsImport } from './rounds.ts';
 import { ScorersDocument, ScorersImport } from './scorers.ts';
 import { TeeSheetDocument, TeeSheetImport } from './tee-sheet.ts';
@@ -47,8 +47,22 @@ export const UndoImportBody = v.object({
 });
 export type UndoImportBody = v.InferOutput<typeof UndoImportBody>;
 
-export const ImportsQuery = v.object({ tournament_id: QueryId });
+/** The number of imports in an answer. */
+export const IMPORTS_PAGE_SIZE = 50;
 
-/** The imports of a tournament, the newest first. */
-export const SavedImports = v.object({ tournament_id: Id, imports: v.array(SavedImport) });
+/** The imports of one kind and round, or of all, that are older than the import `before`. */
+export const ImportsQuery = v.object({
+  tournament_id: QueryId,
+  kind: v.optional(ImportKind),
+  round_id: v.optional(QueryRoundId),
+  before: v.optional(QueryId),
+});
+export type ImportsQuery = v.InferOutput<typeof ImportsQuery>;
+
+/** Imports of a tournament, the newest first. `has_older`: there are more, older than the last one. */
+export const SavedImports = v.object({
+  tournament_id: Id,
+  imports: v.array(SavedImport),
+  has_older: v.boolean(),
+});
 export type SavedImports = v.InferOutput<typeof SavedImports>;

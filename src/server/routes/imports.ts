@@ -33,6 +33,6 @@ export function importRoutes({ db, clock, standings, jobs, settings }: Deps): Im
       standings.written([body.tournament_id]);
       return answer;
     },
-    imports: ({ query }) => listImports(db, query.tournament_id),
+    imports: ({ query }) => listImports(db, query),
   };
 }

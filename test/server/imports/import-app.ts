@@ -62,7 +62,8 @@ export async function startImportApp() {
     importField: (id: number, rows: object[], more?: object) => importRows('field', id, rows, more),
     importRounds: (id: number, rows: object[], more?: object) =>
       importRows('rounds', id, rows, more),
-    listImports: (id: number) => read(SavedImports, `admin/imports?tournament_id=${id}`),
+    listImports: (id: number, more = '') =>
+      read(SavedImports, `admin/imports?tournament_id=${id}${more}`),
     /** Returns a hash over everything that imports may write. */
     async hashTables() {
       const hash = createHash('sha256');

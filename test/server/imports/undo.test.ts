@@ -9,6 +9,26 @@ const reason = 'The wrong file';
 
 const idOf = async (answer: Promise<Response>) => (await expectSaved(answer)).saved?.id ?? 0;
 
+describe('the list of imports', () => {
+  it('has the newest 50 of a kind, and the older ones before a given one', async () => {
+    const made = await sql<{ id: number }>`
+      insert into imports
+        (tournament_id, kind, imported_at, added, changed, removed, before, after, made)
+      select ${EMPTY}, case when n % 2 = 0 then 'rounds' else 'field' end, now(), 0, 0, 0,
+        '{}', '{}', '{}'
+      from generate_series(1, 120) as n returning id`.execute(app.db);
+    const rounds = made.rows.filter((_, index) => index % 2 === 1).map(({ id }) => id);
+    const newest = await app.listImports(EMPTY, '&kind=rounds');
+    expect(newest.imports.map(({ id }) => id)).toEqual(rounds.toReversed().slice(0, 50));
+    expect(newest.has_older).toBe(true);
+    const older = await app.listImports(EMPTY, `&kind=rounds&before=${newest.imports.at(-1)?.id}`);
+    expect(older.imports.map(({ id }) => id)).toEqual(rounds.toReversed().slice(50));
+    expect(older.has_older).toBe(false);
+    expect((await app.listImports(EMPTY)).imports).toHaveLength(50);
+    await sql`delete from imports where tournament_id = ${EMPTY}`.execute(app.db);
+  });
+});
+
 describe('an undo', () => {
   it('restores the tables exactly: golfers, teams, aliases and countries', async () => {
     await expectSaved(

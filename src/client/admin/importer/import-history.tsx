@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportKind, SavedImport } from '../../../contract/admin/imports.ts';
 import { FailedList } from '../../ui/table/list-faces.tsx';
 import { WorkButton } from '../../ui/table/work-button.tsx';
@@ -16,11 +16,13 @@ interface ImportHistoryProps {
 
 /** The earlier imports of a kind, the newest first. Each can be undone while nothing depends on it. */
 export function ImportHistory({ tournament, round, kind, onUndo }: ImportHistoryProps) {
-  const { data, error, refetch } = useQuery(importsQuery(tournament));
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    importsQuery(tournament, kind, round),
+  );
   if (!data) {
     return error && <FailedList noun="earlier imports" error={error} onRetry={refetch} />;
   }
-  const imports = data.imports.filter((saved) => saved.kind === kind && saved.round_id === round);
+  const imports = data.pages.flatMap((page) => page.imports);
   if (imports.length === 0) return null;
   return (
     <section aria-label="Earlier imports" className="import-bar">
@@ -45,6 +47,14 @@ export function ImportHistory({ tournament, round, kind, onUndo }: ImportHistory
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <WorkButton
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          Show older
+        </WorkButton>
+      )}
     </section>
   );
 }

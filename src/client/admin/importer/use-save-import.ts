@@ -5,7 +5,7 @@ import { importEndpoints } from '../../../contract/admin/import-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
 import { type ImportFailure, readImportFailure } from './import-failure.ts';
-import { importsQuery } from './import-queries.ts';
+import { importsKey } from './import-queries.ts';
 
 /** 2,000 rows take up to two seconds on the server, and as long again on a slow network. */
 const TIMEOUT_MS = 30_000;
@@ -27,7 +27,7 @@ export function useSaveImport(
   function settle(answer: ImportAnswer) {
     setFailure(null);
     onChanged(answer);
-    void client.invalidateQueries({ queryKey: importsQuery(tournament).queryKey });
+    void client.invalidateQueries({ queryKey: importsKey(tournament) });
     void client.invalidateQueries({ queryKey: [STATES_KEY] });
   }
 
