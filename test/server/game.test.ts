@@ -45,6 +45,19 @@ describe('the lists of the game', () => {
     expect(new Set(groups.filter((group) => group !== null)).size).toBe(13);
   });
 
+  it('show the group of a competitor in place of the team', async () => {
+    const [first] = await list<Competitor>('competitors');
+    const set = (group_name: string | null) =>
+      app.db
+        .updateTable('field')
+        .set({ group_name })
+        .where('competitor_id', '=', first?.id ?? 0)
+        .execute();
+    await set('Pool B');
+    expect((await list<Competitor>('competitors'))[0]?.group_name).toBe('Pool B');
+    await set(null);
+  });
+
   it('name only portraits, flags and logos that exist', async () => {
     const competitors = await list<Competitor>('competitors');
     const teams = await list<Team>('teams');
