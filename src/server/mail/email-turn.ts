@@ -25,5 +25,14 @@ export async function takeEmailTurn(
   now: Date,
 ): Promise<void> {
   const wait = await turns[kind].take(trx, recipient.toLowerCase(), now);
-  if (wait > 0) refuse('email-just-sent', {}, { 'Retry-After': `${Math.ceil(wait / 1000)}` });
+  if (wait === 0) return;
+  const detail = kind === 'invitation' ? { detail: sayWait(recipient, wait) } : {};
+  refuse('email-just-sent', detail, { 'Retry-After': `${Math.ceil(wait / 1000)}` });
+}
+
+/** Names the address, because an admin may invite many addresses at once. */
+function sayWait(recipient: string, waitMs: number): string {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${recipient} got an email a short time ago. Leave this row out, or try again in ${time}`;
 }

@@ -86,6 +86,20 @@ describe('an import of scorers', () => {
     expect(await groupsOf('eve@example.org')).toBe('');
   });
 
+  it('invites somebody again who is no scorer any more', async () => {
+    await importRows([{ email: 'ida@example.org' }]);
+    await accept('ida@example.org', 'ida-scores');
+    await app.db
+      .updateTable('users')
+      .set({ user_role: 'user' })
+      .where('username', '=', 'ida-scores')
+      .execute();
+    app.clock.advance(EMAIL_EVERY_S * 1000);
+    await importRows([{ email: 'ida@example.org' }]);
+    const again = (await read()).scorers.find(({ email }) => email === 'ida@example.org');
+    expect(again).toMatchObject({ state: 'invited', username: null });
+  });
+
   it('is not undone after a scorer of it has entered strokes', async () => {
     const id = await importRows([{ email: 'dot@example.org', groups: [6] }]);
     const session = await accept('dot@example.org', 'dot-scores');
@@ -171,6 +185,24 @@ describe('an import of scorers', () => {
     expect(await (await undo(closed)).json()).toMatchObject({ type: 'reason-required' });
     await setRound('live');
     expect((await undo(closed)).status).toBe(200);
+  });
+
+  it('names the address that got an email a short time ago, and saves no row', async () => {
+    await importRows([{ email: 'soon@example.org' }]);
+    await app.db
+      .updateTable('invitations')
+      .set({ revoked_at: app.clock.now() })
+      .where('email', '=', 'soon@example.org')
+      .execute();
+    const before = await read();
+    const answer = await post([{ email: 'new@example.org' }, { email: 'soon@example.org' }]);
+    expect(answer.status).toBe(429);
+    expect(await answer.json()).toMatchObject({
+      type: 'email-just-sent',
+      detail:
+        'soon@example.org got an email a short time ago. Leave this row out, or try again in 5 minutes',
+    });
+    expect(await read()).toEqual(before);
   });
 
   it('refuses a list that was shown before another change', async () => {
