@@ -10,7 +10,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { GroupsDialog } from '../../src/client/admin/set-up/scorers/groups-dialog.tsx';
 import { PublishDialog } from '../../src/client/admin/set-up/tee-sheet/publish-dialog.tsx';
-import { SheetEditor } from '../../src/client/admin/set-up/tee-sheet/sheet-editor.tsx';
 import type { AdminScorer, ScorersDocument } from '../../src/contract/admin/scorers.ts';
 import type { TeeSheetDocument } from '../../src/contract/admin/tee-sheet.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
@@ -60,18 +59,6 @@ const groups = [groupOf(1, 1, [1, 2, 3, 4]), groupOf(2, 3, [5, 6, 7])];
 const other = [groupOf(1, 9, [1, 2, 3, 4]), groupOf(2, 3, [5, 6, 7])];
 const sheet: TeeSheetDocument = documentOf({ draft: sheetOf(groups), shown: FIRST });
 const newerSheet: TeeSheetDocument = documentOf({ draft: sheetOf(other), shown: NEWEST });
-
-it('the editor of a tee sheet saves over the document from which the change began', async () => {
-  const shown = refuseWrites();
-  const { screen, showNewest } = await show((isNewest) => (
-    <SheetEditor document={isNewest ? newerSheet : sheet} onChanged={() => {}} />
-  ));
-  await screen.getByRole('button', { name: 'Add a group' }).click();
-  await showNewest();
-  await screen.getByRole('button', { name: 'Save the draft' }).click();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(CHANGED);
-  expect(shown).toEqual([FIRST]);
-});
 
 it('the dialog that publishes a tee sheet publishes the draft that the admin looked at', async () => {
   const shown = refuseWrites();
