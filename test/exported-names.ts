@@ -16,8 +16,8 @@ export function listExportedNames(root: string): ExportedName[] {
 function readNames(statement: ESTree.Program['body'][number]): string[] {
   if (statement.type !== 'ExportNamedDeclaration') return [];
   const { declaration, specifiers } = statement;
-  const exported = specifiers.map((one) => readName(one.exported));
-  if (!declaration) return exported;
+  const exportedNames = specifiers.map((one) => readName(one.exported));
+  if (!declaration) return exportedNames;
   if (declaration.type === 'VariableDeclaration') {
     return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []));
   }

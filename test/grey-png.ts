@@ -19,8 +19,8 @@ export function greyPng(width: number, height: number): Buffer {
 
 /** Makes a chunk of a PNG with its length and checksum. */
 export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
-  const named = Buffer.concat([Buffer.from(name), data]);
-  return Buffer.concat([number(data.length), named, number(crc32(named))]);
+  const namedData = Buffer.concat([Buffer.from(name), data]);
+  return Buffer.concat([number(data.length), namedData, number(crc32(namedData))]);
 }
 
 function number(value: number): Buffer {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ESTree } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { nodesOf, readSourceFiles } from './source-files.ts';
+import { listNodes, readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles('.', ['src', 'sw', 'test']).filter(
   (file) => !file.path.endsWith('.gen.ts'),
@@ -11,7 +11,7 @@ const files = readSourceFiles('.', ['src', 'sw', 'test']).filter(
 describe('the sources keep the habits of docs/style.md', () => {
   it('no file contains `any`', () => {
     const sinners = files.filter((file) =>
-      [...nodesOf(file.program)].some((node) => node.type === 'TSAnyKeyword'),
+      [...listNodes(file.program)].some((node) => node.type === 'TSAnyKeyword'),
     );
     expect(sinners.map((file) => file.path)).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('the sources keep the habits of docs/style.md', () => {
     const sinners = files.filter(
       ({ path, program }) =>
         path.startsWith('src/') &&
-        [...nodesOf(program)].some(
+        [...listNodes(program)].some(
           (node) => node.type === 'BinaryExpression' && [node.left, node.right].some(isAdminWord),
         ),
     );
@@ -73,7 +73,7 @@ function isAdminWord(node: ESTree.Node): boolean {
 
 /** Returns the fields of warnings and errors in the log that hold an error, but not as `err: error`. */
 function* partsOfErrors(program: ESTree.Program): Generator<string> {
-  for (const node of nodesOf(program)) {
+  for (const node of listNodes(program)) {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') continue;
     const { property } = node.callee;
     const [fields] = node.arguments;
@@ -81,7 +81,7 @@ function* partsOfErrors(program: ESTree.Program): Generator<string> {
     for (const field of fields?.type === 'ObjectExpression' ? fields.properties : []) {
       if (field.type !== 'Property' || field.key.type !== 'Identifier') continue;
       const isWhole = field.key.name === 'err' && field.value.type === 'Identifier';
-      if (!isWhole && [...nodesOf(field.value)].some(isError)) yield field.key.name;
+      if (!isWhole && [...listNodes(field.value)].some(isError)) yield field.key.name;
     }
   }
 }

@@ -19,27 +19,27 @@ export function findFileCircles(root: string): string[] {
  */
 export function findFolderCircles(root: string, getFolder = posix.dirname): string[] {
   const folders = new Map<string, Set<string>>();
-  for (const [path, imported] of readImports(root)) {
+  for (const [path, importedPaths] of readImports(root)) {
     const from = getFolder(path);
-    const others = folders.get(from) ?? new Set();
-    for (const to of imported.map(getFolder)) if (to !== from) others.add(to);
-    folders.set(from, others);
+    const otherFolders = folders.get(from) ?? new Set();
+    for (const to of importedPaths.map(getFolder)) if (to !== from) otherFolders.add(to);
+    folders.set(from, otherFolders);
   }
   return findCircles(folders);
 }
 
 function findCircles(graph: ReadonlyMap<string, Iterable<string>>): string[] {
-  const done = new Set<string>();
+  const doneFolders = new Set<string>();
   const circles: string[] = [];
 
   function walk(node: string, way: readonly string[]): void {
-    if (done.has(node)) return;
+    if (doneFolders.has(node)) return;
     if (way.includes(node)) {
       circles.push([...way.slice(way.indexOf(node)), node].join(' > '));
       return;
     }
     for (const next of graph.get(node) ?? []) walk(next, [...way, node]);
-    done.add(node);
+    doneFolders.add(node);
   }
 
   for (const node of graph.keys()) walk(node, []);

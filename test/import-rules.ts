@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { ESTree } from 'vite';
-import { nodesOf, readSourceFiles, type SourceFile } from './source-files.ts';
+import { listNodes, readSourceFiles, type SourceFile } from './source-files.ts';
 
 /** The table of docs/architecture.md#contexts-and-rooms: the contexts that each context may import. */
 const contexts: Record<string, readonly string[]> = {
@@ -36,19 +36,19 @@ const packageOwners: readonly { match: RegExp; owner: string }[] = [
  */
 export function forbiddenImports(root: string): string[] {
   return readSourceFiles(root, ['src', 'sw']).flatMap((file) =>
-    importsOf(file).flatMap((specifier) => {
-      const why = whyForbidden(file.path, specifier);
-      return why ? [`${file.path} imports ${specifier}: ${why}`] : [];
+    listImports(file).flatMap((specifier) => {
+      const reason = explainForbidden(file.path, specifier);
+      return reason ? [`${file.path} imports ${specifier}: ${reason}`] : [];
     }),
   );
 }
 
 /** Returns the imports of a source file as written, type-only and dynamic imports included. */
-function importsOf(file: SourceFile): string[] {
-  return [...nodesOf(file.program)].flatMap((node) => sourceOf(node) ?? []);
+function listImports(file: SourceFile): string[] {
+  return [...listNodes(file.program)].flatMap((node) => readSource(node) ?? []);
 }
 
-function sourceOf(node: ESTree.Node): string | null {
+function readSource(node: ESTree.Node): string | null {
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
@@ -63,18 +63,18 @@ function sourceOf(node: ESTree.Node): string | null {
   }
 }
 
-function whyForbidden(importer: string, specifier: string): string | null {
-  const from = contextOf(importer);
-  if (!specifier.startsWith('.')) return whyPackageForbidden(from, specifier);
-  const imported = posix.join(posix.dirname(importer), specifier);
-  const to = contextOf(imported);
+function explainForbidden(importer: string, specifier: string): string | null {
+  const from = findContext(importer);
+  if (!specifier.startsWith('.')) return explainForbiddenPackage(from, specifier);
+  const importedPath = posix.join(posix.dirname(importer), specifier);
+  const to = findContext(importedPath);
   if (!contexts[from]?.includes(to)) return `${from} may not import ${to}`;
-  if (from === 'client' && to === 'client') return whyForbiddenInClient(importer, imported);
-  if (from === 'server' && to === 'server') return whyForbiddenInServer(importer, imported);
+  if (from === 'client' && to === 'client') return explainForbiddenInClient(importer, importedPath);
+  if (from === 'server' && to === 'server') return explainForbiddenInServer(importer, importedPath);
   return null;
 }
 
-function whyPackageForbidden(from: string, specifier: string): string | null {
+function explainForbiddenPackage(from: string, specifier: string): string | null {
   if (from === 'build') return null;
   if (specifier === '<computed>') return 'the path must be written out';
   const owner = packageOwners.find(({ match }) => match.test(specifier))?.owner;
@@ -82,7 +82,7 @@ function whyPackageForbidden(from: string, specifier: string): string | null {
 }
 
 /** Returns the context of a path: `server` for `src/server/db/x.ts`, `sw` for `sw/x.ts`, none for other paths. */
-function contextOf(path: string): string {
+function findContext(path: string): string {
   const [top = '', second = ''] = path.split('/');
   const name = top === 'src' ? second : top;
   return name in contexts ? name : path;
@@ -95,21 +95,21 @@ const CLIENT_ENTRIES =
 const CLIENT_FLOORS = ['ui', 'queries', 'device', 'errors', 'api', 'session', 'styles'];
 
 /** Returns why an import breaks the order entries > routes > features > the floors. */
-function whyForbiddenInClient(importer: string, imported: string): string | null {
+function explainForbiddenInClient(importer: string, importedPath: string): string | null {
   if (CLIENT_ENTRIES.test(importer)) return null;
-  if (CLIENT_ENTRIES.test(imported)) return 'nothing imports an entry';
-  const from = folderIn('client', importer) ?? '';
-  const to = folderIn('client', imported) ?? '';
-  if (to === from) return whyForbiddenInRoutes(importer, imported);
+  if (CLIENT_ENTRIES.test(importedPath)) return 'nothing imports an entry';
+  const from = findFolder('client', importer) ?? '';
+  const to = findFolder('client', importedPath) ?? '';
+  if (to === from) return explainForbiddenInRoutes(importer, importedPath);
   if (to === 'routes') return 'nothing imports a route';
   const [floor, below] = [CLIENT_FLOORS.indexOf(from), CLIENT_FLOORS.indexOf(to)];
   if (floor >= 0) return below > floor ? null : `${from} imports only rooms below it`;
   return from === 'routes' || below >= 0 ? null : 'a feature never imports a feature';
 }
 
-function whyForbiddenInRoutes(importer: string, imported: string): string | null {
-  if (folderIn('client', imported) !== 'routes') return null;
-  const isSameAudience = posix.dirname(importer) === posix.dirname(imported);
+function explainForbiddenInRoutes(importer: string, importedPath: string): string | null {
+  if (findFolder('client', importedPath) !== 'routes') return null;
+  const isSameAudience = posix.dirname(importer) === posix.dirname(importedPath);
   return isSameAudience ? null : 'routes stay within their audience';
 }
 
@@ -117,11 +117,11 @@ function whyForbiddenInRoutes(importer: string, imported: string): string | null
  * Returns why an import breaks the order main > app > routes > the rest > database > settings. The database imports no
  * other folder but the settings.
  */
-function whyForbiddenInServer(importer: string, imported: string): string | null {
-  const [from, to] = [serverLayer(importer), serverLayer(imported)];
+function explainForbiddenInServer(importer: string, importedPath: string): string | null {
+  const [from, to] = [serverLayer(importer), serverLayer(importedPath)];
   if (to < from) return 'main > app > routes > db, never back';
-  const folder = folderIn('server', imported);
-  if (folderIn('server', importer) === 'db' && folder !== 'db' && folder !== 'settings') {
+  const folder = findFolder('server', importedPath);
+  if (findFolder('server', importer) === 'db' && folder !== 'db' && folder !== 'settings') {
     return 'db imports no other folder but settings';
   }
   return null;
@@ -130,11 +130,11 @@ function whyForbiddenInServer(importer: string, imported: string): string | null
 function serverLayer(path: string): number {
   if (path === 'src/server/main.ts') return 0;
   if (path === 'src/server/app.ts') return 1;
-  return folderIn('server', path) === 'routes' ? 2 : 3;
+  return findFolder('server', path) === 'routes' ? 2 : 3;
 }
 
 /** Returns the folder below a context, or null for a file directly in the context. */
-function folderIn(context: string, path: string): string | null {
-  const [first = '', ...rest] = path.slice(`src/${context}/`.length).split('/');
-  return rest.length > 0 ? first : null;
+function findFolder(context: string, path: string): string | null {
+  const [first = '', ...otherParts] = path.slice(`src/${context}/`.length).split('/');
+  return otherParts.length > 0 ? first : null;
 }

@@ -19,8 +19,8 @@ describe('imports go one way', () => {
   });
 
   it('no rooms import each other in a circle, counted with the folders inside them', () => {
-    const roomOf = (path: string) => path.split('/').slice(0, -1).slice(0, 3).join('/');
-    expect(findFolderCircles('.', roomOf)).toEqual([]);
+    const findRoom = (path: string) => path.split('/').slice(0, -1).slice(0, 3).join('/');
+    expect(findFolderCircles('.', findRoom)).toEqual([]);
   });
 });
 
@@ -37,7 +37,7 @@ describe('the check of imports', () => {
     writeFileSync(file, source);
   }
 
-  function found(path: string, source: string): string[] {
+  function listFaults(path: string, source: string): string[] {
     plant(path, source);
     return forbiddenImports(tree);
   }
@@ -74,15 +74,19 @@ describe('the check of imports', () => {
     ['the database imports a domain', 'src/server/db/x.ts', "import '../scoring/decide.ts';"],
     ['the app imports main', 'src/server/app.ts', "import './main.ts';"],
   ])('reports a forbidden import: %s', (_title, path, source) => {
-    expect(found(path, source)).toEqual([expect.stringContaining(path)]);
+    expect(listFaults(path, source)).toEqual([expect.stringContaining(path)]);
   });
 
   it('accepts an allowed import', () => {
-    expect(found('src/client/ui/x.ts', "import '../session/session.ts';")).toEqual([]);
-    expect(found('src/client/scoring/x.ts', "import '../ui/dialog.tsx';")).toEqual([]);
-    expect(found('src/client/routes/(a)/y.ts', "import '../../scoring/card.tsx';")).toEqual([]);
-    expect(found('src/server/app.ts', "import './routes/auth.ts'; import 'hono';")).toEqual([]);
-    expect(found('sw/y.ts', "import '../src/outbox/send/drain.ts';")).toEqual([]);
+    expect(listFaults('src/client/ui/x.ts', "import '../session/session.ts';")).toEqual([]);
+    expect(listFaults('src/client/scoring/x.ts', "import '../ui/dialog.tsx';")).toEqual([]);
+    expect(listFaults('src/client/routes/(a)/y.ts', "import '../../scoring/card.tsx';")).toEqual(
+      [],
+    );
+    expect(listFaults('src/server/app.ts', "import './routes/auth.ts'; import 'hono';")).toEqual(
+      [],
+    );
+    expect(listFaults('sw/y.ts', "import '../src/outbox/send/drain.ts';")).toEqual([]);
   });
 
   it('reports a circle of files, also when one of its imports is type-only', () => {

@@ -27,12 +27,12 @@ const LONG = [
 /** Sorts the files on a machine that has not run the tests before. Vitest then knows only the sizes of the files. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+    const sortedFiles = await super.sort(files);
+    return sortedFiles.toSorted((one, other) => readRank(one) - readRank(other));
   }
 }
 
-function rankOf({ moduleId }: TestSpecification): number {
+function readRank({ moduleId }: TestSpecification): number {
   const place = LONG.findIndex((name) => moduleId.includes(`/${name}.`));
   return place === -1 ? LONG.length : place;
 }

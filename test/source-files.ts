@@ -13,19 +13,19 @@ export interface SourceFile {
 export function readSourceFiles(root: string, folders: readonly string[]): SourceFile[] {
   const paths = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
   return paths.sort().map((path) => {
-    const parsed = parseSync(path, readFileSync(join(root, path), 'utf8'));
-    if (parsed.errors.length > 0) throw new Error(`${path} does not parse`);
-    return { path, program: parsed.program, comments: parsed.comments };
+    const program = parseSync(path, readFileSync(join(root, path), 'utf8'));
+    if (program.errors.length > 0) throw new Error(`${path} does not parse`);
+    return { path, program: program.program, comments: program.comments };
   });
 }
 
 /** Returns every node of a syntax tree, types included. */
-export function* nodesOf(value: unknown): Generator<ESTree.Node> {
+export function* listNodes(value: unknown): Generator<ESTree.Node> {
   if (Array.isArray(value)) {
-    for (const item of value) yield* nodesOf(item);
+    for (const item of value) yield* listNodes(item);
   } else if (isNode(value)) {
     yield value;
-    for (const child of Object.values(value)) yield* nodesOf(child);
+    for (const child of Object.values(value)) yield* listNodes(child);
   }
 }
 

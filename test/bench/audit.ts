@@ -115,11 +115,11 @@ async function measurePages(server: ServerProcess, say: (line: string) => void):
   }
   return taken.map(({ name, ms }) => {
     const p95 = quantile(ms, 0.95);
-    const measured = `median ${short(quantile(ms, 0.5))} ms, p95 ${short(p95)} ms`;
-    say(`${name} page: ${measured}`);
+    const summary = `median ${short(quantile(ms, 0.5))} ms, p95 ${short(p95)} ms`;
+    say(`${name} page: ${summary}`);
     return {
       what: `${name} page of 100,000 audit entries on PostgreSQL`,
-      measured,
+      measured: summary,
       against: '',
       figure: `p95 ${short(p95)} ms`,
       target: '≤ 50 ms',
@@ -142,11 +142,11 @@ async function readFile(
   });
   if (!answer.ok || !answer.body) throw new Error(`audit-csv: ${answer.status}`);
   let size = 0;
-  let looked = 0;
+  let lookCount = 0;
   for await (const chunk of answer.body) {
     size += chunk.length;
-    if (size - looked < BETWEEN_LOOKS) continue;
-    looked = size;
+    if (size - lookCount < BETWEEN_LOOKS) continue;
+    lookCount = size;
     await look();
   }
   return size;

@@ -25,20 +25,20 @@ export const boardReads: Arm = async (say) => {
     const server = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     try {
       const port = Number(String((await once(server.stdout, 'data'))[0]));
-      const ask = (path: string, ms: number, seen?: string) =>
-        answersPerSecond(port, path, CONNECTIONS, ms, seen);
-      const seen = await etagOf(port);
+      const fetchBoard = (path: string, ms: number, etag?: string) =>
+        answersPerSecond(port, path, CONNECTIONS, ms, etag);
+      const etag = await readEtag(port);
       const rates: Record<'board' | 'constant' | 'unchanged', number[]> = {
         board: [],
         constant: [],
         unchanged: [],
       };
-      for (const path of [BOARD_PATH, STATIC_PATH]) await ask(path, WARM_MS);
+      for (const path of [BOARD_PATH, STATIC_PATH]) await fetchBoard(path, WARM_MS);
       for (let round = 1; round <= ROUNDS; round++) {
         say(`round ${round}`);
-        rates.board.push(await ask(BOARD_PATH, ROUND_MS));
-        rates.constant.push(await ask(STATIC_PATH, ROUND_MS));
-        rates.unchanged.push(await ask(BOARD_PATH, ROUND_MS, seen));
+        rates.board.push(await fetchBoard(BOARD_PATH, ROUND_MS));
+        rates.constant.push(await fetchBoard(STATIC_PATH, ROUND_MS));
+        rates.unchanged.push(await fetchBoard(BOARD_PATH, ROUND_MS, etag));
       }
       const ratio304 = median(rates.unchanged) / median(rates.board);
       const ratio = median(rates.board) / median(rates.constant);
@@ -69,7 +69,7 @@ export const boardReads: Arm = async (say) => {
   }
 };
 
-async function etagOf(port: number): Promise<string> {
+async function readEtag(port: number): Promise<string> {
   const headers = { 'Accept-Encoding': 'gzip' };
   const answer = await fetch(`http://127.0.0.1:${port}${BOARD_PATH}`, { headers });
   await answer.body?.cancel();

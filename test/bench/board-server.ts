@@ -17,8 +17,8 @@ import { BOARD_PATH, STATIC_PATH } from './board-paths.ts';
 const log = pino({ level: 'info' }, pino.destination('/dev/null'));
 const database = openPostgres(process.env.DATABASE_URL ?? '', () => {});
 const { deps } = await startTestApp({ database });
-const watching = await openBoardServices(database, log);
-const app = createApp({ ...deps, ...watching, log, clientFolder: 'no-such-folder' });
+const boardServices = await openBoardServices(database, log);
+const app = createApp({ ...deps, ...boardServices, log, clientFolder: 'no-such-folder' });
 
 const board = await app.request(BOARD_PATH, { headers: { 'Accept-Encoding': 'gzip' } });
 const headers = Object.fromEntries(board.headers);

@@ -46,13 +46,13 @@ export async function openBurst(url: string, tablets: number, ops: number): Prom
   const queues = Array.from({ length: tablets }, (_, tablet) => {
     const { owner, caller } = callers[tablet % callers.length] as (typeof callers)[number];
     const writer = crypto.randomUUID();
-    const own = Array.from({ length: ops }, (_, index) => {
+    const ownOps = Array.from({ length: ops }, (_, index) => {
       const hole = holes[(tablet * ops + index) % holes.length];
       const body = { ...hole, is_start_hole: false, current_hole_score: 2 + (index % 6) };
       const op_id = crypto.randomUUID();
       return { op_id, v: 1, owner, writer, lane_seq: 1, base: 0, kind: 'score', body };
     });
-    return { caller, own };
+    return { caller, own: ownOps };
   });
   const opIds = new Set<string>(queues.flatMap(({ own }) => own.map(({ op_id }) => op_id)));
   return {
@@ -72,15 +72,15 @@ export async function openBurst(url: string, tablets: number, ops: number): Prom
     },
     count: async (db) => {
       const receipts = await db.selectFrom('op_receipts').select('op_id').execute();
-      const received = receipts.filter(({ op_id }) => opIds.has(op_id));
-      const doubled = await db
+      const ownReceipts = receipts.filter(({ op_id }) => opIds.has(op_id));
+      const doubleRows = await db
         .selectFrom('score_history')
         .select('op_id')
         .where('op_id', 'is not', null)
         .groupBy('op_id')
         .having(({ fn }) => fn.countAll(), '>', 1)
         .execute();
-      return { lost: opIds.size - received.length, doubled: doubled.length };
+      return { lost: opIds.size - ownReceipts.length, doubled: doubleRows.length };
     },
   };
 }
@@ -114,21 +114,23 @@ async function listHoles(scorer: { readonly caller: Caller } | undefined) {
  * second.
  */
 async function sendUntilAnswered(caller: Caller, ops: readonly Op[]): Promise<void> {
-  let waiting = ops;
-  while (waiting.length > 0) {
+  let waitingCount = ops;
+  while (waitingCount.length > 0) {
     try {
-      const { results } = await call(endpoints.replay, caller, { body: { ops: [...waiting] } });
-      const answered = new Set(
+      const { results } = await call(endpoints.replay, caller, {
+        body: { ops: [...waitingCount] },
+      });
+      const answeredIds = new Set(
         results.filter(({ status }) => status === OK || status === CONFLICT).map((r) => r.op_id),
       );
-      waiting = waiting.filter(({ op_id }) => !answered.has(op_id));
+      waitingCount = waitingCount.filter(({ op_id }) => !answeredIds.has(op_id));
       const odd = results.find(({ status }) => ![OK, CONFLICT].includes(status));
       if (odd && odd.problem?.type !== 'in-flight') throw new Error(JSON.stringify(odd));
-      if (waiting.length > 0) await wait(IN_FLIGHT_RETRY_MS * Math.random());
+      if (waitingCount.length > 0) await wait(IN_FLIGHT_RETRY_MS * Math.random());
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const asked = 'retryAfterMs' in error.failure ? error.failure.retryAfterMs : null;
-      await wait((asked ?? IN_FLIGHT_RETRY_MS) * (0.5 + Math.random() / 2));
+      const retryAfterMs = 'retryAfterMs' in error.failure ? error.failure.retryAfterMs : null;
+      await wait((retryAfterMs ?? IN_FLIGHT_RETRY_MS) * (0.5 + Math.random() / 2));
     }
   }
 }

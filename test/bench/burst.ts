@@ -105,12 +105,12 @@ async function comeBack(place: Place) {
   await wait(REST_MS);
   const after = await gauge.read();
   const database = await server.stopForDatabase();
-  const counted = await burst.count(database.db);
+  const counts = await burst.count(database.db);
   await database.close();
-  return { ...timesOf(returns), ...counted, grownMiB: (after.bytes - before.bytes) / MIB };
+  return { ...readTimes(returns), ...counts, grownMiB: (after.bytes - before.bytes) / MIB };
 }
 
-function timesOf(returns: readonly Return[]): Promised {
+function readTimes(returns: readonly Return[]): Promised {
   return {
     firstMs: quantile(
       returns.map(({ cameMs, firstMs }) => firstMs - cameMs),

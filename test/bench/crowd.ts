@@ -27,7 +27,7 @@ const SHORTEST_EVENT = 100;
 /** The first bytes of an event, with its id and time. */
 const KEY_BYTES = 200;
 
-const versionsOf = new Map<string, number>();
+const versionsByKey = new Map<string, number>();
 
 /**
  * Opens `count` streams of live events of a tournament, compressed as for browsers, and waits until each has its first
@@ -73,20 +73,20 @@ async function connect(port: number, tournament: number): Promise<Watcher> {
 }
 
 function note({ versions, times }: Watcher, chunk: Buffer): void {
-  const version = versionIn(chunk);
+  const version = readVersion(chunk);
   if (version === null) return;
   versions.push(version);
   times.push(performance.now());
 }
 
 /** Returns the version in a chunk. All watchers get the same bytes, so each event is decompressed only once. */
-function versionIn(chunk: Buffer): number | null {
+function readVersion(chunk: Buffer): number | null {
   if (chunk.length < SHORTEST_EVENT) return null;
   const key = `${chunk.length} ${chunk.toString('latin1', 0, KEY_BYTES)}`;
-  const known = versionsOf.get(key);
-  if (known !== undefined) return known;
+  const knownVersion = versionsByKey.get(key);
+  if (knownVersion !== undefined) return knownVersion;
   const text = inflateRawSync(chunk, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
   const version = Number(/^id: (\d+)/.exec(text)?.[1]);
-  versionsOf.set(key, version);
+  versionsByKey.set(key, version);
   return version;
 }

@@ -5,8 +5,8 @@ export function median(figures: readonly number[]): number {
 
 /** Returns the figure that `part` of the figures, from 0 to 1, does not exceed. */
 export function quantile(figures: ArrayLike<number>, part: number): number {
-  const sorted = Float64Array.from(figures).sort();
-  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+  const sortedFigures = Float64Array.from(figures).sort();
+  return sortedFigures[Math.max(0, Math.ceil(sortedFigures.length * part) - 1)] ?? Number.NaN;
 }
 
 /** Formats a figure with three significant digits. */

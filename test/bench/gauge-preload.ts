@@ -16,7 +16,7 @@ const collect = runInNewContext('gc') as () => void;
  */
 const longest = { holdMs: 0, workMs: 0 };
 let tickAt = performance.now();
-let worked = workedMs();
+let workedBefore = workedMs();
 
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
@@ -26,8 +26,8 @@ function workedMs(): number {
 function tick(): void {
   const [now, work] = [performance.now(), workedMs()];
   longest.holdMs = Math.max(longest.holdMs, now - tickAt - TICK_MS);
-  longest.workMs = Math.max(longest.workMs, work - worked);
-  [tickAt, worked] = [now, work];
+  longest.workMs = Math.max(longest.workMs, work - workedBefore);
+  [tickAt, workedBefore] = [now, work];
 }
 
 setInterval(tick, TICK_MS).unref();
@@ -35,10 +35,10 @@ setInterval(tick, TICK_MS).unref();
 // Answers with the longest holds of the event loop since the last request, and with the memory in use after a garbage
 // collection.
 createServer((_, response) => {
-  const holds = { ...longest };
+  const longestHold = { ...longest };
   collect();
   const { heapUsed, external } = process.memoryUsage();
-  response.end(JSON.stringify({ ...holds, bytes: heapUsed + external }));
+  response.end(JSON.stringify({ ...longestHold, bytes: heapUsed + external }));
   // The garbage collection also held the event loop. This tick removes that hold from the next reading.
   tick();
   Object.assign(longest, { holdMs: 0, workMs: 0 });

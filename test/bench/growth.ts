@@ -40,7 +40,7 @@ async function measureStarts(url: string, say: (line: string) => void): Promise<
   try {
     for (let start = 1; start <= STARTS; start++) {
       const first = await readFirstBoard(url);
-      const bare = await secondsOf(() => readRows(db));
+      const bare = await measureSeconds(() => readRows(db));
       seconds.board.push(first.seconds);
       seconds.bare.push(bare);
       bytes.push(first.bytes / MIB);
@@ -78,7 +78,7 @@ async function readFirstBoard(url: string): Promise<{ seconds: number; bytes: nu
   });
   try {
     const before = await gauge.read();
-    const seconds = await secondsOf(async () => {
+    const seconds = await measureSeconds(async () => {
       const answer = await fetch(
         `${server.url}/api/leaderboardstats/points?tournament_id=${LARGE}`,
       );
@@ -102,7 +102,7 @@ function readRows(db: ReturnType<typeof plainDb>): Promise<unknown> {
     .execute();
 }
 
-async function secondsOf(act: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return (performance.now() - began) / 1_000;

@@ -40,7 +40,7 @@ export const importPreview: Arm = async () => {
   );
   const bytes = new TextEncoder().encode(`full_name;country;team\n${rows.join('\n')}\n`);
   const preview: number[] = [];
-  const typing: number[] = [];
+  const typingTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     // A new document, because the plan keeps the index of a document.
     const document = { ...field };
@@ -49,15 +49,15 @@ export const importPreview: Arm = async () => {
     const map = matchColumns(fieldSchema.columns, table.header);
     const read = readRows(fieldSchema, table, map).flatMap(({ value }) => value ?? []);
     planField(document, read, { wholeList: false, reason: '' });
-    const typed = performance.now();
+    const typedAt = performance.now();
     const [first] = table.rows;
-    const corrected = first ? readRow(fieldSchema, first, map).value : null;
-    planField(document, corrected ? read.with(0, corrected) : read, {
+    const correctedRow = first ? readRow(fieldSchema, first, map).value : null;
+    planField(document, correctedRow ? read.with(0, correctedRow) : read, {
       wholeList: false,
       reason: '',
     });
-    preview.push(typed - start);
-    typing.push(performance.now() - typed);
+    preview.push(typedAt - start);
+    typingTimes.push(performance.now() - typedAt);
   }
   return [
     tellTime(
@@ -65,7 +65,7 @@ export const importPreview: Arm = async () => {
       preview,
       PREVIEW_MS,
     ),
-    tellTime('its rows planned again after a key', typing, TYPING_MS),
+    tellTime('its rows planned again after a key', typingTimes, TYPING_MS),
   ];
 };
 

@@ -55,9 +55,9 @@ export const importSave: Arm = async (say) => {
         if (index > 0) figures.push({ seconds, holdMs, workMs });
         const undoneAt = performance.now();
         await call('POST', 'admin/import-undo', { tournament_id: id, import_id: saved.id });
-        const undone = await gauge.read();
+        const undoWork = await gauge.read();
         say(
-          `undo ${index + 1}: ${short((performance.now() - undoneAt) / 1_000)} s, hold ${short(undone.holdMs)} ms`,
+          `undo ${index + 1}: ${short((performance.now() - undoneAt) / 1_000)} s, hold ${short(undoWork.holdMs)} ms`,
         );
       }
       const seconds = Math.max(...figures.map((one) => one.seconds));
@@ -120,13 +120,13 @@ async function signIn({ url }: ServerProcess): Promise<Call> {
   });
   const { token } = await answer.json();
   return async (method, path, body) => {
-    const called = await fetch(`${url}/api/${path}`, {
+    const response = await fetch(`${url}/api/${path}`, {
       method,
       headers: { ...headers, Authorization: `Bearer ${token}` },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!called.ok)
-      throw new Error(`${path}: ${called.status} ${(await called.text()).slice(0, 300)}`);
-    return called.json();
+    if (!response.ok)
+      throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+    return response.json();
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { openGroup, scoreButton, shownHole, tapOn, untilHole } from '../e2e/group-pad.ts';
-import { groupOf, untilChip } from '../e2e/scorer.ts';
+import { openGroup, scoreButton, shownHole, tapTarget, untilHole } from '../e2e/group-pad.ts';
+import { findGroup, untilChip } from '../e2e/scorer.ts';
 import { openScene } from '../faults/scene.ts';
 import { until } from '../faults/until.ts';
 import type { Arm } from './arm.ts';
@@ -34,8 +34,8 @@ export const interactionsArm: Arm = async (say) => {
     await untilChip(page, /All sent/);
     const interactions = await page.evaluate(readInteractions);
     for (const [index, { ms, waits, runs }] of interactions.entries()) {
-      const what = (index + 1) % TAPS_PER_HOLE === 0 ? 'Next' : 'score';
-      say(`${what}: ${ms} ms, waits ${short(waits)} ms, runs ${short(runs)} ms`);
+      const action = (index + 1) % TAPS_PER_HOLE === 0 ? 'Next' : 'score';
+      say(`${action}: ${ms} ms, waits ${short(waits)} ms, runs ${short(runs)} ms`);
     }
     const times = interactions.map(({ ms }) => ms);
     if (times.length !== TAPS) throw new Error(`${times.length} interactions for ${TAPS} taps`);
@@ -59,15 +59,15 @@ export const interactionsArm: Arm = async (say) => {
 async function tapOnward(page: Page): Promise<void> {
   for (let taps = 0; taps < TAPS; taps += TAPS_PER_HOLE) {
     const hole = await shownHole(page);
-    for (const [index, golfer] of groupOf(GROUP).entries()) {
-      await tapOn(scoreButton(page, golfer, NAMES[(hole + index) % NAMES.length] ?? ''));
+    for (const [index, golfer] of findGroup(GROUP).entries()) {
+      await tapTarget(scoreButton(page, golfer, NAMES[(hole + index) % NAMES.length] ?? ''));
     }
     // On a busy machine the pad has opened the next hole itself. Then this tap leads one hole further.
-    await tapOn(page.getByRole('button', { name: /^Next/ }));
+    await tapTarget(page.getByRole('button', { name: /^Next/ }));
     await until(
       'next hole',
       () => shownHole(page),
-      (shown) => shown !== hole,
+      (shownHole) => shownHole !== hole,
     );
   }
 }

@@ -40,12 +40,12 @@ async function askUntil(port: number, request: string, until: number): Promise<n
 
 async function readAnswer(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
-    let expected = Number.POSITIVE_INFINITY;
-    let received = 0;
+    let expectedBytes = Number.POSITIVE_INFINITY;
+    let receivedBytes = 0;
     const onData = (bytes: Buffer) => {
-      if (received === 0) expected = lengthOf(bytes);
-      received += bytes.length;
-      if (received < expected) return;
+      if (receivedBytes === 0) expectedBytes = readLength(bytes);
+      receivedBytes += bytes.length;
+      if (receivedBytes < expectedBytes) return;
       socket.off('data', onData);
       socket.off('close', onClose);
       resolve();
@@ -57,7 +57,7 @@ async function readAnswer(socket: Socket): Promise<void> {
 }
 
 /** Returns the bytes of an answer with its head. */
-function lengthOf(bytes: Buffer): number {
+function readLength(bytes: Buffer): number {
   const end = bytes.indexOf(HEAD_END);
   const head = bytes.toString('latin1', 0, end);
   if (head.startsWith('HTTP/1.1 304')) return end + HEAD_END.length;

@@ -14,7 +14,7 @@ import { firstReceiptArm } from './outbox/first-receipt.ts';
 import { enqueueArm, replayArm } from './outbox/queues.ts';
 import { sickLanesArm } from './outbox/sick-lanes.ts';
 import { ranking } from './ranking.ts';
-import { tableOf } from './table.ts';
+import { writeTable } from './table.ts';
 import { updates } from './updates.ts';
 import { watchersOnPGlite, watchersOnPostgres } from './watchers.ts';
 
@@ -40,13 +40,13 @@ const arms: Record<string, Arm> = {
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const chosen = Object.entries(arms).filter(([name]) => (values.only ?? name) === name);
-if (chosen.length === 0) throw new Error(`There is ${Object.keys(arms).join(', ')}`);
+const chosenArms = Object.entries(arms).filter(([name]) => (values.only ?? name) === name);
+if (chosenArms.length === 0) throw new Error(`There is ${Object.keys(arms).join(', ')}`);
 
 const rows = [];
-for (const [name, arm] of chosen) {
+for (const [name, arm] of chosenArms) {
   const say = (line: string) => process.stderr.write(`${name}: ${line}\n`);
   rows.push(...(await arm(say)));
 }
-process.stdout.write(`${tableOf(rows)}\n`);
+process.stdout.write(`${writeTable(rows)}\n`);
 process.exitCode = rows.some((row) => row.isMet === false) ? 1 : 0;

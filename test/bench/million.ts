@@ -35,31 +35,31 @@ export const million: Arm = async (say) => {
       const scorers = await scorersAt(server.url);
       const empty = await gauge.read();
       const holds = new Map<string, number>();
-      const during = async (phase: string, act: () => Promise<unknown>) => {
+      const measurePhase = async (phase: string, act: () => Promise<unknown>) => {
         const began = performance.now();
         await act();
-        const reading = await gauge.read();
-        holds.set(phase, reading.holdMs);
-        say(`${phase}: ${short(performance.now() - began)} ms, hold ${short(reading.holdMs)} ms`);
-        return reading;
+        const work = await gauge.read();
+        holds.set(phase, work.holdMs);
+        say(`${phase}: ${short(performance.now() - began)} ms, hold ${short(work.holdMs)} ms`);
+        return work;
       };
-      const full = await during('load', () => read(board));
+      const full = await measurePhase('load', () => read(board));
       const { rows } = await read(`${board}&limit=1`);
       const me = rows[0].user_id;
-      await during('strokes', async () => {
-        const entering = scorers.enter(STROKES, PER_SECOND);
+      await measurePhase('strokes', async () => {
+        const entryRun = scorers.enter(STROKES, PER_SECOND);
         for (let second = 0; second < STROKES / PER_SECOND; second++) {
           await read(board);
           await read(`${board}&around=${me}&limit=5`);
           await wait(1_000);
         }
-        await entering;
+        await entryRun;
       });
-      await during('a claim', async () => {
+      await measurePhase('a claim', async () => {
         await holdTickets(db, TOURNAMENT, 1);
         await read(board);
       });
-      await during('season', () => read(''));
+      await measurePhase('season', () => read(''));
       const longest = Math.max(...holds.values());
       const perMillion = (full.bytes - empty.bytes) / MIB;
       return [

@@ -87,18 +87,22 @@ function withStroke({ course }: Boards, strokes: number): Boards['course'] {
     pars: round.pars,
     strokes: round.pars.map((_, hole) => (hole === 0 ? strokes : null)),
   };
-  const scored = { card, isStartSet: true, score: scoreCourseCard(course, round, player, card) };
-  const cards = new Map([...course.cards, [courseCardKey(round.roundId, player.id), scored]]);
+  const scoredCard = {
+    card,
+    isStartSet: true,
+    score: scoreCourseCard(course, round, player, card),
+  };
+  const cards = new Map([...course.cards, [courseCardKey(round.roundId, player.id), scoredCard]]);
   return { ...course, version: course.version + 1, cards };
 }
 
 /** Stores points and golfers beside the tickets, with the keys that a database needs for this. */
 async function storePoints(db: Kysely<Schema>, boards: Boards): Promise<void> {
-  const stored = [
+  const storedCards = [
     ['bench_golfers', boards.competitorPoints],
     ['bench_teams', boards.teamPoints],
   ] as const;
-  for (const [table, points] of stored) {
+  for (const [table, points] of storedCards) {
     await sql`create table ${sql.table(table)} (id integer primary key, points integer)`.execute(
       db,
     );

@@ -58,12 +58,12 @@ export async function scorersAt(url: string): Promise<Scorers> {
     one,
     enter: async (strokes, perSecond) => {
       const began = performance.now();
-      const sent: Promise<SentStroke>[] = [];
+      const sentStrokes: Promise<SentStroke>[] = [];
       for (let turn = 0; turn < strokes; turn++) {
         await wait(Math.max(0, began + (turn * 1_000) / perSecond - performance.now()));
-        sent.push(one());
+        sentStrokes.push(one());
       }
-      return Promise.all(sent);
+      return Promise.all(sentStrokes);
     },
   };
 }

@@ -5,7 +5,7 @@ const HEAD = ['Measured', 'Gimme Points', 'Against', 'Figure', 'Target', ''];
 const GIB = 2 ** 30;
 
 /** Formats the rows in Markdown, under a line that names the machine. */
-export function tableOf(rows: readonly Row[]): string {
+export function writeTable(rows: readonly Row[]): string {
   const lines = rows.map(({ what, measured, against, figure, target, isMet }) => [
     what,
     measured,

@@ -12,7 +12,7 @@ export async function updateCalls(port: number): Promise<SendUpdate> {
   const agent = new Agent({ keepAlive: true });
   const send = (method: string, path: string, body: unknown, headers: Record<string, string>) =>
     new Promise<string>((resolve, reject) => {
-      const sent = request(
+      const clientRequest = request(
         {
           agent,
           port,
@@ -22,19 +22,19 @@ export async function updateCalls(port: number): Promise<SendUpdate> {
           headers: { ...headers, 'Content-Type': 'application/json' },
         },
         async (answer) => {
-          const said = await text(answer);
-          if (answer.statusCode === 200) resolve(said);
-          else reject(new Error(said));
+          const answerText = await text(answer);
+          if (answer.statusCode === 200) resolve(answerText);
+          else reject(new Error(answerText));
         },
       );
-      sent.on('error', reject);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
+      clientRequest.on('error', reject);
+      clientRequest.end(body === undefined ? undefined : JSON.stringify(body));
     });
   const credentials = { username: 'admin', password: DEMO_PASSWORD };
   const { token } = JSON.parse(await send('POST', 'auth/login', credentials, {}));
-  const authorized = { Authorization: `Bearer ${token}` };
+  const authHeaders = { Authorization: `Bearer ${token}` };
   const path = 'leaderboardstats/competitor-score-record?round_id=1';
-  const { competitors } = JSON.parse(await send('GET', path, undefined, authorized));
+  const { competitors } = JSON.parse(await send('GET', path, undefined, authHeaders));
   return async (turn) => {
     const body = {
       tournament_id: TOURNAMENT,
@@ -45,7 +45,7 @@ export async function updateCalls(port: number): Promise<SendUpdate> {
       current_hole_score: 2 + (turn % 6),
     };
     const headers = {
-      ...authorized,
+      ...authHeaders,
       [opHeader.key]: crypto.randomUUID(),
       [opHeader.writer]: crypto.randomUUID(),
       [opHeader.laneSeq]: '1',

@@ -34,13 +34,13 @@ async function onPostgres(say: (line: string) => void): Promise<Row[]> {
   try {
     const [sendNow, sendFormer] = [await updateCalls(now.port), await updateCalls(former.port)];
     say('PostgreSQL, 16 in flight');
-    const many = await interleaved({
+    const many = await interleave({
       now: inFlight(MANY, sendNow),
       former: inFlight(MANY, sendFormer),
       rows: bareRows(db),
     });
     say('PostgreSQL, 1 in flight');
-    const one = await interleaved({ now: inFlight(1, sendNow), former: inFlight(1, sendFormer) });
+    const one = await interleave({ now: inFlight(1, sendNow), former: inFlight(1, sendFormer) });
     const bare = median(many.now) / median(many.rows);
     return [
       besideFormer(`PostgreSQL, ${MANY} in flight`, many, 6),
@@ -70,12 +70,12 @@ async function onPGlite(say: (line: string) => void): Promise<Row[]> {
   try {
     const [sendNow, sendFormer] = [await updateCalls(now.port), await updateCalls(former.port)];
     say('PGlite, 16 in flight');
-    const many = await interleaved({
+    const many = await interleave({
       now: inFlight(MANY, sendNow),
       former: inFlight(MANY, sendFormer),
     });
     say('PGlite, 1 in flight');
-    const one = await interleaved({ now: inFlight(1, sendNow), former: inFlight(1, sendFormer) });
+    const one = await interleave({ now: inFlight(1, sendNow), former: inFlight(1, sendFormer) });
     return [
       besideFormer(`PGlite, ${MANY} in flight`, many, 4),
       besideFormer('PGlite, 1 in flight', one, 1),
@@ -142,7 +142,7 @@ async function writeRows(trx: Kysely<Schema>, from: number): Promise<void> {
 }
 
 /** Measures the updates per second of each way, in alternating slices. Ignores the first slice. */
-async function interleaved<N extends string>(ways: Record<N, Way>): Promise<Record<N, number[]>> {
+async function interleave<N extends string>(ways: Record<N, Way>): Promise<Record<N, number[]>> {
   const names = Object.keys(ways) as N[];
   const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
     N,

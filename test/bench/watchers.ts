@@ -28,7 +28,7 @@ export const watchersOnPostgres: Arm = async (say) => {
   const cluster = await openCluster();
   try {
     const env = { DATABASE_URL: await cluster.database(TICKETS) };
-    return await watched({ name: 'PostgreSQL', watchers: 5_000, env, say });
+    return await measureWatchers({ name: 'PostgreSQL', watchers: 5_000, env, say });
   } finally {
     await cluster.stop();
   }
@@ -38,7 +38,7 @@ export const watchersOnPostgres: Arm = async (say) => {
 export const watchersOnPGlite: Arm = async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
   try {
-    return await watched({ name: 'PGlite', watchers: 500, env: { DATA_DIR: folder }, say });
+    return await measureWatchers({ name: 'PGlite', watchers: 500, env: { DATA_DIR: folder }, say });
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -51,7 +51,7 @@ interface Watched {
   readonly say: (line: string) => void;
 }
 
-async function watched({ name, watchers, env, say }: Watched): Promise<Row[]> {
+async function measureWatchers({ name, watchers, env, say }: Watched): Promise<Row[]> {
   const gauge = newGauge();
   const server = await startServer({
     env: { LOG_LEVEL: 'error', ...env, ...gauge.env },
@@ -69,7 +69,7 @@ async function watched({ name, watchers, env, say }: Watched): Promise<Row[]> {
     const delays = await allDelays(server.url, crowd, strokes, watchers);
     const busy = await gauge.read();
     for (const one of [first, crowd]) one.close();
-    return rowsOf(name, watchers, delays, { alone, together, busy });
+    return makeRows(name, watchers, delays, { alone, together, busy });
   } finally {
     await server.stop();
   }
@@ -94,7 +94,7 @@ async function allDelays(
   );
 }
 
-function rowsOf(
+function makeRows(
   name: string,
   watchers: number,
   delays: Float64Array,

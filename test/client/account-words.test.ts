@@ -77,10 +77,10 @@ describe('a refused sign-up', () => {
   });
 
   it('with a text at a field does not repeat it for the whole form', () => {
-    const taken = refusal('username-taken');
-    expect(describeFormFailure(taken, 1)).toBe('One field needs a correction.');
-    expect(describeFormFailure(taken, 2)).toBe('Some fields need a correction.');
-    expect(describeFormFailure(taken, 0)).toBe(describeFailure(taken));
+    const takenName = refusal('username-taken');
+    expect(describeFormFailure(takenName, 1)).toBe('One field needs a correction.');
+    expect(describeFormFailure(takenName, 2)).toBe('Some fields need a correction.');
+    expect(describeFormFailure(takenName, 0)).toBe(describeFailure(takenName));
   });
 
   it('without a connection has its text at no field', () => {
@@ -103,7 +103,7 @@ describe('the page after sign-in', () => {
     '',
     undefined,
     7,
-  ])('cannot be %j', (wanted) => {
-    expect(readInternalPath(wanted)).toBeUndefined();
+  ])('cannot be %j', (path) => {
+    expect(readInternalPath(path)).toBeUndefined();
   });
 });

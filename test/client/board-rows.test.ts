@@ -19,8 +19,8 @@ interface Row {
   readonly position_label: string;
 }
 
-const idOf = (row: Row) => row.id;
-const nameOf = (row: Row) => row.name;
+const readId = (row: Row) => row.id;
+const readName = (row: Row) => row.name;
 const row = (id: number, position: number, name = `golfer ${id}`): Row => ({
   id,
   name,
@@ -30,14 +30,14 @@ const row = (id: number, position: number, name = `golfer ${id}`): Row => ({
 
 describe('the rows of a board', () => {
   it('include a new row that neither moved nor changed', () => {
-    const moves = followRows(new Map(), [row(1, 1)], idOf);
+    const moves = followRows(new Map(), [row(1, 1)], readId);
     expect(moves.get(1)?.move).toEqual({ places: 0, changes: 0 });
   });
 
   it('show moves from the place where the row was when the board was opened', () => {
-    const opened = followRows(new Map(), [row(1, 1), row(2, 2), row(3, 3)], idOf);
-    const first = followRows(opened, [row(3, 1), row(1, 2), row(2, 3)], idOf);
-    const second = followRows(first, [row(1, 1), row(3, 2), row(2, 3)], idOf);
+    const firstMoves = followRows(new Map(), [row(1, 1), row(2, 2), row(3, 3)], readId);
+    const first = followRows(firstMoves, [row(3, 1), row(1, 2), row(2, 3)], readId);
+    const second = followRows(first, [row(1, 1), row(3, 2), row(2, 3)], readId);
     expect(first.get(3)?.move.places).toBe(2);
     expect(second.get(3)?.move.places).toBe(1);
     expect(second.get(2)?.move.places).toBe(-1);
@@ -45,26 +45,29 @@ describe('the rows of a board', () => {
   });
 
   it('show no move for a row that gets its first place, and count moves from there', () => {
-    const unplayed = [1, 2].map((id) => ({ ...row(id, 1), position_label: '–' }));
-    const opened = followRows(new Map(), unplayed, idOf);
-    const placed = followRows(opened, [row(1, 1), row(2, 2)], idOf);
-    expect(placed.get(2)?.move).toEqual({ places: 0, changes: 1 });
-    expect(followRows(placed, [row(2, 1), row(1, 2)], idOf).get(2)?.move.places).toBe(1);
+    const unplayedRows = [1, 2].map((id) => ({ ...row(id, 1), position_label: '–' }));
+    const firstMoves = followRows(new Map(), unplayedRows, readId);
+    const placedMoves = followRows(firstMoves, [row(1, 1), row(2, 2)], readId);
+    expect(placedMoves.get(2)?.move).toEqual({ places: 0, changes: 1 });
+    expect(followRows(placedMoves, [row(2, 1), row(1, 2)], readId).get(2)?.move.places).toBe(1);
   });
 
   it('glow once for each change, and not because another row moved', () => {
     const still = row(1, 1);
-    const opened = followRows(new Map(), [still, row(2, 2)], idOf);
-    const later = followRows(opened, [still, row(2, 2, 'renamed')], idOf);
+    const firstMoves = followRows(new Map(), [still, row(2, 2)], readId);
+    const later = followRows(firstMoves, [still, row(2, 2, 'renamed')], readId);
     expect(later.get(1)?.move.changes).toBe(0);
     expect(later.get(2)?.move.changes).toBe(1);
   });
 
   it('that changed are sorted in among the others, by name where a place is shared', () => {
     const rows = [row(1, 1, 'Ada'), row(2, 2, 'Cleo'), row(3, 3, 'Bo')];
-    const merged = mergeRows(rows, [row(3, 1, 'Bo'), row(4, 4, 'Dee')], { idOf, nameOf });
-    expect(merged.map(nameOf)).toEqual(['Ada', 'Bo', 'Cleo', 'Dee']);
-    expect(merged[0]).toBe(rows[0]);
+    const mergedRows = mergeRows(rows, [row(3, 1, 'Bo'), row(4, 4, 'Dee')], {
+      idOf: readId,
+      nameOf: readName,
+    });
+    expect(mergedRows.map(readName)).toEqual(['Ada', 'Bo', 'Cleo', 'Dee']);
+    expect(mergedRows[0]).toBe(rows[0]);
   });
 });
 
@@ -81,11 +84,11 @@ describe('the texts of a board', () => {
   });
 
   it("name a golfer's start hole until the first score of the round", () => {
-    const waiting = { start_hole: 17, thru: 0, status: 'active' } as const;
-    expect(startText(waiting)).toBe('Starts on hole 17');
-    expect(startText({ ...waiting, thru: 1 })).toBeNull();
-    expect(startText({ ...waiting, status: 'DNS' })).toBeNull();
-    expect(startText({ ...waiting, start_hole: 0 })).toBeNull();
+    const waitingPlayer = { start_hole: 17, thru: 0, status: 'active' } as const;
+    expect(startText(waitingPlayer)).toBe('Starts on hole 17');
+    expect(startText({ ...waitingPlayer, thru: 1 })).toBeNull();
+    expect(startText({ ...waitingPlayer, status: 'DNS' })).toBeNull();
+    expect(startText({ ...waitingPlayer, start_hole: 0 })).toBeNull();
   });
 
   it('have points with two decimals and a real minus', () => {

@@ -63,10 +63,10 @@ function first(pad: ReturnType<typeof view>): PadPlayer {
 }
 
 describe('the sums of a card', () => {
-  const played = { 17: 3, 18: 4, 1: 6, 2: 4 };
+  const playedStrokes = { 17: 3, 18: 4, 1: 6, 2: 4 };
 
   it('are separate for out and in, each with par, strokes and score to par', () => {
-    const { cells } = first(view([{ strokes: played }]));
+    const { cells } = first(view([{ strokes: playedStrokes }]));
     expect(sumCells(selectCells(out, cells))).toMatchObject({ par: 36, strokes: 10, toPar: 2 });
     expect(sumCells(selectCells(home, cells))).toMatchObject({ par: 36, strokes: 7, toPar: -1 });
     expect(sumCells(cells)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the sums of a card', () => {
   });
 
   it('count the entered holes of a nine with missing ones, and are a dash before its first hole', () => {
-    const { cells } = first(view([{ strokes: { ...played, 10: 4 } }]));
+    const { cells } = first(view([{ strokes: { ...playedStrokes, 10: 4 } }]));
     expect(describeNine(out, sumCells(selectCells(out, cells)))).toBe('Out +2, 2 of 9');
     const none = sumCells(selectCells(home, first(view([{}])).cells));
     expect(describeNine(home, none)).toBe('In –');
@@ -129,12 +129,12 @@ describe('a hole without a score', () => {
   });
 
   it('has the text about a player who is out: the last hole, or the round before', () => {
-    const told = (ending: EndingInfo) => describeShortOut(first(view([{ out: ending }])), 1);
-    expect(told({ status: 'RTD', round_id: 1, hole_number: 12 })).toBe('RTD after hole 12');
-    expect(told({ status: 'DNS', round_id: 1, hole_number: null })).toBe('DNS');
+    const describeOut = (ending: EndingInfo) => describeShortOut(first(view([{ out: ending }])), 1);
+    expect(describeOut({ status: 'RTD', round_id: 1, hole_number: 12 })).toBe('RTD after hole 12');
+    expect(describeOut({ status: 'DNS', round_id: 1, hole_number: null })).toBe('DNS');
     const cut: EndingInfo = { status: 'WD', cut: true, round_id: 1, hole_number: null };
-    expect(told(cut)).toBe('CUT after round 1');
-    expect(told({ status: 'WD', round_id: 2, hole_number: 1 })).toBeNull();
+    expect(describeOut(cut)).toBe('CUT after round 1');
+    expect(describeOut({ status: 'WD', round_id: 2, hole_number: 1 })).toBeNull();
     expect(describeShortOut(first(view([{}])), 1)).toBeNull();
   });
 });

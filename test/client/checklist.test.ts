@@ -6,7 +6,7 @@ import { adminTournament } from './admin-tournament.ts';
 const pars = Array.from({ length: 18 }, () => 4);
 const [round] = adminTournament.rounds;
 
-function lineOf(part: Partial<AdminTournament>, title: string) {
+function findLine(part: Partial<AdminTournament>, title: string) {
   return makeChecklist({ ...adminTournament, ...part }).find((line) => line.title === title);
 }
 
@@ -53,7 +53,7 @@ describe('the checklist of a tournament', () => {
     const rounds = [pars, pars.slice(1), []].flatMap((some, index) =>
       round ? [{ ...round, round_id: index + 1, pars: some }] : [],
     );
-    expect(lineOf({ rounds }, '18 pars for each round')).toMatchObject({
+    expect(findLine({ rounds }, '18 pars for each round')).toMatchObject({
       is: 'missing',
       says: 'Missing in round 2, 3',
     });
@@ -63,11 +63,11 @@ describe('the checklist of a tournament', () => {
     const rounds = round
       ? [{ ...round, groups: 3, groups_without_scorer: 1, golfers_without_group: 2 }]
       : [];
-    expect(lineOf({ rounds }, 'Tee sheet of round 1')).toMatchObject({
+    expect(findLine({ rounds }, 'Tee sheet of round 1')).toMatchObject({
       is: 'optional',
       says: '3 groups, 2 of 8 golfers in none',
     });
-    expect(lineOf({ rounds }, 'Scorers of round 1')).toMatchObject({
+    expect(findLine({ rounds }, 'Scorers of round 1')).toMatchObject({
       is: 'optional',
       says: '1 of 3 groups without a scorer',
     });
@@ -76,20 +76,20 @@ describe('the checklist of a tournament', () => {
   it('says that a tee sheet has a draft', () => {
     const rounds = round ? [{ ...round, has_draft: true }] : [];
     const says = 'Round 1 has a draft that is not published';
-    expect(lineOf({ rounds }, 'Tee sheet of round 1')).toMatchObject({ is: 'optional', says });
+    expect(findLine({ rounds }, 'Tee sheet of round 1')).toMatchObject({ is: 'optional', says });
     const published = rounds.map((one) => ({ ...one, groups: 2, golfers_without_group: 0 }));
-    expect(lineOf({ rounds: published }, 'Tee sheet of round 1')).toMatchObject({
+    expect(findLine({ rounds: published }, 'Tee sheet of round 1')).toMatchObject({
       is: 'optional',
       says: `2 groups. ${says}`,
     });
   });
 
   it('leads to the tab of the scorers', () => {
-    expect(lineOf({}, 'Scorers of round 1')?.tab).toBe('Scorers');
+    expect(findLine({}, 'Scorers of round 1')?.tab).toBe('Scorers');
   });
 
   it('asks nothing more of a round that is over', () => {
     const rounds = round ? [{ ...round, status: 'official' as const }] : [];
-    expect(lineOf({ rounds }, 'Tee sheet of round 1')).toBeUndefined();
+    expect(findLine({ rounds }, 'Tee sheet of round 1')).toBeUndefined();
   });
 });

@@ -169,12 +169,18 @@ describe('the status chip shows', () => {
   });
 
   it('another text than All sent while an entry is unsent or a dispute is open', () => {
-    for (const waiting of [0, 1]) {
-      for (const refused of [0, 1]) {
-        for (const blocked of [0, 1]) {
-          for (const disputed of [null, dispute, { ...dispute, isWithOffice: true }]) {
-            if (waiting + refused + blocked === 0 && !disputed) continue;
-            const state = chipState({ ...calm, waiting, refused, blocked, disputed });
+    for (const waitingCount of [0, 1]) {
+      for (const refusedCount of [0, 1]) {
+        for (const blockedCount of [0, 1]) {
+          for (const disputeFacts of [null, dispute, { ...dispute, isWithOffice: true }]) {
+            if (waitingCount + refusedCount + blockedCount === 0 && !disputeFacts) continue;
+            const state = chipState({
+              ...calm,
+              waiting: waitingCount,
+              refused: refusedCount,
+              blocked: blockedCount,
+              disputed: disputeFacts,
+            });
             expect(state.kind).not.toBe('sent');
           }
         }
@@ -184,10 +190,10 @@ describe('the status chip shows', () => {
 
   it('a changing time without announcing it to a screen reader', () => {
     for (const facts of [{ waiting: 3 }, {}, { hasNoNetwork: true, waiting: 1 }]) {
-      const said = [1_000, 2_000, 59_000].map(
+      const announcements = [1_000, 2_000, 59_000].map(
         (silentMs) => chipState({ ...calm, ...facts, silentMs }).said,
       );
-      expect(new Set(said).size).toBe(1);
+      expect(new Set(announcements).size).toBe(1);
     }
   });
 });

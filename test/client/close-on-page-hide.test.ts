@@ -43,12 +43,12 @@ describe('a page that goes into the back/forward cache', () => {
 
   it('cancels a tap that is not saved yet', async () => {
     const row = { owner: 1, username: null, writer: crypto.randomUUID(), lastReceiptAt: null };
-    const saving = runDirectly(db, ['owners'], async ({ owners }) => {
+    const write = runDirectly(db, ['owners'], async ({ owners }) => {
       owners.put(row);
       tell('pagehide', true);
       await owners.get(row.owner);
     });
-    await expect(saving).rejects.toThrow();
+    await expect(write).rejects.toThrow();
     expect(await db.owners.count()).toBe(0);
     tell('pageshow', true);
     expect(restart).toHaveBeenCalledOnce();

@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { describeClosedRound } from '../../src/client/device/closed-round.ts';
 
 const live = { round_id: 2, round_status: 'live' } as const;
-const closed = { round_id: 2, round_status: 'closed' } as const;
+const closedRound = { round_id: 2, round_status: 'closed' } as const;
 
 it('an open round has no notice', () => {
   expect(describeClosedRound(live, false)).toBeNull();
 });
 
 it('a closed round says where new entries go, and asks an admin for a reason', () => {
-  expect(describeClosedRound(closed, false)).toEqual({
+  expect(describeClosedRound(closedRound, false)).toEqual({
     words: 'Round 2 is closed: new entries go to the office.',
     short: 'Round 2 is closed',
   });
-  expect(describeClosedRound(closed, true)?.words).toBe(
+  expect(describeClosedRound(closedRound, true)?.words).toBe(
     'Round 2 is closed: each entry needs a reason.',
   );
 });
 
 it('a cancelled tournament promises nothing about new entries', () => {
-  expect(describeClosedRound({ ...closed, cancelled: true }, false)).toEqual({
+  expect(describeClosedRound({ ...closedRound, cancelled: true }, false)).toEqual({
     words: 'The tournament was cancelled: nobody can change it now.',
     short: 'The tournament was cancelled',
   });

@@ -32,8 +32,8 @@ it('Invariant 18: automatic reads wait until Retry-After has passed, whatever th
 
 it('a cancelled call does not count as silence, and a call without an answer does', async () => {
   vi.stubGlobal('window', globalThis);
-  const given = callApi(referralEndpoints.myReferrals, { signal: AbortSignal.abort() });
-  await expect(given).rejects.toThrow();
+  const call = callApi(referralEndpoints.myReferrals, { signal: AbortSignal.abort() });
+  await expect(call).rejects.toThrow();
   expect(silenceStore.get()).toBe(undefined);
   // Unit tests have no server, so no call gets an answer.
   await expect(callApi(referralEndpoints.myReferrals)).rejects.toThrow();
@@ -74,20 +74,20 @@ it("a silence from before the app was opened has its full length, and one from t
 
 it('a return is reported once, at the first answer after a silence that this page saw', () => {
   noteAnswer();
-  const told = vi.fn();
-  const stop = watchReconnection(told);
+  const listener = vi.fn();
+  const stop = watchReconnection(listener);
   adoptSilence(Date.now());
   noteAnswer();
-  expect(told).toHaveBeenCalledTimes(0);
+  expect(listener).toHaveBeenCalledTimes(0);
   adoptSilence(Date.now());
   noteSilence();
   noteAnswer();
   noteAnswer();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
   noteSilence();
   noteAnswer();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 /** Returns the length of the silence in ms. */

@@ -16,8 +16,8 @@ describe('the countdown to the end of entry', () => {
     ['1 min 0 s', MINUTE],
     ['59 s', MINUTE - SECOND],
     ['1 s', SECOND],
-  ])('shows %s', (words, left) => {
-    expect(describeCountdown(now + left, now)).toContain(`Entry closes in ${words} (`);
+  ])('shows %s', (words, leftMs) => {
+    expect(describeCountdown(now + leftMs, now)).toContain(`Entry closes in ${words} (`);
   });
 
   it('shows the time, and the date when it is on another day', () => {

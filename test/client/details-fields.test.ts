@@ -10,10 +10,13 @@ import {
 } from '../../src/client/admin/set-up/details/details-fields.ts';
 import { adminTournament } from './admin-tournament.ts';
 
-const published = { ...adminTournament, state: 'upcoming' as const };
+const publishedTournament = { ...adminTournament, state: 'upcoming' as const };
 
-function read(part: Partial<DetailsTexts>, shown = adminTournament) {
-  return toDetails(v.parse(DetailsFields, { ...writeDetails(shown), ...part }), shown);
+function read(part: Partial<DetailsTexts>, shownTournament = adminTournament) {
+  return toDetails(
+    v.parse(DetailsFields, { ...writeDetails(shownTournament), ...part }),
+    shownTournament,
+  );
 }
 
 describe('the form of the details', () => {
@@ -37,7 +40,7 @@ describe('the form of the details', () => {
   });
 
   it('keeps the moments of a published tournament in another time zone', () => {
-    expect(read({ time_zone: 'UTC' }, published)).toMatchObject({
+    expect(read({ time_zone: 'UTC' }, publishedTournament)).toMatchObject({
       details: { entry_closes_at: '2026-11-27T08:00:00.000Z' },
     });
   });

@@ -107,9 +107,9 @@ describe("the device's clock", () => {
 
 describe('the result of the device check', () => {
   const run = async () => judgeAddress(true);
-  const needed = { id: 'address', title: 'Secure address', isEssential: true, run };
-  const wanted = { id: 'space', title: 'Room for entries', isEssential: false, run };
-  const all = [needed, wanted];
+  const neededCheck = { id: 'address', title: 'Secure address', isEssential: true, run };
+  const optionalCheck = { id: 'space', title: 'Room for entries', isEssential: false, run };
+  const all = [neededCheck, optionalCheck];
   const good = judgeAddress(true);
   const full = judgeSpace({ usage: 9, quota: 10 });
 

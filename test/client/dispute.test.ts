@@ -35,7 +35,7 @@ function local(more: Partial<LocalRow>): LocalRow {
   const row = { owner: ME, lane: '10039/1/7/3', laneSeq: 1, known: null, undo: [], unsent: null };
   return { ...row, ...more };
 }
-const unsent = (value: number, state: 'saved' | 'conflict' = 'saved') =>
+const makeUnsent = (value: number, state: 'saved' | 'conflict' = 'saved') =>
   ({ value, version: 3, state }) as const;
 const conflict = (version: number, more: object = {}) => ({
   version,
@@ -63,7 +63,7 @@ describe('a dispute from the cards', () => {
   });
 
   it("treats an entry that waits on this device as the user's own, even when another account sent the one before", () => {
-    const dispute = readDispute(mine({ sent_by: 'pat' }), ME, local({ unsent: unsent(6) }));
+    const dispute = readDispute(mine({ sent_by: 'pat' }), ME, local({ unsent: makeUnsent(6) }));
     expect(dispute?.other).toMatchObject({ value: 6, isMine: true, sentBy: null });
   });
 
@@ -135,13 +135,13 @@ describe('the answers that this device got after the read of the cards', () => {
   });
 
   it('end the dispute when a receipt on a later version has the official value', () => {
-    const known = { value: 5, version: 4 };
-    expect(readDispute(mine(), ME, local({ known, conflict: null }))).toBeNull();
+    const knownVersion = { value: 5, version: 4 };
+    expect(readDispute(mine(), ME, local({ known: knownVersion, conflict: null }))).toBeNull();
   });
 
   it("make the user's value official when a receipt on a later version meets another user's claim", () => {
-    const known = { value: 6, version: 4 };
-    expect(readDispute(theirs(), ME, local({ known }))).toMatchObject({
+    const knownVersion = { value: 6, version: 4 };
+    expect(readDispute(theirs(), ME, local({ known: knownVersion }))).toMatchObject({
       counts: { value: 6, isMine: true },
       other: { value: 4, by: 'robin' },
       version: 4,
@@ -156,33 +156,33 @@ describe('the answers that this device got after the read of the cards', () => {
 
 describe('an unsent answer', () => {
   it('ends the dispute on this screen when it agrees', () => {
-    expect(readDispute(mine(), ME, local({ unsent: unsent(5), isAnswer: true }))).toBeNull();
+    expect(readDispute(mine(), ME, local({ unsent: makeUnsent(5), isAnswer: true }))).toBeNull();
   });
 
   it('sends the dispute to the office when it stays', () => {
-    const row = local({ unsent: unsent(4), isAnswer: true });
+    const row = local({ unsent: makeUnsent(4), isAnswer: true });
     const dispute = readDispute(mine(), ME, row);
     expect(dispute).toMatchObject({ other: { value: 4, hasAskedOffice: true } });
   });
 
   it('opens the question again when it is another value', () => {
-    const dispute = readDispute(mine({ asked_at: AT }), ME, local({ unsent: unsent(6) }));
+    const dispute = readDispute(mine({ asked_at: AT }), ME, local({ unsent: makeUnsent(6) }));
     expect(dispute).toMatchObject({ other: { value: 6, hasAskedOffice: false } });
   });
 
   it("can give up the user's official value for the other one", () => {
-    expect(readDispute(theirs(), ME, local({ unsent: unsent(4), isAnswer: true }))).toBeNull();
+    expect(readDispute(theirs(), ME, local({ unsent: makeUnsent(4), isAnswer: true }))).toBeNull();
   });
 
   it("can stay with the user's official value", () => {
-    const row = local({ unsent: unsent(5), isAnswer: true });
+    const row = local({ unsent: makeUnsent(5), isAnswer: true });
     expect(readDispute(theirs(), ME, row)).toMatchObject({ counts: { hasAskedOffice: true } });
   });
 
   it.each([4, 5])(
     'with the value %i behind a conflict does not count as one, and the question stays',
     (value) => {
-      const row = local({ unsent: unsent(value, 'conflict'), conflict: conflict(3) });
+      const row = local({ unsent: makeUnsent(value, 'conflict'), conflict: conflict(3) });
       for (const info of [hole(), mine({ asked_at: AT })]) {
         const dispute = readDispute(info, ME, row);
         expect(dispute && mustAnswer(dispute)).toBe(true);

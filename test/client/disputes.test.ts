@@ -17,7 +17,7 @@ const { readStoredDisputes, listDisputes, summarizeDisputes } = await import(
 const SAM = 7;
 const ROBIN = 8;
 const AT = '2026-06-01T12:00:00Z';
-const claimOf = (user_id: number, asked_at?: string): Claim => ({
+const makeClaim = (user_id: number, asked_at?: string): Claim => ({
   value: 5,
   by: `account ${user_id}`,
   user_id,
@@ -26,10 +26,12 @@ const claimOf = (user_id: number, asked_at?: string): Claim => ({
 });
 
 /** Stores a round in which these holes of the only card are disputed. */
-async function keepRound(disputed: Readonly<Record<number, Partial<HoleInfo>>>, version = 1) {
+async function keepRound(disputedHoles: Readonly<Record<number, Partial<HoleInfo>>>, version = 1) {
   const card = scoreRecord({ 12: 4, 13: 4 }, 1);
   const hole_info = card.hole_info.map((hole) =>
-    disputed[hole.hole_number] ? { ...hole, disputed: true, ...disputed[hole.hole_number] } : hole,
+    disputedHoles[hole.hole_number]
+      ? { ...hole, disputed: true, ...disputedHoles[hole.hole_number] }
+      : hole,
   );
   const records: ScoreRecords = {
     tournament_id: 10039,
@@ -52,7 +54,7 @@ async function enter(hole: number) {
   });
 }
 
-async function told() {
+async function readNews() {
   const { conflicts } = await readOutboxStatus(outbox, SAM);
   return summarizeDisputes(listDisputes(await readStoredDisputes(SAM), conflicts));
 }
@@ -62,10 +64,10 @@ beforeEach(async () => {
 });
 
 describe('the chip counts a dispute', () => {
-  const mine = { claim: claimOf(SAM), claims: [claimOf(SAM)] };
+  const mine = { claim: makeClaim(SAM), claims: [makeClaim(SAM)] };
   const countsMine = {
-    claim: claimOf(ROBIN),
-    claims: [claimOf(ROBIN)],
+    claim: makeClaim(ROBIN),
+    claims: [makeClaim(ROBIN)],
     counted_by: { by: 'sam', user_id: SAM },
   };
 
@@ -74,7 +76,7 @@ describe('the chip counts a dispute', () => {
     ["in which the user's value counts", { 12: countsMine }, 1, 'hole 12', false],
     [
       "in which an earlier claim is the user's",
-      { 12: { claim: claimOf(ROBIN), claims: [claimOf(SAM), claimOf(ROBIN)] } },
+      { 12: { claim: makeClaim(ROBIN), claims: [makeClaim(SAM), makeClaim(ROBIN)] } },
       1,
       'hole 12',
       false,
@@ -82,49 +84,52 @@ describe('the chip counts a dispute', () => {
     ['on each hole', { 12: mine, 13: countsMine }, 2, 'holes 12, 13', false],
     [
       'that the user gave to the office',
-      { 12: { claim: claimOf(SAM, AT), claims: [claimOf(SAM, AT)] } },
+      { 12: { claim: makeClaim(SAM, AT), claims: [makeClaim(SAM, AT)] } },
       1,
       'hole 12',
       true,
     ],
     [
       'that the user must answer, before one at the office',
-      { 12: { claim: claimOf(SAM, AT), claims: [claimOf(SAM, AT)] }, 13: mine },
+      { 12: { claim: makeClaim(SAM, AT), claims: [makeClaim(SAM, AT)] }, 13: mine },
       1,
       'hole 13',
       false,
     ],
-  ])('%s', async (_title, disputed, count, where, isWithOffice) => {
-    await keepRound(disputed);
-    expect(await told()).toEqual({ count, where, isWithOffice });
+  ])('%s', async (_title, disputedHoles, count, place, isWithOffice) => {
+    await keepRound(disputedHoles);
+    expect(await readNews()).toEqual({ count, where: place, isWithOffice });
   });
 
   it('only when the user takes part in it', async () => {
-    const others = { claim: claimOf(ROBIN), claims: [claimOf(ROBIN)] };
-    await keepRound({ 12: { ...others, counted_by: { by: 'kim', user_id: 9 } }, 13: others });
-    expect(await told()).toBe(null);
+    const otherClaims = { claim: makeClaim(ROBIN), claims: [makeClaim(ROBIN)] };
+    await keepRound({
+      12: { ...otherClaims, counted_by: { by: 'kim', user_id: 9 } },
+      13: otherClaims,
+    });
+    expect(await readNews()).toBe(null);
   });
 
   it('once after a lost conflict, also when the cards list it later', async () => {
     await keepRound({});
     await enter(12);
     await outbox.ops.toCollection().modify({ state: 'conflict' });
-    expect(await told()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
+    expect(await readNews()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
     const { conflicts } = await readOutboxStatus(outbox, SAM);
     expect(listDisputes(await readStoredDisputes(SAM), conflicts)).toMatchObject([
       { player: 'Ada Birch', hole: 12, round: 1 },
     ]);
     await keepRound({ 12: mine }, 2);
-    expect(await told()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
+    expect(await readNews()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
   });
 
   it("only until the user's answer is on its way or newer than the cards", async () => {
     await keepRound({ 12: mine });
     await enter(12);
-    expect(await told()).toBe(null);
+    expect(await readNews()).toBe(null);
     await outbox.ops.clear();
     await outbox.local.toCollection().modify({ known: { value: 4, version: 9 } });
-    expect(await told()).toBe(null);
+    expect(await readNews()).toBe(null);
   });
 
   it("when newer cards than the user's answer still list it", async () => {
@@ -133,6 +138,6 @@ describe('the chip counts a dispute', () => {
     await outbox.ops.clear();
     await keepRound({ 12: { ...mine, version: 9 } }, 2);
     await outbox.local.toCollection().modify({ known: { value: 4, version: 9 } });
-    expect(await told()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
+    expect(await readNews()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
   });
 });

@@ -6,15 +6,15 @@ import {
   moveGolfer,
   removeGroup,
 } from '../../src/client/admin/set-up/tee-sheet/edit-groups.ts';
-import { groupOf } from '../set-up/tee-sheet/sheet-of.ts';
+import { makeGroup } from '../set-up/tee-sheet/sheet-of.ts';
 
-const groups = [groupOf(1, 1, [1, 2, 3]), groupOf(2, 17, [4, 5, 6, 7])];
+const groups = [makeGroup(1, 1, [1, 2, 3]), makeGroup(2, 17, [4, 5, 6, 7])];
 
 describe('editing the groups of a tee sheet', () => {
   it('moves a golfer to the end of another group', () => {
     expect(moveGolfer(groups, 6, 1)).toEqual([
-      groupOf(1, 1, [1, 2, 3, 6]),
-      groupOf(2, 17, [4, 5, 7]),
+      makeGroup(1, 1, [1, 2, 3, 6]),
+      makeGroup(2, 17, [4, 5, 7]),
     ]);
   });
 
@@ -37,7 +37,7 @@ describe('editing the groups of a tee sheet', () => {
   });
 
   it('adds a group after the last one, on the next hole', () => {
-    expect(addGroup(groups).at(-1)).toEqual({ ...groupOf(3, 18, []), scorers: [] });
+    expect(addGroup(groups).at(-1)).toEqual({ ...makeGroup(3, 18, []), scorers: [] });
     expect(addGroup(addGroup(groups)).at(-1)?.start_hole).toBe(1);
     expect(addGroup([])).toHaveLength(1);
   });
@@ -48,7 +48,9 @@ describe('editing the groups of a tee sheet', () => {
   });
 
   it('finds the same sheet in another order of its scorers', () => {
-    expect(isSameSheet([groupOf(1, 1, [1], [12, 11])], [groupOf(1, 1, [1], [11, 12])])).toBe(true);
-    expect(isSameSheet([groupOf(1, 1, [1, 2])], [groupOf(1, 1, [2, 1])])).toBe(false);
+    expect(isSameSheet([makeGroup(1, 1, [1], [12, 11])], [makeGroup(1, 1, [1], [11, 12])])).toBe(
+      true,
+    );
+    expect(isSameSheet([makeGroup(1, 1, [1, 2])], [makeGroup(1, 1, [2, 1])])).toBe(false);
   });
 });

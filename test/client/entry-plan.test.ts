@@ -9,12 +9,17 @@ import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 const card = (strokes: Record<number, number> = {}, start = 0) =>
   buildCardView(scoreRecord(strokes, start), ROUND, () => undefined);
 
-function plan(of: ReturnType<typeof card>, startHole: string, strokes: string, chosen?: number) {
-  return planEntry(of, { startHole, strokes }, chosen ?? null);
+function plan(
+  of: ReturnType<typeof card>,
+  startHole: string,
+  strokes: string,
+  chosenHole?: number,
+) {
+  return planEntry(of, { startHole, strokes }, chosenHole ?? null);
 }
 
 /** Returns the ops of an entry in short: kind, hole, value, base. */
-function sent(entry: EntryPlan) {
+function listSent(entry: EntryPlan) {
   if ('problem' in entry) return entry.problem;
   return entry.ops.map(({ content: { kind, body }, shown }) => {
     if (kind === 'score') {
@@ -38,18 +43,18 @@ describe('while the start hole is unset', () => {
   });
 
   it('an entry sets the typed start hole and is the first score on it', () => {
-    expect(sent(plan(card(), '9', '5'))).toEqual([
+    expect(listSent(plan(card(), '9', '5'))).toEqual([
       { kind: 'start', value: 9, base: 0 },
       { kind: 'score', hole: 9, value: 5, is_start_hole: true, base: 0 },
     ]);
   });
 
   it.each(['19', '-1', '2.5', 'x'])('a start hole of %s sends nothing', (start) => {
-    expect(sent(plan(card(), start, '4'))).toBe('start-range');
+    expect(listSent(plan(card(), start, '4'))).toBe('start-range');
   });
 
   it('a correction of a chosen hole needs no start hole', () => {
-    expect(sent(plan(card(), '0', '4', 3))).toEqual([
+    expect(listSent(plan(card(), '0', '4', 3))).toEqual([
       { kind: 'score', hole: 3, value: 4, is_start_hole: false, base: 0 },
     ]);
   });
@@ -57,7 +62,7 @@ describe('while the start hole is unset', () => {
 
 describe('with a known start hole', () => {
   it.each(['0', '', '17'])('an entry with start hole %j goes to the next hole', (start) => {
-    expect(sent(plan(card({ 17: 4, 18: 4 }, 17), start, '3'))).toEqual([
+    expect(listSent(plan(card({ 17: 4, 18: 4 }, 17), start, '3'))).toEqual([
       { kind: 'score', hole: 1, value: 3, is_start_hole: false, base: 0 },
     ]);
   });
@@ -65,22 +70,22 @@ describe('with a known start hole', () => {
   it('an entry with another start hole moves it from the shown version, after a question', () => {
     const entry = plan(card({ 4: 4 }, 4), '7', '5');
     expect(entry).toMatchObject({ moves: { from: 4, to: 7 } });
-    expect(sent(entry)).toEqual([
+    expect(listSent(entry)).toEqual([
       { kind: 'start', value: 7, base: 1 },
       { kind: 'score', hole: 7, value: 5, is_start_hole: true, base: 0 },
     ]);
   });
 
   it('a correction goes to the chosen hole, based on the shown version', () => {
-    expect(sent(plan(card({ 4: 4, 5: 5 }, 4), '0', '6', 4))).toEqual([
+    expect(listSent(plan(card({ 4: 4, 5: 5 }, 4), '0', '6', 4))).toEqual([
       { kind: 'score', hole: 4, value: 6, is_start_hole: false, base: 3 },
     ]);
   });
 
   it('only a correction is possible once all 18 holes are entered', () => {
     const all = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 4]));
-    expect(sent(plan(card(all, 4), '0', '4'))).toBe('card-full');
-    expect(sent(plan(card(all, 4), '0', '5', 18))).toHaveLength(1);
+    expect(listSent(plan(card(all, 4), '0', '4'))).toBe('card-full');
+    expect(listSent(plan(card(all, 4), '0', '5', 18))).toHaveLength(1);
   });
 
   it('a hole is cleared from the shown version', () => {
@@ -98,8 +103,13 @@ describe('with a known start hole', () => {
 });
 
 describe('the question before an entry is sent', () => {
-  const doubts = (of: ReturnType<typeof card>, strokes: string, chosen?: number, start = '0') => {
-    const entry = plan(of, start, strokes, chosen);
+  const doubts = (
+    of: ReturnType<typeof card>,
+    strokes: string,
+    chosenHole?: number,
+    start = '0',
+  ) => {
+    const entry = plan(of, start, strokes, chosenHole);
     return 'problem' in entry ? entry.problem : entry.doubts;
   };
 
@@ -111,11 +121,11 @@ describe('the question before an entry is sent', () => {
   });
 
   it('comes for a hole ahead of the next one, and not for the next one or earlier ones', () => {
-    const played = card({ 17: 4, 18: 4 }, 17);
-    expect(doubts(played, '4', 2)).toEqual(['not-reached']);
-    expect(doubts(played, '4', 1)).toEqual([]);
-    expect(doubts(played, '4')).toEqual([]);
-    expect(doubts(played, '5', 17)).toEqual([]);
+    const playedCard = card({ 17: 4, 18: 4 }, 17);
+    expect(doubts(playedCard, '4', 2)).toEqual(['not-reached']);
+    expect(doubts(playedCard, '4', 1)).toEqual([]);
+    expect(doubts(playedCard, '4')).toEqual([]);
+    expect(doubts(playedCard, '5', 17)).toEqual([]);
   });
 
   it('does not come for a hole ahead while the start hole is unset', () => {
@@ -127,13 +137,13 @@ describe('the question before an entry is sent', () => {
   });
 
   it('names player and hole, and comes once for a moved start together with an unlikely value', () => {
-    const ask = (entry: EntryPlan) =>
+    const readQuestion = (entry: EntryPlan) =>
       'problem' in entry ? null : describeEntryQuestion({ ...card(), name: 'Ada' }, entry);
-    expect(ask(plan(card({}, 4), '0', '9'))).toEqual({
+    expect(readQuestion(plan(card({}, 4), '0', '9'))).toEqual({
       question: 'Ada, hole 4, par 4: 9, 5 over par. Is that right?',
       yes: 'Yes, 9 on hole 4',
     });
-    expect(ask(plan(card({ 7: 5 }, 4), '7', '1'))).toEqual({
+    expect(readQuestion(plan(card({ 7: 5 }, 4), '7', '1'))).toEqual({
       question:
         'Ada starts on hole 4. Move the start to hole 7 and enter 1 there in place of 5? Ada, hole 7, par 4: 1, an ace. Is that right?',
       yes: 'Yes, start on hole 7',
@@ -145,46 +155,48 @@ describe('a player who is out', () => {
   const withdrew: EndingInfo = { status: 'WD', round_id: 1, hole_number: 18 };
   const cardOfOut = (out = withdrew, strokes: Record<number, number> = { 17: 4, 18: 5 }) =>
     buildCardView({ ...scoreRecord(strokes, 17), out }, ROUND, () => undefined);
-  const asked = (entry: EntryPlan) =>
+  const isQuestionAsked = (entry: EntryPlan) =>
     'problem' in entry
       ? entry.problem
       : mustAsk(entry) && describeEntryQuestion(cardOfOut(), entry);
-  const saysPlaysOn = (entry: EntryPlan) =>
+  const readPlaysOn = (entry: EntryPlan) =>
     !('problem' in entry) &&
     entry.ops.some(({ content }) => content.kind === 'score' && content.body.plays_on);
 
   it("causes the pad's question on a hole after the last one, and Yes sends the confirmation", () => {
     const entry = plan(cardOfOut(), '0', '4');
-    expect(asked(entry)).toEqual({
+    expect(isQuestionAsked(entry)).toEqual({
       question:
         'Withdrew after hole 18. Does Ada Birch play on, with 4 on hole 1? The board will show it with the next score.',
       yes: 'Yes, Ada Birch plays on',
     });
-    expect(saysPlaysOn(entry)).toBe(true);
+    expect(readPlaysOn(entry)).toBe(true);
   });
 
   it('causes one question for the hole and an unlikely score together', () => {
-    expect(asked(plan(cardOfOut(), '0', '9'))).toMatchObject({
+    expect(isQuestionAsked(plan(cardOfOut(), '0', '9'))).toMatchObject({
       question: expect.stringMatching(/play on, with 9 on hole 1\?.* 5 over par. Is that right\?$/),
     });
   });
 
   it('causes no question on a hole up to the last one', () => {
     const entry = plan(cardOfOut(), '0', '6', 18);
-    expect([asked(entry), saysPlaysOn(entry)]).toEqual([false, false]);
+    expect([isQuestionAsked(entry), readPlaysOn(entry)]).toEqual([false, false]);
   });
 
   it('causes no question about the value that the server has', () => {
     const entry = plan(cardOfOut(withdrew, { 17: 4, 18: 5, 1: 3 }), '0', '3', 1);
-    expect([asked(entry), saysPlaysOn(entry)]).toEqual([false, false]);
+    expect([isQuestionAsked(entry), readPlaysOn(entry)]).toEqual([false, false]);
   });
 
   it('causes one question only: later scores reuse the confirmation of the waiting op', () => {
     const word = { ...unsentRow('10039/1/7/1', 4), saysPlaysOn: true };
     const record = { ...scoreRecord({ 17: 4, 18: 5 }, 17), out: withdrew };
-    const told = buildCardView(record, ROUND, (lane) => (lane === word.lane ? word : undefined));
-    const entry = plan(told, '0', '4');
-    expect([asked(entry), saysPlaysOn(entry)]).toEqual([false, true]);
+    const cardWithWord = buildCardView(record, ROUND, (lane) =>
+      lane === word.lane ? word : undefined,
+    );
+    const entry = plan(cardWithWord, '0', '4');
+    expect([isQuestionAsked(entry), readPlaysOn(entry)]).toEqual([false, true]);
   });
 
   it('because of a cut causes the question in a later round only', () => {
@@ -193,14 +205,16 @@ describe('a player who is out', () => {
       const record = { ...scoreRecord({ 17: 4 }, 17), out: cut };
       const card = buildCardView(record, { ...ROUND, roundId }, () => undefined);
       const entry = plan(card, '0', '4');
-      return [asked(entry), saysPlaysOn(entry)];
+      return [isQuestionAsked(entry), readPlaysOn(entry)];
     };
     expect(inRound(1)).toEqual([false, false]);
     expect(inRound(2)).toEqual([expect.objectContaining({ yes: 'Yes, Ada Birch plays on' }), true]);
   });
 
   it('by disqualification takes no score, because only the office can change that', () => {
-    expect(asked(plan(cardOfOut({ ...withdrew, status: 'DQ' }), '0', '4'))).toBe('disqualified');
+    expect(isQuestionAsked(plan(cardOfOut({ ...withdrew, status: 'DQ' }), '0', '4'))).toBe(
+      'disqualified',
+    );
   });
 
   it('before the start causes a question on every hole, even when the entry sets the start hole', () => {
@@ -211,7 +225,7 @@ describe('a player who is out', () => {
       '9',
       '4',
     );
-    expect(asked(entry)).toMatchObject({ yes: 'Yes, Ada Birch plays on' });
+    expect(isQuestionAsked(entry)).toMatchObject({ yes: 'Yes, Ada Birch plays on' });
   });
 });
 
@@ -221,6 +235,6 @@ describe('the typed strokes', () => {
   });
 
   it.each(['0', '21', '4.5', '-3', '', ' ', 'four', '1e1x'])('%j send nothing', (strokes) => {
-    expect(sent(plan(card({}, 4), '0', strokes))).toBe('strokes-range');
+    expect(listSent(plan(card({}, 4), '0', strokes))).toBe('strokes-range');
   });
 });

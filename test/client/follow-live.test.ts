@@ -47,7 +47,7 @@ function follow() {
   return followLive({ url: '/live', onEvent, onPoll, onState: (state) => states.push(state) });
 }
 const latest = () => FakeStream.opened.at(-1) as FakeStream;
-const openNow = () => FakeStream.opened.filter((stream) => stream.readyState !== 2).length;
+const countOpen = () => FakeStream.opened.filter((stream) => stream.readyState !== 2).length;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -139,11 +139,11 @@ describe('a watched board', () => {
     latest().opens();
     latest().says('a', '5');
     page.turns('hidden');
-    expect(openNow()).toBe(0);
+    expect(countOpen()).toBe(0);
     vi.advanceTimersByTime(10 * POLL_AT_MOST_MS);
     expect(onPoll).not.toHaveBeenCalled();
     page.turns('visible');
-    expect(openNow()).toBe(1);
+    expect(countOpen()).toBe(1);
     expect(onPoll).toHaveBeenCalledOnce();
     latest().says('b', '9');
     expect(onEvent).toHaveBeenLastCalledWith('b', null);
@@ -156,7 +156,7 @@ describe('a watched board', () => {
     page.turns('hidden');
     page.turns('visible');
     vi.advanceTimersByTime(10 * POLL_AT_MOST_MS);
-    expect(openNow()).toBe(0);
+    expect(countOpen()).toBe(0);
     expect(onPoll).not.toHaveBeenCalled();
   });
 
@@ -169,7 +169,7 @@ describe('a watched board', () => {
     windowEvents.dispatchEvent(new Event('online'));
     latest().opens();
     expect(states.at(-1)).toBe('live');
-    expect(openNow()).toBe(1);
+    expect(countOpen()).toBe(1);
     stop();
   });
 });

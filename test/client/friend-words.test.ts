@@ -7,7 +7,7 @@ import {
 import type { CallFailure } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
-function refused(type: ProblemType, retryAfterMs: number | null = null): CallFailure {
+function makeRefusal(type: ProblemType, retryAfterMs: number | null = null): CallFailure {
   const status = problemStatus[type];
   return { status, problem: { type, title: '', status }, retryAfterMs };
 }
@@ -44,18 +44,20 @@ describe('a failed friend action', () => {
   );
 
   it('says how long to wait after too many actions', () => {
-    expect(describeActionFailure(refused('too-many-requests', 3_600_000))).toContain('60 minutes');
-    expect(describeSearchFailure(refused('too-many-requests', 12_000))).toContain('1 minute,');
+    expect(describeActionFailure(makeRefusal('too-many-requests', 3_600_000))).toContain(
+      '60 minutes',
+    );
+    expect(describeSearchFailure(makeRefusal('too-many-requests', 12_000))).toContain('1 minute,');
   });
 
   it('offers a retry only where a retry can help', () => {
-    expect(describeActionFailure(refused('unavailable'))).toContain('Try again');
-    expect(describeActionFailure(refused('not-found'))).not.toContain('ry again');
+    expect(describeActionFailure(makeRefusal('unavailable'))).toContain('Try again');
+    expect(describeActionFailure(makeRefusal('not-found'))).not.toContain('ry again');
   });
 });
 
 describe('a failed search', () => {
-  it.each([{ status: 'FETCH_ERROR' } as const, refused('unavailable')])(
+  it.each([{ status: 'FETCH_ERROR' } as const, makeRefusal('unavailable')])(
     'keeps the typed text and says so',
     (failure) => {
       expect(describeSearchFailure(failure)).toContain('What you typed is still here');

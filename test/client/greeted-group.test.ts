@@ -48,16 +48,16 @@ function round(
 }
 
 function greeting(of: StoredRound): string | null {
-  const greeted = findGreetedGroup(SCORER, of);
-  return greeted && describeGreeting(greeted);
+  const group = findGreetedGroup(SCORER, of);
+  return group && describeGreeting(group);
 }
 
 describe("the group in a scorer's greeting", () => {
   beforeEach(() => {
-    const kept = new Map<string, string>();
+    const storage = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
     });
   });
   afterEach(() => vi.unstubAllGlobals());

@@ -7,22 +7,22 @@ import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 import type { ProblemType } from '../../src/contract/base/problem.ts';
 
-function wordsOf(type: ProblemType): string {
+function describeType(type: ProblemType): string {
   const problem = { type, title: '', status: 409 };
   return describeDecisionProblem(new CallError({ status: 409, problem, retryAfterMs: null }));
 }
 
 it('a decision that the state of the tournament forbids says the state and what is left', () => {
-  expect(wordsOf('tournament-final')).toBe(
+  expect(describeType('tournament-final')).toBe(
     'The tournament is final. You can only decline the stroke.',
   );
-  expect(wordsOf('tournament-cancelled')).toBe(
+  expect(describeType('tournament-cancelled')).toBe(
     'The tournament was called off. You can only decline the stroke.',
   );
 });
 
 it('another problem says that nothing was stored', () => {
-  expect(wordsOf('unavailable')).toMatch(/^The decision was not stored/);
+  expect(describeType('unavailable')).toMatch(/^The decision was not stored/);
 });
 
 it('an admin whose decision came second reads who decided what', () => {

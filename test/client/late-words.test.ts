@@ -13,7 +13,7 @@ import { CallError } from '../../src/contract/base/call.ts';
 import type { OwnLateStroke } from '../../src/outbox/store/rows.ts';
 
 const card = { tournament_id: 1, competitor_id: 2, round_id: 1 };
-const own: OwnLateStroke = {
+const ownStroke: OwnLateStroke = {
   opId: 'one',
   lane: '1/1/2/5',
   laneSeq: 1,
@@ -28,8 +28,10 @@ const end = { op_id: 'one', reason: 'The card says 4', decided_at: '2026-11-21T1
 
 describe('the scorer reads about a late stroke', () => {
   it('that the office decides, with the entered value', () => {
-    expect(describeLateStroke(own)).toMatch(/^With the office: 5\. The round was closed before/);
-    expect(describeLateReason(own)).toBe('');
+    expect(describeLateStroke(ownStroke)).toMatch(
+      /^With the office: 5\. The round was closed before/,
+    );
+    expect(describeLateReason(ownStroke)).toBe('');
   });
 
   it.each([
@@ -37,20 +39,25 @@ describe('the scorer reads about a late stroke', () => {
     ['declined', 4, 'The office declined 5. 4 counts.'],
     ['declined', null, 'The office declined 5. No score counts.'],
   ] as const)('that it was %s while %s counts', (decision, value, words) => {
-    const told = { ...own, end: { ...end, decision, official: { value, version: 2 } } };
-    expect(describeLateStroke(told)).toBe(words);
-    expect(describeLateReason(told)).toBe('Reason: The card says 4');
+    const endedStroke = {
+      ...ownStroke,
+      end: { ...end, decision, official: { value, version: 2 } },
+    };
+    expect(describeLateStroke(endedStroke)).toBe(words);
+    expect(describeLateReason(endedStroke)).toBe('Reason: The card says 4');
   });
 
   it('its place, also for a start hole and a cleared hole', () => {
     const start = { kind: 'start', body: { ...card, start_hole: 7 } } as const;
-    expect(describeLatePlace({ ...own, content: start })).toBe('Start hole');
+    expect(describeLatePlace({ ...ownStroke, content: start })).toBe('Start hole');
     const clear = { kind: 'clear', body: { ...card, hole_number: 5 } } as const;
-    expect(describeLateStroke({ ...own, content: clear })).toMatch(/^With the office: no score\./);
+    expect(describeLateStroke({ ...ownStroke, content: clear })).toMatch(
+      /^With the office: no score\./,
+    );
   });
 });
 
-const listed: LateStroke = {
+const listedStroke: LateStroke = {
   op_id: 'one',
   round_id: 1,
   round_status: 'closed',
@@ -76,12 +83,18 @@ const listed: LateStroke = {
 
 describe('the admin is warned before a decision', () => {
   it('of nothing when the stroke is the only one', () => {
-    expect(listWarnings(listed, [listed])).toEqual([]);
+    expect(listWarnings(listedStroke, [listedStroke])).toEqual([]);
   });
 
   it('that the same tablet has a newer entry, with its value and its decision', () => {
-    const older = { ...listed, is_newest: false };
-    const newer = { ...listed, op_id: 'two', lane_seq: 2, value: 5, decision: 'accepted' as const };
+    const older = { ...listedStroke, is_newest: false };
+    const newer = {
+      ...listedStroke,
+      op_id: 'two',
+      lane_seq: 2,
+      value: 5,
+      decision: 'accepted' as const,
+    };
     expect(listWarnings(older, [older, newer])).toEqual([
       'sam entered this hole again on this tablet, after this stroke: 5 (accepted).',
     ]);
@@ -91,13 +104,13 @@ describe('the admin is warned before a decision', () => {
   });
 
   it('that another tablet sent another value, that the round is open, and that the value counts', () => {
-    const other = { ...listed, op_id: 'two', device: 'bbbbbbbb', value: 6 };
-    const open = {
-      ...listed,
+    const other = { ...listedStroke, op_id: 'two', device: 'bbbbbbbb', value: 6 };
+    const openStroke = {
+      ...listedStroke,
       round_status: 'live' as const,
       official: { value: 4, version: 1, by: 'sam', at: null },
     };
-    expect(listWarnings(open, [open, other])).toEqual([
+    expect(listWarnings(openStroke, [openStroke, other])).toEqual([
       'Another tablet sent 6 for this hole.',
       'The round is open again.',
       'This value counts already.',

@@ -17,7 +17,7 @@ const { listUnsentEntries } = await import('../../src/client/sync/unsent/listed-
 const SAM = 7;
 
 /** Returns a round as this tablet has read it. The only golfer of the field is Ada Birch, with the id 7. */
-function roundOf(round_id: number): ScoreRecords {
+function makeRound(round_id: number): ScoreRecords {
   return {
     tournament_id: 10039,
     round_id,
@@ -39,8 +39,8 @@ async function enter(round_id: number, competitor_id: number, hole_number: numbe
 }
 
 it('each of many waiting entries names its player, and the cards of their round are read once', async () => {
-  await keepRecords(SAM, roundOf(1));
-  await keepRecords(SAM, roundOf(2));
+  await keepRecords(SAM, makeRound(1));
+  await keepRecords(SAM, makeRound(2));
   for (const hole of [1, 2, 3]) await enter(1, 7, hole);
   await enter(2, 7, 1);
   await enter(2, 99, 1);
@@ -84,7 +84,7 @@ it("a conflict names the other user as the group's scorer only when the tee shee
     const conflict = { version: 2, official, yours: { value: 4, by: 'sam', at: null } };
     await outbox.ops.update(opId, { state: 'conflict', conflict });
   }
-  const listed = await listUnsentEntries(SAM);
-  const conflicts = listed.filter(({ entry }) => entry.question === 'conflict');
+  const entries = await listUnsentEntries(SAM);
+  const conflicts = entries.filter(({ entry }) => entry.question === 'conflict');
   expect(conflicts.map(({ meetsFollower }) => meetsFollower)).toEqual([true, false]);
 });

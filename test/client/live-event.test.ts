@@ -59,7 +59,7 @@ function eventAt(version: number, players: PlayerRow[], more: Partial<LiveEvent>
   return JSON.stringify(event);
 }
 
-function tournamentOf(id: number): Tournament {
+function makeTournament(id: number): Tournament {
   const place = { name: 'Island Open', city: 'Reykjavik', country: 'Iceland', season: 2026 };
   return { id, ...place, external_id: null, status: 'live', current: true, version: 5, rounds: [] };
 }
@@ -68,41 +68,41 @@ let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
 });
-const shown = () => client.getQueryData(queryKey);
-const places = () => shown()?.rows.map((row) => [row.position, row.competitor_id]);
+const readShown = () => client.getQueryData(queryKey);
+const places = () => readShown()?.rows.map((row) => [row.position, row.competitor_id]);
 
 describe('a live event', () => {
   it('moves the changed rows and keeps the other row objects', () => {
     client.setQueryData(queryKey, boardAt(5, [player(1, 1), player(2, 2), player(3, 3)]));
-    const still = shown()?.rows[1];
+    const still = readShown()?.rows[1];
     applyLiveEvent(client, TOURNAMENT, eventAt(6, [player(3, 1, -1), player(1, 3)]), 5);
     expect(places()).toEqual([
       [1, 3],
       [2, 2],
       [3, 1],
     ]);
-    expect(shown()?.rows[1]).toBe(still);
-    expect(shown()).toMatchObject({ version: 6, updated_at: '2025-06-01T10:00:00.000Z' });
+    expect(readShown()?.rows[1]).toBe(still);
+    expect(readShown()).toMatchObject({ version: 6, updated_at: '2025-06-01T10:00:00.000Z' });
   });
 
   it('tells that the tournament was cancelled, or is played again, and reads the list again', () => {
     client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
-    client.setQueryData(tournamentsQuery.queryKey, [tournamentOf(TOURNAMENT)]);
+    client.setQueryData(tournamentsQuery.queryKey, [makeTournament(TOURNAMENT)]);
     const isListOld = () => client.getQueryState(tournamentsQuery.queryKey)?.isInvalidated;
     applyLiveEvent(client, TOURNAMENT, eventAt(6, []), 5);
     expect(isListOld()).toBe(false);
     applyLiveEvent(client, TOURNAMENT, eventAt(7, [], { cancelled: true }), 6);
-    expect(shown()).toMatchObject({ version: 7, cancelled: true });
+    expect(readShown()).toMatchObject({ version: 7, cancelled: true });
     expect(isListOld()).toBe(true);
     applyLiveEvent(client, TOURNAMENT, eventAt(8, []), 7);
-    expect(shown()?.cancelled).toBeUndefined();
+    expect(readShown()?.cancelled).toBeUndefined();
   });
 
   it('without news changes neither the board nor its age', () => {
     client.setQueryData(queryKey, boardAt(9, [player(1, 1)]), { updatedAt: 1000 });
     applyLiveEvent(client, TOURNAMENT, eventAt(9, [player(1, 1, -4)]), 8);
     applyLiveEvent(client, TOURNAMENT, eventAt(7, [player(1, 1, -4)]), 6);
-    expect(shown()?.rows[0]?.to_par).toBe(0);
+    expect(readShown()?.rows[0]?.to_par).toBe(0);
     expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000);
   });
 
@@ -121,8 +121,10 @@ describe('a live event', () => {
     const observer = new QueryObserver(client, { queryKey, queryFn: read, staleTime: 60_000 });
     const stop = observer.subscribe(() => {});
     applyLiveEvent(client, TOURNAMENT, eventAt(20, [player(1, 1, -9)]), 19);
-    expect(shown()?.version).toBe(5);
-    await vi.waitFor(() => expect(shown()).toMatchObject({ version: 20, rows: [{ to_par: -2 }] }));
+    expect(readShown()?.version).toBe(5);
+    await vi.waitFor(() =>
+      expect(readShown()).toMatchObject({ version: 20, rows: [{ to_par: -2 }] }),
+    );
     expect(read).toHaveBeenCalledOnce();
     stop();
   });
@@ -138,7 +140,7 @@ describe('a live event', () => {
     }
     await vi.waitFor(() => expect(read).toHaveBeenCalled());
     finish(boardAt(22, [player(1, 1)]));
-    await vi.waitFor(() => expect(shown()?.version).toBe(22));
+    await vi.waitFor(() => expect(readShown()?.version).toBe(22));
     expect(read).toHaveBeenCalledOnce();
     stop();
   });
@@ -161,8 +163,8 @@ describe('a live event', () => {
   });
 
   it('causes a new read of the official places of changed teams, and of no other', () => {
-    const [changed, other] = [teamPlaceKey(TOURNAMENT, 7), teamPlaceKey(TOURNAMENT, 8)];
-    for (const key of [changed, other]) client.setQueryData(key, { entries: [] });
+    const [changedKey, other] = [teamPlaceKey(TOURNAMENT, 7), teamPlaceKey(TOURNAMENT, 8)];
+    for (const key of [changedKey, other]) client.setQueryData(key, { entries: [] });
     const row: TeamRow = {
       position: 1,
       position_label: '1',
@@ -175,13 +177,13 @@ describe('a live event', () => {
       label: 'official',
     };
     applyLiveEvent(client, TOURNAMENT, eventAt(6, [], { teams: [row] }), 5);
-    expect(client.getQueryState(changed)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(changedKey)?.isInvalidated).toBe(true);
     expect(client.getQueryState(other)?.isInvalidated).toBe(false);
   });
 
   it('is ignored for a board that was never opened or cannot be read', () => {
     applyLiveEvent(client, TOURNAMENT, eventAt(6, [player(1, 1)]), 5);
     applyLiveEvent(client, TOURNAMENT, '{"version":"x"}', 5);
-    expect(shown()).toBeUndefined();
+    expect(readShown()).toBeUndefined();
   });
 });

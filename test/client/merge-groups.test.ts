@@ -1,50 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { listSheetChanges } from '../../src/client/admin/set-up/tee-sheet/list-sheet-changes.ts';
 import { mergeGroups } from '../../src/client/admin/set-up/tee-sheet/merge-groups.ts';
-import { documentOf, golfersOf, groupOf, sheetOf } from '../set-up/tee-sheet/sheet-of.ts';
+import { makeDocument, makeGolfers, makeGroup, makeSheet } from '../set-up/tee-sheet/sheet-of.ts';
 
-const before = [groupOf(1, 1, [1, 2]), groupOf(2, 2, [3, 4]), groupOf(3, 3, [5])];
+const before = [makeGroup(1, 1, [1, 2]), makeGroup(2, 2, [3, 4]), makeGroup(3, 3, [5])];
 
 describe('groups that two admins changed at once', () => {
   it('keep the golfers of the one and the scorers and tee times of the other', () => {
-    const mine = [groupOf(1, 1, [2]), groupOf(2, 2, [3, 4, 1]), groupOf(3, 3, [5])];
+    const mine = [makeGroup(1, 1, [2]), makeGroup(2, 2, [3, 4, 1]), makeGroup(3, 3, [5])];
     const theirs = [
-      { ...groupOf(1, 1, [1, 2], [12]), tee_time: '09:20' },
-      groupOf(2, 4, [3, 4]),
-      groupOf(3, 3, [5]),
+      { ...makeGroup(1, 1, [1, 2], [12]), tee_time: '09:20' },
+      makeGroup(2, 4, [3, 4]),
+      makeGroup(3, 3, [5]),
     ];
     expect(mergeGroups(before, mine, theirs)).toEqual([
-      { ...groupOf(1, 1, [2], [12]), tee_time: '09:20' },
-      groupOf(2, 4, [3, 4, 1]),
-      groupOf(3, 3, [5]),
+      { ...makeGroup(1, 1, [2], [12]), tee_time: '09:20' },
+      makeGroup(2, 4, [3, 4, 1]),
+      makeGroup(3, 3, [5]),
     ]);
   });
 
   it('seat a golfer whom both moved once, where the admin put the golfer', () => {
-    const mine = [groupOf(1, 1, [2]), groupOf(2, 2, [3, 4, 1]), groupOf(3, 3, [5])];
-    const theirs = [groupOf(1, 1, [2]), groupOf(2, 2, [3, 4]), groupOf(3, 3, [5, 1])];
+    const mine = [makeGroup(1, 1, [2]), makeGroup(2, 2, [3, 4, 1]), makeGroup(3, 3, [5])];
+    const theirs = [makeGroup(1, 1, [2]), makeGroup(2, 2, [3, 4]), makeGroup(3, 3, [5, 1])];
     expect(mergeGroups(before, mine, theirs)).toEqual(mine);
   });
 
   it('keep a group that the other added, and lose one that the admin removed', () => {
     const mine = before.slice(0, 2);
-    const theirs = [...before, groupOf(4, 4, [6])];
-    expect(mergeGroups(before, mine, theirs)).toEqual([...mine, groupOf(4, 4, [6])]);
+    const theirs = [...before, makeGroup(4, 4, [6])];
+    expect(mergeGroups(before, mine, theirs)).toEqual([...mine, makeGroup(4, 4, [6])]);
   });
 });
 
 describe('the changes of a tee sheet', () => {
-  const shown = documentOf({ draft: sheetOf(before) });
+  const shown = makeDocument({ draft: makeSheet(before) });
 
   it('are each group and golfer that differs', () => {
     const out = { state: 'out', why: 'withdrew in round 1' } as const;
-    const golfers = golfersOf(6).map((golfer, index) =>
+    const golfers = makeGolfers(6).map((golfer, index) =>
       index === 0 ? { ...golfer, ...out } : golfer,
     );
-    const now = documentOf({
+    const now = makeDocument({
       golfers,
-      draft: sheetOf([groupOf(1, 1, [1, 2], [11, 12]), groupOf(2, 5, [3, 4])]),
-      published: { ...sheetOf(before), at: '2026-11-23T10:00:00Z' },
+      draft: makeSheet([makeGroup(1, 1, [1, 2], [11, 12]), makeGroup(2, 5, [3, 4])]),
+      published: { ...makeSheet(before), at: '2026-11-23T10:00:00Z' },
     });
     expect(listSheetChanges(shown, now)).toEqual([
       'The tee sheet was published',

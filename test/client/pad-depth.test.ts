@@ -29,11 +29,11 @@ function openHistory(depths: readonly number[], at = depths.length - 1) {
 }
 
 let history = openHistory([0]);
-let closedTo: number[] = [];
+let closedDepths: number[] = [];
 
-function open() {
-  closedTo = [];
-  const depth = createPadDepth(history, (left) => closedTo.push(left));
+function openSheet() {
+  closedDepths = [];
+  const depth = createPadDepth(history, (depth) => closedDepths.push(depth));
   depth.want(0);
   return {
     ...depth,
@@ -53,18 +53,18 @@ beforeEach(() => {
 
 describe("the browser's Back on the pad", () => {
   it('closes the sheet, then the card, then the pad', () => {
-    const pad = open();
+    const pad = openSheet();
     pad.want(1);
     pad.want(2);
     expect(history.entries).toEqual([0, 1, 2]);
     pad.press(-1);
     pad.press(-1);
-    expect(closedTo).toEqual([1, 0]);
+    expect(closedDepths).toEqual([1, 0]);
     expect(history.here()).toBe(0);
   });
 
   it('closes in one step a sheet that replaced another', () => {
-    const pad = open();
+    const pad = openSheet();
     pad.want(1);
     pad.want(1);
     expect(history.entries).toEqual([0, 1]);
@@ -73,16 +73,16 @@ describe("the browser's Back on the pad", () => {
 
 describe('a sheet', () => {
   it("leaves no entry in the browser's history when its button closes it", () => {
-    const pad = open();
+    const pad = openSheet();
     pad.want(1);
     pad.want(0);
     pad.settle();
     expect(history.here()).toBe(0);
-    expect(closedTo).toEqual([]);
+    expect(closedDepths).toEqual([]);
   });
 
   it('leaves no entry when the next sheet opens before the browser has moved', () => {
-    const pad = open();
+    const pad = openSheet();
     pad.want(1);
     pad.want(0);
     pad.want(1);
@@ -92,7 +92,7 @@ describe('a sheet', () => {
   });
 
   it('leaves no entry when the card closes with it', () => {
-    const pad = open();
+    const pad = openSheet();
     pad.want(2);
     pad.want(0);
     pad.settle();
@@ -102,20 +102,20 @@ describe('a sheet', () => {
 
 describe('a history entry without its sheet or card', () => {
   it('shows the hole after Forward to a closed sheet', () => {
-    const pad = open();
+    const pad = openSheet();
     pad.want(1);
     pad.press(-1);
     pad.press(1);
     pad.settle();
     expect(history.here()).toBe(0);
-    expect(closedTo).toEqual([0]);
+    expect(closedDepths).toEqual([0]);
   });
 
   it('shows the hole after a reload with a sheet on the card', () => {
     history = openHistory([0, 1, 2]);
-    const pad = open();
+    const pad = openSheet();
     pad.settle();
     expect(history.here()).toBe(0);
-    expect(closedTo).toEqual([]);
+    expect(closedDepths).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const FIRST = { ...LAST, isComplete: false };
 const CORRECTION = { ...LAST, isCorrection: true };
 const OTHER_SHEET = { kind: 'scores', player: 1, hole: 5 } as const;
 
-function padOn(hole: number): PadFlow {
+function openPadOn(hole: number): PadFlow {
   const pad = createPadFlow(hole);
   vi.advanceTimersByTime(GUARD_MS);
   return pad;
@@ -28,7 +28,7 @@ function padOn(hole: number): PadFlow {
 
 describe('the automatic move to the next hole', () => {
   it('comes 1.5 s after the last score of the hole, not before', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(LAST);
     vi.advanceTimersByTime(ADVANCE_MS - 1);
     expect(pad.get().hole).toBe(5);
@@ -37,7 +37,7 @@ describe('the automatic move to the next hole', () => {
   });
 
   it('is announced on the screen until the move or until an action stops it', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(LAST);
     expect(pad.get().isAdvancing).toBe(true);
     pad.hold();
@@ -48,7 +48,7 @@ describe('the automatic move to the next hole', () => {
   });
 
   it('does not come while a score is missing', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(FIRST);
     pad.changedHole(FIRST);
     vi.advanceTimersByTime(60_000);
@@ -56,21 +56,21 @@ describe('the automatic move to the next hole', () => {
   });
 
   it('goes from hole 18 to hole 1', () => {
-    const pad = padOn(18);
+    const pad = openPadOn(18);
     pad.changedHole({ ...LAST, hole: 18, next: 1 });
     vi.advanceTimersByTime(ADVANCE_MS);
     expect(pad.get().hole).toBe(1);
   });
 
   it('does not come after the last hole of the round', () => {
-    const pad = padOn(16);
+    const pad = openPadOn(16);
     pad.changedHole({ ...LAST, hole: 16, next: null });
     vi.advanceTimersByTime(60_000);
     expect(pad.get().hole).toBe(16);
   });
 
   it('stops for a tap that is being saved, so the screen never moves under the finger', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(LAST);
     vi.advanceTimersByTime(ADVANCE_MS - 1);
     pad.hold();
@@ -79,7 +79,7 @@ describe('the automatic move to the next hole', () => {
   });
 
   it('stops for an open sheet and does not start again when the sheet closes', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(LAST);
     pad.openSheet(OTHER_SHEET);
     vi.advanceTimersByTime(ADVANCE_MS);
@@ -89,7 +89,7 @@ describe('the automatic move to the next hole', () => {
   });
 
   it('does not come when the user chose another hole first', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(LAST);
     pad.showHole(3);
     vi.advanceTimersByTime(60_000);
@@ -97,7 +97,7 @@ describe('the automatic move to the next hole', () => {
   });
 
   it('does not come for a score that is saved after the user changed the hole', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.showHole(7);
     pad.changedHole(LAST);
     vi.advanceTimersByTime(60_000);
@@ -105,7 +105,7 @@ describe('the automatic move to the next hole', () => {
   });
 
   it('never changes the scorecard', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.showCard();
     pad.changedHole(LAST);
     vi.advanceTimersByTime(60_000);
@@ -113,7 +113,7 @@ describe('the automatic move to the next hole', () => {
   });
 
   it('never changes a pad that was closed', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(LAST);
     pad.stop();
     vi.advanceTimersByTime(60_000);
@@ -123,7 +123,7 @@ describe('the automatic move to the next hole', () => {
 
 describe('a visit to an incomplete hole', () => {
   it('continues through Next and automatic moves, so the next incomplete hole belongs to it', () => {
-    const pad = padOn(12);
+    const pad = openPadOn(12);
     pad.visitHole(3);
     pad.changedHole({ ...LAST, hole: 3, next: 5 });
     vi.advanceTimersByTime(ADVANCE_MS);
@@ -135,7 +135,7 @@ describe('a visit to an incomplete hole', () => {
   });
 
   it('ends when the user chooses another hole or the card', () => {
-    const pad = padOn(12);
+    const pad = openPadOn(12);
     pad.visitHole(3);
     pad.showHole(4);
     expect(pad.get().isVisit).toBe(false);
@@ -147,7 +147,7 @@ describe('a visit to an incomplete hole', () => {
 
 describe('the pad never moves after a correction', () => {
   it('of a complete hole, which also stops the timer for good', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(LAST);
     vi.advanceTimersByTime(700);
     pad.changedHole(CORRECTION);
@@ -156,7 +156,7 @@ describe('the pad never moves after a correction', () => {
   });
 
   it('made before the other scores, and the hole waits for Next', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(FIRST);
     pad.changedHole({ ...FIRST, isCorrection: true });
     pad.changedHole(LAST);
@@ -165,7 +165,7 @@ describe('the pad never moves after a correction', () => {
   });
 
   it('of a score that was cleared and entered again', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(LAST);
     pad.changedHole({ ...FIRST, isCorrection: true });
     pad.changedHole(LAST);
@@ -174,7 +174,7 @@ describe('the pad never moves after a correction', () => {
   });
 
   it('that was confirmed in a sheet', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole({ ...FIRST, isCorrection: true });
     pad.openSheet({ kind: 'confirm', player: 1, hole: 5, strokes: 1 });
     pad.closeSheet();
@@ -184,7 +184,7 @@ describe('the pad never moves after a correction', () => {
   });
 
   it('on that hole, but moves again on the next hole', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(CORRECTION);
     pad.showHole(6);
     pad.changedHole({ ...LAST, hole: 6, next: 7 });
@@ -210,7 +210,7 @@ describe('a tap on the pad', () => {
   ];
 
   it.each(screens)('is ignored for 400 ms after %s', (_title, change) => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     expect(pad.isGuarded()).toBe(false);
     change(pad);
     expect(pad.isGuarded()).toBe(true);
@@ -225,7 +225,7 @@ describe('a tap on the pad', () => {
   });
 
   it('is accepted for the next player at once after a saved score', () => {
-    const pad = padOn(5);
+    const pad = openPadOn(5);
     pad.changedHole(FIRST);
     expect(pad.isGuarded()).toBe(false);
   });

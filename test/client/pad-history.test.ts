@@ -38,7 +38,7 @@ function op(id: string, value: number, minute: number): OpRow {
   };
 }
 
-function ended(row: OpRow, ending: LogRow['ending']): LogRow {
+function makeEnded(row: OpRow, ending: LogRow['ending']): LogRow {
   const { id, owner, lane } = row;
   return { id, owner, lane, ending, endedAt: row.enteredAt, op: row, receipt: null };
 }
@@ -66,13 +66,13 @@ function entry(
   };
 }
 
-const told = (items: ReturnType<typeof listHistoryItems>) =>
+const readValues = (items: ReturnType<typeof listHistoryItems>) =>
   items.map(({ value, by, fate }) => [value, by, fate]);
 
 describe('the history of a hole', () => {
   it('lists the newest entry first, from every user', () => {
     const items = listHistoryItems([entry('a', 4, 1), entry('b', 5, 3)], [], [op('c', 6, 2)]);
-    expect(told(items)).toEqual([
+    expect(readValues(items)).toEqual([
       [5, 'Jo Marker', 'counted'],
       [6, null, 'unsent'],
       [4, 'Jo Marker', 'counted'],
@@ -81,22 +81,22 @@ describe('the history of a hole', () => {
 
   it('lists an entry that both this tablet and the server have once, as on the server', () => {
     const mine = op('a', 4, 1);
-    expect(told(listHistoryItems([entry('a', 4, 1)], [ended(mine, 'applied')], []))).toEqual([
-      [4, 'Jo Marker', 'counted'],
-    ]);
-    expect(told(listHistoryItems([entry('a', 4, 1, 'conflict')], [], [mine]))).toEqual([
+    expect(
+      readValues(listHistoryItems([entry('a', 4, 1)], [makeEnded(mine, 'applied')], [])),
+    ).toEqual([[4, 'Jo Marker', 'counted']]);
+    expect(readValues(listHistoryItems([entry('a', 4, 1, 'conflict')], [], [mine]))).toEqual([
       [4, 'Jo Marker', 'not-counted'],
     ]);
   });
 
   it("names the sender of another account's entry", () => {
-    const [brought, own] = listHistoryItems(
+    const [importedItem, ownItem] = listHistoryItems(
       [{ ...entry('b', 5, 2), sent_by: 'scorer2' }, entry('a', 4, 1)],
       [],
       [],
     );
-    expect(brought).toMatchObject({ by: 'Jo Marker', sentBy: 'scorer2' });
-    expect(own).toMatchObject({ by: 'Jo Marker', sentBy: null });
+    expect(importedItem).toMatchObject({ by: 'Jo Marker', sentBy: 'scorer2' });
+    expect(ownItem).toMatchObject({ by: 'Jo Marker', sentBy: null });
   });
 
   it("has the reason of an office's entry, and no reason for another entry", () => {
@@ -111,8 +111,8 @@ describe('the history of a hole', () => {
   });
 
   it('lists the entries of this tablet when the server does not answer', () => {
-    const log = [ended(op('a', 4, 1), 'applied'), ended(op('b', 3, 2), 'undone')];
-    expect(told(listHistoryItems([], log, [op('c', 5, 3)]))).toEqual([
+    const log = [makeEnded(op('a', 4, 1), 'applied'), makeEnded(op('b', 3, 2), 'undone')];
+    expect(readValues(listHistoryItems([], log, [op('c', 5, 3)]))).toEqual([
       [5, null, 'unsent'],
       [3, null, 'taken-back'],
       [4, null, 'counted'],

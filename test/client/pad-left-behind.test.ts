@@ -14,25 +14,25 @@ import { describeOut } from '../../src/client/scoring/pad/view/pad-words.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { unsentRow } from './score-record.ts';
-import { holeNumber, type Known, strokesOn, viewOfThree } from './three-players.ts';
+import { holeNumber, type Known, makeStrokes, viewOfThree } from './three-players.ts';
 
-const marksOf = (view: PadView, shown: number | null = null) =>
-  Object.fromEntries(markHoles(view, shown, {}).map(({ hole, mark }) => [hole.hole, mark]));
+const readMarks = (view: PadView, shownHole: number | null = null) =>
+  Object.fromEntries(markHoles(view, shownHole, {}).map(({ hole, mark }) => [hole.hole, mark]));
 
 const EVERY_HOLE = Array.from({ length: 18 }, (_, index) => index + 1);
 
 /** Holes 17, 18 and 1 have scores, but Mothibedi has none on 18. */
 const gap = [
-  { strokes: strokesOn([17, 18, 1]) },
-  { strokes: strokesOn([17, 1]) },
-  { strokes: strokesOn([17, 18, 1]) },
+  { strokes: makeStrokes([17, 18, 1]) },
+  { strokes: makeStrokes([17, 1]) },
+  { strokes: makeStrokes([17, 18, 1]) },
 ];
 
 describe('an incomplete hole', () => {
   it('is found from every other hole, later or earlier in the play order', () => {
     const view = viewOfThree(gap);
-    for (const shown of [17, 1, 2, 16]) {
-      expect(findIncompleteHole(view, holeNumber(view, shown))?.hole).toBe(18);
+    for (const shownHole of [17, 1, 2, 16]) {
+      expect(findIncompleteHole(view, holeNumber(view, shownHole))?.hole).toBe(18);
     }
   });
 
@@ -42,14 +42,18 @@ describe('an incomplete hole', () => {
   });
 
   it('can be a hole without any score', () => {
-    const all = { strokes: strokesOn([17, 1]) };
+    const all = { strokes: makeStrokes([17, 1]) };
     const view = viewOfThree([all, all, all]);
     expect(findIncompleteHole(view, holeNumber(view, 1))?.hole).toBe(18);
-    expect(marksOf(view)[18]).toBe('part');
+    expect(readMarks(view)[18]).toBe('part');
   });
 
   it("is not the group's current hole, seen from an earlier one", () => {
-    const view = viewOfThree([{ strokes: strokesOn([17, 18]) }, { strokes: strokesOn([17]) }, {}]);
+    const view = viewOfThree([
+      { strokes: makeStrokes([17, 18]) },
+      { strokes: makeStrokes([17]) },
+      {},
+    ]);
     expect(findIncompleteHole(view, holeNumber(view, 17))).toBeNull();
     expect(findIncompleteHole(view, holeNumber(view, 1))?.hole).toBe(17);
   });
@@ -57,17 +61,17 @@ describe('an incomplete hole', () => {
   it('is not a hole that nobody has reached', () => {
     const view = viewOfThree([]);
     expect(findIncompleteHole(view, holeNumber(view, 5))).toBeNull();
-    expect(marksOf(view, 17)).toMatchObject({ 17: 'now', 18: 'to-play', 16: 'to-play' });
+    expect(readMarks(view, 17)).toMatchObject({ 17: 'now', 18: 'to-play', 16: 'to-play' });
   });
 
   it('is marked in the strip until it is filled', () => {
-    expect(marksOf(viewOfThree(gap), 1)).toMatchObject({ 17: 'server', 18: 'part', 1: 'now' });
+    expect(readMarks(viewOfThree(gap), 1)).toMatchObject({ 17: 'server', 18: 'part', 1: 'now' });
   });
 });
 
 describe('Next', () => {
   it('names the players without a score on the shown hole', () => {
-    const one = { strokes: strokesOn([17]) };
+    const one = { strokes: makeStrokes([17]) };
     const view = viewOfThree([one, one]);
     expect(describeNext(view, holeNumber(view, 17))).toEqual({
       title: 'Next: hole 18',
@@ -92,9 +96,9 @@ describe('Next', () => {
 
   it("leads from an incomplete hole to the group's current hole, past the complete ones between", () => {
     const view = viewOfThree([
-      { strokes: strokesOn([17, 18, 1, 3]) },
-      { strokes: strokesOn([17, 18, 1, 3]) },
-      { strokes: strokesOn([18, 1, 3]) },
+      { strokes: makeStrokes([17, 18, 1, 3]) },
+      { strokes: makeStrokes([17, 18, 1, 3]) },
+      { strokes: makeStrokes([18, 1, 3]) },
     ]);
     expect(findNextToPlay(view, 17)?.hole).toBe(2);
     expect(describeNext(view, holeNumber(view, 17), true)).toMatchObject({
@@ -106,11 +110,11 @@ describe('Next', () => {
   });
 
   it('leads to the card after the last missing score of a round', () => {
-    const all = { strokes: strokesOn(EVERY_HOLE) };
+    const all = { strokes: makeStrokes(EVERY_HOLE) };
     const view = viewOfThree([
       all,
       all,
-      { strokes: strokesOn(EVERY_HOLE.filter((one) => one !== 5)) },
+      { strokes: makeStrokes(EVERY_HOLE.filter((one) => one !== 5)) },
     ]);
     expect(describeNext(view, holeNumber(view, 5), true)).toMatchObject({
       title: 'See the card',
@@ -126,9 +130,9 @@ describe('Next', () => {
 
 describe('a player who is out', () => {
   const withdrew: EndingInfo = { status: 'WD', round_id: 1, hole_number: 18 };
-  const others = { strokes: strokesOn([17, 18, 1]) };
-  const view = (out: EndingInfo, strokes = strokesOn([17, 18])) =>
-    viewOfThree([others, others, { strokes, out }]);
+  const otherPlayer = { strokes: makeStrokes([17, 18, 1]) };
+  const view = (out: EndingInfo, strokes = makeStrokes([17, 18])) =>
+    viewOfThree([otherPlayer, otherPlayer, { strokes, out }]);
   const isOut = (pad: PadView, hole: number) => {
     const cell = holeNumber(pad, hole).cells[2];
     return cell && isOutAtHole(cell);
@@ -139,11 +143,11 @@ describe('a player who is out', () => {
     expect(holeNumber(pad, 1)).toMatchObject({ missing: 0, tick: 'server' });
     expect([18, 1, 16].map((hole) => isOut(pad, hole))).toEqual([false, true, true]);
     expect(currentHole(pad)).toBe(2);
-    expect(marksOf(pad)[1]).toBe('server');
+    expect(readMarks(pad)[1]).toBe('server');
   });
 
   it('needs the scores of the played holes', () => {
-    const pad = view(withdrew, strokesOn([17]));
+    const pad = view(withdrew, makeStrokes([17]));
     expect(holeNumber(pad, 18).missing).toBe(1);
     expect(findIncompleteHole(pad, holeNumber(pad, 1))?.hole).toBe(18);
   });
@@ -171,7 +175,7 @@ describe('a player who is out', () => {
   });
 
   it('with a score after the last hole keeps the row, so the score can be seen and cleared', () => {
-    const pad = view(withdrew, strokesOn([17, 18, 1]));
+    const pad = view(withdrew, makeStrokes([17, 18, 1]));
     expect(isOut(pad, 1)).toBe(false);
   });
 
@@ -186,20 +190,20 @@ describe('a player who is out', () => {
 
   it('is back in play after a waiting op or a new score says so, except after a disqualification', () => {
     const lane = '10039/1/9/1';
-    const waiting = { ...unsentRow(lane, 4), saysPlaysOn: true };
-    const taken = { ...unsentRow(lane, null), unsent: null, known: { value: 4, version: 5 } };
+    const waitingRow = { ...unsentRow(lane, 4), saysPlaysOn: true };
+    const takenRow = { ...unsentRow(lane, null), unsent: null, known: { value: 4, version: 5 } };
     const unaware = unsentRow(lane, 4);
     const here = (row: LocalRow, out = withdrew) => {
-      const card = { strokes: strokesOn([17, 18]), out };
-      const pad = viewOfThree([others, others, card], 17, new Map([[lane, row]]));
+      const card = { strokes: makeStrokes([17, 18]), out };
+      const pad = viewOfThree([otherPlayer, otherPlayer, card], 17, new Map([[lane, row]]));
       return pad.players[2]?.playsOn;
     };
-    expect([waiting, taken, unaware].map((row) => here(row))).toEqual([true, true, false]);
-    expect(here(waiting, { ...withdrew, status: 'DQ' })).toBe(false);
+    expect([waitingRow, takenRow, unaware].map((row) => here(row))).toEqual([true, true, false]);
+    expect(here(waitingRow, { ...withdrew, status: 'DQ' })).toBe(false);
   });
 
   it('does not stop the pad, even when all three are out', () => {
-    const all: Known = { strokes: strokesOn([17]), out: { ...withdrew, hole_number: 17 } };
+    const all: Known = { strokes: makeStrokes([17]), out: { ...withdrew, hole_number: 17 } };
     const pad = viewOfThree([all, all, all]);
     expect(currentHole(pad)).toBe(18);
     expect(describeNext(pad, holeNumber(pad, 18)).isComplete).toBe(true);

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { chooseSlot } from '../../src/client/scoring/pad/slot/choose-slot.ts';
 import type { HoleInfo } from '../../src/contract/scoring/scoring.ts';
-import { holeNumber, type Known, READER, strokesOn, viewOfThree } from './three-players.ts';
+import { holeNumber, type Known, makeStrokes, READER, viewOfThree } from './three-players.ts';
 
 const AT = '2026-05-01T07:41:00Z';
 const mine = { by: 'scorer', user_id: READER, at: AT };
 const theirs = { by: 'scorer3', user_id: 3, at: AT };
 
 /** Returns a hole with two values: one counts and the other is a claim. */
-const disputed = (counted: typeof mine, claim: typeof mine): Partial<HoleInfo> => ({
+const makeDispute = (countedSide: typeof mine, claim: typeof mine): Partial<HoleInfo> => ({
   disputed: true,
   current_hole_score: 5,
   version: 3,
-  counted_by: counted,
+  counted_by: countedSide,
   claims: [{ ...claim, value: 4 }],
   claim: { ...claim, value: 4 },
 });
 const correction = { old_value: 5, by: 'office', user_id: 1, at: AT };
-const corrected = { 17: { correction, version: 3, current_hole_score: 4 } };
-const all = { strokes: strokesOn([17, 18]) };
+const correctedHole = { 17: { correction, version: 3, current_hole_score: 4 } };
+const all = { strokes: makeStrokes([17, 18]) };
 
 type Facts = Parameters<typeof chooseSlot>[0];
 
-function slot(known: readonly Known[], shown: number, facts: Partial<Facts> = {}) {
-  const view = viewOfThree(known);
+function slot(knownPlayers: readonly Known[], shownHole: number, facts: Partial<Facts> = {}) {
+  const view = viewOfThree(knownPlayers);
   return chooseSlot({
     view,
-    hole: holeNumber(view, shown),
+    hole: holeNumber(view, shownHole),
     seen: {},
     isAdvancing: false,
     isTapDropped: false,
@@ -50,8 +50,8 @@ describe('the state of the hole', () => {
       detail: 'Mothibedi and Saengthong to come',
     },
     { known: [all, all, all], words: 'All three are in', detail: 'On the server' },
-  ])('has the text "$words. $detail"', ({ known, words, detail }) => {
-    expect(slot(known, 17)).toMatchObject({ kind: 'status', words, detail });
+  ])('has the text "$words. $detail"', ({ known: disputedPlayer, words, detail }) => {
+    expect(slot(disputedPlayer, 17)).toMatchObject({ kind: 'status', words, detail });
   });
 
   it('announces the automatic move to the next hole', () => {
@@ -68,7 +68,7 @@ describe('the state of the hole', () => {
 });
 
 describe('a dispute in the box', () => {
-  const beaten = { ...all, holes: { 18: disputed(theirs, mine) } };
+  const beaten = { ...all, holes: { 18: makeDispute(theirs, mine) } };
 
   it('speaks to the user whose value does not count', () => {
     const at = slot([beaten, all, all], 18);
@@ -77,16 +77,16 @@ describe('a dispute in the box', () => {
   });
 
   it('speaks to the user whose value counts', () => {
-    const counting = { ...all, holes: { 18: disputed(mine, theirs) } };
-    expect(slot([counting, all, all], 18).words).toBe(
+    const countingPlayer = { ...all, holes: { 18: makeDispute(mine, theirs) } };
+    expect(slot([countingPlayer, all, all], 18).words).toBe(
       'You entered 5, scorer3 entered 4. 5 counts.',
     );
   });
 
   it('speaks to the user who has asked the office', () => {
-    const asked = { ...mine, asked_at: AT };
-    const known = { ...all, holes: { 18: disputed(theirs, asked) } };
-    expect(slot([known, all, all], 18).words).toMatch(/The office decides\.$/);
+    const askedSide = { ...mine, asked_at: AT };
+    const disputedPlayer = { ...all, holes: { 18: makeDispute(theirs, askedSide) } };
+    expect(slot([disputedPlayer, all, all], 18).words).toMatch(/The office decides\.$/);
   });
 
   it('on another hole is shown while the user has to answer', () => {
@@ -95,19 +95,19 @@ describe('a dispute in the box', () => {
       words: 'Hole 18, Okwudiri: You entered 4, scorer3 entered 5. 5 counts.',
       short: 'Hole 18: 4 or 5?',
     });
-    const asked = { ...mine, asked_at: AT };
-    const known = { ...all, holes: { 18: disputed(theirs, asked) } };
-    expect(slot([known, all, all], 1).kind).toBe('status');
+    const askedSide = { ...mine, asked_at: AT };
+    const disputedPlayer = { ...all, holes: { 18: makeDispute(theirs, askedSide) } };
+    expect(slot([disputedPlayer, all, all], 1).kind).toBe('status');
   });
 });
 
 describe('the one message in the box', () => {
-  const beaten = { holes: { 17: { ...disputed(theirs, mine) } }, strokes: strokesOn([18, 1]) };
-  const short = { strokes: strokesOn([17, 1]) };
+  const beaten = { holes: { 17: { ...makeDispute(theirs, mine) } }, strokes: makeStrokes([18, 1]) };
+  const short = { strokes: makeStrokes([17, 1]) };
 
   it('is a dispute rather than an incomplete hole, and an incomplete hole rather than a correction', () => {
-    const full = { strokes: strokesOn([17, 18, 1]) };
-    const officer = { ...full, holes: corrected };
+    const full = { strokes: makeStrokes([17, 18, 1]) };
+    const officer = { ...full, holes: correctedHole };
     expect(slot([beaten, short, officer], 1).kind).toBe('ask');
     expect(slot([full, short, officer], 1)).toMatchObject({
       kind: 'missing',
@@ -121,8 +121,10 @@ describe('the one message in the box', () => {
   });
 
   it('is a correction until it was seen', () => {
-    const seen = { '10039/1/7/17': 3 };
-    expect(slot([{ ...all, holes: corrected }, all, all], 18, { seen }).kind).toBe('status');
+    const seenVersions = { '10039/1/7/17': 3 };
+    expect(
+      slot([{ ...all, holes: correctedHole }, all, all], 18, { seen: seenVersions }).kind,
+    ).toBe('status');
   });
 
   it('is a notice about the whole round rather than an incomplete hole', () => {

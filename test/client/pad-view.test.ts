@@ -52,7 +52,7 @@ function cell(view: ReturnType<typeof pad>, player: number, hole: number) {
   return found;
 }
 
-const tapped = (phase: UnsettledTap['phase'], value: number, version = 0) => ({
+const makeTap = (phase: UnsettledTap['phase'], value: number, version = 0) => ({
   phase,
   value,
   version,
@@ -135,18 +135,18 @@ describe('the two-step tick', () => {
   });
 
   it('is missing before the commit, while the button already shows the value', () => {
-    const seen = cell(pad({ taps: { '10039/1/7/17': tapped('saving', 3) } }), 7, 17);
-    expect(seen).toMatchObject({ tick: 'saving', held: 3, value: null });
+    const shownCell = cell(pad({ taps: { '10039/1/7/17': makeTap('saving', 3) } }), 7, 17);
+    expect(shownCell).toMatchObject({ tick: 'saving', held: 3, value: null });
   });
 
   it('appears with the commit, before the live query', () => {
-    const view = pad({ taps: { '10039/1/7/17': tapped('saved', 3) } });
+    const view = pad({ taps: { '10039/1/7/17': makeTap('saved', 3) } });
     expect(cell(view, 7, 17)).toMatchObject({ tick: 'saved', value: 3, held: undefined });
     expect(view.players[0]?.card.toPar).toBe(-1);
   });
 
   it('is missing for a value that could not be stored, which stays on the screen', () => {
-    const view = pad({ taps: { '10039/1/7/17': tapped('failed', 3) } });
+    const view = pad({ taps: { '10039/1/7/17': makeTap('failed', 3) } });
     expect(cell(view, 7, 17)).toMatchObject({ tick: 'unsaved', held: 3, value: null });
     expect(view.players[0]?.card.entered).toBe(0);
   });
@@ -157,33 +157,33 @@ describe('Invariant 15: a saved tap', () => {
 
   it('is not replaced by the old value of a query that was under way', () => {
     const before = unsentRow(lane, 4);
-    const view = pad({ local: [before], taps: { [lane]: tapped('saved', 3) } });
+    const view = pad({ local: [before], taps: { [lane]: makeTap('saved', 3) } });
     expect(cell(view, 7, 17).value).toBe(3);
   });
 
   it('shows the state from the query once the query has the value', () => {
     const row = unsentRow(lane, 3);
-    const blocked = { ...row, unsent: { value: 3, version: 0, state: 'blocked' } as const };
-    const view = pad({ local: [blocked], taps: { [lane]: tapped('saved', 3) } });
+    const blockedRow = { ...row, unsent: { value: 3, version: 0, state: 'blocked' } as const };
+    const view = pad({ local: [blockedRow], taps: { [lane]: makeTap('saved', 3) } });
     expect(cell(view, 7, 17).tick).toBe('blocked');
   });
 
   it('shows a receipt that came at once', () => {
-    const ended = { ...unsentRow(lane, 3), unsent: null, known: { value: 3, version: 1 } };
-    const view = pad({ local: [ended], taps: { [lane]: tapped('saved', 3) } });
+    const endedRow = { ...unsentRow(lane, 3), unsent: null, known: { value: 3, version: 1 } };
+    const view = pad({ local: [endedRow], taps: { [lane]: makeTap('saved', 3) } });
     expect(cell(view, 7, 17).tick).toBe('server');
   });
 });
 
 it('a disputed hole names the other value and its user', () => {
-  const disputed = records([{ 17: 4 }]);
+  const disputedRecords = records([{ 17: 4 }]);
   const claim = { value: 5, by: 'Jo Marker', user_id: 4, at: '2026-05-01T10:00:00Z' };
   const view = buildPadView(
     1,
     group,
     {
-      ...disputed,
-      competitors: disputed.competitors.map((record) => ({
+      ...disputedRecords,
+      competitors: disputedRecords.competitors.map((record) => ({
         ...record,
         hole_info: record.hole_info.map((info) =>
           info.hole_number === 17 ? { ...info, disputed: true, claim } : info,
@@ -203,20 +203,20 @@ it('Invariant 15: a saved tap stays until the device has it, even when the datab
   const lane = '10039/1/7/17';
   const rows = new Map([[lane, unsentRow(lane, 4)]]);
   const taps = createUnsettledTaps();
-  const shown = () => withSavedTaps(rows, taps.get())(lane)?.unsent?.value;
-  taps.put(lane, tapped('saved', 5));
+  const readShown = () => withSavedTaps(rows, taps.get())(lane)?.unsent?.value;
+  taps.put(lane, makeTap('saved', 5));
   vi.advanceTimersByTime(12_000);
-  expect(shown()).toBe(5);
+  expect(readShown()).toBe(5);
   // Another tab was faster, so the device never reports this tap.
   vi.advanceTimersByTime(COVER_MS);
-  expect(shown()).toBe(4);
+  expect(readShown()).toBe(4);
   vi.useRealTimers();
 });
 
 it('a saved tap that the device has never replaces later values', () => {
   const lane = '10039/1/7/17';
   const taps = createUnsettledTaps();
-  taps.put(lane, tapped('saved', 5));
+  taps.put(lane, makeTap('saved', 5));
   taps.told(new Map([[lane, unsentRow(lane, 4)]]));
   expect(taps.get().has(lane)).toBe(true);
   taps.told(new Map([[lane, unsentRow(lane, 5)]]));
@@ -226,11 +226,11 @@ it('a saved tap that the device has never replaces later values', () => {
 it('an undone tap does not remove the tap that followed it', () => {
   const lane = '10039/1/7/17';
   const taps = createUnsettledTaps();
-  const undone = tapped('saved', 5);
-  taps.put(lane, undone);
-  const next = tapped('saving', 6);
+  const undoneTap = makeTap('saved', 5);
+  taps.put(lane, undoneTap);
+  const next = makeTap('saving', 6);
   taps.put(lane, next);
-  taps.drop(lane, undone);
+  taps.drop(lane, undoneTap);
   expect(taps.get().get(lane)).toBe(next);
   taps.drop(lane, next);
   expect(taps.get().has(lane)).toBe(false);

@@ -10,18 +10,18 @@ import { parseSite } from '../../src/client/public/site/site-settings.ts';
 import { findDownloadAddress } from '../../src/client/public/site/store-address.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
 
-const listed = (rows: readonly { what: string; points: string }[]) =>
+const listRows = (rows: readonly { what: string; points: string }[]) =>
   rows.map(({ what, points }) => `${what} ${points}`).join('; ');
 
 it('the points tables show every constant of product 14.1', () => {
   // The texts are constants with the minus sign that every screen uses.
-  expect(listed(holePointRows(ruleset2025))).toBe(
+  expect(listRows(holePointRows(ruleset2025))).toBe(
     'Par +1.80; Birdie +3.50; Eagle +5.00; Bogey −1.25; Double Bogey or Worse −2.20; Hole in One +8.00; Albatross +10.00',
   );
-  expect(listed(rewardPointRows(ruleset2025))).toBe(
+  expect(listRows(rewardPointRows(ruleset2025))).toBe(
     '3 Birdie Streak +5.25; Bogey Free Round +6.00',
   );
-  expect(listed(teamPointRows(ruleset2025))).toBe(
+  expect(listRows(teamPointRows(ruleset2025))).toBe(
     'Winning team +30; 2nd +20; 3rd +10; 4th to 7th +5; 8th to 11th +3; Last place 0',
   );
 });
@@ -86,8 +86,8 @@ describe('a deletion request', () => {
     ['userId', 'The user ID is required'],
     ['serviceId', 'The service ID is required'],
     ['templateId', 'The template ID is required'],
-  ])('without %s fails with a message that names the parameter', (missing, message) => {
-    expect(() => makeDeletionBody({ ...ids, [missing]: '' }, params)).toThrow(message);
+  ])('without %s fails with a message that names the parameter', (missingId, message) => {
+    expect(() => makeDeletionBody({ ...ids, [missingId]: '' }, params)).toThrow(message);
   });
 });
 

@@ -26,7 +26,7 @@ const golfers = [first, second, third, fourth].map((number) => 100 + number);
 const [team = 0] = lots.teams;
 const honest: DrawnTicket = { number: 1, golfer_ids: golfers, team_id: team };
 
-function makeDraw(drawn: DrawnTicket, changes: Partial<Draw> = {}): Draw {
+function makeDraw(drawnTicket: DrawnTicket, changes: Partial<Draw> = {}): Draw {
   return {
     tournament_id: 10038,
     seed_sha256: createHash('sha256').update(seed).digest('hex'),
@@ -34,7 +34,7 @@ function makeDraw(drawn: DrawnTicket, changes: Partial<Draw> = {}): Draw {
     tickets: 1,
     entries,
     teams: [],
-    drawn: [drawn],
+    drawn: [drawnTicket],
     ...changes,
   };
 }
@@ -46,8 +46,11 @@ function withEntry(number: number, changes: Partial<DrawEntry>): Pick<Draw, 'ent
   };
 }
 
-async function isSame(drawn: DrawnTicket, changes?: Partial<Draw>): Promise<boolean | undefined> {
-  return (await rerunDraw(makeDraw(drawn, changes)))?.tickets[0]?.isSame;
+async function isSame(
+  drawnTicket: DrawnTicket,
+  changes?: Partial<Draw>,
+): Promise<boolean | undefined> {
+  return (await rerunDraw(makeDraw(drawnTicket, changes)))?.tickets[0]?.isSame;
 }
 
 describe('a draw that is repeated', () => {
@@ -60,13 +63,13 @@ describe('a draw that is repeated', () => {
 
   it('gives no team in a tournament without teams', async () => {
     const alone = entries.map((entry) => ({ ...entry, team_id: null }));
-    const drawn = { ...honest, team_id: null };
-    expect(await rerunDraw(makeDraw(drawn, { entries: alone }))).toEqual({
+    const drawnTicket = { ...honest, team_id: null };
+    expect(await rerunDraw(makeDraw(drawnTicket, { entries: alone }))).toEqual({
       isSeed: true,
       tickets: [{ number: 1, golferIds: golfers, teamId: null, isSame: true }],
     });
     expect(await isSame(honest, { entries: alone })).toBe(false);
-    expect(await isSame(drawn)).toBe(false);
+    expect(await isSame(drawnTicket)).toBe(false);
   });
 
   it('cannot start before the seed is public', async () => {
@@ -88,13 +91,13 @@ describe('a draw that is repeated', () => {
   it('gives the place of an entry that is out to the next lot', async () => {
     const out = withEntry(second, { in_play: false });
     expect(await isSame(honest, out)).toBe(false);
-    const moved = [first, third, fourth, fifth].map((number) => 100 + number);
-    expect(await isSame({ ...honest, golfer_ids: moved }, out)).toBe(true);
+    const movedGolfers = [first, third, fourth, fifth].map((number) => 100 + number);
+    expect(await isSame({ ...honest, golfer_ids: movedGolfers }, out)).toBe(true);
   });
 
   it('gives a reserve the lots of the replaced golfer', async () => {
     const reserve = { id: 900, full_name: 'Rea Reserve' };
-    const replaced = withEntry(third, { golfer: reserve, replaced: [] });
-    expect(await isSame({ ...honest, golfer_ids: golfers.with(2, 900) }, replaced)).toBe(true);
+    const replacedDraw = withEntry(third, { golfer: reserve, replaced: [] });
+    expect(await isSame({ ...honest, golfer_ids: golfers.with(2, 900) }, replacedDraw)).toBe(true);
   });
 });

@@ -3,51 +3,51 @@ import { findSheetChange } from '../../src/client/scoring/pad/group/sheet-change
 import type { Groups } from '../../src/contract/scoring/scoring.ts';
 
 const names: Readonly<Record<number, string>> = { 1: 'Ann Lee', 2: 'Bo Ek', 3: 'Cy Fox', 4: 'Dia' };
-const nameOf = (id: number) => names[id] ?? '';
+const readName = (id: number) => names[id] ?? '';
 const pad = { tournamentId: 9, roundId: 1, number: 7, players: [1, 2], startHole: 7 };
 
-function sheetOf(...groups: [number: number, start: number, ...players: number[]][]): Groups {
+function makeSheet(...groups: [number: number, start: number, ...players: number[]][]): Groups {
   return {
     tournament_id: 9,
     round_id: 1,
     groups: groups.map(([group_number, start_hole, ...players]) => ({
       group_number,
       start_hole,
-      competitors: players.map((id) => ({ id, full_name: nameOf(id), image_url: '' })),
+      competitors: players.map((id) => ({ id, full_name: readName(id), image_url: '' })),
       scorers: [],
     })),
   };
 }
 
-const say = (sheet: Groups | null, group = pad) => findSheetChange(group, sheet, nameOf)?.words;
+const say = (sheet: Groups | null, group = pad) => findSheetChange(group, sheet, readName)?.words;
 
 describe('the pad of a group, when the tee sheet was published again', () => {
   it('says nothing while the group is the same, in any card order', () => {
-    expect(say(sheetOf([7, 7, 2, 1], [8, 8, 3]))).toBeUndefined();
+    expect(say(makeSheet([7, 7, 2, 1], [8, 8, 3]))).toBeUndefined();
   });
 
   it('says where a player plays now, and who came', () => {
-    expect(say(sheetOf([7, 7, 1, 3], [8, 8, 2]))).toBe(
+    expect(say(makeSheet([7, 7, 1, 3], [8, 8, 2]))).toBe(
       'The tee sheet changed: Bo Ek plays in group 8 now, Cy Fox plays in this group now.',
     );
   });
 
   it('says that the group starts on another hole', () => {
-    expect(say(sheetOf([7, 9, 1, 2]))).toBe(
+    expect(say(makeSheet([7, 9, 1, 2]))).toBe(
       'The tee sheet changed: the group starts on hole 9 now.',
     );
   });
 
   it('says that a player or the group is on the tee sheet no more', () => {
-    expect(say(sheetOf([7, 7, 1], [8, 8, 3]))).toBe(
+    expect(say(makeSheet([7, 7, 1], [8, 8, 3]))).toBe(
       'The tee sheet changed: Bo Ek is in no group now.',
     );
-    expect(say(sheetOf([8, 8, 1, 2]))).toBe('The tee sheet changed: group 7 is not on it now.');
+    expect(say(makeSheet([8, 8, 1, 2]))).toBe('The tee sheet changed: group 7 is not on it now.');
   });
 
   it('says nothing about a group that the user made, or without a stored tee sheet', () => {
-    const made = { ...pad, number: null } as unknown as typeof pad;
-    expect(say(sheetOf([8, 8, 1]), made)).toBeUndefined();
+    const madeGroup = { ...pad, number: null } as unknown as typeof pad;
+    expect(say(makeSheet([8, 8, 1]), madeGroup)).toBeUndefined();
     expect(say(null)).toBeUndefined();
   });
 });

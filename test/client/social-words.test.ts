@@ -14,7 +14,7 @@ it.each(SocialProblem.options)('a sign-in that ended with %s explains the next s
 
 it('a used code asks the user to try again, and a missing connection is named', () => {
   const problem = { type: 'link-invalid', title: '', status: 422 };
-  const spent = new CallError({ status: 422, problem, retryAfterMs: null });
-  expect(describeTradeFailure(spent)).toContain('Try again');
+  const spentCode = new CallError({ status: 422, problem, retryAfterMs: null });
+  expect(describeTradeFailure(spentCode)).toContain('Try again');
   expect(describeTradeFailure(new CallError({ status: 'FETCH_ERROR' }))).toContain('no connection');
 });

@@ -6,11 +6,11 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredSession } from '../../src/outbox/store/rows.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 });
 const { adoptSession } = await import('../../src/client/session/session.ts');
 const { openStoredCache } = await import('../../src/client/queries/stored-cache.ts');
@@ -18,7 +18,7 @@ const { readsOffline } = await import('../../src/client/queries/reads-offline.ts
 
 const THROTTLE_MS = 5_000;
 
-function sessionOf(userId: number): StoredSession {
+function makeSession(userId: number): StoredSession {
   const user = {
     id: userId,
     email: 'pat@example.test',
@@ -41,7 +41,7 @@ function sessionOf(userId: number): StoredSession {
 }
 
 /** Returns a cache that stores what it reads, as on a page. A read by another owner in between acts as a new page. */
-async function openedBy(owner: number | null) {
+async function openCache(owner: number | null) {
   openStoredCache(-1);
   const { client, persistOptions } = openStoredCache(owner);
   await persistQueryClientRestore({ queryClient: client, ...persistOptions });
@@ -53,45 +53,45 @@ const board = { queryKey: ['board'], ...readsOffline };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept.clear();
-  adoptSession(sessionOf(7));
+  storage.clear();
+  adoptSession(makeSession(7));
 });
 afterEach(() => vi.useRealTimers());
 
 describe('the stored boards and tickets of a reader', () => {
   it('are shown again when the page is opened without a connection', async () => {
-    const client = await openedBy(7);
+    const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     vi.advanceTimersByTime(THROTTLE_MS);
-    expect((await openedBy(7)).getQueryData(['board'])).toBe('T3');
+    expect((await openCache(7)).getQueryData(['board'])).toBe('T3');
   });
 
   it('stay when a later read fails', async () => {
-    const client = await openedBy(7);
+    const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
-    const failing = new QueryObserver(client, {
+    const failingQuery = new QueryObserver(client, {
       ...board,
       retry: false,
       queryFn: () => Promise.reject(new Error('no signal')),
     });
-    await failing.refetch();
-    expect(failing.getCurrentResult().isError).toBe(true);
+    await failingQuery.refetch();
+    expect(failingQuery.getCurrentResult().isError).toBe(true);
     vi.advanceTimersByTime(THROTTLE_MS);
-    expect((await openedBy(7)).getQueryData(['board'])).toBe('T3');
+    expect((await openCache(7)).getQueryData(['board'])).toBe('T3');
   });
 
   it('include only queries that are marked for offline use', async () => {
-    const client = await openedBy(7);
+    const client = await openCache(7);
     await client.fetchQuery({ queryKey: ['secret'], queryFn: () => 'not for the device' });
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     vi.advanceTimersByTime(THROTTLE_MS);
-    expect([...kept.values()].join()).toContain('T3');
-    expect([...kept.values()].join()).not.toContain('not for the device');
+    expect([...storage.values()].join()).toContain('T3');
+    expect([...storage.values()].join()).not.toContain('not for the device');
   });
 
   it('are written at most once in five seconds, however often a board changes', async () => {
-    const client = await openedBy(7);
-    const write = vi.spyOn(kept, 'set');
+    const client = await openCache(7);
+    const write = vi.spyOn(storage, 'set');
     for (let second = 0; second < 20; second += 1) {
       client.setQueryData(['board'], second);
       client
@@ -105,48 +105,48 @@ describe('the stored boards and tickets of a reader', () => {
   });
 
   it('are deleted at sign-out, together with pending writes', async () => {
-    const client = await openedBy(7);
+    const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     vi.advanceTimersByTime(THROTTLE_MS);
     await client.fetchQuery({ ...board, queryFn: () => 'T4', staleTime: 0 });
     adoptSession(null);
     vi.advanceTimersByTime(THROTTLE_MS);
-    expect([...kept.values()].join()).not.toMatch(/T3|T4/);
-    expect((await openedBy(7)).getQueryData(['board'])).toBeUndefined();
+    expect([...storage.values()].join()).not.toMatch(/T3|T4/);
+    expect((await openCache(7)).getQueryData(['board'])).toBeUndefined();
   });
 
   it('are not shown to another reader', async () => {
-    const client = await openedBy(7);
+    const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     vi.advanceTimersByTime(THROTTLE_MS);
-    expect((await openedBy(8)).getQueryData(['board'])).toBeUndefined();
+    expect((await openCache(8)).getQueryData(['board'])).toBeUndefined();
   });
 
   it('stay under 1 MB, and the oldest reads are deleted first', async () => {
-    const client = await openedBy(7);
+    const client = await openCache(7);
     for (const round of [1, 2, 3]) {
       const queryFn = () => String(round).repeat(200_000);
       await client.fetchQuery({ ...board, queryKey: ['board', round], queryFn });
       vi.advanceTimersByTime(THROTTLE_MS);
     }
-    const bytes = (kept.get('queries/7') ?? '').length * 2;
+    const bytes = (storage.get('queries/7') ?? '').length * 2;
     expect(bytes).toBeLessThan(1_000_000);
-    const again = await openedBy(7);
+    const again = await openCache(7);
     expect(again.getQueryData(['board', 1])).toBeUndefined();
     expect(again.getQueryData(['board', 3])).toBeDefined();
   });
 
   it('are written when the page is closed within five seconds', async () => {
-    const client = await openedBy(7);
+    const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     openStoredCache(7).saveNow();
-    expect((await openedBy(7)).getQueryData(['board'])).toBe('T3');
+    expect((await openCache(7)).getQueryData(['board'])).toBe('T3');
   });
 
   it('contain the reads of two tabs, and the newer answer of a shared query', async () => {
-    const first = await openedBy(7);
+    const first = await openCache(7);
     const saveFirst = openStoredCache(7).saveNow;
-    const second = await openedBy(7);
+    const second = await openCache(7);
     const saveSecond = openStoredCache(7).saveNow;
     await first.fetchQuery({ ...board, queryKey: ['tickets'], queryFn: () => 'two tickets' });
     await first.fetchQuery({ ...board, queryFn: () => 'T3' });
@@ -154,18 +154,18 @@ describe('the stored boards and tickets of a reader', () => {
     await second.fetchQuery({ ...board, queryFn: () => 'T2' });
     saveSecond();
     saveFirst();
-    const opened = await openedBy(7);
-    expect(opened.getQueryData(['tickets'])).toBe('two tickets');
-    expect(opened.getQueryData(['board'])).toBe('T2');
+    const cache = await openCache(7);
+    expect(cache.getQueryData(['tickets'])).toBe('two tickets');
+    expect(cache.getQueryData(['board'])).toBe('T2');
   });
 
   it('are not written again by a second tab after the first one signed out', async () => {
-    const client = await openedBy(7);
+    const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     const { saveNow } = openStoredCache(7);
     // The other tab deletes both, and this tab has no message about it yet.
-    kept.clear();
+    storage.clear();
     saveNow();
-    expect(kept.has('queries/7')).toBe(false);
+    expect(storage.has('queries/7')).toBe(false);
   });
 });

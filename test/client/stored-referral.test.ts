@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
 });
 const { readCodeInLink, forgetReferral, keepReferral, readStoredReferral } = await import(
   '../../src/client/session/stored-referral.ts'
@@ -12,7 +12,7 @@ const { readCodeInLink, forgetReferral, keepReferral, readStoredReferral } = awa
 
 const DAY_MS = 86_400_000;
 
-beforeEach(() => kept.clear());
+beforeEach(() => storage.clear());
 
 describe('the code of a shared link', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('the code that a device stores', () => {
   it.each(['{"code":7,"until":9e15}', '{"code":"<b>","until":9e15}', 'null', '{half'])(
     'is missing when the storage holds %j',
     (text) => {
-      kept.set('referral', text);
+      storage.set('referral', text);
       expect(readStoredReferral()).toBe('');
     },
   );

@@ -29,16 +29,16 @@ describe('the storage panel', () => {
 });
 
 describe('signing out with unsent entries', () => {
-  const unsent = (question: Question, imported = false) =>
+  const makeUnsent = (question: Question, imported = false) =>
     ({ question, op: imported ? { imported: {} } : {} }) as UnsentOp;
 
   it("counts the user's own ones; a proposal belongs to its conflict, and imported ones to everybody", () => {
     const all = [
-      unsent('waiting'),
-      unsent('blocked'),
-      unsent('conflict'),
-      unsent('proposal'),
-      unsent('waiting', true),
+      makeUnsent('waiting'),
+      makeUnsent('blocked'),
+      makeUnsent('conflict'),
+      makeUnsent('proposal'),
+      makeUnsent('waiting', true),
     ];
     expect(countUnsent(all)).toEqual({ waiting: 2, needsYou: 1 });
   });
@@ -55,8 +55,8 @@ describe('signing out with unsent entries', () => {
 
 describe('an imported file', () => {
   it('that cannot be read is reported with the reason, and that nothing was imported', () => {
-    const damaged = importProblem(new UnreadableExport('damaged', 'ops.0.base: missing'));
-    expect(damaged).toMatch(/damaged.*ops\.0\.base: missing.*Nothing was imported/);
+    const damagedMessage = importProblem(new UnreadableExport('damaged', 'ops.0.base: missing'));
+    expect(damagedMessage).toMatch(/damaged.*ops\.0\.base: missing.*Nothing was imported/);
     expect(importProblem(new Error('the disk'))).toMatch(/^Nothing was imported/);
   });
 

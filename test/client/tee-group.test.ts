@@ -58,8 +58,8 @@ describe('the progress of a group', () => {
   it('counts a hole once every player has a score there, including scores on this device', () => {
     const cards = [{ 17: 4, 18: 4 }, { 17: 4 }];
     expect(progress(round(cards))).toEqual({ hole: 18, thru: 1 });
-    const own = [unsentRow('10039/1/8/18', 5)];
-    expect(progress(round(cards, own))).toEqual({ hole: 1, thru: 2 });
+    const ownRows = [unsentRow('10039/1/8/18', 5)];
+    expect(progress(round(cards, ownRows))).toEqual({ hole: 1, thru: 2 });
   });
 
   it('has no current hole after all 18 holes', () => {

@@ -19,11 +19,13 @@ export interface Known {
 
 /** Makes the pad of three players who start on hole 17. Every par is 4. */
 export function viewOfThree(
-  known: readonly Known[],
+  knownPlayers: readonly Known[],
   startHole = 17,
   local: ReadonlyMap<string, LocalRow> = new Map(),
 ): PadView {
-  const competitors = IDS.map((id, index) => recordOf(id, index, known[index] ?? {}, startHole));
+  const competitors = IDS.map((id, index) =>
+    makeRecord(id, index, knownPlayers[index] ?? {}, startHole),
+  );
   const records = {
     tournament_id: ROUND.tournamentId,
     round_id: ROUND.roundId,
@@ -39,22 +41,25 @@ export function viewOfThree(
 
 /** Returns a hole of the pad by its number. */
 export function holeNumber(view: PadView, hole: number) {
-  const found = view.holes.find((one) => one.hole === hole);
-  if (!found) throw new Error(`no hole ${hole}`);
-  return found;
+  const foundHole = view.holes.find((one) => one.hole === hole);
+  if (!foundHole) throw new Error(`no hole ${hole}`);
+  return foundHole;
 }
 
 /** Returns the same strokes for each of these holes. */
-export function strokesOn(holes: readonly number[], strokes = 4): Record<number, number> {
+export function makeStrokes(holes: readonly number[], strokes = 4): Record<number, number> {
   return Object.fromEntries(holes.map((hole) => [hole, strokes]));
 }
 
-function recordOf(id: number, index: number, known: Known, startHole: number): ScoreRecord {
-  const record = scoreRecord(known.strokes, startHole);
+function makeRecord(id: number, index: number, knownPlayer: Known, startHole: number): ScoreRecord {
+  const record = scoreRecord(knownPlayer.strokes, startHole);
   return {
     ...record,
     competitor_info: { ...record.competitor_info, id, full_name: NAMES[index] ?? '' },
-    hole_info: record.hole_info.map((info) => ({ ...info, ...known.holes?.[info.hole_number] })),
-    ...(known.out && { out: known.out }),
+    hole_info: record.hole_info.map((info) => ({
+      ...info,
+      ...knownPlayer.holes?.[info.hole_number],
+    })),
+    ...(knownPlayer.out && { out: knownPlayer.out }),
   };
 }

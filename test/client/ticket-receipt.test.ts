@@ -5,7 +5,7 @@ import type { TicketReceipt } from '../../src/contract/game/tickets.ts';
 import { fourBirdies, makeReceiptRound } from './receipt-round.ts';
 
 /** Makes a points receipt as the server does, of one golfer's first round and a team. */
-function receiptOf(strokes: readonly (number | null)[], team = 300): TicketReceipt {
+function makeReceipt(strokes: readonly (number | null)[], team = 300): TicketReceipt {
   const round = makeReceiptRound(strokes);
   const hundredths = round.lines.reduce((sum, line) => sum + line.hundredths, team);
   return {
@@ -39,32 +39,32 @@ function receiptOf(strokes: readonly (number | null)[], team = 300): TicketRecei
   };
 }
 
-const corrected = fourBirdies.with(4, 4);
+const correctedStrokes = fourBirdies.with(4, 4);
 
 describe('a recount of a points receipt', () => {
   it("of a worked example gives its points and the team's", () => {
-    const receipt = receiptOf(fourBirdies);
+    const receipt = makeReceipt(fourBirdies);
     expect(recount(receipt)).toEqual({ hundredths: 5045 + 300, holes: 18, differences: [] });
     expect(receipt.hundredths).toBe(5345);
   });
 
   it('of a ticket without a team gives the points of its golfers', () => {
-    const receipt = { ...receiptOf(fourBirdies, 0), team: null };
+    const receipt = { ...makeReceipt(fourBirdies, 0), team: null };
     expect(recount(receipt)).toEqual({ hundredths: 5045, holes: 18, differences: [] });
-    const later = { ...receiptOf(corrected, 0), team: null };
-    const moved = compareReceipts(receipt, later);
-    expect(new Set(moved.map(({ who }) => who))).toEqual(new Set(['Ada Ace']));
+    const later = { ...makeReceipt(correctedStrokes, 0), team: null };
+    const changes = compareReceipts(receipt, later);
+    expect(new Set(changes.map(({ who }) => who))).toEqual(new Set(['Ada Ace']));
   });
 
   it('names a round whose lines differ from its strokes', () => {
-    const receipt = receiptOf(fourBirdies);
+    const receipt = makeReceipt(fourBirdies);
     const [line] = receipt.golfers[0]?.rounds[0]?.lines ?? [];
     if (line) line.hundredths += 1;
     expect(recount(receipt).differences).toEqual(['Ada Ace, round 1']);
   });
 
   it('names a round with a missing bonus', () => {
-    const receipt = receiptOf(fourBirdies);
+    const receipt = makeReceipt(fourBirdies);
     receipt.golfers[0]?.rounds[0]?.lines.pop();
     expect(recount(receipt).differences).toEqual(['Ada Ace, round 1']);
   });
@@ -74,12 +74,12 @@ describe("the reasons for a ticket's change", () => {
   const cases: [string, readonly (number | null)[], readonly (number | null)[], number, number][] =
     [
       ['a first stroke', [], [3], 0, 0],
-      ['a correction that breaks a streak', fourBirdies, corrected, 300, 300],
+      ['a correction that breaks a streak', fourBirdies, correctedStrokes, 300, 300],
       ['a stroke taken back', [3, 4], [3], 0, 0],
       ['the team’s place', [4], [4], 300, 500],
     ];
   it.each(cases)('add up to the difference: %s', (_, was, is, teamWas, teamIs) => {
-    const [before, after] = [receiptOf(was, teamWas), receiptOf(is, teamIs)];
+    const [before, after] = [makeReceipt(was, teamWas), makeReceipt(is, teamIs)];
     const moves = compareReceipts(before, after);
     expect(moves.length).toBeGreaterThan(0);
     expect(moves.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(
@@ -88,15 +88,21 @@ describe("the reasons for a ticket's change", () => {
   });
 
   it('include what a correction changed, and the bonus that went with it', () => {
-    const moves = compareReceipts(receiptOf(fourBirdies), receiptOf(corrected));
-    const who = 'Ada Ace';
+    const moves = compareReceipts(makeReceipt(fourBirdies), makeReceipt(correctedStrokes));
+    const golfer = 'Ada Ace';
     expect(moves).toEqual([
-      { who, where: 'Round 1, hole 5', was: 'Birdie', is: 'Par', hundredths: -170 },
-      { who, where: 'Round 1, holes 3, 4, 5', was: '3 Birdie Streak', is: null, hundredths: -525 },
+      { who: golfer, where: 'Round 1, hole 5', was: 'Birdie', is: 'Par', hundredths: -170 },
+      {
+        who: golfer,
+        where: 'Round 1, holes 3, 4, 5',
+        was: '3 Birdie Streak',
+        is: null,
+        hundredths: -525,
+      },
     ]);
   });
 
   it('are empty when nothing changed', () => {
-    expect(compareReceipts(receiptOf(fourBirdies), receiptOf(fourBirdies))).toEqual([]);
+    expect(compareReceipts(makeReceipt(fourBirdies), makeReceipt(fourBirdies))).toEqual([]);
   });
 });

@@ -14,18 +14,18 @@ it('an Undo that returns to the previous value has no extra text', () => {
 
 it('an Undo that gives another value names that value and its source', () => {
   const official = { lane: hole, before: 4, gives: 6, because: 'official' } as const;
-  const cleared = { lane: hole, before: 4, gives: null, because: 'another-entry' } as const;
+  const clearedHole = { lane: hole, before: 4, gives: null, because: 'another-entry' } as const;
   expect(undoLabel('Undo', { ...none, previews: [official] })).toBe(
     'Undo; gives 6, the official value',
   );
-  expect(undoLabel('Undo', { ...none, previews: [cleared] })).toBe(
+  expect(undoLabel('Undo', { ...none, previews: [clearedHole] })).toBe(
     'Undo; gives no score, your other entry',
   );
 });
 
 it('an Undo of two entries names the start hole and the value that stays', () => {
-  const moved = { lane: start, before: null, gives: 7, because: 'official' } as const;
-  expect(undoLabel('Undo', { ...none, previews: [moved, { lane: hole, ...back }] })).toBe(
+  const movedStart = { lane: start, before: null, gives: 7, because: 'official' } as const;
+  expect(undoLabel('Undo', { ...none, previews: [movedStart, { lane: hole, ...back }] })).toBe(
     'Undo; gives start hole 7, the official value',
   );
   const offer = { ...none, previews: [{ lane: hole, ...back }], stays: [start] };

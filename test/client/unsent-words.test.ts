@@ -51,7 +51,7 @@ function entry(question: Question, op: Partial<Omit<OpRow, 'kind' | 'body'>> = {
   return { opId: hole5.id, question, value: 4, proposal: null, op: { ...hole5, ...op } as OpRow };
 }
 
-function refusedBy(type: string): UnsentOp {
+function makeRefused(type: string): UnsentOp {
   return entry('rejected', {
     lastError: { status: 422, problem: { type, title: 'words of the server', status: 422 } },
   });
@@ -82,8 +82,8 @@ describe('an unsent entry in plain words', () => {
     expect(describeReason(entry('conflict', { conflict }), true)).toBe(
       'You entered 4. sam, who follows this group, entered 6. 6 counts.',
     );
-    const decided = entry('conflict', { conflict: { ...conflict, official_decides: true } });
-    expect(describeReason(decided)).toMatch(/ The office decides\.$/);
+    const decidedEntry = entry('conflict', { conflict: { ...conflict, official_decides: true } });
+    expect(describeReason(decidedEntry)).toMatch(/ The office decides\.$/);
   });
 
   it('from a file that this account may not send names the accounts with the right', () => {
@@ -100,11 +100,11 @@ describe('an unsent entry in plain words', () => {
   });
 
   it("that was refused has a text by the type, never the server's words", () => {
-    expect(describeReason(refusedBy('round-closed'))).toMatch(/round is closed/);
-    expect(describeReason(refusedBy('reason-required'))).toMatch(/Type why .* send it again/);
-    expect(describeReason(refusedBy('tournament-final'))).toMatch(/tournament is final/);
-    expect(describeReason(refusedBy('tournament-cancelled'))).toMatch(/cancelled/);
-    expect(describeReason(refusedBy('a-type-of-a-newer-server'))).toBe('The server rejected it.');
+    expect(describeReason(makeRefused('round-closed'))).toMatch(/round is closed/);
+    expect(describeReason(makeRefused('reason-required'))).toMatch(/Type why .* send it again/);
+    expect(describeReason(makeRefused('tournament-final'))).toMatch(/tournament is final/);
+    expect(describeReason(makeRefused('tournament-cancelled'))).toMatch(/cancelled/);
+    expect(describeReason(makeRefused('a-type-of-a-newer-server'))).toBe('The server rejected it.');
   });
 
   it('that only waits is not called a problem', () => {

@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react';
 import { playersBoard } from '../gallery/board-cases.tsx';
 
 function OpenableBoard() {
-  const [open, setOpen] = useState<number | null>(null);
-  return playersBoard(open, setOpen);
+  const [openId, setOpen] = useState<number | null>(null);
+  return playersBoard(openId, setOpen);
 }
 
 it('a row opens with a click and closes with Escape, and its button keeps the focus', async () => {

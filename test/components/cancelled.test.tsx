@@ -8,12 +8,12 @@ import { TournamentSelect } from '../../src/client/ui/tournament-select.tsx';
 const CANCELLED = 'The tournament was cancelled. Its tickets are void.';
 
 /** Makes a board whose last read failed. */
-function failedBoard(cancelled: boolean) {
+function failedBoard(isCancelled: boolean) {
   const data = {
     status: 'official',
     updated_at: '2026-11-23T10:00:00Z',
     rows: [],
-    ...(cancelled && { cancelled }),
+    ...(isCancelled && { cancelled: isCancelled }),
   } as const;
   const board = {
     data,
@@ -49,10 +49,14 @@ it('another board shows its status, and its age after a failed read', async () =
 
 it('the picker of tournaments names the one that was cancelled', async () => {
   const place = { city: 'Reykjavik', country: 'Iceland' };
-  const open = { id: 1, name: 'Island Open', ...place, cancelled: true };
+  const openTournament = { id: 1, name: 'Island Open', ...place, cancelled: true };
   const masters = { id: 2, name: 'Island Masters', ...place };
   const screen = await render(
-    <TournamentSelect tournaments={[open, masters]} chosen={masters} onChoose={() => {}} />,
+    <TournamentSelect
+      tournaments={[openTournament, masters]}
+      chosen={masters}
+      onChoose={() => {}}
+    />,
   );
   const options = screen.getByRole('option').elements();
   expect(options.map(({ textContent }) => textContent)).toEqual([

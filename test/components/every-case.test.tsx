@@ -13,11 +13,11 @@ afterEach(() => {
 });
 
 describe.each([320, 390, 820])('at %i px', (width) => {
-  it.each(allCases)('$name passes axe in both themes and is not too wide', async (shown) => {
+  it.each(allCases)('$name passes axe in both themes and is not too wide', async (shownCase) => {
     await page.viewport(width, 900);
-    if (shown.isScoring) dataset.mood = 'course';
-    await render(<main>{shown.render()}</main>);
-    for (const theme of shown.isScoring ? ['light'] : ['light', 'dark']) {
+    if (shownCase.isScoring) dataset.mood = 'course';
+    await render(<main>{shownCase.render()}</main>);
+    for (const theme of shownCase.isScoring ? ['light'] : ['light', 'dark']) {
       dataset.theme = theme;
       const { violations } = await axe.run(document.body, {
         resultTypes: ['violations'],

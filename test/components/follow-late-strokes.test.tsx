@@ -4,14 +4,14 @@ import type { OwnLateStroke } from '../../src/outbox/store/rows.ts';
 const SAM = 2;
 
 it('Invariant 27: the tablet asks for the ends at once, and not again when it learns nothing new', async () => {
-  const asked: string[] = [];
+  const askedIds: string[] = [];
   const answer = {
     status: 200,
     headers: { 'Content-Type': 'application/json', 'X-Gimme-Api': '1' },
   };
   // The modules below bind the fetch of the window when they load.
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    asked.push(input instanceof Request ? input.url : String(input));
+    askedIds.push(input instanceof Request ? input.url : String(input));
     return new Response('{"ends":[]}', answer);
   });
   const { askForLateStrokeEnds } = await import('../../src/outbox/show/late-strokes.ts');
@@ -20,17 +20,17 @@ it('Invariant 27: the tablet asks for the ends at once, and not again when it le
   await storeLateStroke(outboxEnv.db);
 
   followLateStrokes(true);
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => askedIds).toHaveLength(1);
   // Each receipt of the account changes the row with its late strokes.
   for (let receipt = 0; receipt < 5; receipt += 1) followLateStrokes(true);
   // The questions go in order, so the answer to this one comes after the answers to all earlier ones.
   await askForLateStrokeEnds(outboxEnv);
-  expect(asked).toHaveLength(2);
-  expect(asked[0]).toMatch(/leaderboardstats\/late-strokes/);
+  expect(askedIds).toHaveLength(2);
+  expect(askedIds[0]).toMatch(/leaderboardstats\/late-strokes/);
 
   followLateStrokes(false);
   followLateStrokes(true);
-  await expect.poll(() => asked).toHaveLength(3);
+  await expect.poll(() => askedIds).toHaveLength(3);
   followLateStrokes(false);
 });
 

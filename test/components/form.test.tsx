@@ -37,12 +37,12 @@ it('a form can be submitted once every field and box is right', async () => {
 
 it('a form that is being sent holds its fields, is sent once, and keeps its text after a failure', async () => {
   let fail: (reason: Error) => void = () => {};
-  let sent = 0;
+  let sentCount = 0;
   const answer = new Promise<void>((_, reject) => {
     fail = reject;
   });
   const { screen, username, password, box, submit } = await renderForm(() => {
-    sent += 1;
+    sentCount += 1;
     return answer;
   });
   await username.fill('ada');
@@ -57,7 +57,7 @@ it('a form that is being sent holds its fields, is sent once, and keeps its text
   fail(new Error('The server is away.'));
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The server is away.');
   await expect.element(username).toHaveValue('ada');
-  expect(sent).toBe(1);
+  expect(sentCount).toBe(1);
 });
 
 it('a password is shown on demand', async () => {

@@ -85,7 +85,7 @@ export function answerCalls(answers: {
   undo?: ApiAnswer[];
   imports?: SavedImport[];
 }) {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(
       input instanceof Request ? input.url : String(input),
@@ -99,12 +99,12 @@ export function answerCalls(answers: {
     }
     if (!/admin\/import(-undo)?$/.test(pathname)) return new Response('', { status: 404 });
     const text = input instanceof Request ? await input.text() : String(init?.body);
-    sent.push(JSON.parse(text));
+    sentBodies.push(JSON.parse(text));
     const next = (pathname.endsWith('undo') ? answers.undo : answers.save)?.shift();
     if (!next || next === 'silence') throw new TypeError('no network');
     return reply(next);
   });
-  return sent;
+  return sentBodies;
 }
 
 export function reply({ status, body }: { status: number; body: unknown }): Response {

@@ -40,7 +40,7 @@ describe('a file', () => {
   });
 
   it('is fixed in place, and Save says why it waits and what it does', async () => {
-    const sent = answerCalls({ save: [{ status: 200, body: answer }] });
+    const sentBodies = answerCalls({ save: [{ status: 200, body: answer }] });
     const { screen, choose, save } = await renderImporter(field);
     await choose(FOUR);
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
@@ -54,7 +54,7 @@ describe('a file', () => {
     await expect.element(cell).toHaveFocus();
     await save.click();
     await expect.element(screen.getByText(/1 added, 0 changed, 0 removed/).first()).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       expect.objectContaining({
         kind: 'field',
         shown: SHOWN,
@@ -202,7 +202,7 @@ describe('a save', () => {
   });
 
   it('that meets a change of somebody else plans the rows again and says so', async () => {
-    const changed = {
+    const changedAnswer = {
       status: 409,
       body: {
         type: 'state-changed',
@@ -211,7 +211,7 @@ describe('a save', () => {
         detail: 'The field has changed since you looked at it. Check it and save again.',
       },
     };
-    const sent = answerCalls({ save: [changed, { status: 200, body: answer }] });
+    const sent = answerCalls({ save: [changedAnswer, { status: 200, body: answer }] });
     const cy = makeGolfer(3, 'Cy New', 'Owls', { country: 'NO' });
     const after = makeField([ada, bo, cy], { shown: 'b'.repeat(64) });
     const { screen, choose, row, save } = await renderImporter(field, after);
@@ -252,7 +252,7 @@ describe('a save', () => {
   it('once entry is open says how many tickets each row moves, and needs a reason', async () => {
     const moves = { ...answer, saved: null, tickets: [{ row: 2, tickets: 1204 }] };
     const replies = [moves, answer].map((body) => ({ status: 200, body }));
-    const sent = answerCalls({ save: replies });
+    const sentBodies = answerCalls({ save: replies });
     const { screen, choose, row, save } = await renderImporter(open);
     await choose('name,country,replaces\nCy New,NO,Ada Ray\n');
     await expect.element(row(2)).toMatchTextContent('Moves 1,204 tickets');
@@ -260,13 +260,13 @@ describe('a save', () => {
     await screen.getByLabelText('Reason').fill('Ada is ill');
     await save.click();
     await expect.element(screen.getByText('Saved:')).toBeVisible();
-    expect(sent).toMatchObject([{ dry_run: true }, { reason: 'Ada is ill' }]);
+    expect(sentBodies).toMatchObject([{ dry_run: true }, { reason: 'Ada is ill' }]);
   });
 
   it('that the server refuses names each row', async () => {
     const errors = [{ path: 'rows.0', message: 'Row 2, column country: not known' }];
-    const refused = { type: 'validation-failed', title: 'Refused', status: 422, errors };
-    answerCalls({ save: [{ status: 422, body: refused }] });
+    const refusal = { type: 'validation-failed', title: 'Refused', status: 422, errors };
+    answerCalls({ save: [{ status: 422, body: refusal }] });
     const { screen, choose, save } = await renderImporter(field);
     await choose(file);
     await save.click();
@@ -274,10 +274,10 @@ describe('a save', () => {
   });
 
   it('can be undone at once', async () => {
-    const undone = { ...savedImport, undone_at: '2026-11-23T10:01:00Z' };
-    const sent = answerCalls({
+    const undoneImport = { ...savedImport, undone_at: '2026-11-23T10:01:00Z' };
+    const sentBodies = answerCalls({
       save: [{ status: 200, body: answer }],
-      undo: [{ status: 200, body: { ...answer, saved: undone } }],
+      undo: [{ status: 200, body: { ...answer, saved: undoneImport } }],
     });
     const { screen, choose, save } = await renderImporter(field);
     await choose(file);
@@ -285,19 +285,24 @@ describe('a save', () => {
     await screen.getByRole('button', { name: 'Undo...' }).click();
     await screen.getByRole('button', { name: 'Undo the import' }).click();
     await expect.element(screen.getByText('Undone:')).toBeVisible();
-    expect(sent[1]).toEqual({ tournament_id: 1, import_id: 5 });
+    expect(sentBodies[1]).toEqual({ tournament_id: 1, import_id: 5 });
   });
 });
 
 it('earlier imports are listed, and one that something depends on says what', async () => {
-  const undone = { ...savedImport, id: 4, file: 'old.csv', undone_at: '2026-11-23T10:01:00Z' };
+  const undoneImport = {
+    ...savedImport,
+    id: 4,
+    file: 'old.csv',
+    undone_at: '2026-11-23T10:01:00Z',
+  };
   const problem = {
     type: 'state-changed',
     title: 'Changed',
     status: 409,
     detail: 'Ada Ray has strokes',
   };
-  answerCalls({ imports: [savedImport, undone], undo: [{ status: 409, body: problem }] });
+  answerCalls({ imports: [savedImport, undoneImport], undo: [{ status: 409, body: problem }] });
   const { screen } = await renderImporter(field);
   const list = screen.getByRole('region', { name: 'Earlier imports' });
   await expect.element(list).toMatchTextContent('field.csv, 1 added');

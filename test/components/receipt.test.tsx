@@ -26,7 +26,7 @@ it('the points of a round are the sum of its lines', async () => {
 });
 
 /** Makes the receipt of a ticket with one golfer who has points. */
-function receiptOf(status: 'live' | 'void'): TicketReceipt {
+function makeReceipt(status: 'live' | 'void'): TicketReceipt {
   const isVoid = status === 'void';
   const golfer = golferReceipt(RECEIPT_PARS);
   return {
@@ -70,10 +70,10 @@ function receiptOf(status: 'live' | 'void'): TicketReceipt {
 
 it('a void ticket lists its golfers and no line of points, though the reader saw some before', async () => {
   const client = new QueryClient();
-  client.setQueryData(seenReceiptKey(7), { receipt: receiptOf('live'), at: Date.now() });
+  client.setQueryData(seenReceiptKey(7), { receipt: makeReceipt('live'), at: Date.now() });
   const screen = await render(
     <QueryClientProvider client={client}>
-      <ReceiptLines receipt={receiptOf('void')} readAt={Date.now()} />
+      <ReceiptLines receipt={makeReceipt('void')} readAt={Date.now()} />
     </QueryClientProvider>,
   );
   await expect

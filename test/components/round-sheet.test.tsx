@@ -4,18 +4,18 @@ import { userEvent } from 'vitest/browser';
 import { RoundSheet } from '../../src/client/admin/set-up/tee-sheet/round-sheet.tsx';
 import { teeSheetQuery } from '../../src/client/admin/set-up/tee-sheet/tee-sheet-queries.ts';
 import type { TeeSheetDocument } from '../../src/contract/admin/tee-sheet.ts';
-import { documentOf, groupOf, sheetOf } from '../set-up/tee-sheet/sheet-of.ts';
+import { makeDocument, makeGroup, makeSheet } from '../set-up/tee-sheet/sheet-of.ts';
 import { reply, savedImport } from './importer-scene.tsx';
 import { renderInApp } from './render-in-app.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const groups = [groupOf(1, 1, [1, 2, 3]), groupOf(2, 2, [4, 5, 6, 7])];
-const present = documentOf({ draft: sheetOf(groups), published: sheetOf(groups) });
-const withScorer = documentOf({
+const groups = [makeGroup(1, 1, [1, 2, 3]), makeGroup(2, 2, [4, 5, 6, 7])];
+const present = makeDocument({ draft: makeSheet(groups), published: makeSheet(groups) });
+const withScorer = makeDocument({
   shown: 'b'.repeat(64),
-  draft: sheetOf([groupOf(1, 1, [1, 2, 3], [11, 12]), groupOf(2, 2, [4, 5, 6, 7])]),
-  published: sheetOf(groups),
+  draft: makeSheet([makeGroup(1, 1, [1, 2, 3], [11, 12]), makeGroup(2, 2, [4, 5, 6, 7])]),
+  published: makeSheet(groups),
 });
 
 /** Shows the sheet of round 2. The API answers a read with `server.document`, and a save with `save`. */
@@ -75,8 +75,8 @@ describe('the groups of a tee sheet', () => {
     await expect.element(screen.getByLabelText('Move Bo Ek')).toBeDisabled();
     await expect.element(screen.getByRole('button', { name: 'Add a group' })).toBeDisabled();
     await expect.element(screen.getByRole('button', { name: /^Make a tee/ })).toBeDisabled();
-    const saved = [groupOf(1, 1, [2, 3]), groupOf(2, 2, [4, 5, 6, 7])];
-    const document = { ...withScorer, draft: sheetOf(saved) };
+    const saved = [makeGroup(1, 1, [2, 3]), makeGroup(2, 2, [4, 5, 6, 7])];
+    const document = { ...withScorer, draft: makeSheet(saved) };
     answer.resolve(
       reply({
         status: 200,

@@ -13,7 +13,7 @@ import { PublishDialog } from '../../src/client/admin/set-up/tee-sheet/publish-d
 import type { AdminScorer, ScorersDocument } from '../../src/contract/admin/scorers.ts';
 import type { TeeSheetDocument } from '../../src/contract/admin/tee-sheet.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
-import { documentOf, groupOf, sheetOf } from '../set-up/tee-sheet/sheet-of.ts';
+import { makeDocument, makeGroup, makeSheet } from '../set-up/tee-sheet/sheet-of.ts';
 
 const [FIRST, NEWEST] = ['a'.repeat(64), 'b'.repeat(64)];
 const CHANGED = 'It has changed since you looked at it.';
@@ -55,10 +55,10 @@ async function show(part: (isNewest: boolean) => ReactElement) {
   return { screen, showNewest: () => screen.rerender(wrap(part(true))) };
 }
 
-const groups = [groupOf(1, 1, [1, 2, 3, 4]), groupOf(2, 3, [5, 6, 7])];
-const other = [groupOf(1, 9, [1, 2, 3, 4]), groupOf(2, 3, [5, 6, 7])];
-const sheet: TeeSheetDocument = documentOf({ draft: sheetOf(groups), shown: FIRST });
-const newerSheet: TeeSheetDocument = documentOf({ draft: sheetOf(other), shown: NEWEST });
+const groups = [makeGroup(1, 1, [1, 2, 3, 4]), makeGroup(2, 3, [5, 6, 7])];
+const other = [makeGroup(1, 9, [1, 2, 3, 4]), makeGroup(2, 3, [5, 6, 7])];
+const sheet: TeeSheetDocument = makeDocument({ draft: makeSheet(groups), shown: FIRST });
+const newerSheet: TeeSheetDocument = makeDocument({ draft: makeSheet(other), shown: NEWEST });
 
 it('the dialog that publishes a tee sheet publishes the draft that the admin looked at', async () => {
   const shown = refuseWrites();

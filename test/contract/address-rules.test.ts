@@ -18,9 +18,13 @@ describe('an address in a country that is named by its code', () => {
     ['KY', 'ky11001', 'KY1-1001'],
     ['AE', '', ''],
     ['HK', 'none', 'NONE'],
-  ])('in %s has the postal code %j, stored as %j', (country, typed, written) => {
-    const checked = checkAddress({ country, postal_code: typed, phone_number: '+971501234567' });
-    expect(checked).toMatchObject({ address: { postal_code: written } });
+  ])('in %s has the postal code %j, stored as %j', (country, typedCode, storedCode) => {
+    const checkResult = checkAddress({
+      country,
+      postal_code: typedCode,
+      phone_number: '+971501234567',
+    });
+    expect(checkResult).toMatchObject({ address: { postal_code: storedCode } });
   });
 
   it.each([
@@ -29,8 +33,8 @@ describe('an address in a country that is named by its code', () => {
     ['DE', '', 'Postal code is required'],
     ['JP', '- -', "This isn't a postal code of Japan"],
   ])('in %s cannot have the postal code %j', (country, postal_code, message) => {
-    const checked = checkAddress({ country, postal_code, phone_number: '+971501234567' });
-    expect(checked).toEqual({ issues: [{ field: 'postal_code', message }] });
+    const checkResult = checkAddress({ country, postal_code, phone_number: '+971501234567' });
+    expect(checkResult).toEqual({ issues: [{ field: 'postal_code', message }] });
   });
 
   it.each([
@@ -39,23 +43,27 @@ describe('an address in a country that is named by its code', () => {
     ['JP', phones.JP, '+81 90 1234 5678'],
     // This number is from another country than the address.
     ['AE', '+44 20 7946 0958', '+44 20 7946 0958'],
-  ])('in %s has the phone number %j, stored as %j', (country, typed, written) => {
+  ])('in %s has the phone number %j, stored as %j', (country, typedNumber, storedCode) => {
     const address = { country, postal_code: country === 'JP' ? '100-0001' : '' };
-    const checked = checkAddress({ ...address, phone_number: typed });
-    expect(checked).toMatchObject({ address: { phone_number: written } });
+    const checkResult = checkAddress({ ...address, phone_number: typedNumber });
+    expect(checkResult).toMatchObject({ address: { phone_number: storedCode } });
   });
 
   it.each(['12', 'call me', '+999 123', phones.US])(
     'in AE cannot have the phone number %j',
-    (typed) => {
-      const checked = checkAddress({ country: 'AE', postal_code: '', phone_number: typed });
-      expect(checked).toMatchObject({ issues: [{ field: 'phone_number' }] });
+    (typedNumber) => {
+      const checkResult = checkAddress({
+        country: 'AE',
+        postal_code: '',
+        phone_number: typedNumber,
+      });
+      expect(checkResult).toMatchObject({ issues: [{ field: 'phone_number' }] });
     },
   );
 
   it('is refused when the country does not exist', () => {
-    const checked = checkAddress({ country: 'UK', postal_code: 'SW1A 1AA', phone_number: '' });
-    expect(checked).toMatchObject({ issues: [{ field: 'country' }] });
+    const checkResult = checkAddress({ country: 'UK', postal_code: 'SW1A 1AA', phone_number: '' });
+    expect(checkResult).toMatchObject({ issues: [{ field: 'country' }] });
   });
 });
 

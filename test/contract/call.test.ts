@@ -3,7 +3,7 @@ import { API_MARK, CallError, call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 
 /** Returns the error of a request for the tournaments when the network gives this answer. */
-async function failureOf(fetch: typeof globalThis.fetch): Promise<unknown> {
+async function readFailure(fetch: typeof globalThis.fetch): Promise<unknown> {
   const caller = { baseUrl: 'https://golf.example/api/', token: null, fetch };
   const error = await call(endpoints.tournaments, caller).catch((reason: unknown) => reason);
   return error instanceof CallError ? error.failure : error;
@@ -17,16 +17,16 @@ function answer(body: string, status = 200, headers: Record<string, string> = {}
 const busy = JSON.stringify({ type: 'too-many-requests', title: 'Too many', status: 429 });
 
 it('browsers may cache only the public boards, and they check each read with the server', async () => {
-  const kept: unknown[] = [];
+  const keptErrors: unknown[] = [];
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const fetch = async (_: unknown, { cache }: RequestInit = {}) => {
-      if (cache !== 'no-store') kept.push([name, endpoint.access, cache]);
+      if (cache !== 'no-store') keptErrors.push([name, endpoint.access, cache]);
       throw new TypeError('Failed to fetch');
     };
     const caller = { baseUrl: 'https://golf.example/api/', token: null, fetch };
     await expect(call(endpoint, caller)).rejects.toThrow(CallError);
   }
-  expect(kept).toEqual([
+  expect(keptErrors).toEqual([
     ['playersBoard', 'public', 'no-cache'],
     ['teamsBoard', 'public', 'no-cache'],
     ['pointsBoard', 'public', 'no-cache'],
@@ -35,14 +35,14 @@ it('browsers may cache only the public boards, and they check each read with the
 
 describe('the reason of a failed call', () => {
   it('is silence for an answer without the API mark, whatever its status', async () => {
-    expect(await failureOf(async () => new Response('[]'))).toEqual({ status: 'PARSING_ERROR' });
-    expect(await failureOf(answer('<html>Welcome'))).toEqual({ status: 'PARSING_ERROR' });
+    expect(await readFailure(async () => new Response('[]'))).toEqual({ status: 'PARSING_ERROR' });
+    expect(await readFailure(answer('<html>Welcome'))).toEqual({ status: 'PARSING_ERROR' });
   });
 
   it('is an answer with the API mark that cannot be read', async () => {
     const failure = { status: 'CONTRACT_ERROR' };
-    expect(await failureOf(answer('{"a later":"shape"}'))).toEqual(failure);
-    expect(await failureOf(answer('{"a later":"problem"}', 422))).toEqual(failure);
+    expect(await readFailure(answer('{"a later":"shape"}'))).toEqual(failure);
+    expect(await readFailure(answer('{"a later":"problem"}', 422))).toEqual(failure);
   });
 
   it.each<[string, Record<string, string>, number | null]>([
@@ -66,7 +66,7 @@ describe('the reason of a failed call', () => {
     ['words', { 'Retry-After': 'soon' }, null],
     ['nothing', {}, null],
   ])('has the time to wait: Retry-After in %s', async (_form, headers, retryAfterMs) => {
-    expect(await failureOf(answer(busy, 429, headers))).toMatchObject({
+    expect(await readFailure(answer(busy, 429, headers))).toMatchObject({
       status: 429,
       retryAfterMs,
     });
@@ -74,8 +74,8 @@ describe('the reason of a failed call', () => {
 
   it('is no network when fetch fails, and a defect keeps its own error', async () => {
     const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await failureOf(offline)).toEqual({ status: 'FETCH_ERROR' });
+    expect(await readFailure(offline)).toEqual({ status: 'FETCH_ERROR' });
     const ours = new RangeError('ours');
-    expect(await failureOf(() => Promise.reject(ours))).toBe(ours);
+    expect(await readFailure(() => Promise.reject(ours))).toBe(ours);
   });
 });

@@ -43,9 +43,9 @@ describe('a file of comma-separated values', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...cells));
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
     fc.assert(
-      fc.property(rows, (written) => {
-        const text = writeCsvLines([['name', 'value'], ...written]);
-        expect(readCsv(CSV_BYTE_ORDER_MARK + text)).toEqual([['name', 'value'], ...written]);
+      fc.property(rows, (rows) => {
+        const text = writeCsvLines([['name', 'value'], ...rows]);
+        expect(readCsv(CSV_BYTE_ORDER_MARK + text)).toEqual([['name', 'value'], ...rows]);
       }),
     );
   });

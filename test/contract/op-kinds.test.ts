@@ -57,8 +57,8 @@ describe('the table of kinds', () => {
   });
 
   it('calls every op but an upload an op of a card', () => {
-    const others = examples.filter(([, op]) => !isCardOp(op)).map(([, { kind }]) => kind);
-    expect(others).toEqual(['scrape']);
+    const otherKinds = examples.filter(([, op]) => !isCardOp(op)).map(([, { kind }]) => kind);
+    expect(otherKinds).toEqual(['scrape']);
   });
 
   it('reads from strokes alone that a player plays on', () => {

@@ -4,9 +4,9 @@ import { personName } from '../../src/contract/account/person-name.ts';
 
 const Name = personName('First name');
 
-function readMessages(typed: string): string {
-  const parsed = v.safeParse(Name, typed);
-  return parsed.success ? '' : parsed.issues.map((issue) => issue.message).join();
+function readMessages(typedName: string): string {
+  const result = v.safeParse(Name, typedName);
+  return result.success ? '' : result.issues.map((issue) => issue.message).join();
 }
 
 describe('a first or last name', () => {
@@ -44,8 +44,8 @@ describe('a first or last name', () => {
     ['with its accents apart', 'Nguyễn'.normalize('NFD'), 'Nguyễn'],
     ['with spaces of several kinds', ' Jean \u00a0\u3000Luc\u2028', 'Jean Luc'],
     ['with an accent for an apostrophe', 'O´Brien', 'O’Brien'],
-  ])('%s is stored in plain letters', (_title, typed, name) => {
-    expect(v.parse(Name, typed)).toBe(name);
+  ])('%s is stored in plain letters', (_title, typedName, name) => {
+    expect(v.parse(Name, typedName)).toBe(name);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('a first or last name', () => {
     ['digits of another script', 'John ٢', /different alphabets/],
     ['a tower of marks', `Z${'\u0301'.repeat(6)}`, /too many marks/],
     ['a line break', 'Ann\nLee', /Control characters/],
-  ])('with %s is refused', (_title, typed, why) => {
-    expect(readMessages(typed)).toMatch(why);
+  ])('with %s is refused', (_title, typedName, reason) => {
+    expect(readMessages(typedName)).toMatch(reason);
   });
 });

@@ -18,8 +18,8 @@ describe('a username', () => {
     ['𝐚𝐝𝐦𝐢𝐧', 'admin'],
     ['O\u0308rn', 'Örn'],
     ['ﬁn', 'fin'],
-  ])('%j is stored as %j', (typed, taken) => {
-    expect(v.parse(Username, typed)).toBe(taken);
+  ])('%j is stored as %j', (typedName, storedName) => {
+    expect(v.parse(Username, typedName)).toBe(storedName);
   });
 
   it.each([
@@ -35,9 +35,9 @@ describe('a username', () => {
     ['a Greek letter among Latin ones', 'gοlfer', /different alphabets/],
     ['digits of another script', 'player٢', /different alphabets/],
     ['letters that only look like Latin ones', 'ᏢᏞᎪᎩᎬᎡ', /different alphabets/],
-  ])('with %s is refused', (_title, typed, why) => {
-    const parsed = v.safeParse(Username, typed);
-    expect(parsed.issues?.map((issue) => issue.message).join()).toMatch(why);
+  ])('with %s is refused', (_title, typedName, reason) => {
+    const result = v.safeParse(Username, typedName);
+    expect(result.issues?.map((issue) => issue.message).join()).toMatch(reason);
   });
 });
 
@@ -54,8 +54,8 @@ describe('a user at sign-up', () => {
     ['a first name that turns text around', { first_name: 'Ann\u202eeel' }],
     ['a last name that nobody can see', { last_name: '\u3164' }],
     ['a last name of marks without width', { last_name: '\u200b\u200d' }],
-  ])('is refused with %s', (_title, changed) => {
-    expect(v.is(SignupBody, { ...person, ...changed })).toBe(false);
+  ])('is refused with %s', (_title, changedFields) => {
+    expect(v.is(SignupBody, { ...person, ...changedFields })).toBe(false);
   });
 
   it('may have a first name with invisible joiners between letters', () => {

@@ -22,9 +22,9 @@ it('no two records have one number', () => {
 it('the index lists every record with its title, date and status', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8');
   const rows = index.split('\n').filter((line) => /^\| \[\d{3}\]/.test(line));
-  const expected = records.map(({ file, head }) => {
+  const expectedRows = records.map(({ file, head }) => {
     const [, number, title, date, status] = head ?? [];
     return `| [${number}](${file}) | ${title} | ${date} | ${status} |`;
   });
-  expect(rows).toEqual(expected);
+  expect(rows).toEqual(expectedRows);
 });

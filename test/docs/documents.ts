@@ -37,9 +37,9 @@ export function readLibrary(): Library {
   return {
     exists: existsSync,
     anchors(path) {
-      const known = anchors.get(path) ?? readAnchors(readFileSync(path, 'utf8'));
-      anchors.set(path, known);
-      return known;
+      const knownAnchors = anchors.get(path) ?? readAnchors(readFileSync(path, 'utf8'));
+      anchors.set(path, knownAnchors);
+      return knownAnchors;
     },
     requirements: new Set(
       [...product.matchAll(/^\*\*(\d+\.\d+)\b/gm)].map(([, number = '']) => number),
@@ -57,16 +57,22 @@ export function listRecords(): string[] {
 /** Returns the faults in the citations of a file, one in each line. */
 export function findBrokenCitations({ path, text }: CitingFile, library: Library): string[] {
   const isDocument = path.endsWith('.md');
-  const broken = [
+  const brokenCitations = [
     ...(isDocument ? findBrokenLinks({ path, text }, library) : []),
     ...findBrokenPaths({ path, text }, library),
-    ...missing(text, /\bproduct (\d+\.\d+)/g, (number) => library.requirements.has(number)),
-    ...missing(text, /\bdecisions?(?: |\/)(\d{3})\b/gi, (number) => library.records.has(number)),
-    ...missing(text, /\bdecisions \d{3} and (\d{3})\b/g, (number) => library.records.has(number)),
-    ...missing(text, /\bInvariants? (\d+)\b/g, (number) => library.invariants.has(Number(number))),
+    ...findMissing(text, /\bproduct (\d+\.\d+)/g, (number) => library.requirements.has(number)),
+    ...findMissing(text, /\bdecisions?(?: |\/)(\d{3})\b/gi, (number) =>
+      library.records.has(number),
+    ),
+    ...findMissing(text, /\bdecisions \d{3} and (\d{3})\b/g, (number) =>
+      library.records.has(number),
+    ),
+    ...findMissing(text, /\bInvariants? (\d+)\b/g, (number) =>
+      library.invariants.has(Number(number)),
+    ),
     ...findForeignSections(text),
   ];
-  return broken.map((what) => `${path}: ${what}`);
+  return brokenCitations.map((citation) => `${path}: ${citation}`);
 }
 
 /** Returns the links of a document to a file or heading that the repository does not have. */
@@ -77,7 +83,7 @@ function findBrokenLinks({ path, text }: CitingFile, library: Library): string[]
     if (/^[a-z]+:/.test(target)) return [];
     const [file = '', heading] = target.split('#');
     const found = file === '' ? path : posix.join(posix.dirname(path), file);
-    return whyUnresolved(found, heading, library, target);
+    return explainUnresolved(found, heading, library, target);
   });
 }
 
@@ -86,25 +92,25 @@ function findBrokenLinks({ path, text }: CitingFile, library: Library): string[]
  * be relative to it.
  */
 function findBrokenPaths({ path, text }: CitingFile, library: Library): string[] {
-  const cited = text.matchAll(/(?<![\w/.(<-])([\w./-]*\b[\w-]+\.md)(?!\.?\w)(?:#([\w-]+))?/g);
+  const citations = text.matchAll(/(?<![\w/.(<-])([\w./-]*\b[\w-]+\.md)(?!\.?\w)(?:#([\w-]+))?/g);
   const outside = /\bspec\.txt\b/.test(text) ? ['the specification is not in the repository'] : [];
-  const broken = [...cited].flatMap(([whole, file = '', heading]) => {
+  const brokenLinks = [...citations].flatMap(([whole, file = '', heading]) => {
     const beside = posix.join(posix.dirname(path), file);
-    const found = path.endsWith('.md') && library.exists(beside) ? beside : file;
-    return whyUnresolved(found, heading, library, whole);
+    const target = path.endsWith('.md') && library.exists(beside) ? beside : file;
+    return explainUnresolved(target, heading, library, whole);
   });
-  return [...outside, ...broken];
+  return [...outside, ...brokenLinks];
 }
 
-function whyUnresolved(
+function explainUnresolved(
   path: string,
   heading: string | undefined,
   library: Library,
-  cited: string,
+  citedPath: string,
 ): string[] {
-  if (!library.exists(path)) return [`${cited} is no document of the repository`];
+  if (!library.exists(path)) return [`${citedPath} is no document of the repository`];
   if (heading === undefined || !path.endsWith('.md')) return [];
-  return library.anchors(path).has(heading) ? [] : [`${cited} has no such heading`];
+  return library.anchors(path).has(heading) ? [] : [`${citedPath} has no such heading`];
 }
 
 /**
@@ -112,13 +118,17 @@ function whyUnresolved(
  * before the number.
  */
 function findForeignSections(text: string): string[] {
-  const cited = text.matchAll(/(\b[A-Z]{2,}[\w ,.-]{0,30}, )?\bsections? \d/g);
-  return [...cited].filter(([, standard]) => !standard).map(([whole]) => `${whole} of what?`);
+  const citations = text.matchAll(/(\b[A-Z]{2,}[\w ,.-]{0,30}, )?\bsections? \d/g);
+  return [...citations].filter(([, standard]) => !standard).map(([whole]) => `${whole} of what?`);
 }
 
-function missing(text: string, citation: RegExp, isThere: (cited: string) => boolean): string[] {
+function findMissing(
+  text: string,
+  citation: RegExp,
+  isThere: (citation: string) => boolean,
+): string[] {
   return [...text.matchAll(citation)]
-    .filter(([, cited = '']) => !isThere(cited))
+    .filter(([, citation = '']) => !isThere(citation))
     .map(([whole]) => `${whole} does not exist`);
 }
 
@@ -129,9 +139,9 @@ function readAnchors(text: string): ReadonlySet<string> {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replace(/\s/g, '-');
-    let free = anchor;
-    for (let again = 1; anchors.has(free); again++) free = `${anchor}-${again}`;
-    anchors.add(free);
+    let freeAnchor = anchor;
+    for (let again = 1; anchors.has(freeAnchor); again++) freeAnchor = `${anchor}-${again}`;
+    anchors.add(freeAnchor);
   }
   return anchors;
 }

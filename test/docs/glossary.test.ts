@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { nodesOf, readSourceFiles } from '../source-files.ts';
+import { listNodes, readSourceFiles } from '../source-files.ts';
 
 const glossary = readFileSync('docs/glossary.md', 'utf8');
 
@@ -9,14 +9,14 @@ const renames = [...glossary.matchAll(/`(\w+)` → `(\w+)`/g)].map(
   ([, before = '', after = '']) => [before, after] as const,
 );
 
-const exported = new Set(
+const exportedNames = new Set(
   readSourceFiles('.', ['src', 'sw']).flatMap(({ program }) =>
     program.body.flatMap((statement) => {
       if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
-      const [declared] = [...nodesOf(statement.declaration)].filter(
+      const [declaredName] = [...listNodes(statement.declaration)].filter(
         (node) => node.type === 'Identifier',
       );
-      return declared ? [declared.name] : [];
+      return declaredName ? [declaredName.name] : [];
     }),
   ),
 );
@@ -27,19 +27,19 @@ describe('the words that are no longer used', () => {
   });
 
   it.each(renames)('include %s, which no file exports: its name is %s', (before, after) => {
-    expect(exported).not.toContain(before);
+    expect(exportedNames).not.toContain(before);
     expect(after).not.toBe(before);
   });
 
   it('are compared with the exported names', () => {
-    expect(exported).toContain('getLane');
-    expect(exported).toContain('OutboxDb');
+    expect(exportedNames).toContain('getLane');
+    expect(exportedNames).toContain('OutboxDb');
   });
 });
 
 it('the glossary has one row for each word', () => {
   const [meanings = ''] = glossary.split('## Words that are no longer used');
   const words = [...meanings.matchAll(/^\| ([^|]+?) \|/gm)].map(([, word = '']) => word);
-  const listed = words.filter((word) => word !== 'word' && !/^-+$/.test(word));
-  expect(listed).toEqual([...new Set(listed)]);
+  const listedWords = words.filter((word) => word !== 'word' && !/^-+$/.test(word));
+  expect(listedWords).toEqual([...new Set(listedWords)]);
 });

@@ -30,15 +30,15 @@ describe('the table of invariants in docs/outbox.md', () => {
 
   it('names the files that each negative control changes', () => {
     for (const { number, control } of rows) {
-      const same = Number(/^the same as for (\d+)/.exec(control)?.[1]);
-      const changed = listChangedFiles(same || number);
-      expect(changed, `${number}`).toEqual(listChangedFiles(number));
-      if (!same)
+      const sameNumber = Number(/^the same as for (\d+)/.exec(control)?.[1]);
+      const changedFiles = listChangedFiles(sameNumber || number);
+      expect(changedFiles, `${number}`).toEqual(listChangedFiles(number));
+      if (!sameNumber)
         expect(
           readNames(control)
             .map((name) => basename(name))
             .sort(),
-        ).toEqual(changed);
+        ).toEqual(changedFiles);
     }
   });
 });

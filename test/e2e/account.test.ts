@@ -11,7 +11,7 @@ import { linkFrom } from './mailed-link.ts';
 import { signIn } from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
-function kept(page: Page): Promise<string> {
+function readKept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 }
 
@@ -120,19 +120,19 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await phone.fill('050 123 4567');
   await page.getByText('If you won a prize').click();
   await page.getByLabel('ID card number').fill('784-SECRET');
-  expect(await kept(page)).not.toContain('784-SECRET');
+  expect(await readKept(page)).not.toContain('784-SECRET');
   // A successful save replaces the fields, and with them text that is typed meanwhile.
-  const saving = holdBack(
+  const savingCall = holdBack(
     ({ method, path }) => method === 'POST' && path === '/api/auth/user-profile',
   );
-  link.setRule(saving.rule);
+  link.setRule(savingCall.rule);
   await save.click();
   await expect.poll(() => save.isDisabled()).toBe(true);
   await page.getByLabel('ID card number').press('End');
   await page.keyboard.type('-LATE');
   await expect.poll(() => page.getByLabel('ID card number').inputValue()).toBe('784-SECRET');
   await expect.poll(() => golfer.isDisabled()).toBe(true);
-  saving.letGo();
+  savingCall.letGo();
   await page.getByText('your profile is saved').waitFor();
   await expect.poll(() => phone.inputValue()).toBe('+971 50 123 4567');
   link.setRule(pass);
@@ -142,16 +142,16 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.getByRole('button', { name: 'Remove it' }).waitFor();
   const faces = page.locator('img[src*="/media/avatars/"]');
   await expect.poll(() => faces.count()).toBe(2);
-  const widthOf = () => faces.first().evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(widthOf).toBe(256);
+  const readWidth = () => faces.first().evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(readWidth).toBe(256);
 
   await page.reload();
   await expect.poll(() => golfer.inputValue()).toBe('7');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Ras Al-Khaimah');
   await expect.poll(() => page.getByLabel('ID card number').inputValue()).toBe('784-SECRET');
   await expect.poll(() => country.inputValue()).toBe('AE');
-  expect(await kept(page)).not.toContain('784-SECRET');
-  await expect.poll(() => kept(page)).toContain('"favorite_golfer_id\\":7');
+  expect(await readKept(page)).not.toContain('784-SECRET');
+  await expect.poll(() => readKept(page)).toContain('"favorite_golfer_id\\":7');
   await look(page, 'profile');
 
   const body = { username: 'nia', password: 'first-tee' };
@@ -171,11 +171,11 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.getByText('your password has been changed').waitFor();
 
   await page.getByLabel('City').fill('Nowhere else');
-  await expect.poll(() => kept(page)).toContain('Nowhere else');
+  await expect.poll(() => readKept(page)).toContain('Nowhere else');
   await page.getByRole('button', { name: 'nia' }).click();
   await page.getByText('Logout').last().click();
   await page.getByText('User has been Successfully LogOut').waitFor();
-  await expect.poll(() => kept(page)).not.toMatch(/favorite_golfer_id|Nowhere else/);
+  await expect.poll(() => readKept(page)).not.toMatch(/favorite_golfer_id|Nowhere else/);
 
   await page.goto(`${url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

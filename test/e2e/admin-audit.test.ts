@@ -62,7 +62,7 @@ function topOfTable(page: Page): Promise<number> {
 }
 
 /** Runs `save`, and returns the saved file's name and its rows without the header. */
-async function savedBy(page: Page, save: () => Promise<unknown>) {
+async function readSaved(page: Page, save: () => Promise<unknown>) {
   const waiting = page.waitForEvent('download');
   await save();
   const download = await waiting;
@@ -122,9 +122,9 @@ it('an admin reaches, sorts, pages, selects and exports the audit by keyboard al
   await page.getByRole('region', { name: 'Selection' }).getByText('1 selected').last().waitFor();
   await tabTo(page, 'button', 'CSV');
   await tabTo(page, 'button', /^CSV$/);
-  const { name, rows: saved } = await savedBy(page, () => page.keyboard.press('Enter'));
+  const { name, rows: savedRows } = await readSaved(page, () => page.keyboard.press('Enter'));
   expect(name).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
-  expect(saved).toHaveLength(1);
+  expect(savedRows).toHaveLength(1);
 });
 
 it('Back, a reload and a sent link restore the filter, the order and the page; a new filter drops the selection', async () => {
@@ -143,11 +143,11 @@ it('Back, a reload and a sent link restore the filter, the order and the page; a
   await page.getByText('Page 2 of 3').waitFor();
   await expect.poll(() => rows(page).first().textContent()).toBe(second);
   expect(await page.getByLabel('Action').inputValue()).toBe('grant');
-  const sent = await course.tablet.newPage();
-  await sent.goto(page.url());
-  await sent.getByText('Page 2 of 3').waitFor();
-  expect(await rows(sent).first().textContent()).toBe(second);
-  await sent.close();
+  const otherPage = await course.tablet.newPage();
+  await otherPage.goto(page.url());
+  await otherPage.getByText('Page 2 of 3').waitFor();
+  expect(await rows(otherPage).first().textContent()).toBe(second);
+  await otherPage.close();
   await page.goBack();
   await page.getByText('Page 1 of 3').waitFor();
   await expect.poll(() => rows(page).first().textContent()).toBe(first);
@@ -184,10 +184,10 @@ it('an export of another number of entries than the admin saw saves nothing and 
   const question = page.getByRole('dialog', { name: 'The list has changed' });
   await question.getByText('You selected 30 entries. Now 33 match. Nothing was saved.').waitFor();
   await look(page, 'admin-audit-changed');
-  const { rows: saved } = await savedBy(page, () =>
+  const { rows: savedRows } = await readSaved(page, () =>
     question.getByRole('button', { name: 'CSV of all 33' }).click(),
   );
-  expect(saved).toHaveLength(33);
+  expect(savedRows).toHaveLength(33);
   link.setRule(pass);
   await button(page, 'Clear the selection').click();
   // The address names the newest entry that the sender saw. The 3 added entries and the export are newer.
@@ -208,7 +208,7 @@ it('an export of another number of entries than the admin saw saves nothing and 
   await page.getByRole('dialog', { name: /was not saved$/ }).waitFor();
   expect(downloads).toBe(0);
   link.setRule(pass);
-  await savedBy(page, () => button(page, 'Try again').click());
+  await readSaved(page, () => button(page, 'Try again').click());
 });
 
 it('the audit shows each entry with its old and its new values, and says when it is empty, stale or broken', async () => {
@@ -219,7 +219,7 @@ it('the audit shows each entry with its old and its new values, and says when it
   const page = await openPanel(course, AUDIT);
   await page.getByText('Page 1 of 3').waitFor();
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.evaluate((chosenTheme) => localStorage.setItem('theme', chosenTheme), theme);
     await page.reload();
     await page.getByText('Page 1 of 3').waitFor();
     await look(page, `admin-audit-${theme}`);

@@ -7,7 +7,7 @@ import { signIn, untilOfflineReady } from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
 /** Returns the built file of a route of the panel. */
-const fileOf = (route: string) =>
+const findFile = (route: string) =>
   readBuild().fileOf(`src/client/routes/(admin)/${route}.tsx?tsr-split=component`);
 
 const heading = (page: Page, name: string) =>
@@ -15,13 +15,13 @@ const heading = (page: Page, name: string) =>
 
 /** Records the requests of a browser for files of the panel, its worker's requests too. */
 function watchPanelFiles({ tablet }: Course): string[] {
-  const files = [fileOf('admin-panel'), fileOf('admin-panel.tickets')];
-  const asked: string[] = [];
+  const files = [findFile('admin-panel'), findFile('admin-panel.tickets')];
+  const requests: string[] = [];
   tablet.context().on('request', (request) => {
     const path = new URL(request.url()).pathname.slice(1);
-    if (files.includes(path)) asked.push(path);
+    if (files.includes(path)) requests.push(path);
   });
-  return asked;
+  return requests;
 }
 
 /** Gives an account another role, as an operator does while the server runs. */
@@ -34,14 +34,14 @@ async function grant({ server }: Course, username: string, role: 'user' | 'score
 describe('the gate of the admin panel', () => {
   it('sends a visitor home, asks to sign in there, and opens the page that an admin asked for', async () => {
     const course = await openCourse();
-    const asked = watchPanelFiles(course);
+    const requests = watchPanelFiles(course);
     const page = await course.visit('/admin-panel/tickets?tournament=1');
     await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
     // The dialog hides the rest of the page from roles.
     await page.locator('h1').getByText('Free To Play').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await untilOfflineReady(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await signIn(page, 'admin');
     await heading(page, 'Tickets').waitFor();
     expect(new URL(page.url()).search).toBe('?tournament=1');
@@ -52,7 +52,7 @@ describe('the gate of the admin panel', () => {
 
   it('sends users and scorers home, and they load no file of the panel', async () => {
     const course = await openCourse();
-    const asked = watchPanelFiles(course);
+    const requests = watchPanelFiles(course);
     for (const username of ['player', 'scorer']) {
       const page = await course.visit('/sign-in');
       await signIn(page, username);
@@ -66,7 +66,7 @@ describe('the gate of the admin panel', () => {
       await page.evaluate(() => indexedDB.deleteDatabase('gimme-outbox'));
       await page.close();
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('closes for an admin whose role is taken away, at the next call, and says why', async () => {

@@ -14,9 +14,9 @@ const TOURNAMENTS = '/admin-panel/tournaments';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const present = (page: Page, what: string) =>
-  page.getByRole('list', { name: `States of ${what}` }).locator('[aria-current="step"]');
-const focused = (page: Page) => page.locator(':focus').textContent();
+const present = (page: Page, feature: string) =>
+  page.getByRole('list', { name: `States of ${feature}` }).locator('[aria-current="step"]');
+const readFocused = (page: Page) => page.locator(':focus').textContent();
 
 async function prepare({ server }: Course) {
   const { db, close } = await server.openDatabase();
@@ -64,18 +64,18 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await take(page, 'Publish');
   await present(page, 'the tournament').getByText('Upcoming').waitFor();
   await page.getByRole('status').filter({ hasText: 'The tournament is upcoming now.' }).waitFor();
-  await expect.poll(() => focused(page)).toBe('Tournament');
+  await expect.poll(() => readFocused(page)).toBe('Tournament');
   await page.getByText(/^[0-9a-f]{64}$/).waitFor();
 
   await take(page, 'Make round 1 live');
   await present(page, 'round 1').getByText('Live').waitFor();
-  await expect.poll(() => focused(page)).toBe('Round 1');
+  await expect.poll(() => readFocused(page)).toBe('Round 1');
   await page.getByText('admin moved it from Set-up to Live').waitFor();
 
   // The list of missing strokes changes while the admin reads it, so the app asks again.
   await button(page, 'Close round 1...').click();
-  const closing = dialog(page, 'Close round 1');
-  await closing.getByText('144 strokes are missing').waitFor();
+  const closeDialog = dialog(page, 'Close round 1');
+  await closeDialog.getByText('144 strokes are missing').waitFor();
   await look(page, 'admin-tournament-close');
   const { db, close } = await course.server.openDatabase();
   await db
@@ -91,21 +91,21 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
     })
     .execute();
   await close();
-  await closing.getByLabel('Reason').fill('Darkness');
+  await closeDialog.getByLabel('Reason').fill('Darkness');
   tablet.expectErrors(/status of 409/);
-  await closing.getByRole('button', { name: 'Close round 1' }).click();
-  await closing.getByText('126 strokes are missing').waitFor();
-  await closing.getByText('The round was not closed.').waitFor();
+  await closeDialog.getByRole('button', { name: 'Close round 1' }).click();
+  await closeDialog.getByText('126 strokes are missing').waitFor();
+  await closeDialog.getByText('The round was not closed.').waitFor();
 
   // Without an answer the dialog keeps the reason, and the next try takes the step once.
   tablet.expectErrors(NETWORK_ERRORS);
   link.setRule(({ path }) => ({ kind: path.includes('round-state') ? 'lose-answer' : 'pass' }));
-  await closing.getByRole('button', { name: 'Close round 1' }).click();
-  await closing.getByText('No answer came').waitFor();
-  expect(await closing.getByLabel('Reason').inputValue()).toBe('Darkness');
+  await closeDialog.getByRole('button', { name: 'Close round 1' }).click();
+  await closeDialog.getByText('No answer came').waitFor();
+  expect(await closeDialog.getByLabel('Reason').inputValue()).toBe('Darkness');
   link.setRule(pass);
-  await closing.getByRole('button', { name: 'Try again' }).click();
-  await closing.waitFor({ state: 'detached' });
+  await closeDialog.getByRole('button', { name: 'Try again' }).click();
+  await closeDialog.waitFor({ state: 'detached' });
   await present(page, 'round 1').getByText('Closed').waitFor();
   await page.getByText('Reason: Darkness').waitFor();
   await page.getByText('Missing for it: 7 things').waitFor();
@@ -118,15 +118,15 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   // Another admin opens the question, and meanwhile this admin takes the step back.
   const other = await openSecondAdmin(course);
   await button(other, 'Cancel tournament...').click();
-  const cancelling = dialog(other, /^Cancel tournament/);
+  const cancelDialog = dialog(other, /^Cancel tournament/);
   expect(await button(other, /^Cancel tournament$/).isDisabled()).toBe(true);
   await other.keyboard.press('Escape');
-  await cancelling.waitFor({ state: 'detached' });
-  await expect.poll(() => focused(other)).toBe('Cancel tournament...');
+  await cancelDialog.waitFor({ state: 'detached' });
+  await expect.poll(() => readFocused(other)).toBe('Cancel tournament...');
   await other.keyboard.press('Enter');
   await look(other, 'admin-tournament-cancel');
   await button(other, 'Keep it as it is').click();
-  await cancelling.waitFor({ state: 'detached' });
+  await cancelDialog.waitFor({ state: 'detached' });
   await button(other, 'Round 1 back to live...').click();
   await dialog(other, 'Round 1 back to live').getByLabel('Reason').fill('One group plays on');
   await take(page, 'Round 1 back to live', 'A card was lost');
@@ -142,7 +142,7 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await look(other, 'admin-tournament-changed');
   await button(other, 'Show the present state').click();
   await present(other, 'round 1').getByText('Live').waitFor();
-  await expect.poll(() => focused(other)).toBe('Round 1');
+  await expect.poll(() => readFocused(other)).toBe('Round 1');
 
   // A step of the other admin appears when this admin looks at the page again.
   await take(other, 'Make round 2 live');
@@ -216,15 +216,15 @@ it("a double tap shows what pars move and saves nothing, and another admin's par
   page.on('request', (request) => {
     if (request.url().includes('game/pars')) previews.push(request.postDataJSON().dry_run);
   });
-  const ask = form.getByRole('button', { name: 'See what moves' });
-  await ask.focus();
+  const askButton = form.getByRole('button', { name: 'See what moves' });
+  await askButton.focus();
   const pressedAt = Date.now();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await form.getByText('These pars change no result, no points and no place.').waitFor();
   expect(Date.now() - pressedAt).toBeGreaterThan(DOUBLE_TAP_MS - 100);
   expect(previews).toEqual([true]);
-  await expect.poll(() => focused(page)).toBe('Save the pars');
+  await expect.poll(() => readFocused(page)).toBe('Save the pars');
 
   // Another admin changes another hole meanwhile.
   const { db, close } = await server.openDatabase();

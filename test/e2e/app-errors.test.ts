@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openGroupPad, rowOf, scoreButton } from './group-pad.ts';
+import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
 import { look } from './look.ts';
 import { untilText } from './scorer.ts';
 import { openUnsent } from './unsent.ts';
@@ -41,9 +41,9 @@ it('an error of the app is called ours, kept with its stack on the tablet, and r
   }, SECRET);
   await tap(scoreButton(page, golfer, 'Par'));
   await untilText(page.getByRole('alert').filter({ hasText: /./ }), /^Our app made an error/);
-  await rowOf(page, golfer).and(page.locator('[data-tick=unsaved]')).waitFor();
+  await findRow(page, golfer).and(page.locator('[data-tick=unsaved]')).waitFor();
   await tap(scoreButton(page, golfer, 'Par'));
-  await rowOf(page, golfer).and(page.locator('[data-tick=server]')).waitFor();
+  await findRow(page, golfer).and(page.locator('[data-tick=server]')).waitFor();
 
   await openUnsent(page);
   const list = page.getByRole('region', { name: 'App errors on this tablet' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { observe } from './api.ts';
-import { expectEachOnce, historyOf } from './history.ts';
+import { expectEachOnce, readHistory } from './history.ts';
 import { openPad } from './pad.ts';
 import { enter, untilChip } from './scorer.ts';
 
@@ -18,5 +18,5 @@ it('with no page open, a Background Sync sends the waiting ops as soon as the ne
   await tablet.context().setOffline(false);
   await expect.poll(() => observer.strokes(golfer.id, 1), { timeout: 30_000 }).toBe(4);
   expect(keptOpen.url()).toBe('about:blank');
-  expectEachOnce(await historyOf(server), [{ competitor: golfer.id, hole: 1, value: 4 }]);
+  expectEachOnce(await readHistory(server), [{ competitor: golfer.id, hole: 1, value: 4 }]);
 });

@@ -86,7 +86,7 @@ export const NETWORK_ERRORS = /Failed to load resource|net::ERR_/;
 const profiles = new WeakMap<BrowserContext, string>();
 
 /** Returns the profile's stored data about service workers. */
-export function registrationsOf(context: BrowserContext): string {
+export function listRegistrations(context: BrowserContext): string {
   const folder = join(profiles.get(context) ?? '', 'Default/Service Worker/Database');
   return globSync(join(folder, '*.log'))
     .map((log) => readFileSync(log, 'latin1'))
@@ -103,11 +103,11 @@ export async function openTablet({
 }: TabletOptions = {}): Promise<Tablet> {
   const profile = mkdtempSync(join(tmpdir(), 'gimme-profile-'));
   if (startsAs) cpSync(startsAs, profile, { recursive: true });
-  const leading = site
+  const leadingSite = site
     ? [`--host-resolver-rules=MAP ${new URL(SITE).host}:80 127.0.0.1:${site.port}`]
     : [];
   const errors: string[] = [];
-  const expected: RegExp[] = [];
+  const expectedErrors: RegExp[] = [];
   let browser: BrowserContext | null = null;
 
   function context(): BrowserContext {
@@ -115,10 +115,10 @@ export async function openTablet({
     return browser;
   }
 
-  async function open() {
+  async function openBrowser() {
     browser = await chromium.launchPersistentContext(profile, {
       executablePath: '/usr/bin/chromium',
-      args: [...FLAGS, ...leading, ...args],
+      args: [...FLAGS, ...leadingSite, ...args],
       viewport,
       ...(isUnseen && { deviceScaleFactor: 0.5, reducedMotion: 'reduce' }),
     });
@@ -127,32 +127,32 @@ export async function openTablet({
       const at = message.location().url;
       if (message.type() === 'error') errors.push(`${message.text()} ${at}`);
     });
-    browser.on('weberror', (uncaught) => errors.push(String(uncaught.error().stack)));
+    browser.on('weberror', (error) => errors.push(String(error.error().stack)));
     for (const page of browser.pages().slice(1)) await page.close();
   }
 
-  async function end(how: () => Promise<void>) {
+  async function end(stop: () => Promise<void>) {
     if (!browser) return;
-    await how();
+    await stop();
     browser = null;
   }
 
-  await open();
+  await openBrowser();
   return {
     profile,
     context,
-    open,
+    open: openBrowser,
     newPage: () => context().newPage(),
     close: () => end(() => context().close()),
     kill: () =>
       end(async () => {
-        const closed = context().waitForEvent('close');
-        await killProcessesOf(profile);
-        await closed;
+        const closeEvent = context().waitForEvent('close');
+        await killProcesses(profile);
+        await closeEvent;
       }),
     devTools: (page) => context().newCDPSession(page),
-    unexpectedErrors: () => errors.filter((text) => !expected.some((one) => one.test(text))),
-    expectErrors: (pattern) => void expected.push(pattern),
+    unexpectedErrors: () => errors.filter((text) => !expectedErrors.some((one) => one.test(text))),
+    expectErrors: (pattern) => void expectedErrors.push(pattern),
     dispose: async () => {
       await end(() => context().close());
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -161,17 +161,17 @@ export async function openTablet({
 }
 
 /** Ends the processes of a profile. Only these processes name its folder in their command line. */
-async function killProcessesOf(profile: string): Promise<void> {
+async function killProcesses(profile: string): Promise<void> {
   const processes = () =>
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .map(Number)
-      .filter((id) => commandLineOf(id).includes(`--user-data-dir=${profile}`));
+      .filter((id) => readCommandLine(id).includes(`--user-data-dir=${profile}`));
   for (const id of processes()) process.kill(id, 'SIGKILL');
   while (processes().length > 0) await wait(20);
 }
 
-function commandLineOf(id: number): string {
+function readCommandLine(id: number): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8');
   } catch {

@@ -19,8 +19,8 @@ const screen = (route: string) => `src/client/routes/${route}.tsx?tsr-split=comp
 
 const build = readBuild();
 
-function report(what: string, bytes: number, budget: number) {
-  process.stdout.write(`${what}: ${(bytes / KILOBYTE).toFixed(1)} of ${budget / KILOBYTE} kB\n`);
+function report(subject: string, bytes: number, budget: number) {
+  process.stdout.write(`${subject}: ${(bytes / KILOBYTE).toFixed(1)} of ${budget / KILOBYTE} kB\n`);
 }
 
 it('/sign-in needs at most 114 kB of brotli JavaScript and CSS until the form can be submitted', () => {
@@ -72,8 +72,8 @@ it('/leaderboard adds at most 27 kB to the shell', () => {
 
 it('the precache of players and scorers needs at most 400 kB, without the admin panel (decision 055)', () => {
   const budget = 400 * KILOBYTE;
-  const listed = readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g);
-  const files = [...listed].map(([, file]) => String(file));
+  const listedFiles = readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g);
+  const files = [...listedFiles].map(([, file]) => String(file));
   const scorers = ['_scoring.addrecord', '_scoring.v2.addrecord', 'unsent'];
   const screens = scorers.map((route) => build.fileOf(screen(`(scorer)/${route}`)));
   expect(files).toEqual(expect.arrayContaining(['shell.html', ...screens]));

@@ -25,34 +25,40 @@ export function readBuild(): BuildGraph {
   const chunks: Record<string, Chunk> = JSON.parse(
     readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'),
   );
-  const chunkOf = (module: string): Chunk => {
+  const findChunk = (module: string): Chunk => {
     const chunk = chunks[module];
     if (!chunk) throw new Error(`${module} is not a chunk of the build`);
     return chunk;
   };
   const collect = (module: string, files: Set<string>): Set<string> => {
-    const chunk = chunkOf(module);
+    const chunk = findChunk(module);
     if (files.has(chunk.file)) return files;
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const imported of chunk.imports ?? []) collect(imported, files);
+    for (const importedFile of chunk.imports ?? []) collect(importedFile, files);
     return files;
   };
-  const circlesFrom = (module: string, path: readonly string[], done: Set<string>): string[] => {
-    const { file, imports = [] } = chunkOf(module);
+  const circlesFrom = (
+    module: string,
+    path: readonly string[],
+    doneFiles: Set<string>,
+  ): string[] => {
+    const { file, imports = [] } = findChunk(module);
     if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' > ')];
-    if (done.has(file)) return [];
-    const circles = imports.flatMap((imported) => circlesFrom(imported, [...path, file], done));
-    done.add(file);
+    if (doneFiles.has(file)) return [];
+    const circles = imports.flatMap((importedFile) =>
+      circlesFrom(importedFile, [...path, file], doneFiles),
+    );
+    doneFiles.add(file);
     return circles;
   };
   return {
     circles: () => {
-      const done = new Set<string>();
-      return Object.keys(chunks).flatMap((module) => circlesFrom(module, [], done));
+      const doneFiles = new Set<string>();
+      return Object.keys(chunks).flatMap((module) => circlesFrom(module, [], doneFiles));
     },
     filesOf: (modules) =>
       modules.reduce((files, module) => collect(module, files), new Set<string>()),
-    fileOf: (module) => chunkOf(module).file,
+    fileOf: (module) => findChunk(module).file,
   };
 }
 
@@ -61,10 +67,10 @@ const sizes = new Map<string, number>();
 
 /** Returns the size of built files on the network in bytes. Each file is compressed with brotli separately. */
 export function brotliBytes(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+  return [...files].reduce((sum, file) => sum + measureFile(file), 0);
 }
 
-function sizeOf(file: string): number {
+function measureFile(file: string): number {
   const size = sizes.get(file) ?? brotli(readFileSync(join(DIST, file)));
   sizes.set(file, size);
   return size;

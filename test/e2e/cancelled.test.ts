@@ -3,12 +3,12 @@ import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { observe } from './api.ts';
 import { openCourse } from './course.ts';
-import { DEMO_PASSWORD, groupOf } from './scorer.ts';
+import { DEMO_PASSWORD, findGroup } from './scorer.ts';
 
 it('an open board says that the tournament was cancelled, without a reload, and the draw page says so', async () => {
   const { server, visit } = await openCourse();
   const office = await observe(server);
-  await office.write(groupOf(1)[0].id, 1, 4);
+  await office.write(findGroup(1)[0].id, 1, 4);
   const page = await visit('/leaderboard');
   // The board is live when it has a recent stroke and its stream is open.
   await page.getByText('Live', { exact: true }).waitFor();

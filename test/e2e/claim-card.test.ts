@@ -13,9 +13,9 @@ const TOURNAMENT = 10040;
 const COUNTDOWN =
   /Entry closes in \d+ s \(.*\d\d:\d\d\), or earlier, with the tournament's first stroke\./;
 
-const claimOn = (page: Page) =>
+const findClaim = (page: Page) =>
   page.getByRole('button', { name: `Get my free ticket: ${CONTEST}` });
-const missedOn = (page: Page) =>
+const findMissed = (page: Page) =>
   page.getByText(`${CONTEST}: entry has closed, and you have no ticket.`);
 
 /** The time in ms in which a slow machine loads two pages before entry to the contest closes. */
@@ -27,7 +27,7 @@ async function openBeforeEnd(): Promise<Course & { page: Page; closesAt: number 
   const { server, visit } = course;
   const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
   await signIn(page, 'player');
-  await claimOn(page).waitFor();
+  await findClaim(page).waitFor();
   const { db, close } = await server.openDatabase();
   const closesAt = Date.now() + CLOSES_AFTER_MS;
   await db
@@ -37,17 +37,17 @@ async function openBeforeEnd(): Promise<Course & { page: Page; closesAt: number 
     .execute();
   await close();
   await page.reload();
-  await untilText(page.getByRole('article').filter({ has: claimOn(page) }), COUNTDOWN);
+  await untilText(page.getByRole('article').filter({ has: findClaim(page) }), COUNTDOWN);
   return { ...course, page, closesAt };
 }
 
 it('every tab says that entry has closed without a ticket when the countdown ends', async () => {
   const { page, visit } = await openBeforeEnd();
   const other = await visit('/tickets');
-  await claimOn(other).waitFor();
-  await missedOn(page).waitFor({ timeout: 50_000 });
-  await expect.poll(() => claimOn(page).count()).toBe(0);
-  await missedOn(other).waitFor();
+  await findClaim(other).waitFor();
+  await findMissed(page).waitFor({ timeout: 50_000 });
+  await expect.poll(() => findClaim(page).count()).toBe(0);
+  await findMissed(other).waitFor();
 });
 
 it('a claim that is unanswered when entry closes is neither lost nor reported as missed before the answer', async () => {
@@ -55,17 +55,17 @@ it('a claim that is unanswered when entry closes is neither lost nor reported as
   tablet.expectErrors(/status of 409/);
   const claim = holdBack(({ method, path }) => method === 'POST' && path.includes('user-ticket'));
   link.setRule(claim.rule);
-  const asks = () => link.passages.filter(({ path }) => path.includes('game/contests')).length;
+  const countAsks = () => link.passages.filter(({ path }) => path.includes('game/contests')).length;
   // A call waits up to 8 s, so the contest closes before this call ends. The page asks up to 2 s later.
   await wait(Math.max(0, closesAt - 3_000 - Date.now()));
-  const before = asks();
-  await claimOn(page).click();
-  await expect.poll(asks, { timeout: 10_000 }).toBeGreaterThan(before);
+  const before = countAsks();
+  await findClaim(page).click();
+  await expect.poll(countAsks, { timeout: 10_000 }).toBeGreaterThan(before);
   expect(Date.now()).toBeGreaterThan(closesAt);
-  await untilText(claimOn(page), /Drawing/);
-  await expect.poll(() => missedOn(page).count()).toBe(0);
+  await untilText(findClaim(page), /Drawing/);
+  await expect.poll(() => findMissed(page).count()).toBe(0);
   claim.letGo();
-  await missedOn(page).waitFor();
+  await findMissed(page).waitFor();
 });
 
 it('the screen says that free tickets could not be loaded and offers to try again', async () => {
@@ -79,5 +79,5 @@ it('the screen says that free tickets could not be loaded and offers to try agai
   await page.getByText("The free tickets couldn't be loaded").waitFor();
   link.setRule(pass);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await claimOn(page).waitFor();
+  await findClaim(page).waitFor();
 });

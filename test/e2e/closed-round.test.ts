@@ -4,22 +4,22 @@ import { expect, it } from 'vitest';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
-import { openGroup, rowOf, scoreButton, tapOn, untilOnServer } from './group-pad.ts';
+import { findRow, openGroup, scoreButton, tapTarget, untilOnServer } from './group-pad.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
 
 import {
-  cardOf,
   DOUBLE_TAP_MS,
   enter,
-  groupOf,
+  findCard,
+  findGroup,
   selectPlayers,
   signIn,
   untilChip,
 } from './scorer.ts';
 import { openUnsent } from './unsent.ts';
 
-const [golfer] = groupOf(1);
+const [golfer] = findGroup(1);
 const REASON = 'The marker found the card';
 const WANTED = 'The round is closed. Say why, in 3 to 300 characters.';
 
@@ -41,7 +41,7 @@ async function closeRound({ server }: Pick<Course, 'server'>) {
 }
 
 /** Reads value and reason of every entry of the golfer's hole in round 1, the oldest first. */
-async function reasonsOn({ server }: Course, hole: number) {
+async function listReasons({ server }: Course, hole: number) {
   const { db, close } = await server.openDatabase();
   const rows = await db
     .selectFrom('score_history')
@@ -63,7 +63,7 @@ it('the cards ask an admin for a reason in a closed round, and keep it for the n
   await page.goto(`${course.url}/admin-panel/addrecords`);
   await selectPlayers(page, [golfer]);
   await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
-  const card = cardOf(page, golfer);
+  const card = findCard(page, golfer);
   await card.getByLabel('Add Score').fill('4');
   await card.getByRole('button', { name: 'Submit Score' }).click();
   await card.getByRole('alert').getByText(WANTED).waitFor();
@@ -80,11 +80,11 @@ it('the cards ask an admin for a reason in a closed round, and keep it for the n
   await card.getByRole('button', { name: 'Clear hole 1' }).click();
   await card.getByText('Saved on this tablet: hole 1 cleared.').waitFor();
   await untilChip(page, /All sent/);
-  expect(await reasonsOn(course, 1)).toEqual([
+  expect(await listReasons(course, 1)).toEqual([
     [4, REASON],
     [null, REASON],
   ]);
-  expect(await reasonsOn(course, 2)).toEqual([
+  expect(await listReasons(course, 2)).toEqual([
     [6, REASON],
     [null, REASON],
   ]);
@@ -97,27 +97,27 @@ it('the pad asks an admin for a reason in a closed round, and its history shows 
   await closeRound(course);
   await page.goto(`${course.url}/v2/addrecord`);
   await openGroup(page, 1);
-  await tapOn(scoreButton(page, golfer, 'Birdie'));
+  await tapTarget(scoreButton(page, golfer, 'Birdie'));
   const sheet = page.getByRole('dialog');
-  await tapOn(sheet.getByRole('button', { name: /^Enter 3/ }));
+  await tapTarget(sheet.getByRole('button', { name: /^Enter 3/ }));
   await sheet.getByRole('alert').getByText(WANTED).waitFor();
   await sheet.getByLabel('Reason').fill(REASON);
-  await tapOn(sheet.getByRole('button', { name: /^Enter 3/ }));
+  await tapTarget(sheet.getByRole('button', { name: /^Enter 3/ }));
   await untilOnServer(page, golfer);
-  await tapOn(page.getByRole('button', { name: /^Undo/ }));
-  await tapOn(scoreButton(page, golfer, 'Par'));
+  await tapTarget(page.getByRole('button', { name: /^Undo/ }));
+  await tapTarget(scoreButton(page, golfer, 'Par'));
   await expect.poll(() => sheet.getByLabel('Reason').inputValue()).toBe(REASON);
-  await tapOn(sheet.getByRole('button', { name: /^Enter 4/ }));
+  await tapTarget(sheet.getByRole('button', { name: /^Enter 4/ }));
   await untilOnServer(page, golfer);
   await expect
-    .poll(() => reasonsOn(course, 1))
+    .poll(() => listReasons(course, 1))
     .toEqual([
       [3, REASON],
       [null, REASON],
       [4, REASON],
     ]);
-  await tapOn(rowOf(page, golfer).getByRole('button', { name: /more scores/i }));
-  await tapOn(sheet.getByRole('button', { name: 'History' }));
+  await tapTarget(findRow(page, golfer).getByRole('button', { name: /more scores/i }));
+  await tapTarget(sheet.getByRole('button', { name: 'History' }));
   await expect.poll(() => sheet.getByText(`Reason: ${REASON}`).count()).toBe(3);
 });
 
@@ -137,7 +137,7 @@ it('an entry that came without a reason is sent again with one', async () => {
   await entry.getByRole('alert').getByText(WANTED).waitFor();
   await entry.getByLabel('Reason').fill(REASON);
   await entry.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => reasonsOn(course, 1)).toEqual([[4, REASON]]);
+  await expect.poll(() => listReasons(course, 1)).toEqual([[4, REASON]]);
 });
 
 it("an admin's answer to a dispute asks for the reason before it is sent", async () => {
@@ -167,7 +167,7 @@ it("an admin's answer to a dispute asks for the reason before it is sent", async
   await entry.getByLabel('Reason').fill(REASON);
   await entry.getByRole('button', { name: 'I stay with 6' }).click();
   await expect
-    .poll(() => reasonsOn(course, 1))
+    .poll(() => listReasons(course, 1))
     .toEqual([
       [4, null],
       [6, null],
@@ -180,6 +180,6 @@ it('a scorer sees no field for a reason', async () => {
   await closeRound(course);
   await course.page.reload();
   await course.page.getByText('Round 1 is closed: new entries go to the office.').waitFor();
-  await cardOf(course.page, golfer).waitFor();
+  await findCard(course.page, golfer).waitFor();
   expect(await course.page.getByLabel('Reason').count()).toBe(0);
 });

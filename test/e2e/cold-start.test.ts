@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { refuse } from './link.ts';
-import { cardOf, groupOf, selectPlayers, untilChip, untilOfflineReady } from './scorer.ts';
+import { findCard, findGroup, selectPlayers, untilChip, untilOfflineReady } from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
 /** The limit for a sync at the start, in ms. The next regular beat comes only after 10 s. */
@@ -16,10 +16,10 @@ function storedAnswers(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('gimme-outbox');
     await new Promise((done) => opening.addEventListener('success', done));
-    const counting = opening.result.transaction('snapshots').objectStore('snapshots').count();
-    await new Promise((done) => counting.addEventListener('success', done));
+    const countRequest = opening.result.transaction('snapshots').objectStore('snapshots').count();
+    await new Promise((done) => countRequest.addEventListener('success', done));
     opening.result.close();
-    return counting.result;
+    return countRequest.result;
   });
 }
 
@@ -27,7 +27,7 @@ describe('a cold start without a network', () => {
   it('shows every route to a scorer, with the cards as last read, although the server is dead', async () => {
     const { server, link, tablet, visit } = await openCourse({ isScorers: true });
     tablet.expectErrors(NETWORK_ERRORS);
-    const [golfer] = groupOf(1);
+    const [golfer] = findGroup(1);
     const page = await visit('/addrecord');
     await selectPlayers(page, [golfer]);
     // The app reads them in the background: the cards and the tee sheets of three rounds.
@@ -51,7 +51,7 @@ describe('a cold start without a network', () => {
       await cold.getByRole('heading', { level: 1, name: heading }).waitFor();
       await untilApp(cold);
       await untilChip(cold, /^Offline \d+ (s|min)/, SOON_MS);
-      if (path === '/addrecord') await cardOf(cold, golfer).waitFor();
+      if (path === '/addrecord') await findCard(cold, golfer).waitFor();
       // The pad was never opened on this tablet either.
       if (path === '/v2/addrecord')
         await cold.getByRole('button', { name: 'Start scoring group 1' }).waitFor();
@@ -92,8 +92,8 @@ describe('a cold start without a network', () => {
     await page.getByRole('heading', { level: 1, name: 'Free To Play' }).waitFor();
     await untilApp(page);
     await page.getByRole('heading', { name: 'Download Our App' }).scrollIntoViewIfNeeded();
-    const broken = page.locator('main img').filter({ visible: true });
-    await expect.poll(() => broken.count()).toBe(0);
+    const brokenPictures = page.locator('main img').filter({ visible: true });
+    await expect.poll(() => brokenPictures.count()).toBe(0);
     await page.getByRole('region', { name: 'The app in pictures' }).getByText('Homepage').waitFor();
   });
 });

@@ -4,7 +4,15 @@ import { until } from '../faults/until.ts';
 import { observe } from './api.ts';
 import { isWrite, pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
-import { cellOf, chip, enter, type Golfer, selectPlayers, untilChip, untilText } from './scorer.ts';
+import {
+  chip,
+  enter,
+  findCell,
+  type Golfer,
+  selectPlayers,
+  untilChip,
+  untilText,
+} from './scorer.ts';
 
 /**
  * The longest time in ms that "Offline" may stay on the screen after the first answer. The next regular beat comes only
@@ -13,7 +21,7 @@ import { cellOf, chip, enter, type Golfer, selectPlayers, untilChip, untilText }
 const SOON_MS = 9_000;
 
 /** Makes the page contact the server, as a network event of the browser does. */
-async function ask(page: Page, event: 'online' | 'offline') {
+async function sendEvent(page: Page, event: 'online' | 'offline') {
   await page.evaluate((name) => dispatchEvent(new Event(name)), event);
 }
 
@@ -24,9 +32,9 @@ async function lengthenSilence(page: Page, ms: number) {
     await new Promise((done) => opening.addEventListener('success', done));
     const transaction = opening.result.transaction('origin', 'readwrite');
     const origin = transaction.objectStore('origin');
-    const reading = origin.get('api');
-    reading.onsuccess = () => {
-      const { silentSince, ...row } = reading.result;
+    const readRequest = origin.get('api');
+    readRequest.onsuccess = () => {
+      const { silentSince, ...row } = readRequest.result;
       origin.put({ ...row, silentSince: silentSince - ms });
     };
     await new Promise((done) => transaction.addEventListener('complete', done));
@@ -42,16 +50,16 @@ async function untilSilent(page: Page, seconds: number, before = 0): Promise<num
   let longest = before;
   const read = async () =>
     Number(/no answer for (\d+) s$/.exec((await chip(page).textContent()) ?? '')?.[1]);
-  return until('longer time without an answer', read, (shown) => {
-    if (shown < longest) throw new Error(`${shown} s without an answer after ${longest} s`);
-    if (shown > longest) longest = shown;
-    return shown >= seconds;
+  return until('longer time without an answer', read, (shownText) => {
+    if (shownText < longest) throw new Error(`${shownText} s without an answer after ${longest} s`);
+    if (shownText > longest) longest = shownText;
+    return shownText >= seconds;
   });
 }
 
 /** Waits until the cell of a hole shows the strokes. */
 async function untilStrokes(page: Page, golfer: Golfer, strokes: number) {
-  await untilText(cellOf(page, golfer, 1), new RegExp(`par \\d${strokes}`), SOON_MS);
+  await untilText(findCell(page, golfer, 1), new RegExp(`par \\d${strokes}`), SOON_MS);
 }
 
 it('the time without an answer counts from the first failed attempt and continues after a restart', async () => {
@@ -67,7 +75,7 @@ it('the time without an answer counts from the first failed attempt and continue
   await untilChip(again, /^Offline 1[2-4] min, 1 waiting$/);
 
   link.setRule(pass);
-  await ask(again, 'online');
+  await sendEvent(again, 'online');
   await untilText(chip(again), /^(1 waiting, sending|All sent)/, SOON_MS);
   await untilChip(again, /^All sent, nothing waiting$/);
   await tablet.close();
@@ -85,13 +93,13 @@ it('a clock that is set back neither hides nor shortens the time without an answ
     Date.now = () => now() - 3_600_000;
   });
   link.setRule(refuse);
-  await ask(page, 'offline');
-  const shown = await untilSilent(page, 3);
+  await sendEvent(page, 'offline');
+  const shownText = await untilSilent(page, 3);
   await page.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() - 3_600_000;
   });
-  await untilSilent(page, 10, shown);
+  await untilSilent(page, 10, shownText);
 });
 
 it("every tab notices the first answer after a silence and shows the server's values", async () => {
@@ -102,12 +110,12 @@ it("every tab notices the first answer after a silence and shows the server's va
   // The right tab learns that the server is back only from the other tab.
   await right.route('**/api/health/live', (route) => route.abort());
   link.setRule(refuse);
-  await ask(left, 'offline');
+  await sendEvent(left, 'offline');
   for (const tab of [left, right]) await untilChip(tab, /^All sent, no answer/);
   await (await observe(server)).write(golfer.id, 1, 7);
 
   link.setRule(pass);
-  await ask(left, 'online');
+  await sendEvent(left, 'online');
   for (const tab of [left, right]) {
     await untilText(chip(tab), /^All sent, nothing waiting$/, SOON_MS);
     await untilStrokes(tab, golfer, 7);
@@ -125,7 +133,7 @@ it("an answer to the worker alone ends the silence of the page, which shows the 
   link.setRule(({ path }) => ({
     kind: isWrite(path) || path.includes('score-record') ? 'pass' : 'refuse',
   }));
-  await ask(page, 'online');
+  await sendEvent(page, 'online');
   await untilText(chip(page), /^All sent, nothing waiting$/, SOON_MS);
   await untilStrokes(page, golfer, 7);
 });

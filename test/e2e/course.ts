@@ -50,15 +50,15 @@ export async function openCourse(options: CourseOptions = {}): Promise<Course> {
 
 /** Opens one course for all tests of a `describe` block. Use this when the tests do not disturb each other. */
 export function shareCourse(options: CourseOptions = {}): () => Course {
-  let shared: Course | undefined;
+  let sharedCourse: Course | undefined;
   beforeAll(async () => {
     const { course, end } = await startCourse(options);
-    shared = course;
+    sharedCourse = course;
     return end;
   });
   return () => {
-    if (!shared) throw new Error('the course opens before the first test');
-    return shared;
+    if (!sharedCourse) throw new Error('the course opens before the first test');
+    return sharedCourse;
   };
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { expectEachOnce, historyOf, type Stroke } from './history.ts';
+import { expectEachOnce, readHistory, type Stroke } from './history.ts';
 import { isWrite, pass, refuse, writesMeet } from './link.ts';
 import { openPad } from './pad.ts';
-import { cardOf, cellOf, enter, untilChip } from './scorer.ts';
+import { enter, findCard, findCell, untilChip } from './scorer.ts';
 
 describe('after the browser ends with unsent entries', () => {
   it('Invariant 1: an entry shown as saved survives a reload, a close and a SIGKILL and is sent once', async () => {
@@ -17,7 +17,7 @@ describe('after the browser ends with unsent entries', () => {
     await course.tablet.close();
     await course.tablet.open();
     page = await course.visit('/addrecord');
-    const card = cardOf(page, third);
+    const card = findCard(page, third);
     await card.getByLabel('Add Score').fill('6');
     await card.getByRole('button', { name: 'Submit Score' }).click();
     await card.getByText('Saved on this tablet: hole 1, 6.').waitFor();
@@ -28,7 +28,7 @@ describe('after the browser ends with unsent entries', () => {
 
     course.link.setRule(pass);
     await untilChip(page, /All sent/, 40_000);
-    expectEachOnce(await historyOf(course.server), [
+    expectEachOnce(await readHistory(course.server), [
       { competitor: first.id, hole: 1, value: 4 },
       { competitor: second.id, hole: 1, value: 5 },
       { competitor: third.id, hole: 1, value: 6 },
@@ -48,7 +48,7 @@ describe('after the browser ends with unsent entries', () => {
 
     link.setRule(pass);
     await untilChip(page, /All sent/, 60_000);
-    expectEachOnce(await historyOf(server), [
+    expectEachOnce(await readHistory(server), [
       { competitor: first.id, hole: 1, value: 4 },
       { competitor: second.id, hole: 1, value: 5 },
     ]);
@@ -66,22 +66,22 @@ describe('after the server ends', () => {
         await enter(page, { golfer, strokes: value });
         strokes.push({ competitor: golfer.id, hole: round + 1, value });
       }
-      const killed = Promise.withResolvers<void>();
+      const killEvent = Promise.withResolvers<void>();
       link.setRule(({ path }) => {
         if (isWrite(path)) {
           link.setRule(refuse);
           wait(delayMs)
             .then(() => server.kill())
-            .then(killed.resolve);
+            .then(killEvent.resolve);
         }
         return { kind: 'pass' };
       });
-      await killed.promise;
+      await killEvent.promise;
       await server.start();
       link.setRule(pass);
       await untilChip(page, /All sent/, 60_000);
     }
-    expectEachOnce(await historyOf(server), strokes);
+    expectEachOnce(await readHistory(server), strokes);
   });
 
   it('the screen says that the server is dead, entry continues, and no tap is refused', async () => {
@@ -90,13 +90,13 @@ describe('after the server ends', () => {
     await server.kill();
     await enter(page, { golfer: first, strokes: 4 });
     await enter(page, { golfer: first, strokes: 5, hole: 1 });
-    await expect.poll(() => cellOf(page, first, 1).textContent()).toContain('5');
+    await expect.poll(() => findCell(page, first, 1).textContent()).toContain('5');
     await untilChip(page, /^[12] waiting, no answer for \d+ s/, 30_000);
 
     await server.start();
     link.setRule(pass);
     await untilChip(page, /All sent/, 60_000);
-    const last = (await historyOf(server)).filter(({ outcome }) => outcome === 'applied').at(-1);
+    const last = (await readHistory(server)).filter(({ outcome }) => outcome === 'applied').at(-1);
     expect(last).toMatchObject({ competitor_id: first.id, hole_number: 1, value: 5 });
   });
 });

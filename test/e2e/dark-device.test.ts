@@ -9,10 +9,10 @@ const WHITE = 'rgb(255, 255, 255)';
  * Reads the colours behind, below and beside the content of the page, and the colour scheme of the browser's own
  * controls.
  */
-function groundOf(page: Page) {
+function readGround(page: Page) {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
-    const painted = (element: Element): string => {
+    const readPainted = (element: Element): string => {
       const { backgroundColor } = getComputedStyle(element);
       if (!canvas) return backgroundColor;
       canvas.clearRect(0, 0, 1, 1);
@@ -20,13 +20,13 @@ function groundOf(page: Page) {
       canvas.fillRect(0, 0, 1, 1);
       const [, , , alpha] = canvas.getImageData(0, 0, 1, 1).data;
       const parent = element.parentElement;
-      return alpha === 0 && parent ? painted(parent) : backgroundColor;
+      return alpha === 0 && parent ? readPainted(parent) : backgroundColor;
     };
     const { documentElement: html, body } = document;
     const dialogs = [...document.querySelectorAll('[role=dialog], dialog[open]')];
     return {
       html: getComputedStyle(html).backgroundColor,
-      body: painted(body),
+      body: readPainted(body),
       scheme: getComputedStyle(html).colorScheme,
       dialogs: dialogs.map((dialog) => getComputedStyle(dialog).backgroundColor),
       inks: dialogs.map((dialog) => getComputedStyle(dialog).color),
@@ -44,27 +44,29 @@ describe('on a dark device', () => {
     for (const path of ['/v2/addrecord', '/addrecord', '/unsent']) {
       await page.goto(url + path);
       await untilChip(page, /^All sent/);
-      await expect.poll(() => groundOf(page), { message: path }).toEqual(inTheSun);
+      await expect.poll(() => readGround(page), { message: path }).toEqual(inTheSun);
       await chip(page).click();
       await page.getByRole('dialog').waitFor();
       await expect
-        .poll(() => groundOf(page), { message: `${path}, what is unsent` })
+        .poll(() => readGround(page), { message: `${path}, what is unsent` })
         .toEqual(dialogInTheSun);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog').waitFor();
-      await expect.poll(() => groundOf(page), { message: `${path}, menu` }).toEqual(dialogInTheSun);
+      await expect
+        .poll(() => readGround(page), { message: `${path}, menu` })
+        .toEqual(dialogInTheSun);
       await page.keyboard.press('Escape');
     }
 
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Leaderboard' }).click();
     await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor();
-    const { html, scheme } = await groundOf(page);
+    const { html, scheme } = await readGround(page);
     expect(scheme).toBe('light dark');
     expect(html).not.toBe(WHITE);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Unsent entries' }).waitFor();
-    await expect.poll(() => groundOf(page)).toEqual(inTheSun);
+    await expect.poll(() => readGround(page)).toEqual(inTheSun);
   });
 });

@@ -20,18 +20,18 @@ function result(page: Page): Locator {
 const course = shareCourse({ isNew: true });
 
 /** Opens the screen of the check and waits for the result. `spoil` breaks the browser before the check starts. */
-async function checked(expected: RegExp, spoil: () => void = () => {}): Promise<Page> {
+async function openChecked(expectedText: RegExp, spoil: () => void = () => {}): Promise<Page> {
   const page = await course().tablet.newPage();
   await page.addInitScript(spoil);
   await page.goto(`${course().url}/device-check`);
-  await result(page).filter({ hasText: expected }).waitFor({ timeout: CHECK_MS });
+  await result(page).filter({ hasText: expectedText }).waitFor({ timeout: CHECK_MS });
   return page;
 }
 
 describe('/device-check of a tablet that can do all a scorer needs', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await checked(READY);
+    page = await openChecked(READY);
   });
 
   it('says on the first visit that scoring works here, and how fast a save is', async () => {
@@ -110,13 +110,13 @@ describe('/device-check', () => {
     await untilOfflineReady(await visit('/'));
     onTestFinished(() => tablet.context().setOffline(false));
     await tablet.context().setOffline(true);
-    const page = await checked(READY);
+    const page = await openChecked(READY);
     await untilText(row(page, 'Starts offline'), /: Works(?! partly)/);
     await untilText(row(page, 'Clock'), /couldn't be compared/);
   });
 
   it('warns first on a browser without a needed feature and explains the fix', async () => {
-    const page = await checked(/^Don't score with this device yet/, () => {
+    const page = await openChecked(/^Don't score with this device yet/, () => {
       for (const name of ['serviceWorker', 'wakeLock', 'storage']) {
         Object.defineProperty(Navigator.prototype, name, { value: undefined });
       }
@@ -128,18 +128,18 @@ describe('/device-check', () => {
   });
 
   it('says on a device with a dead database that entries cannot be saved', async () => {
-    const page = await checked(/^Don't score with this device yet/, () => {
-      const open = indexedDB.open.bind(indexedDB);
+    const page = await openChecked(/^Don't score with this device yet/, () => {
+      const openDb = indexedDB.open.bind(indexedDB);
       indexedDB.open = (name, version) => {
         if (name === 'gimme-device-check') throw new DOMException('no', 'InvalidStateError');
-        return open(name, version);
+        return openDb(name, version);
       };
     });
     await untilText(row(page, 'Saves entries'), /Doesn't work.*It failed/);
   });
 
   it('shows that the clock is an hour ahead', async () => {
-    const page = await checked(READY, () => {
+    const page = await openChecked(READY, () => {
       const now = Date.now;
       Date.now = () => now() + 3_600_000;
     });

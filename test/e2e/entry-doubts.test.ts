@@ -5,10 +5,10 @@ import { observe } from './api.ts';
 import { isWrite } from './link.ts';
 import { sharePad } from './pad.ts';
 import {
-  cardOf,
-  cellOf,
   DOUBLE_TAP_MS,
-  groupOf,
+  findCard,
+  findCell,
+  findGroup,
   selectPlayers,
   untilCell,
   untilChip,
@@ -27,20 +27,20 @@ describe('score entry asks about unlikely scores as the pad does', () => {
   it('an ace is confirmed by player and hole; No keeps the typed value and sends nothing', async () => {
     const { page, group, link } = pad();
     const [golfer] = group;
-    const card = cardOf(page, golfer);
+    const card = findCard(page, golfer);
     await submit(card, '1');
     const question = card.getByRole('alertdialog');
     await untilText(question, new RegExp(`^${golfer.name}, hole 1, par \\d: 1, an ace`));
     await question.getByRole('button', { name: 'No' }).click();
     await question.waitFor({ state: 'hidden' });
     await expect.poll(() => card.getByLabel('Add Score').inputValue()).toBe('1');
-    await expect.poll(() => cellOf(page, golfer, 1).getAttribute('data-state')).toBe('empty');
+    await expect.poll(() => findCell(page, golfer, 1).getAttribute('data-state')).toBe('empty');
     expect(link.passages.filter(({ path }) => isWrite(path))).toEqual([]);
   });
 
   it('a new typed value removes the question about the old one', async () => {
     const { page, group } = pad();
-    const card = cardOf(page, group[0]);
+    const card = findCard(page, group[0]);
     await submit(card, '11');
     const question = card.getByRole('alertdialog');
     await question.waitFor();
@@ -51,8 +51,8 @@ describe('score entry asks about unlikely scores as the pad does', () => {
   it('a hole that was not reached causes a question, and Yes enters exactly the named value', async () => {
     const { page, group } = pad();
     const [golfer] = group;
-    const card = cardOf(page, golfer);
-    await cellOf(page, golfer, 7).click();
+    const card = findCard(page, golfer);
+    await findCell(page, golfer, 7).click();
     await submit(card, '5');
     const question = card.getByRole('alertdialog');
     await untilText(question, /hole 7, par \d: 5, on a hole not reached yet/);
@@ -68,9 +68,9 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     const office = await observe(server);
     await office.setStatus(golfer.id, { status: 'WD', round_id: 1, hole_number: 2 });
     await page.reload();
-    const card = cardOf(page, golfer);
+    const card = findCard(page, golfer);
     await card.getByText('Withdrew after hole 2').waitFor();
-    await cellOf(page, golfer, 3).click();
+    await findCell(page, golfer, 3).click();
     const writes = () => link.passages.filter(({ path }) => isWrite(path)).length;
     const before = writes();
     await submit(card, '4');
@@ -91,12 +91,12 @@ describe('score entry asks about unlikely scores as the pad does', () => {
 
   it('a player who is out causes one question, even when the status stays because another scorer follows the group', async () => {
     const { page, server } = pad();
-    const [golfer] = groupOf(2);
+    const [golfer] = findGroup(2);
     const office = await observe(server);
     await office.setStatus(golfer.id, { status: 'WD', round_id: 1, hole_number: 2 });
     await page.reload();
     await selectPlayers(page, [golfer]);
-    const card = cardOf(page, golfer);
+    const card = findCard(page, golfer);
     await submit(card, '4');
     await untilCell(page, golfer, 2, /sent|server/);
     await submit(card, '4');
@@ -115,11 +115,11 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     const office = await observe(server);
     await office.setStatus(golfer.id, { status: 'DQ', round_id: 1, hole_number: 2 });
     await page.reload();
-    const card = cardOf(page, golfer);
+    const card = findCard(page, golfer);
     await card.getByText('Disqualified after hole 2').waitFor();
-    await cellOf(page, golfer, 3).click();
+    await findCell(page, golfer, 3).click();
     await submit(card, '4');
     await card.getByText('Only the office can change a disqualification.').waitFor();
-    await expect.poll(() => cellOf(page, golfer, 3).getAttribute('data-state')).toBe('empty');
+    await expect.poll(() => findCell(page, golfer, 3).getAttribute('data-state')).toBe('empty');
   });
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { observe } from './api.ts';
-import { openGroup, tapOn, untilHole } from './group-pad.ts';
-import { expectEachOnce, historyOf } from './history.ts';
+import { openGroup, tapTarget, untilHole } from './group-pad.ts';
+import { expectEachOnce, readHistory } from './history.ts';
 import { pass, writesMeet } from './link.ts';
 import { look } from './look.ts';
 import { openPad, sharePad } from './pad.ts';
@@ -60,12 +60,12 @@ it('Invariant 17: ops that are exported, imported twice elsewhere and then sent 
   await page.goto(`${course.url}/v2/addrecord`);
   await openGroup(page, 1);
   await untilHole(page, 1);
-  await tapOn(page.getByRole('button', { name: /Card$/ }));
-  await tapOn(page.getByRole('button', { name: `${first.name}, hole 1, 4` }));
-  await tapOn(page.getByRole('button', { name: 'History' }));
+  await tapTarget(page.getByRole('button', { name: /Card$/ }));
+  await tapTarget(page.getByRole('button', { name: `${first.name}, hole 1, 4` }));
+  await tapTarget(page.getByRole('button', { name: 'History' }));
   await page.getByText(/Entered by admin for scorer at .*, on the server$/).waitFor();
   await look(page, 'history-for-another');
-  const history = await historyOf(server);
+  const history = await readHistory(server);
   expectEachOnce(history, [
     { competitor: first.id, hole: 1, value: 4 },
     { competitor: second.id, hole: 1, value: 5 },

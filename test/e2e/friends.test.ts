@@ -14,7 +14,7 @@ const inTab = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('button', { name, exact: true });
 
 /** Reads the aria-label of the focused element. */
-const focused = (page: Page) =>
+const readFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 
 it('two users become friends and part again: request, acceptance before a cancel, removal, rejection', async () => {
@@ -42,7 +42,7 @@ it('two users become friends and part again: request, acceptance before a cancel
   await button(page, 'Send Request to Sam Walker').press('Enter');
   await page.getByText('Request sent to Sam Walker').waitFor();
   // The button has another label now, and keeps the focus.
-  await expect.poll(() => focused(page)).toBe('Cancel the request to Sam Walker');
+  await expect.poll(() => readFocused(page)).toBe('Cancel the request to Sam Walker');
   await look(page, 'friends-found');
 
   // The request is cancelled before the screen gets the answer.
@@ -65,7 +65,7 @@ it('two users become friends and part again: request, acceptance before a cancel
   await question.getByRole('button', { name: 'Remove friend' }).click();
   await page.getByText('No friends here yet.').waitFor();
   // The row and its button are gone, so the focus moves to the list of the row.
-  await expect.poll(() => focused(page)).toBe('friends');
+  await expect.poll(() => readFocused(page)).toBe('friends');
   await expect.poll(() => sam.friends()).toEqual([]);
 
   await sam.send(player);
@@ -87,9 +87,9 @@ it('two users become friends and part again: request, acceptance before a cancel
   await page.getByText('These are the requests you received').waitFor();
   await tab(page, 'All Friends 1').click();
   await page.getByText('Sam Walker').waitFor();
-  const kept = await page.evaluate(() => localStorage.getItem('queries/3') ?? '');
-  expect(kept).toContain('Sam Walker');
-  expect(kept).not.toContain('@');
+  const keptQueries = await page.evaluate(() => localStorage.getItem('queries/3') ?? '');
+  expect(keptQueries).toContain('Sam Walker');
+  expect(keptQueries).not.toContain('@');
 
   await page.addInitScript(() => localStorage.removeItem('queries/3'));
   await page.reload();

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
-import { tapOn, untilHole } from './group-pad.ts';
+import { tapTarget, untilHole } from './group-pad.ts';
 import { pass, refuse } from './link.ts';
 import { look } from './look.ts';
-import { groupOf, signIn, untilChip, untilText } from './scorer.ts';
+import { findGroup, signIn, untilChip, untilText } from './scorer.ts';
 
-const greetingOn = (page: Page) => page.getByRole('region', { name: 'Your group' });
+const findGreeting = (page: Page) => page.getByRole('region', { name: 'Your group' });
 
 /** Reads the layout shift of the page since the page was opened, as browsers measure it. */
 function readShift(): Promise<number> {
@@ -25,12 +25,12 @@ it('a scorer who signs in sees group, round and next hole, and one button opens 
   const { visit, server, tablet } = await openCourse({ viewport: { width: 390, height: 844 } });
   tablet.expectErrors(NETWORK_ERRORS);
   const scorer = await observe(server, 'scorer');
-  for (const { id } of groupOf(1)) await scorer.write(id, 1, 4);
+  for (const { id } of findGroup(1)) await scorer.write(id, 1, 4);
   const page = await visit('/sign-in');
   await signIn(page, 'scorer');
-  const greeting = greetingOn(page);
+  const greeting = findGreeting(page);
   await untilText(greeting, /Group 1 · Round 1 · hole 2 is next/);
-  for (const { name } of groupOf(1)) await greeting.getByText(name).waitFor();
+  for (const { name } of findGroup(1)) await greeting.getByText(name).waitFor();
   const first = page.getByRole('main').locator('a, button').first();
   await expect.poll(() => first.textContent()).toMatch(/^Open the pad/);
   await look(page, 'greeting');
@@ -46,8 +46,8 @@ describe('the greeting on a device that knows the scorer', () => {
     tablet.expectErrors(NETWORK_ERRORS);
     link.setRule(refuse);
     const page = await visit('/');
-    await untilText(greetingOn(page), /Group 1 · Round 1 · hole 1 is next/);
-    await greetingOn(page).getByRole('link', { name: 'Open the pad' }).click();
+    await untilText(findGreeting(page), /Group 1 · Round 1 · hole 1 is next/);
+    await findGreeting(page).getByRole('link', { name: 'Open the pad' }).click();
     await untilHole(page, 1);
     link.setRule(pass);
   });
@@ -57,12 +57,12 @@ describe('the greeting on a device that knows the scorer', () => {
     const page = await visit('/v2/addrecord');
     await untilHole(page, 1);
     link.setRule(refuse);
-    for (const { id } of groupOf(1)) {
-      await tapOn(page.locator(`[data-player="${id}"]`).getByRole('button', { name: /Par$/ }));
+    for (const { id } of findGroup(1)) {
+      await tapTarget(page.locator(`[data-player="${id}"]`).getByRole('button', { name: /Par$/ }));
     }
     await untilHole(page, 2);
     const home = await visit('/');
-    await untilText(greetingOn(home), /Group 1 · Round 1 · hole 2 is next/);
+    await untilText(findGreeting(home), /Group 1 · Round 1 · hole 2 is next/);
     link.setRule(pass);
     await untilChip(home, /All sent/);
   });
@@ -76,8 +76,8 @@ describe('the greeting on a device that knows the scorer', () => {
       await page.setViewportSize({ width, height: 844 });
       const status = page.getByRole('button', { name: /All sent/ });
       await expect.poll(async () => (await header.boundingBox())?.height).toBe(64);
-      const { x = 0, width: own = 0 } = (await status.boundingBox()) ?? {};
-      expect(x + own).toBeLessThanOrEqual(width - 56);
+      const { x = 0, width: ownWidth = 0 } = (await status.boundingBox()) ?? {};
+      expect(x + ownWidth).toBeLessThanOrEqual(width - 56);
       expect(x).toBeGreaterThanOrEqual(52);
     }
     await look(page, 'header');
@@ -86,7 +86,7 @@ describe('the greeting on a device that knows the scorer', () => {
   it('moves nothing on the page when it arrives', async () => {
     const { visit } = course();
     const page = await visit('/');
-    await untilText(greetingOn(page), /is next/);
+    await untilText(findGreeting(page), /is next/);
     await page.getByText('Ximena Quispe Aranda').waitFor();
     await expect.poll(() => page.evaluate(readShift)).toBeLessThan(0.01);
   });
@@ -103,7 +103,7 @@ it('between two rounds the greeting looks at the next round', async () => {
     .execute();
   await close();
   const page = await visit('/');
-  await untilText(greetingOn(page), /You have no group in round 2 yet/);
+  await untilText(findGreeting(page), /You have no group in round 2 yet/);
 });
 
 it('a tournament that has ended says so and leads to the leaderboard', async () => {
@@ -122,10 +122,10 @@ it('a tournament that has ended says so and leads to the leaderboard', async () 
   ] as const) {
     await end(status);
     const page = await visit('/');
-    await untilText(greetingOn(page), new RegExp(words));
-    await greetingOn(page).getByRole('link', { name: 'See the leaderboard' }).waitFor();
+    await untilText(findGreeting(page), new RegExp(words));
+    await findGreeting(page).getByRole('link', { name: 'See the leaderboard' }).waitFor();
     expect(
-      await greetingOn(page)
+      await findGreeting(page)
         .getByText(/Choose a group|is next/)
         .count(),
     ).toBe(0);
@@ -139,6 +139,6 @@ it('a visitor sees no greeting, and nothing on the page moves', async () => {
   const page = await visit('/');
   await page.getByRole('link', { name: 'Create your account' }).waitFor();
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => greetingOn(page).count()).toBe(0);
+  await expect.poll(() => findGreeting(page).count()).toBe(0);
   await expect.poll(() => page.evaluate(readShift)).toBeLessThan(0.01);
 });

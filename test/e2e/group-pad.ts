@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
-import { type Golfer, groupOf, untilChip, untilText } from './scorer.ts';
+import { findGroup, type Golfer, untilChip, untilText } from './scorer.ts';
 
 /** A course on which the scorer has the pad of a group open on its start hole. It counts the taps. */
 export interface GroupPad extends Course {
@@ -24,23 +24,23 @@ export async function openGroupPad({
   number = 1,
   viewport,
 }: GroupPadOptions = {}): Promise<GroupPad> {
-  return padOf(await openCourse({ ...(viewport && { viewport }), isScorers: true }), number);
+  return openPadOf(await openCourse({ ...(viewport && { viewport }), isScorers: true }), number);
 }
 
 /** Opens one pad for all tests of a `describe` block. Each test continues where the test before it ended. */
 export function shareGroupPad({ number = 1, viewport }: GroupPadOptions = {}): () => GroupPad {
   const course = shareCourse({ ...(viewport && { viewport }), isScorers: true });
-  let shared: GroupPad | undefined;
+  let sharedPad: GroupPad | undefined;
   beforeAll(async () => {
-    shared = await padOf(course(), number);
+    sharedPad = await openPadOf(course(), number);
   });
   return () => {
-    if (!shared) throw new Error('the pad opens before the first test');
-    return shared;
+    if (!sharedPad) throw new Error('the pad opens before the first test');
+    return sharedPad;
   };
 }
 
-async function padOf(course: Course, number: number): Promise<GroupPad> {
+async function openPadOf(course: Course, number: number): Promise<GroupPad> {
   course.tablet.expectErrors(NETWORK_ERRORS);
   const page = await course.visit('/v2/addrecord');
   await openGroup(page, number);
@@ -51,38 +51,38 @@ async function padOf(course: Course, number: number): Promise<GroupPad> {
   return {
     ...course,
     page,
-    group: groupOf(number),
+    group: findGroup(number),
     taps: () => count,
     tap: async (target) => {
       count++;
-      await tapOn(target);
+      await tapTarget(target);
     },
   };
 }
 
 /** Opens the pad of a group. For another scorer's group the pad first asks whose group this is. */
 export async function openGroup(page: Page, number: number) {
-  const own = page.getByRole('button', { name: new RegExp(`scoring group ${number}$`) });
+  const ownButton = page.getByRole('button', { name: new RegExp(`scoring group ${number}$`) });
   const other = page.getByRole('button', { name: new RegExp(`^Group ${number} `) });
-  await own.or(other).waitFor();
-  if (await own.isVisible()) return own.click();
+  await ownButton.or(other).waitFor();
+  if (await ownButton.isVisible()) return ownButton.click();
   await other.click();
   await page.getByRole('button', { name: 'Yes, open the pad' }).click();
 }
 
 /** Returns a player's row on the open hole. */
-export function rowOf(page: Page, golfer: Golfer): Locator {
+export function findRow(page: Page, golfer: Golfer): Locator {
   return page.locator(`[data-player="${golfer.id}"]`);
 }
 
 /** Returns the button of a usual score in a player's row. */
 export function scoreButton(page: Page, golfer: Golfer, name: string): Locator {
-  return rowOf(page, golfer).getByRole('button', { name: new RegExp(`${name}$`) });
+  return findRow(page, golfer).getByRole('button', { name: new RegExp(`${name}$`) });
 }
 
 /** Waits until the score that a player's row shows is on the server. */
 export async function untilOnServer(page: Page, golfer: Golfer) {
-  await rowOf(page, golfer).and(page.locator('[data-tick=server]')).waitFor();
+  await findRow(page, golfer).and(page.locator('[data-tick=server]')).waitFor();
 }
 
 /** Reads the hole that the pad shows. */
@@ -101,7 +101,7 @@ export async function untilHole(page: Page, hole: number) {
  * Taps a target on the pad as a thumb does. First waits until the target is visible, because its arrival moves the rows,
  * and then until the pad takes taps again.
  */
-export async function tapOn(target: Locator) {
+export async function tapTarget(target: Locator) {
   await target.waitFor();
   await untilTapsCount(target.page());
   await target.click();

@@ -6,7 +6,7 @@ import { shareCourse } from './course.ts';
 import { untilHole } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
 import { atEach } from './look.ts';
-import { groupOf, untilText } from './scorer.ts';
+import { findGroup, untilText } from './scorer.ts';
 
 const search = 'Find a group';
 
@@ -26,7 +26,7 @@ describe('the choice of a group', () => {
     tablet.expectErrors(NETWORK_ERRORS);
     const other = await observe(server, 'scorer3');
     for (const hole of [8, 9]) {
-      for (const { id } of groupOf(8)) await other.write(id, hole, 4);
+      for (const { id } of findGroup(8)) await other.write(id, hole, 4);
     }
     page = await visit('/v2/addrecord');
     const line = page.getByRole('button', { name: /^Group 8 / });
@@ -37,18 +37,18 @@ describe('the choice of a group', () => {
   });
 
   it('finds a group by scorer, by number and by player without accents', async () => {
-    const found = () =>
+    const readFound = () =>
       page
         .getByRole('button', { name: /^Group \d+ / })
         .evaluateAll((lines) =>
           lines.map((line) => Number(/\d+/.exec(line.textContent ?? '')?.[0])),
         );
     await page.getByLabel(search).fill('lucja');
-    await expect.poll(found).toEqual([12]);
+    await expect.poll(readFound).toEqual([12]);
     await page.getByLabel(search).fill('scorer4');
-    await expect.poll(found).toEqual([13, 14, 15, 16, 17, 18]);
+    await expect.poll(readFound).toEqual([13, 14, 15, 16, 17, 18]);
     await page.getByLabel(search).fill('7');
-    await expect.poll(found).toEqual([7]);
+    await expect.poll(readFound).toEqual([7]);
     await page.getByLabel(search).fill('Birch');
     await page.getByText('No group matches “Birch”.').waitFor();
     await page.getByLabel(search).fill('');
@@ -67,14 +67,14 @@ describe('the choice of a group', () => {
   it('puts the own group first, with round, faces and one large button that opens its current hole', async () => {
     const { visit, server } = course();
     const scorer = await observe(server, 'scorer');
-    const players = groupOf(1);
+    const players = findGroup(1);
     for (const { id } of players) await scorer.write(id, 1, 4);
     page = await visit('/v2/addrecord');
-    const own = page.getByRole('region', { name: 'Your group: 1' });
-    await untilText(own, /Round 1, hole 2 is nextSilver Birch Invitational/);
-    for (const { name } of players) await own.getByText(name).waitFor();
-    await expect.poll(() => own.locator('img').count()).toBe(3);
-    const button = own.getByRole('button');
+    const ownRegion = page.getByRole('region', { name: 'Your group: 1' });
+    await untilText(ownRegion, /Round 1, hole 2 is nextSilver Birch Invitational/);
+    for (const { name } of players) await ownRegion.getByText(name).waitFor();
+    await expect.poll(() => ownRegion.locator('img').count()).toBe(3);
+    const button = ownRegion.getByRole('button');
     await expect.poll(async () => (await button.boundingBox())?.height).toBe(80);
     await atEach(PHONES, page, async ({ width, height }) => {
       const { y = 0, height: high = 0 } = (await button.boundingBox()) ?? {};

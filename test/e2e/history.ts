@@ -26,11 +26,11 @@ export interface Stroke {
  * Reads the history of the live tournament from the server's database. Stops the server first, unless `open` opens the
  * database beside it.
  */
-export async function historyOf(
+export async function readHistory(
   server: ServerProcess,
-  open = server.stopForDatabase,
+  openDb = server.stopForDatabase,
 ): Promise<HistoryRow[]> {
-  const database = await open();
+  const database = await openDb();
   try {
     return await database.db
       .selectFrom('score_history')
@@ -54,13 +54,13 @@ export async function historyOf(
 
 /** Fails unless the server applied every stroke exactly once, and nothing else. */
 export function expectEachOnce(history: readonly HistoryRow[], strokes: readonly Stroke[]) {
-  const wanted = strokes.map(({ competitor, hole, value, round = 1 }) =>
+  const wantedStrokes = strokes.map(({ competitor, hole, value, round = 1 }) =>
     [round, competitor, hole, value].join('/'),
   );
   const effects = history
     .filter(({ outcome }) => outcome === 'applied')
     .map((row) => [row.round_id, row.competitor_id, row.hole_number, row.value].join('/'));
-  expect(effects.sort()).toEqual(wanted.sort());
+  expect(effects.sort()).toEqual(wantedStrokes.sort());
   const ids = history.map(({ op_id }) => op_id);
   expect(new Set(ids).size).toBe(ids.length);
 }

@@ -17,7 +17,7 @@ async function runFor(page: Page, ms: number, isPlaying = true) {
 }
 
 /** Returns the visible slide after all slides have stopped. */
-async function slideOf(page: Page): Promise<string | null> {
+async function readSlide(page: Page): Promise<string | null> {
   const carousel = page.getByRole('region', { name: 'The app in pictures' });
   await carousel.evaluate((element) =>
     element.getAnimations({ subtree: true }).forEach((animation) => {
@@ -35,7 +35,7 @@ it('the slides of the home page change in 500 ms, every 3000 ms, unless pointed 
   const pause = page.getByRole('button', { name: 'Stop the slides' });
   const heading = page.getByRole('heading', { name: 'Free To Play' });
   await untilApp(page);
-  await expect.poll(() => slideOf(page)).toBe('Homepage');
+  await expect.poll(() => readSlide(page)).toBe('Homepage');
 
   await runFor(page, AUTOPLAY_MS);
   const timings = await page
@@ -46,33 +46,33 @@ it('the slides of the home page change in 500 ms, every 3000 ms, unless pointed 
       ),
     );
   expect(timings).toEqual([500, 500]);
-  await expect.poll(() => slideOf(page)).toBe('LeaderBoard');
+  await expect.poll(() => readSlide(page)).toBe('LeaderBoard');
   await runFor(page, AUTOPLAY_MS);
-  await expect.poll(() => slideOf(page), { message: 'it starts over' }).toBe('Homepage');
+  await expect.poll(() => readSlide(page), { message: 'it starts over' }).toBe('Homepage');
 
   await pause.hover();
   await runFor(page, 3 * AUTOPLAY_MS, false);
-  await expect.poll(() => slideOf(page), { message: 'pointed at' }).toBe('Homepage');
+  await expect.poll(() => readSlide(page), { message: 'pointed at' }).toBe('Homepage');
   await heading.hover();
   await runFor(page, AUTOPLAY_MS);
-  await expect.poll(() => slideOf(page), { message: 'left' }).toBe('LeaderBoard');
+  await expect.poll(() => readSlide(page), { message: 'left' }).toBe('LeaderBoard');
 
   await page.getByRole('button', { name: 'Show Homepage' }).focus();
   await runFor(page, 3 * AUTOPLAY_MS, false);
-  await expect.poll(() => slideOf(page), { message: 'focused' }).toBe('LeaderBoard');
+  await expect.poll(() => readSlide(page), { message: 'focused' }).toBe('LeaderBoard');
   await page.keyboard.press('Enter');
-  await expect.poll(() => slideOf(page), { message: 'chosen by its dot' }).toBe('Homepage');
+  await expect.poll(() => readSlide(page), { message: 'chosen by its dot' }).toBe('Homepage');
   await page.getByRole('button', { name: 'Show Homepage' }).blur();
   // The focus scrolled the slides, so the pointer is now over another slide.
   await heading.hover();
   await runFor(page, AUTOPLAY_MS);
-  await expect.poll(() => slideOf(page), { message: 'blurred' }).toBe('LeaderBoard');
+  await expect.poll(() => readSlide(page), { message: 'blurred' }).toBe('LeaderBoard');
 
   await pause.click();
   await heading.hover();
   await page.getByRole('button', { name: 'Start the slides' }).blur();
   await runFor(page, 3 * AUTOPLAY_MS, false);
-  await expect.poll(() => slideOf(page), { message: 'stopped' }).toBe('LeaderBoard');
+  await expect.poll(() => readSlide(page), { message: 'stopped' }).toBe('LeaderBoard');
 });
 
 it('nothing moves for users who asked for less motion', async () => {
@@ -83,5 +83,5 @@ it('nothing moves for users who asked for less motion', async () => {
   await page.goto(url);
   await page.getByRole('button', { name: 'Start the slides' }).waitFor();
   await runFor(page, 3 * AUTOPLAY_MS, false);
-  await expect.poll(() => slideOf(page)).toBe('Homepage');
+  await expect.poll(() => readSlide(page)).toBe('Homepage');
 });

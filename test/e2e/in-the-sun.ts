@@ -22,7 +22,7 @@ const sizes = [
  */
 function faultsInSun(limits: { target: number; gap: number; contrast: number }): string[] {
   const scope = document.querySelector('dialog[open]') ?? document.querySelector('main');
-  const found: string[] = [];
+  const foundFaults: string[] = [];
   if (!scope) return ['there is nothing to look at'];
   const isSeen = (element: Element) => element.checkVisibility();
   const targets = [...scope.querySelectorAll('button, a, select')].filter(isSeen);
@@ -32,7 +32,7 @@ function faultsInSun(limits: { target: number; gap: number; contrast: number }):
   }));
   for (const { name, box } of boxes) {
     if (Math.min(box.width, box.height) < limits.target - 0.01) {
-      found.push(`${name}: ${box.width.toFixed(1)} x ${box.height.toFixed(1)} px`);
+      foundFaults.push(`${name}: ${box.width.toFixed(1)} x ${box.height.toFixed(1)} px`);
     }
   }
   for (const [index, a] of boxes.entries()) {
@@ -40,7 +40,8 @@ function faultsInSun(limits: { target: number; gap: number; contrast: number }):
       const across = Math.max(a.box.left - b.box.right, b.box.left - a.box.right);
       const along = Math.max(a.box.top - b.box.bottom, b.box.top - a.box.bottom);
       const gap = Math.max(across, along);
-      if (gap < limits.gap - 0.01) found.push(`${a.name} | ${b.name}: ${gap.toFixed(1)} px apart`);
+      if (gap < limits.gap - 0.01)
+        foundFaults.push(`${a.name} | ${b.name}: ${gap.toFixed(1)} px apart`);
     }
   }
 
@@ -59,10 +60,10 @@ function faultsInSun(limits: { target: number; gap: number; contrast: number }):
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const groundOf = (element: Element | null): string => {
+  const readGround = (element: Element | null): string => {
     if (!element) return 'white';
     const { backgroundColor } = getComputedStyle(element);
-    return rgba(backgroundColor)[3] === 255 ? backgroundColor : groundOf(element.parentElement);
+    return rgba(backgroundColor)[3] === 255 ? backgroundColor : readGround(element.parentElement);
   };
   const texts = [...scope.querySelectorAll('*')].filter(
     (element) =>
@@ -71,12 +72,13 @@ function faultsInSun(limits: { target: number; gap: number; contrast: number }):
       [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
   );
   for (const element of texts) {
-    const pair = [luminance(getComputedStyle(element).color), luminance(groundOf(element))];
+    const pair = [luminance(getComputedStyle(element).color), luminance(readGround(element))];
     const ratio = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
-    if (ratio < limits.contrast) found.push(`${element.textContent}: contrast ${ratio.toFixed(1)}`);
+    if (ratio < limits.contrast)
+      foundFaults.push(`${element.textContent}: contrast ${ratio.toFixed(1)}`);
   }
-  if (texts.length < 3 || boxes.length < 1) found.push('too little was measured');
-  return found;
+  if (texts.length < 3 || boxes.length < 1) foundFaults.push('too little was measured');
+  return foundFaults;
 }
 
 /**
@@ -100,11 +102,11 @@ async function measure(
 ) {
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/pad-${name}-${width}.png` });
-  const faults = await onceSettled(() => faultsOf(page));
+  const faults = await onceSettled(() => findFaults(page));
   expect.soft(faults, `${name} at ${width} x ${height}`).toEqual([]);
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function findFaults(page: Page): Promise<string[]> {
   const limits = { target: TARGET_PX, gap: GAP_PX, contrast: CONTRAST };
   const faults = await page.evaluate(faultsInSun, limits);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

@@ -31,7 +31,7 @@ interface Manifest {
   shortcuts: { name: string; url: string; icons: Picture[] }[];
 }
 
-async function manifestOf(url: string): Promise<Manifest> {
+async function readManifest(url: string): Promise<Manifest> {
   const answer = await fetch(`${url}/manifest.webmanifest`);
   expect(answer.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
   return answer.json();
@@ -73,7 +73,7 @@ describe('the installable app', () => {
 
   it('has every picture of the manifest in the declared size', async () => {
     const { link } = course();
-    const { icons, screenshots, shortcuts } = await manifestOf(link.url);
+    const { icons, screenshots, shortcuts } = await readManifest(link.url);
     const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
     for (const { src, sizes, type } of pictures.filter(({ type }) => type === 'image/png')) {
       expect(await pngSize(link.url + src), src).toBe(sizes);
@@ -86,15 +86,15 @@ describe('the installable app', () => {
   it('has a page for each shortcut', async () => {
     const { link, tablet, visit } = course();
     tablet.expectErrors(NO_SUCH_PAGE);
-    const { shortcuts } = await manifestOf(link.url);
+    const { shortcuts } = await readManifest(link.url);
     expect(shortcuts.map(({ url }) => url)).toEqual(['/v2/addrecord', '/unsent', '/device-check']);
     const page = await visit('/no/such/page');
-    const lost = await page.getByRole('heading', { level: 1 }).textContent();
+    const lostHeading = await page.getByRole('heading', { level: 1 }).textContent();
     for (const { url } of shortcuts) {
       await page.goto(link.url + url);
       const heading = page.getByRole('heading', { level: 1 });
       await heading.waitFor();
-      await expect.poll(() => heading.textContent(), { message: url }).not.toBe(lost);
+      await expect.poll(() => heading.textContent(), { message: url }).not.toBe(lostHeading);
     }
   });
 
@@ -105,10 +105,10 @@ describe('the installable app', () => {
     for (const [width, height] of ipads) {
       for (const orientation of ['portrait', 'landscape'] as const) {
         const media = `(device-width: ${width}px) and (device-height: ${height}px) and (orientation: ${orientation})`;
-        const found = pictures.filter((picture) => picture.media === media);
-        expect(found, media).toHaveLength(1);
+        const foundPictures = pictures.filter((picture) => picture.media === media);
+        expect(foundPictures, media).toHaveLength(1);
         const [w, h] = orientation === 'portrait' ? [width, height] : [height, width];
-        expect(await pngSize(link.url + found[0]?.href), media).toBe(`${w * 2}x${h * 2}`);
+        expect(await pngSize(link.url + foundPictures[0]?.href), media).toBe(`${w * 2}x${h * 2}`);
       }
     }
     expect(pictures).toHaveLength(2 * ipads.length);

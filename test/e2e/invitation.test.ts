@@ -6,7 +6,7 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { openGroup } from './group-pad.ts';
 import { look } from './look.ts';
-import { groupOf, signIn } from './scorer.ts';
+import { findGroup, signIn } from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
 const MAIL = { timeout: 30_000, interval: 250 };
@@ -42,14 +42,14 @@ async function invite({ tablet, url, mail }: InvitedCourse, email: string): Prom
   await item.getByText('Round 1: 4').waitFor();
   await item.getByText('Invited').waitFor();
   await look(page, 'scorers');
-  const arrived = () => mail.received.find(({ envelope }) => envelope.to.includes(email));
-  await expect.poll(() => arrived()?.text ?? '', MAIL).toContain('/invitation#');
+  const findArrived = () => mail.received.find(({ envelope }) => envelope.to.includes(email));
+  await expect.poll(() => findArrived()?.text ?? '', MAIL).toContain('/invitation#');
   // The sidebar with the sign-out is beside a wide screen only.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${url}/`);
   await page.close();
-  return /#([\w-]{43})/.exec(arrived()?.text ?? '')?.[1] ?? '';
+  return /#([\w-]{43})/.exec(findArrived()?.text ?? '')?.[1] ?? '';
 }
 
 async function openLink(page: Page, url: string, secret: string) {
@@ -80,7 +80,7 @@ it('a scorer opens the link of an invitation, makes an account, and opens the ow
   await register.click();
   await page.waitForURL('**/v2/addrecord');
   await openGroup(page, 4);
-  await page.getByText(groupOf(4)[0].name).first().waitFor();
+  await page.getByText(findGroup(4)[0].name).first().waitFor();
 
   await openLink(page, url, secret);
   await page.getByText(/^This invitation was accepted already/).waitFor();

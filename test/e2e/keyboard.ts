@@ -18,11 +18,11 @@ const PARTS_OF_A_DATE = 4;
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const presses = await page.evaluate((partsOfDate) => {
-    const reached = new Map<Element, boolean>();
+    const reachedElements = new Map<Element, boolean>();
     const listen = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       const { outlineStyle, outlineWidth } = getComputedStyle(target);
-      reached.set(target, outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
+      reachedElements.set(target, outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
     };
     document.addEventListener('focusin', listen);
     const all = document.querySelectorAll<HTMLElement>(
@@ -40,10 +40,10 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     Object.assign(window, {
       faultsOfFocus: () =>
         stops
-          .filter((stop) => stop.isConnected && reached.get(stop) !== true)
+          .filter((stop) => stop.isConnected && reachedElements.get(stop) !== true)
           .map((stop) => {
             const name = stop.textContent?.trim() || stop.getAttribute('name') || stop.outerHTML;
-            return `${name.slice(0, 80)}: ${reached.has(stop) ? 'no outline' : 'not reached'}`;
+            return `${name.slice(0, 80)}: ${reachedElements.has(stop) ? 'no outline' : 'not reached'}`;
           }),
     });
     const dates = stops.filter((stop) => stop.matches('[type="date"], [type="time"]'));

@@ -5,8 +5,8 @@ import decodeQR from 'qr/decode.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEmbedded } from '../server/data-place.ts';
 import { NETWORK_ERRORS, openTablet, type Tablet } from './browser.ts';
-import { expectEachOnce, historyOf } from './history.ts';
-import { enter, groupOf, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
+import { expectEachOnce, readHistory } from './history.ts';
+import { enter, findGroup, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
 import { type ServerProcess, startServer } from './server.ts';
 
 /** The server on the local network, and a tablet that trusts the server's certificate authority. */
@@ -116,7 +116,7 @@ describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
   it('receives once a score that was entered without the server and survived a cold start', async () => {
     const { server, tablet, host, password } = lan;
     tablet.expectErrors(NETWORK_ERRORS);
-    const [golfer] = groupOf(1);
+    const [golfer] = findGroup(1);
     const page = await tablet.newPage();
     await page.goto(`https://${host}/sign-in?redirect=%2Faddrecord`);
     await signIn(page, 'scorer', password);
@@ -133,6 +133,6 @@ describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
     await untilChip(later, /1 waiting/);
     await server.start();
     await untilChip(later, /All sent/, 30_000);
-    expectEachOnce(await historyOf(server), [{ competitor: golfer.id, hole: 1, value: 5 }]);
+    expectEachOnce(await readHistory(server), [{ competitor: golfer.id, hole: 1, value: 5 }]);
   });
 });

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import type { RoundStatus } from '../../src/contract/game/game.ts';
 import { observe } from './api.ts';
-import { openGroupPad, rowOf, scoreButton, untilHole } from './group-pad.ts';
+import { findRow, openGroupPad, scoreButton, untilHole } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
 import { look } from './look.ts';
-import { cardOf, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
+import { findCard, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
 import type { ServerProcess } from './server.ts';
 import { openUnsent, secondTablet, signOut } from './unsent.ts';
 
@@ -38,7 +38,7 @@ it('Invariant 27: a stroke that arrives after the round closed is with the offic
   await tablet.context().setOffline(false);
   await untilChip(page, /2 late/, 60_000);
   for (const golfer of [first, second]) {
-    await rowOf(page, golfer).and(page.locator('[data-tick=office]')).waitFor();
+    await findRow(page, golfer).and(page.locator('[data-tick=office]')).waitFor();
   }
   await untilText(page.locator('[data-kind=late]'), /5: with the office/i);
   await lookInSun(page, 'with-the-office');
@@ -46,11 +46,11 @@ it('Invariant 27: a stroke that arrives after the round closed is with the offic
   const admin = await observe(server);
   expect(await admin.strokes(first.id, 1)).toBeNull();
   const strokes = await admin.lateStrokes();
-  const strokeOf = (id: number) =>
+  const findStroke = (id: number) =>
     strokes.find(({ competitor_id }) => competitor_id === id) as LateStroke;
-  expect(strokeOf(first.id)).toMatchObject({ hole_number: 1, value: 5, by: 'scorer' });
-  await admin.decideLate(strokeOf(first.id), 'declined', 'The card says 4');
-  await admin.decideLate(strokeOf(second.id), 'accepted', 'The marker confirms it');
+  expect(findStroke(first.id)).toMatchObject({ hole_number: 1, value: 5, by: 'scorer' });
+  await admin.decideLate(findStroke(first.id), 'declined', 'The card says 4');
+  await admin.decideLate(findStroke(second.id), 'accepted', 'The marker confirms it');
   await askUntilChip(page, /Office decided/);
   await expect.poll(() => admin.strokes(second.id, 1)).toBe(4);
 
@@ -60,12 +60,12 @@ it('Invariant 27: a stroke that arrives after the round closed is with the offic
   await lookInSun(page, 'office-declined');
   await tap(sheet.getByRole('button', { name: 'Seen' }));
   await tap(sheet.getByRole('button', { name: 'Later' }));
-  await rowOf(page, first).and(page.locator('[data-tick=none]')).waitFor();
+  await findRow(page, first).and(page.locator('[data-tick=none]')).waitFor();
   await tap(page.locator('[data-kind=late]'));
   await untilText(sheet, /The office accepted 4\. 4 counts\. Reason: The marker confirms it/);
   await tap(sheet.getByRole('button', { name: 'Seen' }));
   await tap(sheet.getByRole('button', { name: 'Later' }));
-  await rowOf(page, second).and(page.locator('[data-tick=server]')).waitFor();
+  await findRow(page, second).and(page.locator('[data-tick=server]')).waitFor();
   await untilChip(page, /All sent/);
 });
 
@@ -80,16 +80,16 @@ it('a late stroke is listed with the unsent entries and on the card, a sign-out 
   await untilChip(page, /1 late/, 60_000);
   await page.reload();
   await untilHole(page, 1);
-  await rowOf(page, golfer).and(page.locator('[data-tick=office]')).waitFor();
+  await findRow(page, golfer).and(page.locator('[data-tick=office]')).waitFor();
 
   await page.goto(`${new URL(page.url()).origin}/addrecord`);
   await selectPlayers(page, [golfer]);
-  const note = cardOf(page, golfer).locator('[data-late=open]');
+  const note = findCard(page, golfer).locator('[data-late=open]');
   await untilText(note, /Hole 1.*With the office: 5/s);
   await openUnsent(page);
   await untilText(page.getByRole('main'), /All sent/);
-  const listed = page.locator('[data-late=open]');
-  await untilText(listed, new RegExp(`${golfer.name} · Hole 1`));
+  const listedStrokes = page.locator('[data-late=open]');
+  await untilText(listedStrokes, new RegExp(`${golfer.name} · Hole 1`));
   await lookInSun(page, 'late-in-unsent');
 
   await signOut(page, 'scorer');
@@ -97,7 +97,7 @@ it('a late stroke is listed with the unsent entries and on the card, a sign-out 
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/sign-in?redirect=%2Funsent`);
   await signIn(page, 'scorer');
-  await listed.waitFor();
+  await listedStrokes.waitFor();
 
   const { page: office } = await secondTablet(course);
   await office.goto(`${server.url}/sign-in?redirect=%2Fadmin-panel%2Fdashboard`);

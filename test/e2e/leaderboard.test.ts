@@ -7,12 +7,12 @@ import { openCourse, shareCourse } from './course.ts';
 import { friendAt } from './friend.ts';
 import { holdBack } from './link.ts';
 import { atEach, look } from './look.ts';
-import { chip, groupOf, signIn, untilOfflineReady } from './scorer.ts';
-import { holderOf } from './ticket-holder.ts';
+import { chip, findGroup, signIn, untilOfflineReady } from './scorer.ts';
+import { makeHolder } from './ticket-holder.ts';
 
-const [leader, second] = groupOf(1);
+const [leader, second] = findGroup(1);
 
-function rowOf(page: Page, name: string) {
+function findRow(page: Page, name: string) {
   return page.locator('[data-row]').filter({ hasText: name });
 }
 
@@ -57,7 +57,7 @@ const narrow = { width: 320, height: 568 };
 const phone = { width: 390, height: 844 };
 
 /** Returns the words in names and column titles of the board that break over two lines. */
-async function brokenWords(page: Page): Promise<string[]> {
+async function listBrokenWords(page: Page): Promise<string[]> {
   return page.locator('[data-row] th .leading-tight, thead th > span').evaluateAll((names) =>
     names.flatMap((name) => {
       const text = name.firstChild;
@@ -85,18 +85,18 @@ describe('the leaderboard', () => {
       link.passages
         .filter(({ path }) => path.startsWith('/api/leaderboardstats/players'))
         .map(({ status }) => status);
-    await rowOf(await visit('/leaderboard'), leader.name).waitFor();
+    await findRow(await visit('/leaderboard'), leader.name).waitFor();
     expect(answers()).toEqual([200]);
 
     const again = await visit('/leaderboard');
-    await rowOf(again, leader.name).waitFor();
+    await findRow(again, leader.name).waitFor();
     await expect
       .poll(() => answers().slice(0, 2), { timeout: REREAD_WITHIN_MS })
       .toEqual([200, 304]);
 
     await scorer.write(leader.id, 1, 2);
     const after = await visit('/leaderboard');
-    await rowOf(after, leader.name).getByText('−2').first().waitFor();
+    await findRow(after, leader.name).getByText('−2').first().waitFor();
     await expect.poll(() => answers().slice(2), { timeout: REREAD_WITHIN_MS }).toContain(200);
   });
 
@@ -104,7 +104,7 @@ describe('the leaderboard', () => {
     const { server, visit } = course();
     const scorer = await observe(server);
     const page = await visit('/leaderboard');
-    await rowOf(page, leader.name).waitFor();
+    await findRow(page, leader.name).waitFor();
     await untilBoard(page, 'Players');
     const reads: string[] = [];
     page.on('request', (request) => {
@@ -112,20 +112,20 @@ describe('the leaderboard', () => {
     });
 
     // On a par 4 two strokes are an eagle. No other player has begun.
-    await rowOf(page, leader.name).getByText('Starts on hole 1').waitFor();
+    await findRow(page, leader.name).getByText('Starts on hole 1').waitFor();
     await scorer.write(leader.id, 1, 2);
-    await rowOf(page, leader.name).getByText('−2').first().waitFor();
-    await rowOf(page, leader.name).getByText('Starts on hole').waitFor({ state: 'detached' });
-    await rowOf(page, second.name).getByText('Starts on hole 1').waitFor();
-    await rowOf(page, leader.name).getByText('5.00').waitFor();
+    await findRow(page, leader.name).getByText('−2').first().waitFor();
+    await findRow(page, leader.name).getByText('Starts on hole').waitFor({ state: 'detached' });
+    await findRow(page, second.name).getByText('Starts on hole 1').waitFor();
+    await findRow(page, leader.name).getByText('5.00').waitFor();
     await expect.poll(async () => (await names(page))[0]).toBe(leader.name);
 
     await scorer.write(second.id, 1, 1);
-    await rowOf(page, second.name).getByText('−3').first().waitFor();
+    await findRow(page, second.name).getByText('−3').first().waitFor();
     await expect
       .poll(async () => (await names(page)).slice(0, 2))
       .toEqual([second.name, leader.name]);
-    await rowOf(page, leader.name).getByText('down 1 place').waitFor({ state: 'attached' });
+    await findRow(page, leader.name).getByText('down 1 place').waitFor({ state: 'attached' });
     expect(reads).toEqual([]);
   });
 
@@ -133,11 +133,11 @@ describe('the leaderboard', () => {
     const { server, visit, tablet } = await openCourse({ viewport: { width: 390, height: 844 } });
     const scorer = await observe(server);
     const page = await visit('/leaderboard');
-    await rowOf(page, leader.name).waitFor();
+    await findRow(page, leader.name).waitFor();
     const order = await names(page);
     const [read, later] = [order[30], order[45]].map((name) => String(name));
     const climber = demoGolfers.find((golfer) => golfer.full_name === later);
-    const row = rowOf(page, String(read));
+    const row = findRow(page, String(read));
     await row.scrollIntoViewIfNeeded();
     // The browser scrolls some time after the wheel turns, so the test scrolls with a script, at once.
     await page.evaluate(() => window.scrollBy({ top: 400, behavior: 'instant' }));
@@ -156,9 +156,9 @@ describe('the leaderboard', () => {
       .first()
       .waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.has('player')).toBe(true);
-    const shared = await tablet.newPage();
-    await shared.goto(page.url());
-    await shared
+    const sharedPage = await tablet.newPage();
+    await sharedPage.goto(page.url());
+    await sharedPage
       .getByRole('row', { name: /^Score/ })
       .first()
       .waitFor();
@@ -168,7 +168,7 @@ describe('the leaderboard', () => {
       page.getByRole('button', { name: `Round ${round}`, exact: true, pressed: true });
     await card(1).waitFor();
     await scorer.write(leader.id, 1, 4, 2);
-    await rowOf(page, leader.name).getByText('E', { exact: true }).first().waitFor();
+    await findRow(page, leader.name).getByText('E', { exact: true }).first().waitFor();
     await card(1).waitFor();
     await card(1).focus();
     await page.keyboard.press('Escape');
@@ -181,7 +181,7 @@ describe('the leaderboard', () => {
     const { tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/leaderboard');
-    await rowOf(page, leader.name).waitFor();
+    await findRow(page, leader.name).waitFor();
     await untilOfflineReady(page);
     await boardLink(page, 'Teams').click();
     await untilBoard(page, 'Teams');
@@ -193,7 +193,7 @@ describe('the leaderboard', () => {
     await page.getByText('No connection.').waitFor();
     await page.getByText(/Updated \d+ (s|min) ago/).waitFor();
     await boardLink(page, 'Players').click();
-    await rowOf(page, leader.name).waitFor();
+    await findRow(page, leader.name).waitFor();
 
     await tablet.context().setOffline(false);
     await page.getByText('No connection.').waitFor({ state: 'detached' });
@@ -204,7 +204,7 @@ describe('the leaderboard', () => {
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/leaderboard');
     const gap = async () => {
-      await rowOf(page, leader.name).waitFor();
+      await findRow(page, leader.name).waitFor();
       await page.mouse.move(200, 600);
       await page.mouse.wheel(0, 1500);
       const [header, head] = [page.getByRole('banner').locator('..'), page.locator('thead')];
@@ -233,20 +233,20 @@ describe('the leaderboard', () => {
   it("marks the golfers of my ticket, opens my row and a friend's into tickets, and Back closes them", async () => {
     const { server, visit, tablet } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
-    const { ticket, userId } = await holderOf(server, 'player', 10039);
-    const mate = await holderOf(server, 'scorer', 10039);
+    const { ticket, userId } = await makeHolder(server, 'player', 10039);
+    const mate = await makeHolder(server, 'scorer', 10039);
     const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
     await sam.send(me);
     await me.accept(sam);
     const page = await visit('/sign-in?redirect=%2Fleaderboard');
     await signIn(page, 'player');
-    const marked = page.locator('[data-row]').filter({ hasText: 'On your ticket' });
-    await expect.poll(() => marked.count()).toBe(4);
+    const markedRows = page.locator('[data-row]').filter({ hasText: 'On your ticket' });
+    await expect.poll(() => markedRows.count()).toBe(4);
     for (const { full_name } of ticket.competitors) {
-      await rowOf(page, full_name).getByText('On your ticket').waitFor();
+      await findRow(page, full_name).getByText('On your ticket').waitFor();
     }
 
-    await rowOf(page, leader.name).getByRole('button').click();
+    await findRow(page, leader.name).getByRole('button').click();
     await page.waitForURL('**player=*');
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.has('player'));
@@ -278,35 +278,35 @@ describe('the leaderboard', () => {
     await page.goBack();
     await page.waitForURL('**tab=teams');
     await page.goBack();
-    await expect.poll(() => marked.count()).toBe(4);
+    await expect.poll(() => markedRows.count()).toBe(4);
     await untilOfflineReady(page);
     await tablet.context().setOffline(true);
     await page.reload();
-    await expect.poll(() => marked.count()).toBe(4);
+    await expect.poll(() => markedRows.count()).toBe(4);
   });
 
   it('lets an admin give a team an official place, change it after a question and remove it', async () => {
     const { server, link, visit } = await openCourse();
     const scorer = await observe(server);
     await scorer.write(leader.id, 1, 2);
-    const watching = await visit('/leaderboard?tab=teams');
-    const team = watching.locator('[data-row]').nth(6);
+    const watchedPage = await visit('/leaderboard?tab=teams');
+    const team = watchedPage.locator('[data-row]').nth(6);
     const name = String(await team.locator('th .leading-tight').textContent());
     await expect.poll(() => team.getByRole('button').count()).toBe(0);
 
     const page = await visit('/sign-in?redirect=%2Fleaderboard%3Ftab%3Dteams');
     await signIn(page, 'admin');
-    const row = rowOf(page, name).getByRole('button');
+    const row = findRow(page, name).getByRole('button');
     await row.focus();
     await page.keyboard.press('Enter');
     const place = page.getByLabel('Official place', { exact: true });
-    const seenPlace = () => rowOf(watching, name).locator('td').first().textContent();
+    const seenPlace = () => findRow(watchedPage, name).locator('td').first().textContent();
     await page.getByText('No official place so far.').waitFor();
     await look(page, 'leaderboard-official-place');
     await place.selectOption('Place 13');
     await page.getByLabel('Reason').fill('a playoff');
-    const entering = holdBack(({ method }) => method === 'PUT');
-    link.setRule(entering.rule);
+    const heldEntry = holdBack(({ method }) => method === 'PUT');
+    link.setRule(heldEntry.rule);
     await page.keyboard.press('Enter');
     // No player has an official place above this one, so the screen asks for a confirmation.
     const unusual = page.getByRole('dialog', { name: `Enter place 13 of ${name}?` });
@@ -317,17 +317,17 @@ describe('the leaderboard', () => {
       .poll(() => page.getByLabel('Reason').isEditable(), { message: 'while it is entered' })
       .toBe(false);
     await expect.poll(() => place.isDisabled()).toBe(true);
-    entering.letGo();
-    const said = page.getByText(`Entered: place 13 of ${name} is official.`);
-    await said.waitFor();
-    await expect.poll(() => said.evaluate((text) => text === document.activeElement)).toBe(true);
-    await rowOf(watching, name).getByText('official: a playoff').waitFor();
+    heldEntry.letGo();
+    const message = page.getByText(`Entered: place 13 of ${name} is official.`);
+    await message.waitFor();
+    await expect.poll(() => message.evaluate((text) => text === document.activeElement)).toBe(true);
+    await findRow(watchedPage, name).getByText('official: a playoff').waitFor();
     await expect.poll(seenPlace).toMatch(/^13/);
 
     await place.selectOption('Place 12');
     await page.getByLabel('Reason').fill('miscounted');
     await page.reload();
-    await rowOf(page, name).getByRole('button').click();
+    await findRow(page, name).getByRole('button').click();
     await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('miscounted');
     await page.getByRole('button', { name: 'Enter place' }).click();
     await page.getByRole('dialog', { name: `Change place 13 of ${name} to 12?` }).waitFor();
@@ -337,7 +337,7 @@ describe('the leaderboard', () => {
     await page.getByRole('button', { name: 'Change place' }).click();
     await page.getByText('Place 12, was 13').waitFor();
     await page.reload();
-    await rowOf(page, name).getByRole('button').click();
+    await findRow(page, name).getByRole('button').click();
     await page.getByText('Place 12, was 13').waitFor();
     await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('');
 
@@ -346,7 +346,7 @@ describe('the leaderboard', () => {
     await page.getByRole('button', { name: 'Enter place' }).click();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Removed, was 12').waitFor();
-    await rowOf(watching, name).getByText('official:').waitFor({ state: 'detached' });
+    await findRow(watchedPage, name).getByText('official:').waitFor({ state: 'detached' });
     // The question that Escape closed is not among these changes.
     const history = page.getByRole('region', { name: `History of the place of ${name}` });
     await expect.poll(() => history.getByRole('listitem').count()).toBe(3);
@@ -361,7 +361,7 @@ describe('the leaderboard', () => {
       await untilBoard(page, board);
       await atEach([narrow, phone], page, async ({ width }) => {
         await expect
-          .poll(() => brokenWords(page), { message: `${board} at ${width} px` })
+          .poll(() => listBrokenWords(page), { message: `${board} at ${width} px` })
           .toEqual([]);
       });
     }
@@ -375,9 +375,9 @@ describe('the leaderboard', () => {
     }
     const page = await visit('/sign-in?redirect=%2Fleaderboard');
     await signIn(page, 'player');
-    await rowOf(page, leader.name).waitFor();
+    await findRow(page, leader.name).waitFor();
     await look(page, 'leaderboard');
-    await rowOf(page, leader.name).getByRole('button').click();
+    await findRow(page, leader.name).getByRole('button').click();
     await page
       .getByRole('row', { name: /^Score/ })
       .first()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectEachOnce, historyOf } from './history.ts';
+import { expectEachOnce, readHistory } from './history.ts';
 import { isWrite, pass, refuse, writesMeet } from './link.ts';
 import { openPad, sharePad } from './pad.ts';
 import { enter, type Golfer, untilCell, untilChip } from './scorer.ts';
@@ -16,9 +16,9 @@ function takePad(place: 0 | 1 | 2) {
 }
 
 /** Reads the decisions of the running server for a golfer. */
-async function decidedFor({ id }: Golfer) {
+async function readDecided({ id }: Golfer) {
   const { server } = pad();
-  const history = await historyOf(server, server.openDatabase);
+  const history = await readHistory(server, server.openDatabase);
   return history.filter(({ competitor_id }) => competitor_id === id);
 }
 
@@ -33,7 +33,7 @@ it('Invariant 3: an op that the server applied, and whose answer is lost, is sen
   await untilChip(page, /All sent/, 40_000);
   expect(writes().every(({ status }) => status === 200)).toBe(true);
   expect(writes().length).toBeGreaterThanOrEqual(3);
-  expectEachOnce(await decidedFor(golfer), [{ competitor: golfer.id, hole: 1, value: 4 }]);
+  expectEachOnce(await readDecided(golfer), [{ competitor: golfer.id, hole: 1, value: 4 }]);
 });
 
 it("Invariant 8: a captive portal's 200 is not a receipt, and nothing counts as sent until the server says so", async () => {
@@ -46,7 +46,7 @@ it("Invariant 8: a captive portal's 200 is not a receipt, and nothing counts as 
 
   link.setRule(pass);
   await untilChip(page, /All sent/, 40_000);
-  expectEachOnce(await decidedFor(golfer), [{ competitor: golfer.id, hole: 1, value: 4 }]);
+  expectEachOnce(await readDecided(golfer), [{ competitor: golfer.id, hole: 1, value: 4 }]);
 });
 
 it('Invariant 12: a link that never answers stops no entry, and the queue empties once it answers', async () => {
@@ -58,7 +58,7 @@ it('Invariant 12: a link that never answers stops no entry, and the queue emptie
 
   link.setRule(pass);
   await untilChip(page, /All sent/, 60_000);
-  expectEachOnce(await decidedFor(golfer), [
+  expectEachOnce(await readDecided(golfer), [
     { competitor: golfer.id, hole: 1, value: 4 },
     { competitor: golfer.id, hole: 2, value: 3 },
   ]);
@@ -75,9 +75,9 @@ async function putOff(page: Page): Promise<void> {
     await new Promise((done) => opening.addEventListener('success', done));
     const transaction = opening.result.transaction('ops', 'readwrite');
     const ops = transaction.objectStore('ops');
-    const reading = ops.getAll();
-    reading.onsuccess = () => {
-      for (const op of reading.result) ops.put({ ...op, nextAttemptAt: Date.now() + ms });
+    const readRequest = ops.getAll();
+    readRequest.onsuccess = () => {
+      for (const op of readRequest.result) ops.put({ ...op, nextAttemptAt: Date.now() + ms });
     };
     await new Promise((done) => transaction.addEventListener('complete', done));
     opening.result.close();
@@ -96,5 +96,5 @@ it('a network that returns without an event of the browser is noticed, and waiti
   await putOff(page);
   link.setRule(pass);
   await untilChip(page, /All sent/, BEFORE_BACK_OFF_MS);
-  expectEachOnce(await historyOf(server), [{ competitor: golfer.id, hole: 1, value: 4 }]);
+  expectEachOnce(await readHistory(server), [{ competitor: golfer.id, hole: 1, value: 4 }]);
 });

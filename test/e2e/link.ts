@@ -92,7 +92,7 @@ const PORTAL_PAGE =
 /** Opens a link to a server, on a port of its own. */
 export async function openLink(target: { port: number }): Promise<Link> {
   const passages: Passage[] = [];
-  const held = new Set<ServerResponse>();
+  const heldResponses = new Set<ServerResponse>();
   let rule = pass;
 
   const server = createServer(async (request, response) => {
@@ -101,20 +101,21 @@ export async function openLink(target: { port: number }): Promise<Link> {
     const passage: Passage = { method, path, body: '', fault: fault.kind, status: null };
     if (path.startsWith('/api/')) passages.push(passage);
     if (fault.kind === 'refuse') return void request.socket.destroy();
-    if (fault.kind === 'hang') return void held.add(response);
+    if (fault.kind === 'hang') return void heldResponses.add(response);
     if (fault.kind === 'portal') return answerPortal(passage, response);
-    const sent = await readBody(request);
-    Object.assign(passage, { body: sent.toString() });
+    const requestBody = await readBody(request);
+    Object.assign(passage, { body: requestBody.toString() });
     if ('latencyMs' in fault && fault.latencyMs) await wait(fault.latencyMs);
     if (fault.kind === 'pass') await fault.until;
     if (fault.kind === 'answer' && (fault.about?.(passage.body) ?? true)) {
       return answerProblem(passage, response, fault);
     }
-    const body = fault.kind === 'spoil' ? Buffer.from(fault.body(sent.toString())) : sent;
-    if (body !== sent) request.headers['content-length'] = String(body.length);
+    const body =
+      fault.kind === 'spoil' ? Buffer.from(fault.body(requestBody.toString())) : requestBody;
+    if (body !== requestBody) request.headers['content-length'] = String(body.length);
     if (fault.kind === 'newer') delete request.headers['accept-encoding'];
-    if (fault.kind === 'double') handOn(target.port, request, body, unheard);
-    handOn(target.port, request, body, {
+    if (fault.kind === 'double') forward(target.port, request, body, ignoredHearing);
+    forward(target.port, request, body, {
       answered: (answer) => {
         passage.status = answer.statusCode ?? null;
         if (fault.kind === 'newer') return answerNewer(answer, response, fault);
@@ -139,8 +140,8 @@ export async function openLink(target: { port: number }): Promise<Link> {
     passages,
     setRule: (next) => {
       rule = next;
-      for (const response of held) response.socket?.destroy();
-      held.clear();
+      for (const response of heldResponses) response.socket?.destroy();
+      heldResponses.clear();
     },
     close: async () => {
       server.close();
@@ -195,9 +196,9 @@ interface Hearing {
 }
 
 /** Ignores the answer of a request. */
-const unheard: Hearing = { answered: (answer) => answer.resume(), failed: () => {} };
+const ignoredHearing: Hearing = { answered: (answer) => answer.resume(), failed: () => {} };
 
-function handOn(port: number, request: IncomingMessage, body: Buffer, hearing: Hearing): void {
+function forward(port: number, request: IncomingMessage, body: Buffer, hearing: Hearing): void {
   const onward = httpRequest(
     {
       host: '127.0.0.1',

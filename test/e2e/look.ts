@@ -9,7 +9,7 @@ export const TABLET = { width: 820, height: 1180 };
 export const widths = [{ width: 390, height: 844 }, TABLET, { width: 1440, height: 900 }];
 
 /** Returns the findings of axe, and how much wider than the screen the page is. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function findFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
@@ -40,7 +40,7 @@ export async function look(page: Page, name: string, sizes = widths) {
   const folder = process.env.SCREENSHOTS;
   await atEach(sizes, page, async ({ width }) => {
     if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-    const faults = await onceSettled(() => faultsOf(page));
+    const faults = await onceSettled(() => findFaults(page));
     expect.soft(faults, `${name} at ${width} px`).toEqual([]);
   });
 }

@@ -8,17 +8,17 @@ import { pass, writesMeet } from './link.ts';
 import { atEach, crampedTargets, look, widths } from './look.ts';
 import {
   enter,
+  findGroup,
   type Golfer,
-  groupOf,
   selectPlayers,
   signIn,
   untilChip,
   untilText,
 } from './scorer.ts';
-import { entryOf, openCards, openUnsent, secondTablet, signOut } from './unsent.ts';
+import { findEntry, openCards, openUnsent, secondTablet, signOut } from './unsent.ts';
 
 // Neither scorer follows this group: their authority is equal, and the first value stays official.
-const [golfer, neighbour] = groupOf(13);
+const [golfer, neighbour] = findGroup(13);
 
 /**
  * Enters 4 for each golfer on one tablet. Then enters 6 on the other tablet, offline, on the same hole, so that the
@@ -59,7 +59,7 @@ describe('two tablets with two values for each of two players', () => {
   it('the later scorer sees both values with names and stays with the own one; both tablets show the dispute', async () => {
     const tablets = await twoTabletsDiffer(course(), [golfer, neighbour]);
     late = tablets.late;
-    const card = entryOf(late, `${golfer.name} · Hole 13`);
+    const card = findEntry(late, `${golfer.name} · Hole 13`);
     await untilText(card, /scorer2, counts4\d\d:\d\dYou6entered \d\d:\d\d/);
     await card.getByRole('button', { name: 'I stay with 6' }).click();
     await untilChip(late, /^1 disputed, hole 13$/);
@@ -71,7 +71,7 @@ describe('two tablets with two values for each of two players', () => {
 
   it('the later scorer agrees, and one value is left without a dispute', async () => {
     await openUnsent(late);
-    await entryOf(late, `${neighbour.name} · Hole 13`)
+    await findEntry(late, `${neighbour.name} · Hole 13`)
       .getByRole('button', { name: '4 is right' })
       .click();
     // The other hole waits for the office until the user of the other value answers.
@@ -95,7 +95,7 @@ it('an official outranks a scorer, who can ask the office, edit the hole or disc
   link.setRule(pass);
   await untilChip(page, /^2 disputed, hole 13$/, 60_000);
   await openUnsent(page);
-  const card = entryOf(page, `${golfer.name} · Hole 13`);
+  const card = findEntry(page, `${golfer.name} · Hole 13`);
   await card.getByText('You entered 6. admin entered 3. 3 counts.').waitFor();
   await card.getByRole('link', { name: 'Edit' }).click();
   await page.getByText(/Correcting: hole 13/).waitFor();
@@ -103,7 +103,7 @@ it('an official outranks a scorer, who can ask the office, edit the hole or disc
   await card.getByRole('button', { name: 'I stay with 6' }).click();
   await card.waitFor({ state: 'hidden' });
 
-  const other = entryOf(page, `${neighbour.name} · Hole 13`);
+  const other = findEntry(page, `${neighbour.name} · Hole 13`);
   await other.getByRole('button', { name: 'Discard' }).click();
   await other.getByRole('button', { name: 'Yes, discard 6' }).click();
   await page.getByText(/Hole 13\. Discarded\.$/).waitFor();
@@ -118,7 +118,7 @@ describe('the dispute screens pass axe, have targets for a thumb and are not wid
       viewport: { width: 390, height: 844 },
     });
     tablet.expectErrors(NETWORK_ERRORS);
-    const [first, second] = groupOf(1);
+    const [first, second] = findGroup(1);
     const page = await visit('/sign-in?redirect=%2Faddrecord');
     await signIn(page, 'scorer2');
     await selectPlayers(page, [first]);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
-import { expectEachOnce, historyOf, type Stroke } from './history.ts';
+import { expectEachOnce, readHistory, type Stroke } from './history.ts';
 import { pass, refuse } from './link.ts';
 import {
-  cellOf,
   enter,
-  groupOf,
+  findCell,
+  findGroup,
   selectPlayers,
   signIn,
   untilCell,
@@ -19,7 +19,7 @@ const HOLES = [1, 2, 3, 4];
 it('each stroke that a newcomer entered offline before closing the browser is on the server once', async () => {
   const { server, link, tablet, visit } = await openCourse({ isFirstStart: true, isNew: true });
   tablet.expectErrors(NETWORK_ERRORS);
-  const group = groupOf(1);
+  const group = findGroup(1);
   const strokes: Stroke[] = [];
 
   let page = await visit('/sign-in');
@@ -47,12 +47,12 @@ it('each stroke that a newcomer entered offline before closing the browser is on
   page = await visit('/addrecord');
   for (const { competitor, hole, value } of strokes) {
     const golfer = group.find(({ id }) => id === competitor) ?? { id: 0, name: '' };
-    await expect.poll(() => cellOf(page, golfer, hole).textContent()).toContain(String(value));
+    await expect.poll(() => findCell(page, golfer, hole).textContent()).toContain(String(value));
   }
   await untilChip(page, /12 waiting/);
 
   link.setRule(pass);
   await tablet.context().setOffline(false);
   await untilChip(page, /All sent/);
-  expectEachOnce(await historyOf(server), strokes);
+  expectEachOnce(await readHistory(server), strokes);
 });

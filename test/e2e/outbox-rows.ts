@@ -8,7 +8,7 @@ export type OutboxRows = Readonly<Record<string, readonly object[]>>;
  * Writes rows into the app's database directly, as the worker or another tab does. Deletes all rows of the stores in
  * `cleared` first.
  */
-export async function putRows(page: Page, rows: OutboxRows, cleared: readonly string[] = []) {
+export async function putRows(page: Page, rows: OutboxRows, clearedTables: readonly string[] = []) {
   await page.evaluate(
     async ({ rows, cleared }) => {
       const opening = indexedDB.open('gimme-outbox');
@@ -26,7 +26,7 @@ export async function putRows(page: Page, rows: OutboxRows, cleared: readonly st
       channel.postMessage({ all: { from: Number.NEGATIVE_INFINITY, to: [[]], d: 1 } });
       channel.close();
     },
-    { rows, cleared },
+    { rows, cleared: clearedTables },
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf, shareGroupPad, shownHole, untilHole, untilTapsCount } from './group-pad.ts';
+import { findRow, shareGroupPad, shownHole, untilHole, untilTapsCount } from './group-pad.ts';
 
 describe("the browser's Back on the pad", () => {
   const pad = shareGroupPad();
@@ -8,7 +8,7 @@ describe("the browser's Back on the pad", () => {
 
   async function openMore() {
     const { page, group, tap } = pad();
-    await tap(rowOf(page, group[0]).getByRole('button', { name: 'More' }));
+    await tap(findRow(page, group[0]).getByRole('button', { name: 'More' }));
     await sheet().waitFor();
   }
 

@@ -8,7 +8,7 @@ import {
   openGroupPad,
   scoreButton,
   shownHole,
-  tapOn,
+  tapTarget,
   untilHole,
   untilOnServer,
   untilTapsCount,
@@ -41,7 +41,7 @@ async function openDispute() {
   await other.context().setOffline(true);
   await pad.tap(scoreButton(pad.page, golfer, 'Bogey'));
   await untilOnServer(pad.page, golfer);
-  await tapOn(scoreButton(other, golfer, 'Par'));
+  await tapTarget(scoreButton(other, golfer, 'Par'));
   await other.context().setOffline(false);
   await untilChip(other, /^1 disputed, hole 1$/, 40_000);
   await pad.page.reload();
@@ -51,14 +51,14 @@ async function openDispute() {
 
 /** Opens the sheet from the row, and waits until the sheet accepts taps. */
 async function openSheet(page: Page, { name }: Golfer): Promise<Locator> {
-  await tapOn(page.getByRole('button', { name: `Disputed: ${name}, hole 1` }));
+  await tapTarget(page.getByRole('button', { name: `Disputed: ${name}, hole 1` }));
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
   await untilTapsCount(page);
   return sheet;
 }
 
-const claimOn = (page: Page, golfer: Golfer, name: string, claim: string) =>
+const findClaim = (page: Page, golfer: Golfer, name: string, claim: string) =>
   scoreButton(page, golfer, name)
     .and(page.locator(`[data-claim="${claim}"]`))
     .waitFor();
@@ -78,8 +78,8 @@ it('both scorers read a dispute from their own view, each asks the office, and t
   await mine.getByRole('button', { name: 'Later' }).click();
   await untilChip(page, /^1 disputed, hole 1$/);
 
-  await claimOn(other, golfer, 'Par', 'You');
-  await claimOn(other, golfer, 'Bogey', 'Counts');
+  await findClaim(other, golfer, 'Par', 'You');
+  await findClaim(other, golfer, 'Bogey', 'Counts');
   const theirs = await openSheet(other, golfer);
   await untilText(theirs, /You entered 4\. scorer, who follows this group, entered 5\. 5 counts\./);
   await expect
@@ -91,7 +91,7 @@ it('both scorers read a dispute from their own view, each asks the office, and t
     ]);
   await theirs.getByRole('button', { name: /^I stay with 4/ }).click();
   await untilChip(other, /^1 disputed, with the office$/);
-  await claimOn(other, golfer, 'Par', 'You');
+  await findClaim(other, golfer, 'Par', 'You');
 
   const again = await openSheet(page, golfer);
   await again.getByRole('button', { name: /^5 is right/ }).click();
@@ -112,7 +112,7 @@ it('both scorers read a dispute from their own view, each asks the office, and t
 
 it('a tap on the value that counts agrees with it, and nothing is open on either tablet', async () => {
   const { page, other, golfer, server } = await openDispute();
-  await tapOn(scoreButton(other, golfer, 'Bogey'));
+  await tapTarget(scoreButton(other, golfer, 'Bogey'));
   await untilChip(other, /All sent/);
   await scoreButton(other, golfer, 'Bogey').and(other.locator('[aria-pressed=true]')).waitFor();
   await page.reload();
@@ -142,13 +142,13 @@ it("an admin's earlier value opens a question, the pad stays on the hole, and th
   await tap(scoreButton(page, golfer, 'Bogey'));
   await admin.write(golfer.id, 1, 3);
   await tablet.context().setOffline(false);
-  const ask = page.getByRole('button', { name: `Disputed: ${golfer.name}, hole 1` });
-  await ask.waitFor();
+  const askButton = page.getByRole('button', { name: `Disputed: ${golfer.name}, hole 1` });
+  await askButton.waitFor();
   for (const one of group.slice(1)) await tap(scoreButton(page, one, 'Par'));
   await page.waitForTimeout(2_500);
   expect(await shownHole(page), 'a hole that waits for an answer is not left').toBe(1);
   await lookInSun(page, 'needs-you');
-  await tap(ask);
+  await tap(askButton);
   const sheet = page.getByRole('dialog');
   await untilText(sheet, /You entered 5\. admin entered 3\. 3 counts\./);
   await untilTapsCount(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { rowOf, scoreButton, shareGroupPad } from './group-pad.ts';
+import { findRow, scoreButton, shareGroupPad } from './group-pad.ts';
 import { type Golfer, untilText } from './scorer.ts';
 
 /** Taps a score at the moment when the screen changes its size, as a thumb in motion does. */
@@ -26,9 +26,9 @@ describe('a tap that began before the rows moved', () => {
     await page.locator('body[data-tapped]').waitFor();
     await untilText(page.getByRole('alert').filter({ hasText: /./ }), /^Tap again: the screen/);
     await expect.poll(() => page.locator('.pad-score[data-dropped]').count()).toBe(1);
-    await expect.poll(() => rowOf(page, first).getAttribute('data-tick')).toBe('none');
+    await expect.poll(() => findRow(page, first).getAttribute('data-tick')).toBe('none');
     await tap(scoreButton(page, first, 'Par'));
     await expect.poll(() => page.locator('[data-dropped]').count()).toBe(0);
-    await rowOf(page, first).and(page.locator('[data-tick=saved], [data-tick=server]')).waitFor();
+    await findRow(page, first).and(page.locator('[data-tick=saved], [data-tick=server]')).waitFor();
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
-import { openGroupPad, rowOf, scoreButton, tapOn, untilHole } from './group-pad.ts';
+import { findRow, openGroupPad, scoreButton, tapTarget, untilHole } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
 import { untilChip, untilOfflineReady, untilText } from './scorer.ts';
 
-const outOf = async (admin: Awaited<ReturnType<typeof observe>>, id: number) =>
+const findEndings = async (admin: Awaited<ReturnType<typeof observe>>, id: number) =>
   (await admin.cards()).competitors.find(({ competitor_info }) => competitor_info.id === id)?.out;
 
 it('one confirmed tap says that a player who is out plays on, the row takes scores, and the office sees it', async () => {
@@ -15,7 +15,7 @@ it('one confirmed tap says that a player who is out plays on, the row takes scor
   await admin.setStatus(golfer.id, { status: 'DNS', round_id: 1 });
   await page.reload();
   await untilHole(page, 1);
-  const row = rowOf(page, golfer);
+  const row = findRow(page, golfer);
   await untilText(row, /Did not start/);
   await lookInSun(page, 'plays-on-row');
   await tap(row.getByRole('button', { name: 'Plays on' }));
@@ -27,7 +27,7 @@ it('one confirmed tap says that a player who is out plays on, the row takes scor
   await tap(scoreButton(page, golfer, 'Par'));
   await row.and(page.locator('[data-tick=server]')).waitFor();
   await expect.poll(() => admin.strokes(golfer.id, 1)).toBe(4);
-  await expect.poll(() => outOf(admin, golfer.id)).toBeUndefined();
+  await expect.poll(() => findEndings(admin, golfer.id)).toBeUndefined();
 });
 
 it("a score after a player's end waits for an answer: cleared, the player stays out; confirmed, the score counts", async () => {
@@ -44,7 +44,7 @@ it("a score after a player's end waits for an answer: cleared, the player stays 
   await tablet.context().setOffline(false);
 
   const answer = async ({ name }: { name: string }, words: RegExp) => {
-    await tapOn(page.getByRole('button', { name: new RegExp(`: ${name}, hole 1$`) }));
+    await tapTarget(page.getByRole('button', { name: new RegExp(`: ${name}, hole 1$`) }));
     const sheet = page.getByRole('dialog');
     await untilText(sheet, /From the office: Did not start\. You entered/);
     await lookInSun(page, 'met-out');
@@ -56,9 +56,9 @@ it("a score after a player's end waits for an answer: cleared, the player stays 
   await answer(second, /^Remove my 4/);
   await untilChip(page, /All sent/);
   await expect.poll(() => admin.strokes(first.id, 1)).toBe(5);
-  await expect.poll(() => outOf(admin, first.id)).toBeUndefined();
+  await expect.poll(() => findEndings(admin, first.id)).toBeUndefined();
   await expect.poll(() => admin.strokes(second.id, 1)).toBeNull();
-  await expect.poll(() => outOf(admin, second.id)).toMatchObject({ status: 'DNS' });
+  await expect.poll(() => findEndings(admin, second.id)).toMatchObject({ status: 'DNS' });
 });
 
 it('a pad that is reloaded offline does not repeat the question about playing on, because the answer is stored', async () => {
@@ -70,25 +70,25 @@ it('a pad that is reloaded offline does not repeat the question about playing on
   await page.reload();
   await untilHole(page, 1);
   await untilOfflineReady(page);
-  const playsOn = rowOf(page, golfer).getByRole('button', { name: 'Plays on' });
+  const playsOnButton = findRow(page, golfer).getByRole('button', { name: 'Plays on' });
   // The cards with the ending have arrived.
-  await playsOn.waitFor();
+  await playsOnButton.waitFor();
   await tablet.context().setOffline(true);
-  await tap(playsOn);
+  await tap(playsOnButton);
   await tap(page.getByRole('alertdialog').getByRole('button', { name: /^Yes/ }));
   await tap(scoreButton(page, golfer, 'Par'));
-  await rowOf(page, golfer).and(page.locator('[data-tick=saved]')).waitFor();
+  await findRow(page, golfer).and(page.locator('[data-tick=saved]')).waitFor();
   await page.reload();
   await untilHole(page, 1);
   await tap(page.getByRole('button', { name: /^Next: hole 2/ }));
   await untilHole(page, 2);
   await tap(scoreButton(page, golfer, 'Par'));
-  await rowOf(page, golfer).and(page.locator('[data-tick=saved]')).waitFor();
+  await findRow(page, golfer).and(page.locator('[data-tick=saved]')).waitFor();
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await tablet.context().setOffline(false);
   await untilChip(page, /All sent/, 40_000);
   await expect
     .poll(async () => [await admin.strokes(golfer.id, 1), await admin.strokes(golfer.id, 2)])
     .toEqual([4, 4]);
-  await expect.poll(() => outOf(admin, golfer.id)).toBeUndefined();
+  await expect.poll(() => findEndings(admin, golfer.id)).toBeUndefined();
 });

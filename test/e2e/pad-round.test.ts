@@ -5,17 +5,17 @@ import { playOrder } from '../../src/golf/hole.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { observe } from './api.ts';
 import {
+  findRow,
   type GroupPad,
   openGroupPad,
   pickTool,
-  rowOf,
   scoreButton,
   shareGroupPad,
   shownHole,
   untilHole,
   untilTapsCount,
 } from './group-pad.ts';
-import { expectEachOnce, historyOf, type Stroke } from './history.ts';
+import { expectEachOnce, readHistory, type Stroke } from './history.ts';
 import { refuse } from './link.ts';
 import { atEach } from './look.ts';
 import { type Golfer, untilChip, untilText } from './scorer.ts';
@@ -30,7 +30,7 @@ const pars = demoTournaments.find(({ id }) => id === 10039)?.pars ?? [];
 
 async function tapScore({ page, tap }: GroupPad, golfer: Golfer, name: string) {
   await tap(scoreButton(page, golfer, name));
-  await rowOf(page, golfer).and(page.locator('[data-tick=saved], [data-tick=server]')).waitFor();
+  await findRow(page, golfer).and(page.locator('[data-tick=saved], [data-tick=server]')).waitFor();
 }
 
 describe('a round on the pad', () => {
@@ -49,12 +49,12 @@ describe('a round on the pad', () => {
       if (hole === 14) await tablet.context().setOffline(false);
       for (const [index, golfer] of group.entries()) {
         if (hole === 7 && index === 1) {
-          await tap(rowOf(page, golfer).getByRole('button', { name: 'More' }));
+          await tap(findRow(page, golfer).getByRole('button', { name: 'More' }));
           await tap(page.getByRole('dialog').getByRole('button', { name: '9', exact: true }));
           const question = page.getByRole('alertdialog');
           await untilText(question, new RegExp(`${golfer.name}, hole 7`));
           await tap(question.getByRole('button', { name: 'Yes, 9 on hole 7' }));
-          await rowOf(page, golfer).locator('.pad-more[aria-pressed=true]').waitFor();
+          await findRow(page, golfer).locator('.pad-more[aria-pressed=true]').waitFor();
           strokes.push({ competitor: golfer.id, hole, value: 9 });
         } else {
           await enter(golfer, hole, ((hole + index) % 4) - 1);
@@ -76,13 +76,13 @@ describe('a round on the pad', () => {
     await untilChip(page, /All sent/, 60_000);
     expect(strokes).toHaveLength(54);
     // The device may have sent the first value before the correction. Then the history has both, in this order.
-    const history = await historyOf(server);
-    const corrected = history.filter(
+    const history = await readHistory(server);
+    const correctedEntries = history.filter(
       (row) => row.competitor_id === group[0].id && row.hole_number === 12,
     );
-    expect(corrected.at(-1)?.value).toBe(pars[11]);
-    expect(corrected.length).toBeLessThanOrEqual(2);
-    const first = corrected.length === 2 ? corrected[0] : undefined;
+    expect(correctedEntries.at(-1)?.value).toBe(pars[11]);
+    expect(correctedEntries.length).toBeLessThanOrEqual(2);
+    const first = correctedEntries.length === 2 ? correctedEntries[0] : undefined;
     expectEachOnce(
       history.filter((row) => row !== first),
       strokes,
@@ -124,7 +124,7 @@ describe('on the pad', () => {
     for (const golfer of group) await tapScore(pad(), golfer, 'Par');
     await untilHole(page, 2);
     await expect.poll(() => page.locator('body').getAttribute('data-tapped')).toBe('yes');
-    await expect.poll(() => rowOf(page, group[2]).getAttribute('data-tick')).toBe('none');
+    await expect.poll(() => findRow(page, group[2]).getAttribute('data-tick')).toBe('none');
   });
 
   it('a correction of an earlier hole never changes the hole automatically', async () => {
@@ -146,11 +146,11 @@ describe('on the pad', () => {
     await untilHole(page, 3);
     await untilChip(page, /All sent/);
     for (const golfer of group) {
-      await expect.poll(() => rowOf(page, golfer).getAttribute('data-tick')).toBe('none');
+      await expect.poll(() => findRow(page, golfer).getAttribute('data-tick')).toBe('none');
     }
-    const playedBefore = [18, 1];
+    const playedHoles = [18, 1];
     expectEachOnce(
-      (await historyOf(server)).filter(({ hole_number }) => !playedBefore.includes(hole_number)),
+      (await readHistory(server)).filter(({ hole_number }) => !playedHoles.includes(hole_number)),
       group.map(({ id }) => ({ competitor: id, hole: 2, value: pars[1] ?? 0 })),
     );
   });
@@ -180,7 +180,7 @@ describe('Undo on the pad, and a group without a tee sheet', () => {
     await tapScore(pad(), group[1], 'Birdie');
     await untilChip(page, /All sent/);
     await tap(page.getByRole('button', { name: 'Undo' }));
-    await rowOf(page, group[1]).and(page.locator('[data-tick=none]')).waitFor();
+    await findRow(page, group[1]).and(page.locator('[data-tick=none]')).waitFor();
     await tapScore(pad(), group[1], 'Par');
     await tapScore(pad(), group[1], 'Bogey');
     await tap(page.getByRole('button', { name: 'Undo' }));
@@ -206,7 +206,7 @@ describe('Undo on the pad, and a group without a tee sheet', () => {
     await tap(scoreButton(page, group[0], 'Par'));
     await untilHole(page, 10);
     await untilChip(page, /All sent/);
-    const start = (await historyOf(server)).filter(({ hole_number }) => hole_number === 0);
+    const start = (await readHistory(server)).filter(({ hole_number }) => hole_number === 0);
     expect(start.map(({ competitor_id, value }) => [competitor_id, value])).toEqual([
       [group[0].id, 9],
     ]);
@@ -230,7 +230,7 @@ describe('the pad returns', () => {
     const cold = await tablet.newPage();
     await cold.goto(`${url}/v2/addrecord`);
     await untilHole(cold, 2);
-    await rowOf(cold, group[1]).and(cold.locator('[data-tick=saved]')).waitFor();
-    await untilText(rowOf(cold, group[0]), /\+2/);
+    await findRow(cold, group[1]).and(cold.locator('[data-tick=saved]')).waitFor();
+    await untilText(findRow(cold, group[0]), /\+2/);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import {
+  findRow,
   type GroupPad,
   openGroupPad,
   pickTool,
-  rowOf,
   scoreButton,
   shareGroupPad,
   untilHole,
@@ -25,7 +25,7 @@ async function lookAtAll(pad: GroupPad) {
   });
   await tap(scoreButton(page, first, 'Birdie'));
   await tap(scoreButton(page, second, 'Double'));
-  await tap(rowOf(page, third).getByRole('button', { name: 'More' }));
+  await tap(findRow(page, third).getByRole('button', { name: 'More' }));
   await untilTapsCount(page);
   await lookInSun(page, 'more');
   await tap(page.getByRole('dialog').getByRole('button', { name: '9', exact: true }));
@@ -68,14 +68,18 @@ describe('the pad on an upright tablet', () => {
     const { keyboard } = page;
     await keyboard.press('4');
     await keyboard.press('5');
-    await expect.poll(() => rowOf(page, group[1]).getAttribute('aria-label')).toMatch(/hole 1: 5/);
+    await expect
+      .poll(() => findRow(page, group[1]).getAttribute('aria-label'))
+      .toMatch(/hole 1: 5/);
     await keyboard.press('ArrowUp');
     await keyboard.press('3');
-    await expect.poll(() => rowOf(page, group[1]).getAttribute('aria-label')).toMatch(/hole 1: 3/);
     await expect
-      .poll(() => rowOf(page, group[0]).getAttribute('aria-label'))
+      .poll(() => findRow(page, group[1]).getAttribute('aria-label'))
+      .toMatch(/hole 1: 3/);
+    await expect
+      .poll(() => findRow(page, group[0]).getAttribute('aria-label'))
       .toMatch(/hole 1: 4, par/);
-    await expect.poll(() => rowOf(page, group[2]).getAttribute('aria-label')).toMatch(/no score/);
+    await expect.poll(() => findRow(page, group[2]).getAttribute('aria-label')).toMatch(/no score/);
     await keyboard.press('ArrowRight');
     await untilHole(page, 2);
     await keyboard.press('ArrowLeft');
@@ -90,18 +94,18 @@ describe('the pad on an upright tablet', () => {
     const question = page.getByRole('alertdialog');
     await untilText(question, new RegExp(`${group[0].name}, hole 2, par ${pars[1]}: 1, an ace`));
     await expect
-      .poll(() => question.evaluate((it) => it.contains(document.activeElement)))
+      .poll(() => question.evaluate((element) => element.contains(document.activeElement)))
       .toBe(true);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
-    await expect.poll(() => rowOf(page, group[0]).getAttribute('data-tick')).toBe('none');
+    await expect.poll(() => findRow(page, group[0]).getAttribute('data-tick')).toBe('none');
     await untilTapsCount(page);
     await page.keyboard.press('1');
     await question.waitFor();
     await untilTapsCount(page);
     await page.keyboard.press('Enter');
     await expect
-      .poll(() => rowOf(page, group[0]).getAttribute('aria-label'))
+      .poll(() => findRow(page, group[0]).getAttribute('aria-label'))
       .toMatch(/1, (albatross - )?hole in one/);
     await untilChip(page, /All sent/);
   });

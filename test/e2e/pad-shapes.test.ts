@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { observe } from './api.ts';
 import { renameGolfers } from './golfer-names.ts';
 import {
+  findRow,
   type GroupPad,
-  rowOf,
   scoreButton,
   shareGroupPad,
   untilHole,
@@ -65,7 +65,7 @@ describe('every size of screen shows three rows with targets of 64 px, 8 px apar
     const { server, group, page } = pad();
     await renameGolfers(server, group, LONG_NAMES);
     await page.reload();
-    await rowOf(page, group[0])
+    await findRow(page, group[0])
       .getByText(LONG_NAMES[0] ?? '', { exact: true })
       .waitFor();
   });

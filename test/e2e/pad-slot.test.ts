@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { observe } from './api.ts';
-import { type GroupPad, rowOf, scoreButton, shareGroupPad, untilHole } from './group-pad.ts';
+import { findRow, type GroupPad, scoreButton, shareGroupPad, untilHole } from './group-pad.ts';
 import { type Golfer, untilChip, untilText } from './scorer.ts';
 
 async function tapScore({ page, tap }: GroupPad, golfer: Golfer, name: string) {
   await tap(scoreButton(page, golfer, name));
-  await rowOf(page, golfer).and(page.locator('[data-tick=saved], [data-tick=server]')).waitFor();
+  await findRow(page, golfer).and(page.locator('[data-tick=saved], [data-tick=server]')).waitFor();
 }
 
 describe('the one box for messages to the scorer', () => {
@@ -68,7 +68,7 @@ describe('the one box for messages to the scorer', () => {
     await untilHole(page, 2);
     await tap(next());
     await untilHole(page, 3);
-    await untilText(rowOf(page, third), /WD.*Withdrew after hole 2\. No score needed\./);
+    await untilText(findRow(page, third), /WD.*Withdrew after hole 2\. No score needed\./);
     await tapScore(pad(), first, 'Par');
     await tapScore(pad(), second, 'Par');
     await untilHole(page, 4);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   for (const [name, screen] of Object.entries(screens)) {
     await untilText(chip(screen), /^All sent, /);
     await atEach(sizes, screen, async (size) => {
-      before.set(`${name} ${size.width}`, await placesOf(screen));
+      before.set(`${name} ${size.width}`, await readPlaces(screen));
     });
   }
 });
@@ -66,11 +66,11 @@ async function takeLongName(page: Page) {
 }
 
 /** Returns the positions of the header, the chip and the first row, and how much wider than the screen the page is. */
-function placesOf(page: Page) {
+function readPlaces(page: Page) {
   return page.evaluate(() => {
     const box = (...selectors: string[]) => {
-      const found = selectors.map((selector) => document.querySelector(selector));
-      const { x, y, width, height } = found.find(Boolean)?.getBoundingClientRect() ?? {};
+      const foundElements = selectors.map((selector) => document.querySelector(selector));
+      const { x, y, width, height } = foundElements.find(Boolean)?.getBoundingClientRect() ?? {};
       return { x, y, width, height };
     };
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -90,13 +90,13 @@ async function expectStill(words: RegExp, on: readonly (typeof names)[number][] 
     await untilText(chip(screen), words);
     await atEach(sizes, screen, async (size) => {
       const at = `${name} at ${size.width} px, ${words}`;
-      expect.soft(await placesOf(screen), at).toEqual(before.get(`${name} ${size.width}`));
+      expect.soft(await readPlaces(screen), at).toEqual(before.get(`${name} ${size.width}`));
     });
   }
 }
 
 /** Makes the row of an API that asked this device to wait, so that waiting ops stay. */
-const asked = () => ({
+const readAsked = () => ({
   key: 'api',
   floor: { until: Date.now() + 600_000, length: 600_000 },
   silences: 0,
@@ -128,7 +128,7 @@ describe('the bar is 64 px high and nothing moves at any of 11 widths when the c
   });
 
   it('the number of waiting entries', async () => {
-    await putRows(screens.pad, { origin: [asked()], ops: unsentScores(SCORER, 121) });
+    await putRows(screens.pad, { origin: [readAsked()], ops: unsentScores(SCORER, 121) });
     await expectStill(/^121 waiting, sending now$/);
   });
 
@@ -201,6 +201,6 @@ describe('the bar is 64 px high and nothing moves at any of 11 widths when the c
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('Not signed out. Try again in a moment.').waitFor();
-    expect(await placesOf(page)).toEqual(before.get('pad 820'));
+    expect(await readPlaces(page)).toEqual(before.get('pad 820'));
   });
 });

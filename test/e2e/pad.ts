@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
-import { type Golfer, groupOf, selectPlayers, untilChip } from './scorer.ts';
+import { findGroup, type Golfer, selectPlayers, untilChip } from './scorer.ts';
 
 /** A course with a signed-in scorer who follows group 1 of round 1. The three cards are open and empty. */
 export interface Pad extends Course {
@@ -12,25 +12,25 @@ export interface Pad extends Course {
 
 /** Opens a pad for the running test. Allows console errors about the network, because these tests break it. */
 export async function openPad(): Promise<Pad> {
-  return padOf(await openCourse({ isScorers: true }));
+  return openPadOf(await openCourse({ isScorers: true }));
 }
 
 /** Opens one pad for all tests of a `describe` block. Each test continues where the test before it ended. */
 export function sharePad(): () => Pad {
   const course = shareCourse({ isScorers: true });
-  let shared: Pad | undefined;
+  let sharedPad: Pad | undefined;
   beforeAll(async () => {
-    shared = await padOf(course());
+    sharedPad = await openPadOf(course());
   });
   return () => {
-    if (!shared) throw new Error('the pad opens before the first test');
-    return shared;
+    if (!sharedPad) throw new Error('the pad opens before the first test');
+    return sharedPad;
   };
 }
 
-async function padOf(course: Course): Promise<Pad> {
+async function openPadOf(course: Course): Promise<Pad> {
   course.tablet.expectErrors(NETWORK_ERRORS);
-  const group = groupOf(1);
+  const group = findGroup(1);
   const page = await course.visit('/addrecord');
   await selectPlayers(page, group);
   await untilChip(page, /All sent/);

@@ -19,11 +19,11 @@ export async function untilRendered(page: Page) {
   await page.evaluate(async (tasks) => {
     const { port1, port2 } = new MessageChannel();
     for (let task = 0; task < tasks; task += 1) {
-      const arrived = new Promise((resolve) => {
+      const arrival = new Promise((resolve) => {
         port1.onmessage = resolve;
       });
       port2.postMessage(null);
-      await arrived;
+      await arrival;
     }
     port1.close();
   }, TASKS);
@@ -33,9 +33,9 @@ export async function untilRendered(page: Page) {
  * Lets the stopped clock run in steps until the condition is true, and returns how long this took on the clock, in ms.
  */
 export async function runUntil(page: Page, isDone: () => Promise<boolean>, atMostMs: number) {
-  for (let passed = 0; passed <= atMostMs; passed += STEP_MS) {
+  for (let passedMs = 0; passedMs <= atMostMs; passedMs += STEP_MS) {
     await untilRendered(page);
-    if (await isDone()) return passed;
+    if (await isDone()) return passedMs;
     await page.clock.runFor(STEP_MS);
   }
   throw new Error(`not done after ${atMostMs} ms`);

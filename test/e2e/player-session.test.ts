@@ -26,8 +26,8 @@ describe("a player's session", () => {
     await ticket.waitFor();
     await endSession(page, server);
     await page.reload();
-    const told = page.getByText('You were signed out.', { exact: true });
-    await told.waitFor();
+    const toldMessage = page.getByText('You were signed out.', { exact: true });
+    await toldMessage.waitFor();
     await ticket.waitFor();
     await expect.poll(() => page.getByText('No connection.').count()).toBe(0);
     await look(page, 'tickets-signed-out');
@@ -39,7 +39,7 @@ describe("a player's session", () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await dialog.getByLabel('Password').fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Log In' }).click();
-    await told.waitFor({ state: 'detached' });
+    await toldMessage.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/tickets');
 
     await endSession(page, server);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { observe } from './api.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
-import { cellOf, enter, untilCell, untilChip } from './scorer.ts';
+import { enter, findCell, untilCell, untilChip } from './scorer.ts';
 import type { ServerProcess } from './server.ts';
 
 /** Removes a golfer from the field, so that the server refuses the entries for this golfer. */
@@ -54,5 +54,5 @@ it('Invariant 15: a refetch never hides an unsent entry', async () => {
     .poll(() => link.passages.filter(({ path }) => path.includes('score-record')).length)
     .toBeGreaterThan(before);
   await untilCell(page, first, 1, /saved|sending/);
-  await expect.poll(() => cellOf(page, first, 1).textContent()).toContain('7');
+  await expect.poll(() => findCell(page, first, 1).textContent()).toContain('7');
 });

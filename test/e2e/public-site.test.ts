@@ -59,19 +59,19 @@ it('a page that reads without the app loads the app after its style sheet and pi
   link.setRule(({ path }) => ({ kind: 'pass', latencyMs: isPicture(path) ? 500 : 0 }));
   await page.goto(url);
   await untilApp(page);
-  const fetched = await page.evaluate(() =>
+  const pageTexts = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => ({
       name: entry.name,
       from: entry.startTime,
       to: (entry as PerformanceResourceTiming).responseEnd,
     })),
   );
-  const read = fetched.filter(({ name }) => /index-.*\.css$|leaderboard-.*\.webp$/.test(name));
-  const app = fetched.filter(({ name }) => /assets\/(?!index-).*\.js$/.test(name));
+  const read = pageTexts.filter(({ name }) => /index-.*\.css$|leaderboard-.*\.webp$/.test(name));
+  const app = pageTexts.filter(({ name }) => /assets\/(?!index-).*\.js$/.test(name));
   expect(read).toHaveLength(2);
   expect(app.length).toBeGreaterThan(3);
-  const asked = Math.min(...app.map(({ from }) => from));
-  expect(asked).toBeGreaterThan(Math.max(...read.map(({ to }) => to)));
+  const firstRequest = Math.min(...app.map(({ from }) => from));
+  expect(firstRequest).toBeGreaterThan(Math.max(...read.map(({ to }) => to)));
 
   link.setRule(({ path }) => ({ kind: isPicture(path) ? 'hang' : 'pass' }));
   await page.goto(url, { waitUntil: 'commit' });
@@ -93,8 +93,8 @@ describe('typed text', () => {
     letGo();
     await untilApp(page);
     // The app's form gets the text and the focus of the form before it.
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-    await expect.poll(focused).toBe('password');
+    const readFocused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(readFocused).toBe('password');
     await page.keyboard.type('emo');
     await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('scorer');
     await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('golf-demo');
@@ -124,8 +124,10 @@ describe('typed text', () => {
     await expect.poll(() => said.evaluate((one) => one === document.activeElement)).toBe(true);
     await expect.poll(() => page.locator('form').filter({ has: said }).count()).toBe(1);
     await expect.poll(() => message.inputValue()).toBe('');
-    const sent = link.passages.filter(({ path, status }) => path === '/api/contact' && status);
-    expect(sent.map(({ status }) => status)).toEqual([201]);
+    const sentMessages = link.passages.filter(
+      ({ path, status }) => path === '/api/contact' && status,
+    );
+    expect(sentMessages.map(({ status }) => status)).toEqual([201]);
     await page.reload();
     await untilApp(page);
     await expect.poll(() => message.inputValue()).toBe('');

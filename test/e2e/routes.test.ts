@@ -17,7 +17,7 @@ import {
 } from './routes.ts';
 import {
   enter,
-  groupOf,
+  findGroup,
   lookForUpdate,
   selectPlayers,
   signIn,
@@ -26,7 +26,7 @@ import {
 } from './scorer.ts';
 import { isApp, untilApp } from './until-app.ts';
 
-const [golfer] = groupOf(1);
+const [golfer] = findGroup(1);
 
 /** Opens each address and checks its only heading. */
 async function walk(
@@ -61,7 +61,7 @@ async function lookAtAll({ url, tablet }: Course) {
   await page.getByRole('button', { name: 'Select Players' }).click();
   await look(page, 'select-players');
   await page.keyboard.press('Escape');
-  await selectPlayers(page, groupOf(1));
+  await selectPlayers(page, findGroup(1));
   await enter(page, { golfer, strokes: 3 });
   await enter(page, { golfer, strokes: 6 });
   await untilChip(page, /All sent/);
@@ -101,8 +101,8 @@ describe('every route', () => {
     const routes = [...tree.matchAll(/fullPath: '([^'$]+)'/g)].map(([, path = '']) =>
       path.replace(/(?<=.)\/$/, ''),
     );
-    const walked = new Set(walkedPaths);
-    expect([...routes, ...publicPaths].filter((path) => !walked.has(path))).toEqual([]);
+    const walkedSet = new Set(walkedPaths);
+    expect([...routes, ...publicPaths].filter((path) => !walkedSet.has(path))).toEqual([]);
   });
 
   it('has one heading, a title, keyboard access and no axe finding at 390, 820 and 1440 px', async () => {

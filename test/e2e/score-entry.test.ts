@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { surname } from '../../src/client/ui/golf-words.ts';
 import { observe } from './api.ts';
-import { openGroupPad, rowOf, scoreButton } from './group-pad.ts';
-import { expectEachOnce, historyOf } from './history.ts';
+import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
+import { expectEachOnce, readHistory } from './history.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
 import { stopClock } from './page-clock.ts';
 import {
-  cardOf,
-  cellOf,
   chip,
   DOUBLE_TAP_MS,
   enter,
+  findCard,
+  findCell,
   type Golfer,
   lookForUpdate,
   untilChip,
@@ -55,8 +55,8 @@ async function fillDisk(page: Page): Promise<void> {
 }
 
 /** Returns the position of a hole on the page, independent of scrolling. */
-function placeOf(page: Page, golfer: Golfer, hole: number) {
-  return cellOf(page, golfer, hole).evaluate((cell) => {
+function findPlace(page: Page, golfer: Golfer, hole: number) {
+  return findCell(page, golfer, hole).evaluate((cell) => {
     const { top, bottom } = cell.getBoundingClientRect();
     return { top: top + scrollY, bottom: bottom + scrollY };
   });
@@ -65,15 +65,15 @@ function placeOf(page: Page, golfer: Golfer, hole: number) {
 it('a hole tapped while the entry before it is still being saved gets the next entry', async () => {
   const { page, server, group } = await openPad();
   const [golfer] = group;
-  const card = cardOf(page, golfer);
+  const card = findCard(page, golfer);
   await holdOutbox(page);
   const submit = card.getByRole('button', { name: 'Submit Score' });
   await card.getByLabel('Add Score').fill('4');
   await submit.click();
-  await cellOf(page, golfer, 9).click();
+  await findCell(page, golfer, 9).click();
   await page.evaluate(() => globalThis.letGo?.());
   await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
-  await expect.poll(() => cellOf(page, golfer, 9).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => findCell(page, golfer, 9).getAttribute('aria-pressed')).toBe('true');
 
   await wait(DOUBLE_TAP_MS);
   await card.getByLabel('Add Score').fill('5');
@@ -86,7 +86,7 @@ it('a hole tapped while the entry before it is still being saved gets the next e
   await card.getByText('Saved on this tablet: hole 10, 6.').waitFor();
   await expect.poll(() => card.getByLabel('Start Hole', { exact: true }).inputValue()).toBe('0');
   await untilChip(page, /All sent/);
-  expectEachOnce(await historyOf(server), [
+  expectEachOnce(await readHistory(server), [
     { competitor: golfer.id, hole: 1, value: 4 },
     { competitor: golfer.id, hole: 9, value: 5 },
     { competitor: golfer.id, hole: 10, value: 6 },
@@ -96,7 +96,7 @@ it('a hole tapped while the entry before it is still being saved gets the next e
 it('a score that is submitted right after another is answered, and its strokes stay', async () => {
   const { page, group } = await openPad();
   const [golfer] = group;
-  const card = cardOf(page, golfer);
+  const card = findCard(page, golfer);
   const strokes = card.getByLabel('Add Score');
   const submit = card.getByRole('button', { name: 'Submit Score' });
   await stopClock(page);
@@ -115,7 +115,7 @@ it('a score that is submitted right after another is answered, and its strokes s
 it('an entry that the tablet could not save can be repeated at once, and the old message goes', async () => {
   const { page, group } = await openPad();
   const [golfer] = group;
-  const card = cardOf(page, golfer);
+  const card = findCard(page, golfer);
   const submit = card.getByRole('button', { name: 'Submit Score' });
   const notSaved = card.getByText(/^Not saved/);
   await enter(page, { golfer, strokes: 4 });
@@ -130,7 +130,7 @@ it('an entry that the tablet could not save can be repeated at once, and the old
   await card.getByText('Saved on this tablet: hole 2, 5.').waitFor();
 
   await page.clock.runFor(DOUBLE_TAP_MS);
-  await cellOf(page, golfer, 2).click();
+  await findCell(page, golfer, 2).click();
   const clear = card.getByRole('button', { name: 'Clear hole 2' });
   await fillDisk(page);
   await clear.click();
@@ -146,22 +146,22 @@ it('an entry that the tablet could not save can be repeated at once, and the old
 it('a score that is saved during the undo of an earlier one can be undone too', async () => {
   const { page, group, tap } = await openGroupPad();
   const [first, second] = group;
-  const undoOf = ({ name }: Golfer) =>
+  const findUndo = ({ name }: Golfer) =>
     page.getByRole('button', { name: new RegExp(`^Undo ${surname(name)}, `) });
   await tap(scoreButton(page, first, 'Par'));
-  await undoOf(first).waitFor();
+  await findUndo(first).waitFor();
   await holdOutbox(page);
   await tap(scoreButton(page, second, 'Par'));
-  await tap(undoOf(first));
+  await tap(findUndo(first));
   await page.evaluate(() => globalThis.letGo?.());
-  await rowOf(page, first).and(page.locator('[data-tick=none]')).waitFor();
-  await undoOf(second).waitFor();
+  await findRow(page, first).and(page.locator('[data-tick=none]')).waitFor();
+  await findUndo(second).waitFor();
 });
 
 it('no message moves a hole away from the finger', async () => {
   const { page, link, group, server } = await openPad();
   const [first, second] = group;
-  const places = () => Promise.all([first, second].map((golfer) => placeOf(page, golfer, 9)));
+  const places = () => Promise.all([first, second].map((golfer) => findPlace(page, golfer, 9)));
   const before = await places();
 
   await enter(page, { golfer: first, strokes: 4 });
@@ -170,7 +170,7 @@ it('no message moves a hole away from the finger', async () => {
   const office = await observe(server);
   await office.setStatus(first.id, { status: 'WD', round_id: 1, hole_number: 1 });
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await cardOf(page, first).getByText('Withdrew after hole 1').waitFor();
+  await findCard(page, first).getByText('Withdrew after hole 1').waitFor();
   expect(await places(), 'a player is out').toEqual(before);
 
   link.setRule(refuse);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { observe } from './api.ts';
-import { type GroupPad, shareGroupPad, tapOn } from './group-pad.ts';
+import { type GroupPad, shareGroupPad, tapTarget } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
 import { isWrite } from './link.ts';
 import { atEach, onceSettled } from './look.ts';
-import { groupOf, untilChip, untilText } from './scorer.ts';
+import { findGroup, untilChip, untilText } from './scorer.ts';
 
 const sizes = [
   { width: 320, height: 640 },
@@ -20,13 +20,13 @@ const sizes = [
 
 /** Lists texts that are cut, words that are wider than their cell, and score marks that touch their neighbours. */
 function findCrowding(): string[] {
-  const found: string[] = [];
+  const foundFaults: string[] = [];
   const main = document.querySelector('main');
   if (!main) return ['there is no card'];
   for (const element of main.querySelectorAll('*')) {
     if (!element.checkVisibility() || element.closest('.sr-only')) continue;
     const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
-    if (isCut) found.push(`${element.tagName} ${element.textContent} is cut`);
+    if (isCut) foundFaults.push(`${element.tagName} ${element.textContent} is cut`);
   }
   for (const button of main.querySelectorAll('button[data-word], button[data-tick]')) {
     const [mark, word] = button.children;
@@ -42,14 +42,16 @@ function findCrowding(): string[] {
       box.left - ring - cell.left,
       cell.right - box.right - ring,
     );
-    if (room < 1) found.push(`the mark of ${button.getAttribute('aria-label')} has ${room} px`);
+    if (room < 1)
+      foundFaults.push(`the mark of ${button.getAttribute('aria-label')} has ${room} px`);
     const below = word?.textContent ? word.getBoundingClientRect().top - box.bottom - ring : 1;
-    if (below < 1) found.push(`the mark of ${button.getAttribute('aria-label')} touches its word`);
+    if (below < 1)
+      foundFaults.push(`the mark of ${button.getAttribute('aria-label')} touches its word`);
   }
-  return found;
+  return foundFaults;
 }
 
-const cellOn = (page: Page, name: string, hole: number): Locator =>
+const findCell = (page: Page, name: string, hole: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^${name}, hole ${hole}, `) });
 
 const cardButton = (page: Page) => page.getByRole('button', { name: 'Card', exact: true });
@@ -57,7 +59,7 @@ const cardButton = (page: Page) => page.getByRole('button', { name: 'Card', exac
 /** Enters scores at the server, hole by hole. Opens the card after the pad has read the scores. */
 async function openCard({ page, server }: GroupPad) {
   const scorer = await observe(server, 'scorer');
-  const [ximena, andres, niamh] = groupOf(1);
+  const [ximena, andres, niamh] = findGroup(1);
   for (const [hole, strokes] of [
     [1, [3, 4, 6]],
     [2, [4, 2, 14]],
@@ -69,7 +71,7 @@ async function openCard({ page, server }: GroupPad) {
   }
   await page.reload();
   await untilChip(page, /All sent/);
-  await tapOn(cardButton(page));
+  await tapTarget(cardButton(page));
   await page.getByRole('heading', { level: 1, name: 'Scorecard' }).waitFor();
 }
 
@@ -86,7 +88,7 @@ describe('the card of a group', () => {
   it('has full names, par, strokes and score to par of each nine and of the round', async () => {
     await openCard(pad());
     const { page } = pad();
-    const [, andres] = groupOf(1);
+    const [, andres] = findGroup(1);
     await untilText(
       page.getByText(/^Round 1\. Started on 1\./),
       /updated (just now|\d+ minutes? ago)\.$/,
@@ -101,7 +103,8 @@ describe('the card of a group', () => {
   it('calls a hole missing once the group has passed it, and open before that', async () => {
     const { page, group } = pad();
     const [ximena, , niamh] = group;
-    const word = (name: string, hole: number) => cellOn(page, name, hole).getAttribute('data-word');
+    const word = (name: string, hole: number) =>
+      findCell(page, name, hole).getAttribute('data-word');
     await expect.poll(() => word(niamh.name, 3)).toBe('missing');
     await expect.poll(() => word(niamh.name, 4)).toBe('to play');
     await expect.poll(() => word(ximena.name, 5)).toBe('to play');
@@ -111,13 +114,13 @@ describe('the card of a group', () => {
 
   it('opens a sheet when a score is tapped and sends nothing', async () => {
     const { page, group, link } = pad();
-    const sent = () => link.passages.filter(({ path }) => isWrite(path)).length;
-    const before = sent();
-    await tapOn(cellOn(page, group[2].name, 3));
+    const countSent = () => link.passages.filter(({ path }) => isWrite(path)).length;
+    const before = countSent();
+    await tapTarget(findCell(page, group[2].name, 3));
     await page.getByRole('dialog', { name: `${group[2].name}, hole 3` }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(sent()).toBe(before);
+    expect(countSent()).toBe(before);
   });
 
   it('is covered only by the way back while there is no message', async () => {
@@ -154,19 +157,19 @@ describe('the card of a group', () => {
 
   it('offers Eagle and Triple first in the sheet of a score, and cuts no name of a score', async () => {
     const { page, group } = pad();
-    await tapOn(cellOn(page, group[2].name, 4));
+    await tapTarget(findCell(page, group[2].name, 4));
     const sheet = page.getByRole('dialog', { name: `${group[2].name}, hole 4, par 5` });
-    const offered = sheet.getByRole('button', { name: /Eagle|Triple|Albatross|Ace/ });
+    const offeredScores = sheet.getByRole('button', { name: /Eagle|Triple|Albatross|Ace/ });
     await expect
-      .poll(() => offered.allTextContents())
+      .poll(() => offeredScores.allTextContents())
       .toEqual(['3Eagle', '8Triple', '2Albatross', '1Ace']);
-    const rare = await offered.all();
+    const rare = await offeredScores.all();
     await atEach(sizes, page, async ({ width, height }) => {
       for (const button of rare) {
-        const [room, targetPx] = await button.evaluate((it) => {
+        const [room, targetPx] = await button.evaluate((element) => {
           const range = document.createRange();
-          range.selectNodeContents(it);
-          const box = it.getBoundingClientRect();
+          range.selectNodeContents(element);
+          const box = element.getBoundingClientRect();
           const side = box.width - range.getBoundingClientRect().width;
           return [side, Math.min(box.width, box.height)];
         });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { demoGolfers } from '../../src/server/demo/field.ts';
 import { teeSheet } from '../../src/server/demo/tee-sheet.ts';
 import { until } from '../faults/until.ts';
-import { registrationsOf } from './browser.ts';
+import { listRegistrations } from './browser.ts';
 
 /** The password of every account of the demo. */
 export const DEMO_PASSWORD = 'golf-demo';
@@ -22,7 +22,7 @@ export interface Golfer {
 }
 
 /** Returns the three golfers of a group of round 1 of the demo's live tournament, in card order. */
-export function groupOf(number: number): [Golfer, Golfer, Golfer] {
+export function findGroup(number: number): [Golfer, Golfer, Golfer] {
   const group = teeSheet(1).find(({ group_number }) => group_number === number);
   const golfers = (group?.competitors ?? []).flatMap((id) => {
     const golfer = demoGolfers.find((one) => one.id === id);
@@ -51,7 +51,7 @@ export async function untilOfflineReady(page: Page) {
   });
   // Chromium says "activated" a second before the registration is on disk. A browser that closes earlier loses it.
   const script = new URL('/sw.js', page.url()).href;
-  while (!registrationsOf(page.context()).includes(script)) await wait(50);
+  while (!listRegistrations(page.context()).includes(script)) await wait(50);
 }
 
 /** Makes the browser look for a newer worker, as happens when the page is shown again. */
@@ -64,17 +64,17 @@ export async function selectPlayers(page: Page, golfers: readonly Golfer[]) {
   await page.getByRole('button', { name: 'Select Players' }).click();
   for (const { name } of golfers) await page.getByRole('checkbox', { name }).check();
   await page.keyboard.press('Escape');
-  for (const golfer of golfers) await cardOf(page, golfer).waitFor();
+  for (const golfer of golfers) await findCard(page, golfer).waitFor();
 }
 
 /** Returns the card of a golfer. */
-export function cardOf(page: Page, golfer: Golfer): Locator {
+export function findCard(page: Page, golfer: Golfer): Locator {
   return page.getByRole('article', { name: golfer.name });
 }
 
 /** Returns the cell of a hole on a card. The attribute `data-state` tells where the value is. */
-export function cellOf(page: Page, golfer: Golfer, hole: number): Locator {
-  return cardOf(page, golfer).locator(`[data-hole="${hole}"]`);
+export function findCell(page: Page, golfer: Golfer, hole: number): Locator {
+  return findCard(page, golfer).locator(`[data-hole="${hole}"]`);
 }
 
 /** An entry that a test makes as a user does. Without `hole` the entry goes to the next hole. */
@@ -98,17 +98,17 @@ async function untilPressCounts(page: Page, { id }: Golfer) {
 
 /** Makes an entry, answers Yes to a question about it, and waits until the screen shows the entry as saved. */
 export async function enter(page: Page, { golfer, strokes, start, hole }: Entry) {
-  const card = cardOf(page, golfer);
-  if (hole !== undefined) await cellOf(page, golfer, hole).click();
+  const card = findCard(page, golfer);
+  if (hole !== undefined) await findCell(page, golfer, hole).click();
   if (start !== undefined) await card.getByLabel('Start Hole', { exact: true }).fill(`${start}`);
   await card.getByLabel('Add Score').fill(String(strokes));
   await untilPressCounts(page, golfer);
   await card.getByRole('button', { name: 'Submit Score' }).click();
   const yes = card.getByRole('alertdialog').getByRole('button', { name: /^Yes/ });
-  const saved = card.getByRole('status').filter({ hasText: /^Saved on this tablet/ });
-  await yes.or(saved).waitFor();
+  const savedStatus = card.getByRole('status').filter({ hasText: /^Saved on this tablet/ });
+  await yes.or(savedStatus).waitFor();
   if (await yes.isVisible()) await yes.click();
-  await saved.waitFor();
+  await savedStatus.waitFor();
   enteredAt.set(page, (enteredAt.get(page) ?? new Map()).set(golfer.id, Date.now()));
 }
 
@@ -153,10 +153,10 @@ async function untilEmpty(page: Page, timeoutMs: number) {
 async function countOps(): Promise<number> {
   const opening = indexedDB.open('gimme-outbox');
   await new Promise((done) => opening.addEventListener('success', done));
-  const counting = opening.result.transaction('ops').objectStore('ops').count();
-  await new Promise((done) => counting.addEventListener('success', done));
+  const countRequest = opening.result.transaction('ops').objectStore('ops').count();
+  await new Promise((done) => countRequest.addEventListener('success', done));
   opening.result.close();
-  return counting.result;
+  return countRequest.result;
 }
 
 /** Waits until an element's text matches, and returns the text. The error names the text that the element has. */
@@ -172,6 +172,6 @@ export async function untilText(
 /** Waits until the cell of a hole has a state, for instance `saved`, `sent` or `server`. */
 export async function untilCell(page: Page, golfer: Golfer, hole: number, state: RegExp) {
   await expect
-    .poll(() => cellOf(page, golfer, hole).getAttribute('data-state'), { timeout: 20_000 })
+    .poll(() => findCell(page, golfer, hole).getAttribute('data-state'), { timeout: 20_000 })
     .toMatch(state);
 }

@@ -69,9 +69,9 @@ export async function startServer({
     const ending = child;
     child = null;
     if (!ending || ending.exitCode !== null) return;
-    const ended = once(ending, 'exit');
+    const exitEvent = once(ending, 'exit');
     ending.kill(signal);
-    await ended;
+    await exitEvent;
     if (signal === 'SIGTERM' && ending.exitCode !== 0) {
       throw new Error(`the server ended with ${ending.exitCode}:\n${output.join('')}`);
     }

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { observe, revoke } from './api.ts';
-import { expectEachOnce, historyOf } from './history.ts';
+import { expectEachOnce, readHistory } from './history.ts';
 import { sharePad } from './pad.ts';
-import { cardOf, cellOf, chip, enter, signIn, untilCell, untilChip } from './scorer.ts';
+import { chip, enter, findCard, findCell, signIn, untilCell, untilChip } from './scorer.ts';
 import { signOut } from './unsent.ts';
 
 const pad = sharePad();
 
 /** Reads the session that the page stores for its next start. */
-function sessionOf(page: Page): Promise<{ token: string; userId: number }> {
+function readSession(page: Page): Promise<{ token: string; userId: number }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
 }
 
@@ -18,20 +18,20 @@ it('Invariant 10: a session that is revoked during a round stops only the sendin
   const [first, second] = group;
   await enter(page, { golfer: first, strokes: 4 });
   await untilChip(page, /All sent/);
-  await revoke(server, await sessionOf(page));
+  await revoke(server, await readSession(page));
   await enter(page, { golfer: first, strokes: 5 });
   await untilChip(page, /Needs you, sign in/);
   await page.reload();
   await untilChip(page, /Needs you, sign in/);
   await enter(page, { golfer: second, strokes: 6 });
-  await expect.poll(() => cellOf(page, first, 2).textContent()).toContain('5');
-  await expect.poll(() => cellOf(page, second, 1).textContent()).toContain('6');
+  await expect.poll(() => findCell(page, first, 2).textContent()).toContain('5');
+  await expect.poll(() => findCell(page, second, 1).textContent()).toContain('6');
 
   await chip(page).click();
   await page.getByRole('button', { name: 'Sign in again', exact: true }).click();
   await signIn(page, 'scorer');
   await untilChip(page, /All sent/);
-  expectEachOnce(await historyOf(server, server.openDatabase), [
+  expectEachOnce(await readHistory(server, server.openDatabase), [
     { competitor: first.id, hole: 1, value: 4 },
     { competitor: first.id, hole: 2, value: 5 },
     { competitor: second.id, hole: 1, value: 6 },
@@ -49,8 +49,8 @@ it('Invariant 11: two values of two scorers for one hole cause a question, and t
   await untilChip(page, /^1 disputed, hole 1$/);
   await untilCell(page, third, 1, /conflict/);
   await expect.poll(() => admin.strokes(third.id, 1)).toBe(6);
-  const decided = await historyOf(server, server.openDatabase);
-  const history = decided.filter(({ competitor_id }) => competitor_id === third.id);
+  const decidedEntries = await readHistory(server, server.openDatabase);
+  const history = decidedEntries.filter(({ competitor_id }) => competitor_id === third.id);
   expect(history.map(({ outcome, value }) => ({ outcome, value }))).toEqual([
     { outcome: 'applied', value: 6 },
     { outcome: 'conflict', value: 4 },
@@ -60,11 +60,11 @@ it('Invariant 11: two values of two scorers for one hole cause a question, and t
 it("Undo of a score in conflict keeps the other scorer's value", async () => {
   const { page, server, group } = pad();
   const [, , third] = group;
-  await cardOf(page, third)
+  await findCard(page, third)
     .getByRole('button', { name: 'Undo; gives 6, the official value' })
     .click();
   await untilChip(page, /All sent/);
-  await expect.poll(() => cellOf(page, third, 1).textContent()).toContain('6');
+  await expect.poll(() => findCell(page, third, 1).textContent()).toContain('6');
   await expect.poll(async () => (await observe(server)).strokes(third.id, 1)).toBe(6);
 });
 
@@ -78,5 +78,5 @@ it('a sign-out that this tablet cannot store is reported, and the user stays sig
   });
   await signOut(page, 'scorer');
   await page.getByText('Not signed out. Try again in a moment.').waitFor();
-  await expect.poll(async () => (await sessionOf(page)).token).toBeTruthy();
+  await expect.poll(async () => (await readSession(page)).token).toBeTruthy();
 });

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { observe, revoke } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
-import { historyOf } from './history.ts';
+import { readHistory } from './history.ts';
 import { pass, writesMeet } from './link.ts';
 import { openPad } from './pad.ts';
 import {
-  cellOf,
   enter,
-  groupOf,
+  findCell,
+  findGroup,
   selectPlayers,
   signIn,
   untilCell,
   untilChip,
   untilText,
 } from './scorer.ts';
-import { entryOf, openUnsent, sendersOf, signOut } from './unsent.ts';
+import { findEntry, listSenders, openUnsent, signOut } from './unsent.ts';
 
 const accounts = { scorer: 2, scorer2: 4 } as const;
 // Neither scorer follows this group: their authority is equal.
-const [golfer] = groupOf(7);
+const [golfer] = findGroup(7);
 
 describe('two users on one tablet', () => {
   it.each([
@@ -42,15 +42,15 @@ describe('two users on one tablet', () => {
       await page.goto(`${url}/sign-in?redirect=%2Faddrecord`);
       await signIn(page, second);
       await selectPlayers(page, [golfer]);
-      expect(await cellOf(page, golfer, 7).getAttribute('data-state')).toBe('empty');
+      expect(await findCell(page, golfer, 7).getAttribute('data-state')).toBe('empty');
       link.setRule(pass);
       await enter(page, { golfer, strokes: 5 });
       await untilChip(page, new RegExp(`^1 unsent, from ${first}, here$`));
       await openUnsent(page);
-      const left = entryOf(page, new RegExp(`unsent entry of ${first}$`));
-      await untilText(left, new RegExp(`Hole 7${golfer.name}: 4 strokes`));
+      const leftEntry = findEntry(page, new RegExp(`unsent entry of ${first}$`));
+      await untilText(leftEntry, new RegExp(`Hole 7${golfer.name}: 4 strokes`));
       await expect
-        .poll(() => left.getByRole('button').allTextContents())
+        .poll(() => leftEntry.getByRole('button').allTextContents())
         .toEqual([`Export entries of ${first}`]);
       await expect.poll(async () => (await observe(server)).strokes(golfer.id, 7)).toBe(5);
 
@@ -60,12 +60,12 @@ describe('two users on one tablet', () => {
       await signIn(page, first);
       await untilChip(page, /^1 disputed, hole 7$/);
       await untilCell(page, golfer, 7, /conflict/);
-      const holes = (await historyOf(server)).filter(({ hole_number }) => hole_number === 7);
+      const holes = (await readHistory(server)).filter(({ hole_number }) => hole_number === 7);
       expect(holes.map(({ outcome, value, user_id }) => ({ outcome, value, user_id }))).toEqual([
         { outcome: 'applied', value: 5, user_id: accounts[second] },
         { outcome: 'conflict', value: 4, user_id: accounts[first] },
       ]);
-      const senders = await sendersOf(server);
+      const senders = await listSenders(server);
       expect(senders.length).toBeGreaterThan(0);
       expect(senders.filter(({ owner, sent_by }) => owner !== sent_by)).toEqual([]);
     },

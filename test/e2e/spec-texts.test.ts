@@ -5,11 +5,11 @@ import { openCourse } from './course.ts';
 import { pass } from './link.ts';
 import { runUntil, stopClock } from './page-clock.ts';
 import { publicSteps, type Walk } from './public-steps.ts';
-import { cardOf, DEMO_PASSWORD, groupOf, selectPlayers, signIn } from './scorer.ts';
+import { DEMO_PASSWORD, findCard, findGroup, selectPlayers, signIn } from './scorer.ts';
 import { type Step, specTexts } from './spec-texts.ts';
 import { untilApp } from './until-app.ts';
 
-const [golfer] = groupOf(1);
+const [golfer] = findGroup(1);
 
 /** The way to each step. Each function starts where the step before it ended. */
 const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
@@ -71,8 +71,8 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
   'score entry, a start hole of 0': async ({ page, url }) => {
     await page.goto(`${url}/addrecord?round=2`);
     await selectPlayers(page, [golfer]);
-    await cardOf(page, golfer).getByLabel('Add Score').fill('4');
-    await cardOf(page, golfer).getByRole('button', { name: 'Submit Score' }).click();
+    await findCard(page, golfer).getByLabel('Add Score').fill('4');
+    await findCard(page, golfer).getByRole('button', { name: 'Submit Score' }).click();
   },
   tickets: async ({ page, url }) => {
     await page.goto(`${url}/tickets`);
@@ -167,16 +167,16 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
 };
 
 /** Returns the words that a user can read or hear on a page. */
-async function wordsOf(page: Page): Promise<string> {
+async function readWords(page: Page): Promise<string> {
   // An open dialog hides the heading from roles.
   await page.locator('h1').waitFor();
   const visible = await page.locator('body').innerText();
-  const named = await page
+  const namedTexts = await page
     .locator('[aria-label], [placeholder]')
     .evaluateAll((elements) =>
       elements.flatMap((element) => [element.ariaLabel, element.getAttribute('placeholder')]),
     );
-  return [visible, ...named].join('\n').toLowerCase();
+  return [visible, ...namedTexts].join('\n').toLowerCase();
 }
 
 describe('the texts of the specification', () => {
@@ -186,14 +186,14 @@ describe('the texts of the specification', () => {
     const walk = { page: await tablet.newPage(), url, link };
     for (const [step, take] of Object.entries(steps)) {
       await take(walk);
-      const wanted = specTexts
+      const wantedTexts = specTexts
         .filter((row) => 'at' in row && row.at === step)
         .map((row) => ('shows' in row ? row.shows : row.text));
-      const missing = async () => {
-        const words = await wordsOf(walk.page);
-        return wanted.filter((text) => !words.includes(text.toLowerCase()));
+      const findMissing = async () => {
+        const words = await readWords(walk.page);
+        return wantedTexts.filter((text) => !words.includes(text.toLowerCase()));
       };
-      await expect.poll(missing, { message: step }).toEqual([]);
+      await expect.poll(findMissing, { message: step }).toEqual([]);
     }
   });
 
@@ -225,9 +225,9 @@ describe('the texts of the specification', () => {
     await page.getByRole('button', { name: 'Copy Share Message' }).waitFor();
     await stopClock(page);
     await page.getByRole('button', { name: 'Copy Share Message' }).click();
-    const copied = page.getByText('Copied', { exact: true });
-    await copied.waitFor();
-    const isGone = async () => (await copied.count()) === 0;
+    const copiedMessage = page.getByText('Copied', { exact: true });
+    await copiedMessage.waitFor();
+    const isGone = async () => (await copiedMessage.count()) === 0;
     const stoodMs = await runUntil(page, isGone, 2_500);
     expect(stoodMs).toBeGreaterThanOrEqual(2_000);
     await page.clock.resume();

@@ -48,8 +48,8 @@ type Where =
 /** One quoted text or constant of the specification, with the requirement it belongs to (docs/product.md). */
 export type SpecText = Where & { readonly product: string; readonly text: string };
 
-const rows = (product: string, where: Where, texts: readonly string[]): SpecText[] =>
-  texts.map((text) => ({ product, text, ...where }));
+const rows = (product: string, place: Where, texts: readonly string[]): SpecText[] =>
+  texts.map((text) => ({ product, text, ...place }));
 
 /** Every quoted text and every constant of the specification that must stay unchanged. */
 export const specTexts: readonly SpecText[] = [

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
-import { expectEachOnce, historyOf } from './history.ts';
+import { expectEachOnce, readHistory } from './history.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
-import { cellOf, enter, untilChip } from './scorer.ts';
+import { enter, findCell, untilChip } from './scorer.ts';
 import { signOut } from './unsent.ts';
 import { untilApp } from './until-app.ts';
 
 it("two tabs on one tablet show each other's entries and send each stroke once", async () => {
-  const { server, link, visit, page: left, group } = await openPad();
+  const { server, link, visit, page: firstPage, group } = await openPad();
   const [first, second] = group;
   const right = await visit('/addrecord');
   link.setRule(refuse);
-  await enter(left, { golfer: first, strokes: 4 });
-  await expect.poll(() => cellOf(right, first, 1).textContent()).toContain('4');
+  await enter(firstPage, { golfer: first, strokes: 4 });
+  await expect.poll(() => findCell(right, first, 1).textContent()).toContain('4');
   await enter(right, { golfer: first, strokes: 5 });
   await enter(right, { golfer: second, strokes: 3 });
-  await expect.poll(() => cellOf(left, second, 1).textContent()).toContain('3');
-  await untilChip(left, /3 waiting/);
+  await expect.poll(() => findCell(firstPage, second, 1).textContent()).toContain('3');
+  await untilChip(firstPage, /3 waiting/);
   await untilChip(right, /3 waiting/);
 
   link.setRule(pass);
-  await left.bringToFront();
-  await untilChip(left, /All sent/, 60_000);
+  await firstPage.bringToFront();
+  await untilChip(firstPage, /All sent/, 60_000);
   await untilChip(right, /All sent/);
-  expectEachOnce(await historyOf(server), [
+  expectEachOnce(await readHistory(server), [
     { competitor: first.id, hole: 1, value: 4 },
     { competitor: first.id, hole: 2, value: 5 },
     { competitor: second.id, hole: 1, value: 3 },
@@ -31,26 +31,26 @@ it("two tabs on one tablet show each other's entries and send each stroke once",
 });
 
 it('a second tab sends the waiting entries of a closed tab', async () => {
-  const { server, link, visit, page: left, group } = await openPad();
+  const { server, link, visit, page: firstPage, group } = await openPad();
   const [first] = group;
   const right = await visit('/');
-  await left.bringToFront();
+  await firstPage.bringToFront();
   link.setRule(refuse);
-  await enter(left, { golfer: first, strokes: 4 });
-  await left.close();
+  await enter(firstPage, { golfer: first, strokes: 4 });
+  await firstPage.close();
 
   link.setRule(pass);
   await right.bringToFront();
   await untilChip(right, /All sent/, 60_000);
-  expectEachOnce(await historyOf(server), [{ competitor: first.id, hole: 1, value: 4 }]);
+  expectEachOnce(await readHistory(server), [{ competitor: first.id, hole: 1, value: 4 }]);
 });
 
 it('a sign-out in one tab deletes the text that the user typed into a form in another', async () => {
-  const { visit, page: left } = await openPad();
+  const { visit, page: firstPage } = await openPad();
   const right = await visit('/help-and-support');
   await untilApp(right);
   await right.getByLabel('Message').fill('My card number is 12345');
-  await signOut(left, 'scorer');
+  await signOut(firstPage, 'scorer');
   await right.getByRole('link', { name: 'Login' }).first().waitFor();
   await right.reload();
   await expect.poll(() => right.getByLabel('Message').inputValue()).toBe('');

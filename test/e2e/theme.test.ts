@@ -11,7 +11,7 @@ type Theme = keyof typeof ground;
 
 const other: Record<Theme, Theme> = { light: 'dark', dark: 'light' };
 
-const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+const readTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
 /** Returns the frames that the browser paints while a page loads, each as the colour near its lower right corner. */
 async function paintedCorners(tablet: Tablet, page: Page, load: () => Promise<unknown>) {
@@ -78,11 +78,11 @@ describe('the theme', () => {
     await page.getByRole('button', { name: 'Dark theme' }).waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Light theme' }).waitFor();
-    expect(await themeOf(page)).toBeUndefined();
+    expect(await readTheme(page)).toBeUndefined();
     const second = await tablet.newPage();
     await second.goto(`${url}/faqs`);
     await page.getByRole('button', { name: 'Light theme' }).click();
-    await expect.poll(() => themeOf(second)).toBe('light');
+    await expect.poll(() => readTheme(second)).toBe('light');
   });
 
   it('changes for this visit where nothing can be stored', async () => {
@@ -96,6 +96,6 @@ describe('the theme', () => {
     });
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await page.getByRole('button', { name: 'Light theme' }).waitFor();
-    expect(await themeOf(page)).toBe('dark');
+    expect(await readTheme(page)).toBe('dark');
   });
 });

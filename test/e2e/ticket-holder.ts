@@ -14,7 +14,7 @@ export interface Holder {
   write(competitor: number, hole: number, strokes: number): Promise<void>;
 }
 
-const visitorOf = (server: { url: string }): Caller => ({
+const makeVisitor = (server: { url: string }): Caller => ({
   baseUrl: `${server.url}/api/`,
   token: null,
   fetch,
@@ -24,12 +24,12 @@ const visitorOf = (server: { url: string }): Caller => ({
  * Signs a participant in directly at the server and reads the participant's free ticket. Claims the ticket when there
  * is none.
  */
-export async function holderOf(
+export async function makeHolder(
   server: { url: string },
   username: string,
   tournament: number,
 ): Promise<Holder> {
-  const visitor = visitorOf(server);
+  const visitor = makeVisitor(server);
   const body = { username, password: DEMO_PASSWORD };
   const { token, data } = await call(coreEndpoints.login, visitor, { body });
   const caller = { ...visitor, token };
@@ -47,7 +47,7 @@ export async function holderOf(
 
 /** Makes an account with the demo's password and without a confirmed email. */
 export async function anotherAccount(server: { url: string }, username: string): Promise<void> {
-  await call(signUpEndpoints.signup, visitorOf(server), {
+  await call(signUpEndpoints.signup, makeVisitor(server), {
     body: {
       first_name: 'Nia',
       last_name: 'Newcomer',

@@ -7,7 +7,7 @@ import { refuse } from './link.ts';
 import { look } from './look.ts';
 import { linkFrom } from './mailed-link.ts';
 import { chip, DEMO_PASSWORD, signIn, untilOfflineReady, untilText } from './scorer.ts';
-import { anotherAccount, holderOf } from './ticket-holder.ts';
+import { anotherAccount, makeHolder } from './ticket-holder.ts';
 
 declare global {
   /** The times at which a page asked for the tickets, on its own clock. */
@@ -22,14 +22,14 @@ const FINISHED = 'Two Oceans Classic';
 /** The time in ms within which the device stores what the screen has read. */
 const KEPT_WITHIN_MS = 30_000;
 
-function ticketOf(page: Page, tournament: string): Locator {
+function findTicket(page: Page, tournament: string): Locator {
   return page.getByRole('article').filter({
     has: page.getByRole('heading', { name: tournament }),
     hasText: 'G.P',
   });
 }
 
-function claimOf(page: Page, tournament: string): Locator {
+function findClaim(page: Page, tournament: string): Locator {
   return page.getByRole('button', { name: `Get my free ticket: ${tournament}` });
 }
 
@@ -37,13 +37,13 @@ function claimOf(page: Page, tournament: string): Locator {
 async function untilSeen(page: Page, userId: number, hundredths: number) {
   const isKept = ({ key, points }: { key: string; points: number }) => {
     const { queries } = JSON.parse(localStorage.getItem(key) ?? '{}').clientState ?? {};
-    const seen = queries?.find(
+    const storedQuery = queries?.find(
       ({ queryKey }: { queryKey: unknown[] }) => queryKey[0] === 'seen-receipt',
     );
-    return seen?.state.data.receipt.hundredths === points;
+    return storedQuery?.state.data.receipt.hundredths === points;
   };
-  const wanted = { key: `queries/${userId}`, points: hundredths };
-  await page.waitForFunction(isKept, wanted, { timeout: KEPT_WITHIN_MS });
+  const wantedPoints = { key: `queries/${userId}`, points: hundredths };
+  await page.waitForFunction(isKept, wantedPoints, { timeout: KEPT_WITHIN_MS });
 }
 
 describe('tickets', () => {
@@ -65,7 +65,7 @@ describe('tickets', () => {
 
     const other = await visit('/tickets');
     await other.getByRole('checkbox', { name: 'I am 18 or older' }).first().waitFor();
-    const claim = claimOf(page, UPCOMING);
+    const claim = findClaim(page, UPCOMING);
     await expect.poll(() => claim.isDisabled()).toBe(true);
     await page
       .getByRole('article')
@@ -73,8 +73,8 @@ describe('tickets', () => {
       .getByRole('checkbox', { name: 'I am 18 or older' })
       .check();
     await claim.click();
-    await ticketOf(page, UPCOMING).getByText('Ticket 1').waitFor();
-    await expect.poll(() => ticketOf(page, UPCOMING).getByRole('listitem').count()).toBe(4);
+    await findTicket(page, UPCOMING).getByText('Ticket 1').waitFor();
+    await expect.poll(() => findTicket(page, UPCOMING).getByRole('listitem').count()).toBe(4);
     // The pressed button is gone, so the focus moves to the ticket.
     await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
 
@@ -82,14 +82,14 @@ describe('tickets', () => {
     // The other tab no longer asks for the age. It learns of the claim when it claims too.
     tablet.expectErrors(/status of 409/);
     await expect.poll(() => other.getByRole('checkbox').count()).toBe(0);
-    await claimOf(other, UPCOMING).click();
-    await ticketOf(other, UPCOMING).getByText('Ticket 1').waitFor();
-    await claimOf(other, LIVE).waitFor();
+    await findClaim(other, UPCOMING).click();
+    await findTicket(other, UPCOMING).getByText('Ticket 1').waitFor();
+    await findClaim(other, LIVE).waitFor();
     await expect.poll(() => other.getByRole('checkbox').count()).toBe(0);
-    await claimOf(page, LIVE).click();
+    await findClaim(page, LIVE).click();
     // The tournament has started, and no golfer has a stroke.
-    await untilText(ticketOf(page, LIVE), /Open.*Not started/);
-    await ticketOf(page, LIVE)
+    await untilText(findTicket(page, LIVE), /Open.*Not started/);
+    await findTicket(page, LIVE)
       .getByRole('link', { name: 'Confirm your email to be ranked' })
       .waitFor();
     await look(page, 'tickets-not-ranked');
@@ -112,7 +112,7 @@ describe('tickets', () => {
     await expect.poll(() => noPlaces.count()).toBe(0);
     await page.getByText(/^Your place: T?\d+ of \d+ with/).waitFor();
     await page.goto(`${url}/tickets`);
-    await ticketOf(page, LIVE).waitFor();
+    await findTicket(page, LIVE).waitFor();
     await page.getByText('Confirm your email to be ranked').first().waitFor({ state: 'detached' });
     await expect
       .poll(() => page.getByRole('button', { name: /^Get my free ticket/ }).count())
@@ -125,39 +125,39 @@ describe('tickets', () => {
     await anotherAccount(server, 'nia');
     const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
     await signIn(page, 'nia', DEMO_PASSWORD);
-    const card = page.getByRole('article').filter({ has: claimOf(page, LIVE) });
+    const card = page.getByRole('article').filter({ has: findClaim(page, LIVE) });
     await untilText(
       card,
       /Entry closes in 2[34] h \d+ min \(.*\d\d:\d\d\), or earlier, with the tournament's first stroke\./,
     );
     await untilText(
-      page.getByRole('article').filter({ has: claimOf(page, UPCOMING) }),
+      page.getByRole('article').filter({ has: findClaim(page, UPCOMING) }),
       /Entry closes in 13 days/,
     );
-    const { write } = await holderOf(server, 'player', 10039);
+    const { write } = await makeHolder(server, 'player', 10039);
     await write(1, 1, 4);
     await card.getByRole('checkbox').check();
-    await claimOf(page, LIVE).click();
+    await findClaim(page, LIVE).click();
     await page.getByText(`${LIVE}: entry has closed, and you have no ticket.`).waitFor();
-    await expect.poll(() => claimOf(page, LIVE).count()).toBe(0);
+    await expect.poll(() => findClaim(page, LIVE).count()).toBe(0);
     await page.getByText('No Tickets Available.').waitFor();
   });
 
   it('the points change live, and the points receipt gives the reasons, the right sum and the history', async () => {
     const { server, visit } = await openCourse();
-    const { userId, ticket, write } = await holderOf(server, 'player', 10039);
+    const { userId, ticket, write } = await makeHolder(server, 'player', 10039);
     // This golfer is not in the ticket's team: the team's place would bring points too. Team n has the golfers up to
     // 4n.
     const golfer = ticket.competitors.find(({ id }) => Math.ceil(id / 4) !== ticket.teams[0]?.id);
     const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
     await signIn(page, 'player');
-    await ticketOf(page, LIVE).getByText('0.00').waitFor();
+    await findTicket(page, LIVE).getByText('0.00').waitFor();
     // On a par 4 two strokes are an eagle.
     await write(Number(golfer?.id), 1, 2);
-    await ticketOf(page, LIVE).getByText('5.00').waitFor();
-    await untilText(ticketOf(page, LIVE), /Live.*Projected/);
+    await findTicket(page, LIVE).getByText('5.00').waitFor();
+    await untilText(findTicket(page, LIVE), /Live.*Projected/);
 
-    await ticketOf(page, LIVE)
+    await findTicket(page, LIVE)
       .getByRole('link', { name: /^Why these points/ })
       .click();
     await page.getByRole('heading', { name: 'Why it changed' }).waitFor();
@@ -187,7 +187,7 @@ describe('tickets', () => {
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
     await signIn(page, 'player');
-    await ticketOf(page, FINISHED)
+    await findTicket(page, FINISHED)
       .getByRole('link', { name: /^Why these points/ })
       .click();
     await page.getByRole('button', { name: 'Count it again on this device' }).waitFor();
@@ -207,10 +207,10 @@ describe('tickets', () => {
     await tablet.open();
     await tablet.context().setOffline(true);
     const cold = await visit('/tickets');
-    await ticketOf(cold, FINISHED).waitFor();
+    await findTicket(cold, FINISHED).waitFor();
     await cold.getByText('No connection.').waitFor();
     await cold.getByText(/^Updated \d+ (s|min) ago/).waitFor();
-    await claimOf(cold, UPCOMING).click();
+    await findClaim(cold, UPCOMING).click();
     await cold.getByText(/^There's no connection to the server, which draws the ticket/).waitFor();
     await cold.goto(url + receipt);
     await cold.getByRole('button', { name: 'Count it again on this device' }).click();
@@ -252,7 +252,7 @@ describe('the draw and the tickets of a user', () => {
     });
     // This user has no ticket of the live tournament. Live events would cause more reads.
     await signIn(page, 'scorer2');
-    await ticketOf(page, FINISHED).waitFor();
+    await findTicket(page, FINISHED).waitFor();
     const reads = () => page.evaluate(() => window.readTimes ?? []);
     const before = await reads();
     await page.clock.runFor(60_000);
@@ -271,13 +271,13 @@ describe("the tickets' screens pass axe and are not wider than the screen", () =
     await signIn(page, 'player');
     await page.getByText('A new contest is open').waitFor();
     await look(page, 'contest-popup');
-    await claimOf(page, UPCOMING).click();
+    await findClaim(page, UPCOMING).click();
     await page.getByText('Your ticket has been drawn').waitFor();
     await look(page, 'contest-popup-drawn');
     await page.getByRole('dialog').getByRole('link', { name: 'My tickets' }).click();
-    await ticketOf(page, LIVE).waitFor();
+    await findTicket(page, LIVE).waitFor();
     await look(page, 'tickets');
-    await ticketOf(page, FINISHED)
+    await findTicket(page, FINISHED)
       .getByRole('link', { name: /^Why these points/ })
       .click();
     await page.getByText('Round 1', { exact: true }).first().click();

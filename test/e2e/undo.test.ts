@@ -3,7 +3,7 @@ import { surname } from '../../src/client/ui/golf-words.ts';
 import { observe } from './api.ts';
 import { openGroupPad, scoreButton } from './group-pad.ts';
 import { openPad } from './pad.ts';
-import { cardOf, cellOf, enter, untilChip } from './scorer.ts';
+import { enter, findCard, findCell, untilChip } from './scorer.ts';
 
 it("Undo says on the pad that it returns to an official's score", async () => {
   const { page, group, tap, tablet, server } = await openGroupPad();
@@ -22,20 +22,21 @@ it("Undo says on the pad that it returns to an official's score", async () => {
 });
 
 it('Undo is hidden while a later entry of another tab exists and returns when that entry is undone', async () => {
-  const { page: left, visit, group } = await openPad();
+  const { page: firstPage, visit, group } = await openPad();
   const [golfer] = group;
   const right = await visit('/addrecord');
-  const undoIn = (page: typeof left) => cardOf(page, golfer).getByRole('button', { name: /^Undo/ });
-  await enter(left, { golfer, strokes: 6 });
-  await untilChip(left, /All sent/);
-  await undoIn(left).waitFor();
-  await cellOf(right, golfer, 1).click();
+  const findUndo = (page: typeof firstPage) =>
+    findCard(page, golfer).getByRole('button', { name: /^Undo/ });
+  await enter(firstPage, { golfer, strokes: 6 });
+  await untilChip(firstPage, /All sent/);
+  await findUndo(firstPage).waitFor();
+  await findCell(right, golfer, 1).click();
   await enter(right, { golfer, strokes: 7 });
-  await undoIn(left).waitFor({ state: 'hidden' });
-  await undoIn(right).click();
-  await expect.poll(() => cellOf(left, golfer, 1).textContent()).toContain('6');
-  await left.bringToFront();
-  await undoIn(left).click();
-  await cardOf(left, golfer).getByText('Undone.').waitFor();
-  await expect.poll(() => cellOf(right, golfer, 1).textContent()).toContain('not entered');
+  await findUndo(firstPage).waitFor({ state: 'hidden' });
+  await findUndo(right).click();
+  await expect.poll(() => findCell(firstPage, golfer, 1).textContent()).toContain('6');
+  await firstPage.bringToFront();
+  await findUndo(firstPage).click();
+  await findCard(firstPage, golfer).getByText('Undone.').waitFor();
+  await expect.poll(() => findCell(right, golfer, 1).textContent()).toContain('not entered');
 });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { openCourse } from './course.ts';
 import { look } from './look.ts';
 import { openPad } from './pad.ts';
-import { cardOf, enter, groupOf, selectPlayers, signIn } from './scorer.ts';
+import { enter, findCard, findGroup, selectPlayers, signIn } from './scorer.ts';
 
-const [golfer] = groupOf(1);
+const [golfer] = findGroup(1);
 
-const strokes = (page: Page) => cardOf(page, golfer).getByLabel('Add Score');
-const pathOf = (page: Page) => new URL(page.url()).pathname;
+const strokes = (page: Page) => findCard(page, golfer).getByLabel('Add Score');
+const readPath = (page: Page) => new URL(page.url()).pathname;
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 async function answer(page: Page, name: 'Stay' | 'Leave without saving') {
@@ -35,24 +35,24 @@ describe('typed strokes that are not saved', () => {
     await question(page).waitFor();
     await look(page, 'unsaved-text');
     await answer(page, 'Stay');
-    expect(pathOf(page)).toBe('/addrecord');
+    expect(readPath(page)).toBe('/addrecord');
     await expect.poll(() => strokes(page).inputValue()).toBe('5');
     await padLink.click();
     await answer(page, 'Leave without saving');
-    await expect.poll(() => pathOf(page)).toBe('/v2/addrecord');
+    await expect.poll(() => readPath(page)).toBe('/v2/addrecord');
   });
 
   it('cause a question before Back and before another round', async () => {
     const { page } = await openTyped();
     await page.goBack();
     await answer(page, 'Stay');
-    await expect.poll(() => pathOf(page)).toBe('/addrecord');
+    await expect.poll(() => readPath(page)).toBe('/addrecord');
     await page.getByLabel('Round', { exact: true }).selectOption('Round 2');
     await answer(page, 'Stay');
     await expect.poll(() => strokes(page).inputValue()).toBe('5');
     await page.goBack();
     await answer(page, 'Leave without saving');
-    await expect.poll(() => pathOf(page)).toBe('/leaderboard');
+    await expect.poll(() => readPath(page)).toBe('/leaderboard');
   });
 
   it('cause a question before a sign-out and before a reload', async () => {
@@ -61,12 +61,12 @@ describe('typed strokes that are not saved', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await answer(page, 'Stay');
     await expect.poll(() => strokes(page).inputValue()).toBe('5');
-    const asked = page.waitForEvent('dialog');
-    const reloaded = page.reload().catch(() => {});
-    const dialog = await asked;
+    const dialogEvent = page.waitForEvent('dialog');
+    const reload = page.reload().catch(() => {});
+    const dialog = await dialogEvent;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    await Promise.race([reloaded, wait(1_000)]);
+    await Promise.race([reload, wait(1_000)]);
     await expect.poll(() => strokes(page).inputValue()).toBe('5');
   });
 
@@ -74,7 +74,7 @@ describe('typed strokes that are not saved', () => {
     const { page } = await openTyped();
     await enter(page, { golfer, strokes: 4 });
     await page.getByRole('link', { name: 'Group pad' }).click();
-    await expect.poll(() => pathOf(page)).toBe('/v2/addrecord');
+    await expect.poll(() => readPath(page)).toBe('/v2/addrecord');
     expect(await question(page).count()).toBe(0);
   });
 

@@ -38,7 +38,7 @@ export async function openUnsent(page: Page) {
 }
 
 /** Returns an entry of the list by its heading. */
-export function entryOf(page: Page, name: string | RegExp): Locator {
+export function findEntry(page: Page, name: string | RegExp): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 }
 
@@ -53,7 +53,7 @@ export async function signOut(page: Page, username: string) {
 }
 
 /** Returns the account of each decided op, and the account whose session sent it. Stops the server. */
-export async function sendersOf(
+export async function listSenders(
   server: ServerProcess,
 ): Promise<{ owner: number; sent_by: number }[]> {
   const database = await server.stopForDatabase();

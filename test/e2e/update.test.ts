@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openCourse } from './course.ts';
-import { expectEachOnce, historyOf } from './history.ts';
+import { expectEachOnce, readHistory } from './history.ts';
 import { isWrite, type Link, pass, type Rule } from './link.ts';
 import { openPad } from './pad.ts';
 import {
   acceptUpdate,
-  cellOf,
   enter,
+  findCell,
   lookForUpdate,
   untilCell,
   untilChip,
@@ -39,29 +39,29 @@ async function acceptNewer(link: Link, page: Page) {
 const AT_ONCE_MS = 7_000;
 
 it('a new version is offered and never forced; accepting it reloads every tab and keeps unsent entries', async () => {
-  const { server, link, visit, page: left, group } = await openPad();
+  const { server, link, visit, page: firstPage, group } = await openPad();
   const [first] = group;
   const right = await visit('/addrecord');
   link.setRule(newerBuildWritesRefused);
-  await enter(left, { golfer: first, strokes: 4 });
+  await enter(firstPage, { golfer: first, strokes: 4 });
 
-  await lookForUpdate(left);
-  for (const tab of [left, right]) {
+  await lookForUpdate(firstPage);
+  for (const tab of [firstPage, right]) {
     await tab.getByText('A new version is ready').waitFor();
     await tab.evaluate(() => document.documentElement.setAttribute('data-old', ''));
   }
-  await expect.poll(() => left.locator('html[data-old]').count()).toBe(1);
+  await expect.poll(() => firstPage.locator('html[data-old]').count()).toBe(1);
 
   await acceptUpdate(right);
-  for (const tab of [left, right]) await tab.locator('html:not([data-old])').waitFor();
-  await expect.poll(() => cellOf(left, first, 1).textContent()).toContain('4');
-  await left.getByText('A new version is ready').waitFor({ state: 'detached' });
+  for (const tab of [firstPage, right]) await tab.locator('html:not([data-old])').waitFor();
+  await expect.poll(() => findCell(firstPage, first, 1).textContent()).toContain('4');
+  await firstPage.getByText('A new version is ready').waitFor({ state: 'detached' });
 
   link.setRule(pass);
-  await left.bringToFront();
-  await untilChip(left, /All sent/, 60_000);
-  await untilCell(left, first, 1, /sent|server/);
-  expectEachOnce(await historyOf(server), [{ competitor: first.id, hole: 1, value: 4 }]);
+  await firstPage.bringToFront();
+  await untilChip(firstPage, /All sent/, 60_000);
+  await untilCell(firstPage, first, 1, /sent|server/);
+  expectEachOnce(await readHistory(server), [{ competitor: first.id, hole: 1, value: 4 }]);
 });
 
 it('Update installs the last of several new versions', async () => {
@@ -95,8 +95,8 @@ it('an accepted version starts at once, even while the worker waits for an answe
 
   link.setRule(pass);
   await untilChip(page, /All sent/, 60_000);
-  const entered = group.map(({ id }) => ({ competitor: id, hole: 1, value: 4 }));
-  expectEachOnce(await historyOf(server), entered);
+  const enteredScores = group.map(({ id }) => ({ competitor: id, hole: 1, value: 4 }));
+  expectEachOnce(await readHistory(server), enteredScores);
 });
 
 it('a tab that gets its first worker before its registration is answered reloads with the update too', async () => {
@@ -106,12 +106,12 @@ it('a tab that gets its first worker before its registration is answered reloads
     // An empty page has no service worker.
     if (!serviceWorker) return;
     const register = serviceWorker.register.bind(serviceWorker);
-    const controlled = new Promise((done) =>
+    const controlEvent = new Promise((done) =>
       serviceWorker.addEventListener('controllerchange', done, { once: true }),
     );
     serviceWorker.register = async (...args) => {
       const registration = await register(...args);
-      await controlled;
+      await controlEvent;
       return registration;
     };
   });
@@ -126,13 +126,13 @@ it('an accepted version starts even when the message to its worker is lost', asy
     // An empty page has no service worker.
     if (!('ServiceWorker' in globalThis)) return;
     const { postMessage } = ServiceWorker.prototype;
-    let lost = 0;
+    let lostCount = 0;
     ServiceWorker.prototype.postMessage = function (
       this: ServiceWorker,
       message: unknown,
       ...more
     ) {
-      if (Object(message).type === 'skip-waiting' && lost++ === 0) return;
+      if (Object(message).type === 'skip-waiting' && lostCount++ === 0) return;
       Reflect.apply(postMessage, this, [message, ...more]);
     };
   });

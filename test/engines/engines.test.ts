@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { playOrder } from '../../src/golf/hole.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
-import { expectEachOnce, historyOf, type Stroke } from '../e2e/history.ts';
+import { expectEachOnce, readHistory, type Stroke } from '../e2e/history.ts';
 import { listPadFaults, PAD_LIMITS } from '../e2e/pad-faults.ts';
-import { DEMO_PASSWORD, groupOf } from '../e2e/scorer.ts';
+import { DEMO_PASSWORD, findGroup } from '../e2e/scorer.ts';
 import { startServer } from '../e2e/server.ts';
 import { until } from '../faults/until.ts';
 import { demoEmbedded } from '../server/data-place.ts';
 import { openFirefox } from './firefox.ts';
-import { handOf } from './hand.ts';
+import { makeHand } from './hand.ts';
 import { openWebKit } from './webkit.ts';
 
 const CHIP = 'header [aria-haspopup=dialog]';
@@ -20,10 +20,10 @@ const CHIP = 'header [aria-haspopup=dialog]';
 const WITHOUT_BACKGROUND_SYNC_MS = 60_000;
 
 const pars = demoTournaments.find(({ id }) => id === 10039)?.pars ?? [];
-const [first, second] = groupOf(1);
+const [first, second] = findGroup(1);
 /** Group 2, which starts on hole 2. */
 const PAD_GROUP = 2;
-const padGroup = groupOf(PAD_GROUP);
+const padGroup = findGroup(PAD_GROUP);
 /** CI plays nine holes. `HOLES=18` plays all of them. */
 const HOLES = Number(process.env.HOLES ?? 9);
 /** The numbers of holes after which the server stops, the pad is opened again, and the server starts again. */
@@ -48,7 +48,7 @@ it.each([
       await server.kill();
       await place.remove();
     });
-    const { press, tap, type, sees } = handOf(engine);
+    const { press, tap, type, sees } = makeHand(engine);
     const strokes: Stroke[] = [];
 
     const enter = async (competitor: number, hole: number, value: number) => {
@@ -64,13 +64,13 @@ it.each([
     const tapPars = async (hole: number) => {
       await sees('h1', new RegExp(`^Hole ${hole} Par`));
       // The pad ignores a tap just after a change of the hole, because the user meant the hole before.
-      await until('pad that takes taps', () => engine.evaluate(takesTaps), Boolean);
+      await until('pad that takes taps', () => engine.evaluate(acceptsTaps), Boolean);
       for (const { id } of padGroup) {
         await tap(`[data-player="${id}"] button`, /Par$/);
         strokes.push({ competitor: id, hole, value: pars[hole - 1] ?? 0 });
       }
     };
-    const moveOn = (hole: number) =>
+    const moveToHole = (hole: number) =>
       until(`hole ${hole}`, () => engine.evaluate(isMovedOn, hole), Boolean);
 
     await engine.goto(`${server.url}/sign-in?redirect=%2Faddrecord`);
@@ -107,19 +107,19 @@ it.each([
     await engine.evaluate(() => history.back());
     await until('no sheet', () => engine.evaluate(isWithoutSheet), Boolean, SHEET_CLOSES_MS);
     const order = playOrder(PAD_GROUP).slice(0, HOLES);
-    for (const [played, hole] of order.entries()) {
-      if (played === CUT.stopped) await server.stop();
-      if (played === CUT.reopened) await engine.goto(`${server.url}/v2/addrecord`);
-      if (played === CUT.started) await server.start();
+    for (const [playedCount, hole] of order.entries()) {
+      if (playedCount === CUT.stopped) await server.stop();
+      if (playedCount === CUT.reopened) await engine.goto(`${server.url}/v2/addrecord`);
+      if (playedCount === CUT.started) await server.start();
       await tapPars(hole);
-      const next = order[played + 1];
-      if (next) await moveOn(next);
+      const next = order[playedCount + 1];
+      if (next) await moveToHole(next);
     }
     // The chip changes later than the tick of a score, and may still show the holes before.
     await sees('.pad-head[data-hole-tick=server]', /./, WITHOUT_BACKGROUND_SYNC_MS);
     await sees(CHIP, /All sent/, WITHOUT_BACKGROUND_SYNC_MS);
     expect(strokes).toHaveLength(3 + HOLES * padGroup.length);
-    expectEachOnce(await historyOf(server), strokes);
+    expectEachOnce(await readHistory(server), strokes);
   },
 );
 
@@ -133,7 +133,7 @@ function isMovedOn(hole: number): boolean {
 }
 
 /** Returns whether the pad accepts taps, once the last change of the screen is painted. */
-async function takesTaps(): Promise<boolean> {
+async function acceptsTaps(): Promise<boolean> {
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   return (
     document.querySelector('.pad-screen') !== null && !document.querySelector('[data-guarded]')

@@ -22,7 +22,7 @@ export interface Hand {
 }
 
 /** Makes a hand for an engine. */
-export function handOf(engine: Engine): Hand {
+export function makeHand(engine: Engine): Hand {
   /** Adds the screen's text to the error. */
   const withScreen = async (error: unknown) => {
     const screen = await engine.evaluate(() => document.body.textContent.slice(0, 1_500));
@@ -31,7 +31,7 @@ export function handOf(engine: Engine): Hand {
   const tap = async (selector: string, label = /./) => {
     await until(
       `${selector} ${label}`,
-      () => engine.evaluate(pressed, selector, label.source),
+      () => engine.evaluate(pressButton, selector, label.source),
       Boolean,
       TIMEOUT_MS,
     ).catch(withScreen);
@@ -45,7 +45,7 @@ export function handOf(engine: Engine): Hand {
     type: async (selector, label, text) => {
       await until(
         `field ${label}`,
-        () => engine.evaluate(typed, selector, label, text),
+        () => engine.evaluate(typeText, selector, label, text),
         Boolean,
         TIMEOUT_MS,
       ).catch(withScreen);
@@ -53,7 +53,7 @@ export function handOf(engine: Engine): Hand {
     sees: async (selector, text, timeoutMs = TIMEOUT_MS) => {
       await until(
         `${selector} with ${text}`,
-        () => engine.evaluate(textOf, selector),
+        () => engine.evaluate(readText, selector),
         (read) => text.test(read ?? ''),
         timeoutMs,
       ).catch(withScreen);
@@ -61,7 +61,7 @@ export function handOf(engine: Engine): Hand {
   };
 }
 
-function pressed(selector: string, label: string): boolean {
+function pressButton(selector: string, label: string): boolean {
   const target = [...document.querySelectorAll<HTMLElement>(selector)].find(
     (element) =>
       element.getClientRects().length > 0 &&
@@ -72,7 +72,7 @@ function pressed(selector: string, label: string): boolean {
   return target !== undefined;
 }
 
-function typed(selector: string, label: string, text: string): boolean {
+function typeText(selector: string, label: string, text: string): boolean {
   const inside = document.querySelector(selector);
   const field = [...(inside?.querySelectorAll('input') ?? [])].find(
     ({ labels, ariaLabel }) => ariaLabel === label || labels?.[0]?.textContent?.trim() === label,
@@ -84,6 +84,6 @@ function typed(selector: string, label: string, text: string): boolean {
   return field.value === text;
 }
 
-function textOf(selector: string): string | null {
+function readText(selector: string): string | null {
   return document.querySelector(selector)?.textContent ?? null;
 }

@@ -17,9 +17,9 @@ export async function openWebKit(): Promise<Engine> {
   });
   const base = `http://127.0.0.1:${port}`;
   const end = async () => {
-    const ended = once(driver, 'exit');
+    const exitEvent = once(driver, 'exit');
     if (driver.pid && driver.exitCode === null) process.kill(-driver.pid, 'SIGTERM');
-    await ended;
+    await exitEvent;
   };
   try {
     const isUp = () =>

@@ -1,11 +1,11 @@
-import { historyOf } from '../e2e/history.ts';
-import { deviceRowsOf } from './device-rows.ts';
+import { readHistory } from '../e2e/history.ts';
+import { readDeviceRows } from './device-rows.ts';
 import { isOfRun } from './golfers.ts';
 import type { Kind } from './kinds.ts';
-import { type Finding, findingsOf } from './oracle.ts';
+import { type Finding, judgeTablet } from './oracle.ts';
 import { playRound, type RoundRecord } from './round.ts';
 import { openScene } from './scene.ts';
-import { roundsOf } from './schedule.ts';
+import { makeRounds } from './schedule.ts';
 
 /** The results of one tablet's rounds. */
 export interface Day {
@@ -32,7 +32,7 @@ export async function playDay({ seed, rounds: count, only, told }: DayOptions): 
   const rounds: RoundRecord[] = [];
   const scene = await openScene({ isUnseen: true });
   try {
-    for (const plan of roundsOf(seed, only).take(count)) {
+    for (const plan of makeRounds(seed, only).take(count)) {
       const round = await playRound(scene, plan).catch((error: unknown) => {
         const kinds = plan.faults.map(({ kind }) => kind).join(', ');
         throw new Error(`round ${plan.number} (${kinds})`, { cause: error });
@@ -40,18 +40,18 @@ export async function playDay({ seed, rounds: count, only, told }: DayOptions): 
       rounds.push(round);
       told?.(seed, round);
     }
-    const device = await deviceRowsOf(scene.page());
-    const history = (await historyOf(scene.server)).filter((row) => isOfRun(row.competitor_id));
-    const findings = findingsOf(rounds, history, device);
+    const device = await readDeviceRows(scene.page());
+    const history = (await readHistory(scene.server)).filter((row) => isOfRun(row.competitor_id));
+    const findings = judgeTablet(rounds, history, device);
     return { seed, rounds, historyRows: history.length, findings, broken: null };
   } catch (error) {
-    return { seed, rounds, historyRows: 0, findings: [], broken: wordsOf(error) };
+    return { seed, rounds, historyRows: 0, findings: [], broken: describeError(error) };
   } finally {
     await scene.close();
   }
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause ? `${error.message}: ${wordsOf(error.cause)}` : error.message;
+  return error.cause ? `${error.message}: ${describeError(error.cause)}` : error.message;
 }

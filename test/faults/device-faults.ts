@@ -25,11 +25,11 @@ export const deviceFaults = {
     await openTab();
   }),
   'tab-crashed': midRequest(async ({ page, tablet, openTab }: Scene) => {
-    const crashed = page().waitForEvent('crash');
+    const crashEvent = page().waitForEvent('crash');
     const devTools = await tablet.devTools(page());
     // The crashed page does not answer.
     devTools.send('Page.crash').catch(() => {});
-    await crashed;
+    await crashEvent;
     await page().close();
     await openTab();
   }),
@@ -56,21 +56,21 @@ export const deviceFaults = {
     await devTools.send('Storage.overrideQuotaForOrigin', { origin: link.url, quotaSize: 1 });
     await openTab();
     return async () => {
-      const told = page()
+      const notice = page()
         .getByRole('alert')
         .filter({ hasText: /^Not saved/ });
-      const struck = (await told.count()) > 0;
+      const hasStruck = (await notice.count()) > 0;
       await devTools.send('Storage.overrideQuotaForOrigin', { origin: link.url });
       await devTools.detach();
-      return struck;
+      return hasStruck;
     };
   },
   'clock-jump': async ({ scene, chance }) => {
     const hours = chance < 0.5 ? -1 - chance * 20 : chance * 40;
-    const struck = await setClock(scene, hours * 3_600_000);
+    const hasStruck = await setClock(scene, hours * 3_600_000);
     return async () => {
       await setClock(scene, 0);
-      return struck;
+      return hasStruck;
     };
   },
   update: async ({ scene }) => {
@@ -92,7 +92,7 @@ export const deviceFaults = {
         .locator('html:not([data-old])')
         .waitFor()
         .catch(async (error: unknown) => {
-          throw new Error(`the update did not start: ${await workersOf(page)}`, { cause: error });
+          throw new Error(`the update did not start: ${await readWorkers(page)}`, { cause: error });
         });
       passes();
       end();
@@ -102,7 +102,7 @@ export const deviceFaults = {
 } satisfies Partial<Record<Kind, Fault>>;
 
 /** Tells the states of a page's service workers, for the reason of a round that could not be played. */
-function workersOf(page: Page): Promise<string> {
+function readWorkers(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { serviceWorker } = navigator;
     const registration = await serviceWorker.getRegistration();

@@ -9,29 +9,29 @@ export interface DeviceRows {
 }
 
 /** Reads the rows of the tablet's outbox directly from its database. */
-export async function deviceRowsOf(page: Page): Promise<DeviceRows> {
+export async function readDeviceRows(page: Page): Promise<DeviceRows> {
   return {
-    ops: await unsentOf(page),
-    log: await tableOf<LogRow>(page, 'log'),
-    local: await tableOf<LocalRecord>(page, 'local'),
+    ops: await readUnsent(page),
+    log: await readTable<LogRow>(page, 'log'),
+    local: await readTable<LocalRecord>(page, 'local'),
   };
 }
 
 /** Reads the ops that have not ended on the tablet. */
-export function unsentOf(page: Page): Promise<OpRow[]> {
-  return tableOf<OpRow>(page, 'ops');
+export function readUnsent(page: Page): Promise<OpRow[]> {
+  return readTable<OpRow>(page, 'ops');
 }
 
-function tableOf<Row>(page: Page, name: keyof DeviceRows): Promise<Row[]> {
+function readTable<Row>(page: Page, name: keyof DeviceRows): Promise<Row[]> {
   return page.evaluate(async (table) => {
-    const done = <T>(request: IDBRequest<T>) =>
+    const awaitRequest = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const db = await done(indexedDB.open('gimme-outbox'));
+    const db = await awaitRequest(indexedDB.open('gimme-outbox'));
     try {
-      return await done<Row[]>(db.transaction(table).objectStore(table).getAll());
+      return await awaitRequest<Row[]>(db.transaction(table).objectStore(table).getAll());
     } finally {
       db.close();
     }

@@ -35,7 +35,7 @@ export async function enterTap(page: Page, tap: Tap): Promise<'saved' | 'not-sav
   }
   const words = `hole ${hole}${strokes === null ? ' cleared' : `, ${strokes}`}.`;
   const yes = card.getByRole('alertdialog').getByRole('button', { name: /^Yes/ });
-  const said = await until(
+  const message = await until(
     `word about ${words}`,
     async () => {
       if (await yes.isVisible()) await yes.click();
@@ -48,7 +48,7 @@ export async function enterTap(page: Page, tap: Tap): Promise<'saved' | 'not-sav
     SAVED_TIMEOUT_MS,
   );
   lastEntryAt.set(competitor, Date.now());
-  if (!said.problem) return 'saved';
-  if (said.problem.startsWith('Not saved')) return 'not-saved';
-  throw new Error(`the tablet refuses ${words} ${said.problem}`);
+  if (!message.problem) return 'saved';
+  if (message.problem.startsWith('Not saved')) return 'not-saved';
+  throw new Error(`the tablet refuses ${words} ${message.problem}`);
 }

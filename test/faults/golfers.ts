@@ -1,15 +1,15 @@
-import { type Golfer, groupOf } from '../e2e/scorer.ts';
+import { findGroup, type Golfer } from '../e2e/scorer.ts';
 import { BLOCKS, GOLFERS_PER_ROUND } from './schedule.ts';
 
 /** Neither the tablet's scorer nor the second scorer follows these groups: their authority is equal. */
 const FIRST_GROUP = 7;
 
 const golfers = Array.from({ length: (BLOCKS * GOLFERS_PER_ROUND) / 3 }, (_, index) =>
-  groupOf(FIRST_GROUP + index),
+  findGroup(FIRST_GROUP + index),
 ).flat();
 
 /** Returns the golfers of a block, in their order. */
-export function blockOf(block: number): readonly Golfer[] {
+export function selectBlock(block: number): readonly Golfer[] {
   return golfers.slice(block * GOLFERS_PER_ROUND, (block + 1) * GOLFERS_PER_ROUND);
 }
 

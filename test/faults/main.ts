@@ -3,7 +3,7 @@
 // `... --kind hang`: plays only this kind of fault.
 import { parseArgs } from 'node:util';
 import { type Kind, kinds } from './kinds.ts';
-import { failuresOf, reportOf } from './report.ts';
+import { listFailures, writeReport } from './report.ts';
 import { runFaults } from './run-faults.ts';
 
 const { values } = parseArgs({
@@ -29,8 +29,8 @@ const run = await runFaults({
       `seed ${of}, round ${number}: ${taps.length} taps in ${(ms / 1000).toFixed(1)} s, ${struck.join(', ')}`,
     ),
 });
-for (const line of reportOf(run)) say(line);
-process.exitCode = failuresOf(run).length > 0 ? 1 : 0;
+for (const line of writeReport(run)) say(line);
+process.exitCode = listFailures(run).length > 0 ? 1 : 0;
 
 function readKind(text: string): Kind {
   const kind = kinds.find((one) => one === text);

@@ -11,25 +11,27 @@ const IMPOSSIBLE_STROKES = 99;
 
 /** The faults of the network and of devices in the network, such as portals. */
 export const networkFaults = {
-  refuse: spoiling(() => ({ kind: 'refuse' })),
-  hang: spoiling(writes({ kind: 'hang' })),
+  refuse: spoilRequests(() => ({ kind: 'refuse' })),
+  hang: spoilRequests(writes({ kind: 'hang' })),
   latency: async (target) => {
     const latencyMs = 300 + Math.round(target.chance * 900);
-    return spoiling(writes({ kind: 'pass', latencyMs }))(target);
+    return spoilRequests(writes({ kind: 'pass', latencyMs }))(target);
   },
-  'answer-lost': spoiling(writes({ kind: 'lose-answer' })),
-  doubled: spoiling(writes({ kind: 'double' })),
-  '429': spoiling(writes({ kind: 'answer', type: 'too-many-requests', retryAfterS: 1 })),
+  'answer-lost': spoilRequests(writes({ kind: 'lose-answer' })),
+  doubled: spoilRequests(writes({ kind: 'double' })),
+  '429': spoilRequests(writes({ kind: 'answer', type: 'too-many-requests', retryAfterS: 1 })),
   '5xx': async (target) => {
     const type = target.chance < 0.5 ? 'internal' : 'unavailable';
-    return spoiling(writes({ kind: 'answer', type }))(target);
+    return spoilRequests(writes({ kind: 'answer', type }))(target);
   },
-  'captive-portal': spoiling(({ path }) => (path.startsWith('/api/') ? { kind: 'portal' } : null)),
+  'captive-portal': spoilRequests(({ path }) =>
+    path.startsWith('/api/') ? { kind: 'portal' } : null,
+  ),
   '422-in-one-lane': async ({ scene, tap, expectQuestion }) => {
-    let spoiled = 0;
+    let spoiledCount = 0;
     const spoil = (body: string): string => {
       const [text, isHit] = withImpossible(body, tap);
-      if (isHit) spoiled++;
+      if (isHit) spoiledCount++;
       return text;
     };
     const spoiler = writes({ kind: 'spoil', body: spoil });
@@ -38,31 +40,31 @@ export const networkFaults = {
     return async () => {
       end();
       const endAgain = scene.spoil(spoiler);
-      const struck = await nudgeUntil(scene, () => spoiled > 0);
+      const hasStruck = await nudgeUntil(scene, () => spoiledCount > 0);
       endAgain();
-      return struck;
+      return hasStruck;
     };
   },
 } satisfies Partial<Record<Kind, Fault<Place>>>;
 
 /** Spoils requests during the fault, and until the fault has met one request. */
-export function spoiling(spoiler: Spoiler): Fault<Place> {
+export function spoilRequests(spoiler: Spoiler): Fault<Place> {
   return async ({ scene }) => {
-    let met = 0;
-    const counting: Spoiler = (request): LinkFault | null => {
+    let metCount = 0;
+    const countRequests: Spoiler = (request): LinkFault | null => {
       const fault = spoiler(request);
-      if (fault && request.path.startsWith('/api/')) met++;
+      if (fault && request.path.startsWith('/api/')) metCount++;
       return fault;
     };
-    const end = scene.spoil(counting);
+    const end = scene.spoil(countRequests);
     return async () => {
       end();
       // A later fault may have covered this fault. So this fault becomes the newest again for its last request.
-      const endAgain = scene.spoil(counting);
-      const struck = await nudgeUntil(scene, () => met > 0);
+      const endAgain = scene.spoil(countRequests);
+      const hasStruck = await nudgeUntil(scene, () => metCount > 0);
       await wait(50);
       endAgain();
-      return struck;
+      return hasStruck;
     };
   };
 }
@@ -73,11 +75,11 @@ export function withImpossible(
   { competitor, hole }: Pick<Tap, 'competitor' | 'hole'>,
 ): [string, boolean] {
   let isHit = false;
-  const spoiled = JSON.parse(text, (_, value) => {
+  const spoiledText = JSON.parse(text, (_, value) => {
     const isHole = value?.competitor_id === competitor && value.hole_number === hole;
     if (!isHole || value.current_hole_score === undefined) return value;
     isHit = true;
     return { ...value, current_hole_score: IMPOSSIBLE_STROKES };
   });
-  return isHit ? [JSON.stringify(spoiled), true] : [text, false];
+  return isHit ? [JSON.stringify(spoiledText), true] : [text, false];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../e2e/history.ts';
 import type { DeviceRows } from './device-rows.ts';
-import { findingsOf } from './oracle.ts';
+import { judgeTablet } from './oracle.ts';
 import type { RoundRecord } from './round.ts';
 
 const LANE = '10039/1/7/3';
@@ -25,33 +25,33 @@ function tablet(
   return { ops: [], log, local: [{ lane: LANE, laneSeq }] } as unknown as DeviceRows;
 }
 
-const found = (...args: Parameters<typeof findingsOf>) =>
-  findingsOf(...args).map(({ what }) => what);
+const listFindings = (...args: Parameters<typeof judgeTablet>) =>
+  judgeTablet(...args).map(({ what }) => what);
 
 describe('the oracle', () => {
   it('accepts taps with one effect each, in order, and a tap rewritten before it was sent', () => {
     const device = tablet({ a: 'applied', b: 'applied' });
-    expect(found([round([4, 5])], [row('a', 4), row('b', 5)], device)).toEqual([]);
-    expect(found([round([4, 5, null])], [row('a', 5), row('b', null)], device)).toEqual([]);
+    expect(listFindings([round([4, 5])], [row('a', 4), row('b', 5)], device)).toEqual([]);
+    expect(listFindings([round([4, 5, null])], [row('a', 5), row('b', null)], device)).toEqual([]);
   });
 
   it('finds a last tap without an effect', () => {
     const device = tablet({ a: 'applied' });
-    expect(found([round([4, 5])], [row('a', 4)], device)).toEqual(['lost']);
-    expect(found([round([4])], [], tablet({}))).toEqual(['lost']);
+    expect(listFindings([round([4, 5])], [row('a', 4)], device)).toEqual(['lost']);
+    expect(listFindings([round([4])], [], tablet({}))).toEqual(['lost']);
   });
 
   it('finds a repeated effect', () => {
     const twice = [row('a', 4), row('b', 4)];
-    expect(found([round([4])], twice, tablet({ a: 'applied' }))).toEqual(['doubled']);
+    expect(listFindings([round([4])], twice, tablet({ a: 'applied' }))).toEqual(['doubled']);
     const sameId = [row('a', 4), row('a', 5)];
-    expect(found([round([4, 5])], sameId, tablet({ a: 'applied' }))).toEqual(['doubled']);
-    expect(found([], [row('a', 4)], tablet({ a: 'applied' }))).toEqual(['doubled']);
+    expect(listFindings([round([4, 5])], sameId, tablet({ a: 'applied' }))).toEqual(['doubled']);
+    expect(listFindings([], [row('a', 4)], tablet({ a: 'applied' }))).toEqual(['doubled']);
   });
 
   it('finds effects out of order', () => {
     const device = tablet({ a: 'applied', b: 'applied' });
-    expect(found([round([4, 5])], [row('b', 5), row('a', 4)], device)).toEqual([
+    expect(listFindings([round([4, 5])], [row('b', 5), row('a', 4)], device)).toEqual([
       'lost',
       'reordered',
     ]);
@@ -60,18 +60,20 @@ describe('the oracle', () => {
   it('finds a refusal without a question, and accepts one with a question', () => {
     const history = [row('a', 4, 'rejected'), row('b', 4)];
     const device = tablet({ a: 'answered', b: 'applied' });
-    expect(found([round([4, 4])], history, device)).toEqual([
+    expect(listFindings([round([4, 4])], history, device)).toEqual([
       'refused in silence',
       'refused in silence',
     ]);
-    expect(found([round([4, 4], ['7/3'])], history, device)).toEqual([]);
+    expect(listFindings([round([4, 4], ['7/3'])], history, device)).toEqual([]);
   });
 
   it('finds an op that vanished, an op that never ended and a receipt without an op', () => {
     const taps = [round([4])];
-    expect(found(taps, [row('a', 4)], tablet({ a: 'applied' }, 2))).toEqual(['unaccounted']);
-    const waiting = { ...tablet({ a: 'applied' }), ops: [{ lane: LANE, state: 'queued' }] };
-    expect(found(taps, [row('a', 4)], waiting as unknown as DeviceRows)).toEqual(['unaccounted']);
-    expect(found(taps, [row('a', 4)], tablet({ x: 'applied' }))).toEqual(['unaccounted']);
+    expect(listFindings(taps, [row('a', 4)], tablet({ a: 'applied' }, 2))).toEqual(['unaccounted']);
+    const waitingTablet = { ...tablet({ a: 'applied' }), ops: [{ lane: LANE, state: 'queued' }] };
+    expect(listFindings(taps, [row('a', 4)], waitingTablet as unknown as DeviceRows)).toEqual([
+      'unaccounted',
+    ]);
+    expect(listFindings(taps, [row('a', 4)], tablet({ x: 'applied' }))).toEqual(['unaccounted']);
   });
 });

@@ -18,7 +18,7 @@ const effects = new Set(['applied', 'confirmed']);
  * Compares every tap of the run with the server's history and the tablet's op log. A tap that was rewritten before it
  * was sent needs no effect. The last tap on a hole needs one, and no tap may have two or come out of order.
  */
-export function findingsOf(
+export function judgeTablet(
   rounds: readonly RoundRecord[],
   history: readonly HistoryRow[],
   device: DeviceRows,
@@ -28,54 +28,67 @@ export function findingsOf(
   );
   const questions = new Set(rounds.flatMap((round) => [...round.questions]));
   const ours = history.filter(({ user_id }) => user_id === OWNER);
-  const tapped = Map.groupBy(
+  const tapsByHole = Map.groupBy(
     rounds.flatMap(({ taps }) => taps),
     holeKey,
   );
-  const decided = Map.groupBy(ours, (row) =>
+  const decidedByHole = Map.groupBy(ours, (row) =>
     holeKey({ competitor: row.competitor_id, hole: row.hole_number }),
   );
-  const found: Finding[] = [];
-  const find = (what: Finding['what'], hole: string, detail: unknown) =>
-    found.push({ what, hole, round: lastRound.get(hole) ?? -1, detail: JSON.stringify(detail) });
+  const findings: Finding[] = [];
+  const find = (kind: Finding['what'], hole: string, detail: unknown) =>
+    findings.push({
+      what: kind,
+      hole,
+      round: lastRound.get(hole) ?? -1,
+      detail: JSON.stringify(detail),
+    });
 
-  for (const [hole, taps] of tapped) {
-    const rows = decided.get(hole) ?? [];
+  for (const [hole, taps] of tapsByHole) {
+    const rows = decidedByHole.get(hole) ?? [];
     const values = rows.filter(({ outcome }) => effects.has(outcome)).map(({ value }) => value);
-    const wanted = taps.map(({ strokes }) => strokes);
-    const compared = { wanted, rows: rows.map(({ outcome, value }) => `${outcome} ${value}`) };
-    if (values.at(-1) !== wanted.at(-1)) find('lost', hole, compared);
-    if (values.length > wanted.length) find('doubled', hole, compared);
-    else if (!isInOrder(values, wanted)) find('reordered', hole, compared);
+    const wantedStrokes = taps.map(({ strokes }) => strokes);
+    const comparison = {
+      wanted: wantedStrokes,
+      rows: rows.map(({ outcome, value }) => `${outcome} ${value}`),
+    };
+    if (values.at(-1) !== wantedStrokes.at(-1)) find('lost', hole, comparison);
+    if (values.length > wantedStrokes.length) find('doubled', hole, comparison);
+    else if (!isInOrder(values, wantedStrokes)) find('reordered', hole, comparison);
     const isRefused = rows.some(({ outcome }) => !effects.has(outcome));
-    if (isRefused && !questions.has(hole)) find('refused in silence', hole, compared);
+    if (isRefused && !questions.has(hole)) find('refused in silence', hole, comparison);
   }
-  for (const hole of decided.keys())
-    if (!tapped.has(hole)) find('doubled', hole, 'nobody tapped it');
-  for (const id of repeated(ours.map(({ op_id }) => op_id)))
+  for (const hole of decidedByHole.keys())
+    if (!tapsByHole.has(hole)) find('doubled', hole, 'nobody tapped it');
+  for (const id of listRepeated(ours.map(({ op_id }) => op_id)))
     find('doubled', String(id), 'one op, two rows');
-  return [...found, ...unaccounted(ours, device, questions, lastRound)];
+  return [...findings, ...judgeUnaccounted(ours, device, questions, lastRound)];
 }
 
 /**
  * Checks that the tablet ended as many ops as it created, and that the server applied each op that the tablet calls
  * applied.
  */
-function unaccounted(
+function judgeUnaccounted(
   ours: readonly HistoryRow[],
   { ops, log, local }: DeviceRows,
   questions: ReadonlySet<string>,
   lastRound: ReadonlyMap<string, number>,
 ): Finding[] {
-  const found: Finding[] = [];
-  const find = (what: Finding['what'], lane: string, detail: unknown) => {
+  const findings: Finding[] = [];
+  const find = (kind: Finding['what'], lane: string, detail: unknown) => {
     const hole = lane.split('/').slice(2).join('/');
-    found.push({ what, hole, round: lastRound.get(hole) ?? -1, detail: JSON.stringify(detail) });
+    findings.push({
+      what: kind,
+      hole,
+      round: lastRound.get(hole) ?? -1,
+      detail: JSON.stringify(detail),
+    });
   };
   for (const { lane, state } of ops) find('unaccounted', lane, `still ${state}`);
-  const ended = Map.groupBy(log, ({ lane }) => lane);
+  const endedByLane = Map.groupBy(log, ({ lane }) => lane);
   for (const { lane, laneSeq } of local) {
-    const rows = ended.get(lane) ?? [];
+    const rows = endedByLane.get(lane) ?? [];
     if (rows.length !== laneSeq) find('unaccounted', lane, `${laneSeq} made, ${rows.length} ended`);
   }
   const onServer = new Map(ours.map((row) => [row.op_id, row]));
@@ -85,15 +98,15 @@ function unaccounted(
     const hole = lane.split('/').slice(2).join('/');
     if (!effects.has(ending) && !questions.has(hole)) find('refused in silence', lane, ending);
   }
-  return found;
+  return findings;
 }
 
-function isInOrder(values: readonly unknown[], wanted: readonly unknown[]): boolean {
+function isInOrder(values: readonly unknown[], wantedValues: readonly unknown[]): boolean {
   let next = 0;
-  for (const value of wanted) if (next < values.length && values[next] === value) next++;
+  for (const value of wantedValues) if (next < values.length && values[next] === value) next++;
   return next === values.length;
 }
 
-function repeated<T>(values: readonly T[]): T[] {
+function listRepeated<T>(values: readonly T[]): T[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }

@@ -1,17 +1,17 @@
 import type { Day } from './day.ts';
 import { type Kind, kinds, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
 import type { Run } from './run-faults.ts';
-import { type ArmTally, defeating } from './workbox/arm.ts';
+import { type ArmTally, defeatingKinds } from './workbox/arm.ts';
 
 /** Returns the reasons why a run failed, one in each line; empty when the run passed. */
-export function failuresOf({ only, days, workbox }: Run): string[] {
+export function listFailures({ only, days, workbox }: Run): string[] {
   const rounds = days.flatMap((day) => day.rounds);
-  const struck = new Set(rounds.flatMap((round) => round.struck));
-  const awaited = rounds.length < ROUNDS_FOR_EVERY_KIND ? [] : kinds;
-  const missing = (only ? [only] : awaited).filter((kind) => !struck.has(kind));
+  const struckKinds = new Set(rounds.flatMap((round) => round.struck));
+  const awaitedKinds = rounds.length < ROUNDS_FOR_EVERY_KIND ? [] : kinds;
+  const missingKinds = (only ? [only] : awaitedKinds).filter((kind) => !struckKinds.has(kind));
   return [
     ...days.flatMap((day) => failuresOfDay(day, only)),
-    ...missing.map((kind) => `never struck: ${kind}`),
+    ...missingKinds.map((kind) => `never struck: ${kind}`),
     ...(only ? [] : unbeaten(rounds.length, workbox)).map(
       (kind) => `workbox lost nothing: ${kind}`,
     ),
@@ -32,28 +32,28 @@ function failuresOfDay({ seed, rounds, findings, broken }: Day, only: Kind | und
 /** Returns the kinds that should defeat the library and did not. Such faults are weaker than expected. */
 function unbeaten(rounds: number, tallies: readonly ArmTally[]): readonly Kind[] {
   if (rounds < ROUNDS_FOR_EVERY_KIND) return [];
-  return defeating.filter(
+  return defeatingKinds.filter(
     (kind) => !tallies.some((tally) => tally.kind === kind && tally.lost > 0),
   );
 }
 
 /** Returns the lines of the report: taps, faults by kind, history rows, and last whether all taps arrived once. */
-export function reportOf(run: Run): string[] {
+export function writeReport(run: Run): string[] {
   const { only, days, workbox } = run;
   const rounds = days.flatMap((day) => day.rounds);
   const historyRows = days.reduce((sum, day) => sum + day.historyRows, 0);
   const findings = days.flatMap((day) => day.findings);
   const isWhole = days.every(({ broken }) => broken === null);
   const taps = rounds.flatMap((round) => round.taps).length;
-  const struck = rounds.flatMap((round) => round.struck);
+  const struckKinds = rounds.flatMap((round) => round.struck);
   const seconds = rounds.map(({ ms }) => ms / 1000).sort((a, b) => a - b);
   const median = seconds[Math.floor(seconds.length / 2)] ?? 0;
-  const failures = failuresOf(run);
+  const failures = listFailures(run);
   return [
-    `seeds ${days[0]?.seed} to ${days.at(-1)?.seed}: ${rounds.length} rounds, ${taps} taps, ${struck.length} faults, ${historyRows} history rows`,
+    `seeds ${days[0]?.seed} to ${days.at(-1)?.seed}: ${rounds.length} rounds, ${taps} taps, ${struckKinds.length} faults, ${historyRows} history rows`,
     `a round took ${median.toFixed(1)} s (median), ${(seconds.at(-1) ?? 0).toFixed(1)} s at most`,
     ...(only ? [only] : kinds).map(
-      (kind) => `  ${kind.padEnd(16)} ${struck.filter((one) => one === kind).length}`,
+      (kind) => `  ${kind.padEnd(16)} ${struckKinds.filter((one) => one === kind).length}`,
     ),
     ...(only ? [] : ['workbox-background-sync on the same schedule:']),
     ...workbox.map(

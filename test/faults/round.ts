@@ -1,8 +1,8 @@
 import { chip } from '../e2e/scorer.ts';
-import { unsentOf } from './device-rows.ts';
+import { readUnsent } from './device-rows.ts';
 import { enterTap, type Tap } from './enter-tap.ts';
 import { faults } from './faults.ts';
-import { blockOf } from './golfers.ts';
+import { selectBlock } from './golfers.ts';
 import type { Kind } from './kinds.ts';
 import { nudge } from './nudge.ts';
 import type { Scene } from './scene.ts';
@@ -32,44 +32,53 @@ export function holeKey({ competitor, hole }: Pick<Tap, 'competitor' | 'hole'>):
 /** Plays a round as planned and waits until nothing is unsent. */
 export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRecord> {
   const startedAt = performance.now();
-  const golfers = blockOf(plan.block);
-  const planned = plan.taps.map(({ golfer, hole, strokes }) => {
+  const golfers = selectBlock(plan.block);
+  const plannedTaps = plan.taps.map(({ golfer, hole, strokes }) => {
     return { competitor: golfers[golfer]?.id ?? 0, hole, strokes };
   });
   const taps: Tap[] = [];
-  const struck: Kind[] = [];
+  const struckKinds: Kind[] = [];
   const questions = new Set<string>();
-  const running = new Map<PlannedFault, () => Promise<boolean>>();
+  const runningFaults = new Map<PlannedFault, () => Promise<boolean>>();
   const expectQuestion = (tap: Tap) => void questions.add(holeKey(tap));
 
   const end = async (fault: PlannedFault) => {
-    const ending = running.get(fault);
-    running.delete(fault);
-    if (await ending?.()) struck.push(fault.kind);
+    const ending = runningFaults.get(fault);
+    runningFaults.delete(fault);
+    if (await ending?.()) struckKinds.push(fault.kind);
   };
   const enter = async (tap: Tap) => {
     if ((await enterTap(scene.page(), tap)) === 'not-saved') {
       // The typed values are still on the screen. The disk has space again, and the scorer presses once more.
-      for (const fault of running.keys()) if (fault.kind === 'quota') await end(fault);
+      for (const fault of runningFaults.keys()) if (fault.kind === 'quota') await end(fault);
       if ((await enterTap(scene.page(), tap)) === 'not-saved') throw new Error('not saved twice');
     }
     taps.push(tap);
   };
 
   await scene.follow(golfers.map(({ id }) => id));
-  for (const [index, tap] of planned.entries()) {
+  for (const [index, tap] of plannedTaps.entries()) {
     for (const fault of plan.faults.filter(({ from }) => from === index)) {
       // A fault about one hole applies to the next hole that gets strokes.
-      const aimed = planned.slice(index).find(({ strokes }) => strokes !== null) ?? tap;
+      const aimedTap = plannedTaps.slice(index).find(({ strokes }) => strokes !== null) ?? tap;
       const { chance } = fault;
-      running.set(fault, await faults[fault.kind]({ scene, tap: aimed, chance, expectQuestion }));
+      runningFaults.set(
+        fault,
+        await faults[fault.kind]({ scene, tap: aimedTap, chance, expectQuestion }),
+      );
     }
     await enter(tap);
     for (const fault of plan.faults.filter(({ to }) => to === index)) await end(fault);
   }
   await settle(scene, taps, enter);
   await untilNothingWaits(scene);
-  return { number: plan.number, taps, struck, questions, ms: performance.now() - startedAt };
+  return {
+    number: plan.number,
+    taps,
+    struck: struckKinds,
+    questions,
+    ms: performance.now() - startedAt,
+  };
 }
 
 /** Waits until no op is unsent, and answers the tablet's questions as the scorer. */
@@ -78,17 +87,17 @@ async function settle(scene: Scene, taps: readonly Tap[], enter: (tap: Tap) => P
   await until(
     'settled round',
     async () => {
-      const unsent = await unsentOf(scene.page());
-      const rejected = unsent.find(({ state }) => state === 'rejected');
-      if (rejected) await enter(lastTapOf(taps, rejected.lane));
-      else if (unsent.some(({ state }) => state === 'conflict')) await keepMine(scene);
+      const unsentOps = await readUnsent(scene.page());
+      const rejectedOp = unsentOps.find(({ state }) => state === 'rejected');
+      if (rejectedOp) await enter(findLastTap(taps, rejectedOp.lane));
+      else if (unsentOps.some(({ state }) => state === 'conflict')) await keepMine(scene);
       else if (performance.now() - nudgedAt > NUDGE_EVERY_MS) {
         nudgedAt = performance.now();
         await nudge(scene);
       }
-      return unsent.map(({ state, lane, lastError }) => ({ state, lane, lastError }));
+      return unsentOps.map(({ state, lane, lastError }) => ({ state, lane, lastError }));
     },
-    (unsent) => unsent.length === 0,
+    (unsentOps) => unsentOps.length === 0,
     SETTLE_TIMEOUT_MS,
   );
 }
@@ -105,7 +114,7 @@ async function untilNothingWaits(scene: Scene) {
   );
 }
 
-function lastTapOf(taps: readonly Tap[], lane: string): Tap {
+function findLastTap(taps: readonly Tap[], lane: string): Tap {
   const tap = taps.findLast(({ competitor, hole }) => lane.endsWith(`/${competitor}/${hole}`));
   if (!tap) throw new Error(`nobody tapped ${lane}`);
   return tap;

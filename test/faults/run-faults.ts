@@ -1,7 +1,7 @@
 import { type Day, type DayOptions, playDay } from './day.ts';
 import { type Kind, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
 import type { RoundRecord } from './round.ts';
-import { roundsOf, shareRounds } from './schedule.ts';
+import { makeRounds, shareRounds } from './schedule.ts';
 import { type ArmTally, openWorkboxArm } from './workbox/arm.ts';
 
 /** The results of a run. */
@@ -55,7 +55,7 @@ async function playWorkbox(rounds: number, seed: number): Promise<ArmTally[]> {
   const arm = await openWorkboxArm();
   try {
     const tallies: ArmTally[] = [];
-    const plans = roundsOf(seed).take(Math.min(rounds, ROUNDS_FOR_EVERY_KIND));
+    const plans = makeRounds(seed).take(Math.min(rounds, ROUNDS_FOR_EVERY_KIND));
     for (const plan of plans) tallies.push(...(await arm.play(plan)));
     return tallies;
   } finally {

@@ -53,16 +53,16 @@ export async function openScene({ lacking = '', isUnseen = false } = {}): Promis
   const tablet = await openTablet({ isUnseen });
   let build = 0;
   let isDown = false;
-  let followed = '[]';
+  let followedRows = '[]';
   let page: Page | null = null;
-  const served = (): Fault => ({
+  const makeServed = (): Fault => ({
     kind: 'newer',
     before: settableClock + lacking,
     after: `\n// build ${build}\n`,
   });
 
   const spoil = openSpoilers(link, ({ path }) => {
-    if (path === '/sw.js') return served();
+    if (path === '/sw.js') return makeServed();
     return { kind: 'pass', latencyMs: path.startsWith('/api/') ? LATENCY_MS : 0 };
   });
 
@@ -70,29 +70,29 @@ export async function openScene({ lacking = '', isUnseen = false } = {}): Promis
     page = await tablet.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
     await page.addInitScript(settableClock + lacking);
-    await page.addInitScript(remember, followed);
+    await page.addInitScript(remember, followedRows);
     await page.goto(link.url + path);
   }
 
   await openTab('/sign-in?redirect=%2Faddrecord');
-  const shown = () => {
+  const readShown = () => {
     if (!page) throw new Error('no tab is open');
     return page;
   };
-  await signIn(shown(), 'scorer');
-  await untilOfflineReady(shown());
+  await signIn(readShown(), 'scorer');
+  await untilOfflineReady(readShown());
   return {
     server,
     link,
     tablet,
     second: await observe(server, 'scorer2'),
-    page: shown,
+    page: readShown,
     openTab: () => openTab(),
     follow: async (ids) => {
-      followed = JSON.stringify(ids);
-      await shown().close();
+      followedRows = JSON.stringify(ids);
+      await readShown().close();
       await openTab();
-      await shown()
+      await readShown()
         .locator(`article[data-competitor="${ids.at(-1)}"]`)
         .waitFor();
     },
@@ -100,7 +100,7 @@ export async function openScene({ lacking = '', isUnseen = false } = {}): Promis
     release: () => {
       build++;
     },
-    served,
+    served: makeServed,
     killServer: async () => {
       isDown = true;
       await server.kill();

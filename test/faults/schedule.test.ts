@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { KINDS_PER_ROUND, kinds, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
-import { CI_RUN, roundsOf, shareRounds } from './schedule.ts';
+import { CI_RUN, makeRounds, shareRounds } from './schedule.ts';
 
 const SEEDS = [0, 1, 2, 77, 4_294_967_295];
 
 describe('the schedule', () => {
   it('is the same for the same seed and different for another seed', () => {
-    const plan = (seed: number) => JSON.stringify(roundsOf(seed).take(30).toArray());
+    const plan = (seed: number) => JSON.stringify(makeRounds(seed).take(30).toArray());
     expect(plan(5)).toBe(plan(5));
     expect(plan(5)).not.toBe(plan(6));
   });
@@ -14,7 +14,7 @@ describe('the schedule', () => {
   it.each(SEEDS)(
     'of seed %i has 27 entries, 3 corrections, 2 clears and 4 different faults in each round',
     (seed) => {
-      for (const { taps, faults } of roundsOf(seed).take(60)) {
+      for (const { taps, faults } of makeRounds(seed).take(60)) {
         const holes = Map.groupBy(taps, ({ golfer, hole }) => `${golfer}/${hole}`);
         expect(holes.size).toBe(27);
         expect(taps.filter(({ strokes }) => strokes === null)).toHaveLength(2);
@@ -31,7 +31,7 @@ describe('the schedule', () => {
   it.each(SEEDS)(
     'of seed %i repeats a single kind four times a round, never twice at once',
     (seed) => {
-      for (const { faults } of roundsOf(seed, 'hang').take(60)) {
+      for (const { faults } of makeRounds(seed, 'hang').take(60)) {
         expect(faults.map(({ kind }) => kind)).toEqual(Array(KINDS_PER_ROUND).fill('hang'));
         for (const [nth, { from, to }] of faults.entries()) {
           expect(from).toBeLessThan(to);
@@ -42,30 +42,34 @@ describe('the schedule', () => {
   );
 
   it.each(SEEDS)('of seed %i has every kind within six rounds', (seed) => {
-    const rounds = roundsOf(seed).take(60).toArray();
+    const rounds = makeRounds(seed).take(60).toArray();
     for (let first = 0; first < rounds.length; first += 5) {
-      const seen = rounds
+      const seenKinds = rounds
         .slice(first, first + ROUNDS_FOR_EVERY_KIND)
         .flatMap(({ faults }) => faults);
-      expect(new Set(seen.map(({ kind }) => kind)).size).toBe(kinds.length);
+      expect(new Set(seenKinds.map(({ kind }) => kind)).size).toBe(kinds.length);
     }
   });
 
   it('of the run in CI has every kind', () => {
     const shares = shareRounds(CI_RUN);
     expect(shares).toHaveLength(CI_RUN.tablets);
-    const planned = shares.flatMap(({ seed, rounds }) => roundsOf(seed).take(rounds).toArray());
-    const played = new Set(planned.flatMap(({ faults }) => faults.map(({ kind }) => kind)));
-    expect(played.size).toBe(kinds.length);
+    const plannedRounds = shares.flatMap(({ seed, rounds }) =>
+      makeRounds(seed).take(rounds).toArray(),
+    );
+    const playedKinds = new Set(
+      plannedRounds.flatMap(({ faults }) => faults.map(({ kind }) => kind)),
+    );
+    expect(playedKinds.size).toBe(kinds.length);
   });
 
   it.each(SEEDS)('of seed %i has no tap that repeats the shown value of its hole', (seed) => {
-    const shown = new Map<string, number | null>();
-    for (const { block, taps } of roundsOf(seed).take(60)) {
+    const shownValues = new Map<string, number | null>();
+    for (const { block, taps } of makeRounds(seed).take(60)) {
       for (const { golfer, hole, strokes } of taps) {
         const lane = `${block}/${golfer}/${hole}`;
-        expect(strokes).not.toBe(shown.get(lane) ?? null);
-        shown.set(lane, strokes);
+        expect(strokes).not.toBe(shownValues.get(lane) ?? null);
+        shownValues.set(lane, strokes);
       }
     }
   });

@@ -1,5 +1,5 @@
 import { KINDS_PER_ROUND, type Kind, kinds } from './kinds.ts';
-import { type Chances, chancesOf } from './seeded.ts';
+import { type Chances, makeChances } from './seeded.ts';
 
 /** One tap: strokes on a hole of a golfer (a place in the field of the round), or null to clear the hole. */
 export interface PlannedTap {
@@ -47,17 +47,17 @@ const CLEARS = 2;
  *
  * @param only makes each fault one of this kind
  */
-export function* roundsOf(seed: number, only?: Kind): Generator<RoundPlan, never> {
-  const chances = chancesOf(seed);
-  const shown = new Map<string, number | null>();
-  let waiting: Kind[] = [];
+export function* makeRounds(seed: number, only?: Kind): Generator<RoundPlan, never> {
+  const chances = makeChances(seed);
+  const shownValues = new Map<string, number | null>();
+  let waitingKinds: Kind[] = [];
   for (let number = 0; ; number++) {
-    if (waiting.length < KINDS_PER_ROUND) waiting = chances.shuffled(kinds);
+    if (waitingKinds.length < KINDS_PER_ROUND) waitingKinds = chances.shuffled(kinds);
     const block = number % BLOCKS;
     const nine = Math.floor(number / BLOCKS) % NINES;
-    const taps = tapsOf(chances, nine, block, shown);
-    const chosen = waiting.splice(0, KINDS_PER_ROUND);
-    const faults = faultsOf(chances, chosen, taps.length);
+    const taps = makeTaps(chances, nine, block, shownValues);
+    const chosenKinds = waitingKinds.splice(0, KINDS_PER_ROUND);
+    const faults = makeFaults(chances, chosenKinds, taps.length);
     yield { number, block, taps, faults: only ? apart(only, faults) : faults };
   }
 }
@@ -78,11 +78,11 @@ export function shareRounds(run: { rounds: number; tablets: number; seed: number
   }));
 }
 
-function tapsOf(
+function makeTaps(
   chances: Chances,
   nine: number,
   block: number,
-  shown: Map<string, number | null>,
+  shownValues: Map<string, number | null>,
 ): PlannedTap[] {
   const holes = Array.from({ length: HOLES_PER_ROUND }, (_, i) => nine * HOLES_PER_ROUND + i + 1);
   const golfers = Array.from({ length: GOLFERS_PER_ROUND }, (_, golfer) => golfer);
@@ -99,8 +99,8 @@ function tapsOf(
   const taps: PlannedTap[] = [];
   const add = (golfer: number, hole: number, isClear: boolean) => {
     const lane = `${block}/${golfer}/${hole}`;
-    const strokes = isClear ? null : otherThan(shown.get(lane) ?? null, chances);
-    shown.set(lane, strokes);
+    const strokes = isClear ? null : otherThan(shownValues.get(lane) ?? null, chances);
+    shownValues.set(lane, strokes);
     taps.push({ golfer, hole, strokes });
   };
   for (const [index, { golfer, hole }] of order.entries()) {
@@ -114,15 +114,15 @@ function tapsOf(
 }
 
 /** Returns another value than the shown one, because the oracle identifies the taps on a hole by their values. */
-function otherThan(shown: number | null, chances: Chances): number {
+function otherThan(shownValue: number | null, chances: Chances): number {
   const strokes = 2 + chances.below(7);
-  return strokes === shown ? strokes + 1 : strokes;
+  return strokes === shownValue ? strokes + 1 : strokes;
 }
 
 /** Returns four spans over the round. Each overlaps the next, so that faults meet. */
-function faultsOf(chances: Chances, chosen: readonly Kind[], taps: number): PlannedFault[] {
-  const stretch = Math.floor(taps / chosen.length);
-  return chosen.map((kind, nth) => {
+function makeFaults(chances: Chances, chosenKinds: readonly Kind[], taps: number): PlannedFault[] {
+  const stretch = Math.floor(taps / chosenKinds.length);
+  return chosenKinds.map((kind, nth) => {
     const from = nth * stretch + chances.below(3);
     const to = Math.min(taps - 1, from + stretch - 1 + chances.below(4));
     return { kind, from, to, chance: chances.next() };

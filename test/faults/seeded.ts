@@ -9,13 +9,13 @@ export interface Chances {
 }
 
 /** Makes a random generator with mulberry32. Its 32 bits of state are enough for a schedule. */
-export function chancesOf(seed: number): Chances {
+export function makeChances(seed: number): Chances {
   let state = seed >>> 0;
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1);
+    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61);
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32;
   }
   const below = (end: number) => Math.floor(next() * end);
   return {

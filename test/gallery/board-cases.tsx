@@ -32,13 +32,13 @@ const boardRows: readonly PlayerRow[] = [
 ];
 
 /** Makes a players board; with `onOpen` its rows open. */
-export function playersBoard(open: number | null = null, onOpen?: (id: number | null) => void) {
+export function playersBoard(openId: number | null = null, onOpen?: (id: number | null) => void) {
   return (
     <Board
       caption="Players"
       kind={playersKind}
       rows={boardRows}
-      open={open}
+      open={openId}
       {...(onOpen && { onOpen })}
       detail={({ full_name }) => <p className="p-4">The card of {full_name}</p>}
     />

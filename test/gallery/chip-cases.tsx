@@ -18,11 +18,11 @@ const states: readonly ChipState[] = [
   state('disputed', '2 disputed', 'hole 13 · 4 waiting'),
 ];
 
-export const chipCases: readonly Case[] = states.map((shown) => ({
-  name: `Status: ${shown.text}`,
+export const chipCases: readonly Case[] = states.map((shownState) => ({
+  name: `Status: ${shownState.text}`,
   render: () => (
     <div className="w-[256px] bg-brand p-2 text-on-brand">
-      <StatusChip state={shown} onOpen={() => {}} />
+      <StatusChip state={shownState} onOpen={() => {}} />
     </div>
   ),
 }));

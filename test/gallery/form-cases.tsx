@@ -30,10 +30,10 @@ export function SampleForm({ send }: SampleFormProps) {
     message: '',
     is_adult: false,
   });
-  const sending = useSending(form, send, (error) => (error as Error).message);
+  const submission = useSending(form, send, (error) => (error as Error).message);
   return (
-    <form onSubmit={sending.onSubmit} noValidate className="flex flex-col gap-5">
-      {sending.problem && <p role="alert">{sending.problem}</p>}
+    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
+      {submission.problem && <p role="alert">{submission.problem}</p>}
       <TextField form={form} name="username" label="Username" hint="3 to 40 letters." />
       <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
       <SelectField
@@ -51,7 +51,7 @@ export function SampleForm({ send }: SampleFormProps) {
         onChange={(isAdult) => form.check('is_adult', isAdult)}
         isDisabled={form.isBusy}
       />
-      <Button type="submit" look="primary" disabled={sending.isDisabled}>
+      <Button type="submit" look="primary" disabled={submission.isDisabled}>
         Send
       </Button>
     </form>

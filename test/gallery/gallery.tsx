@@ -24,14 +24,14 @@ function Gallery() {
   );
 }
 
-function SingleCase({ shown }: { shown: Case }) {
-  return <main className="p-3">{shown.render()}</main>;
+function SingleCase({ shown: shownCase }: { shown: Case }) {
+  return <main className="p-3">{shownCase.render()}</main>;
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-const chosen = new URLSearchParams(location.search).get('case');
-const shown = allCases.find(({ name }) => name === chosen);
+const chosenName = new URLSearchParams(location.search).get('case');
+const shown = allCases.find(({ name }) => name === chosenName);
 if (shown?.isScoring) document.documentElement.dataset.mood = 'course';
 createRoot(root).render(
   <StrictMode>{shown ? <SingleCase shown={shown} /> : <Gallery />}</StrictMode>,

@@ -18,7 +18,7 @@ export interface PadActions {
 const nothing = () => {};
 
 /** Makes a player with a score on the hole, or without one, and changes the cell. */
-function playerOn(strokes: number | null, changes: Partial<PadCell> = {}, name?: string) {
+function makePlayerOn(strokes: number | null, changes: Partial<PadCell> = {}, name?: string) {
   const view = viewOfThree([strokes === null ? {} : { strokes: { [HOLE]: strokes } }], HOLE);
   const [first] = view.players;
   const [cell] = holeNumber(view, HOLE).cells;
@@ -28,13 +28,13 @@ function playerOn(strokes: number | null, changes: Partial<PadCell> = {}, name?:
 }
 
 /** Makes a row of the pad. */
-export function padRow(shown: ReturnType<typeof playerOn>, actions: PadActions = {}) {
+export function padRow(shownPlayer: ReturnType<typeof makePlayerOn>, actions: PadActions = {}) {
   return (
     <div className="pad">
       <div className="pad-screen" data-hand="right">
         <div className="pad-rows">
           <PadPlayerRow
-            {...shown}
+            {...shownPlayer}
             onScore={actions.onScore ?? nothing}
             onMore={actions.onMore ?? nothing}
             onDecide={actions.onDecide ?? nothing}
@@ -46,10 +46,13 @@ export function padRow(shown: ReturnType<typeof playerOn>, actions: PadActions =
 }
 
 /** Makes the sheet with the scores that have no button on the pad. */
-export function scoresSheet(shown: ReturnType<typeof playerOn>, actions: PadActions = {}) {
+export function scoresSheet(
+  shownPlayer: ReturnType<typeof makePlayerOn>,
+  actions: PadActions = {},
+) {
   return (
     <ScoresSheet
-      {...shown}
+      {...shownPlayer}
       hasPadBelow
       onScore={actions.onScore ?? nothing}
       onClear={nothing}
@@ -75,14 +78,14 @@ const dispute = {
 };
 
 export const rows = {
-  untouched: playerOn(null),
-  saving: playerOn(null, { held: 4, tick: 'saving' }),
-  saved: playerOn(3, { tick: 'saved' }),
-  sent: playerOn(4),
-  notSaved: playerOn(null, { held: 4, tick: 'unsaved' }),
-  double: playerOn(9),
-  disputed: playerOn(5, { dispute, tick: 'needs-you' }),
-  longName: playerOn(4, {}, 'Maximiliana Wolfeschlegel'),
+  untouched: makePlayerOn(null),
+  saving: makePlayerOn(null, { held: 4, tick: 'saving' }),
+  saved: makePlayerOn(3, { tick: 'saved' }),
+  sent: makePlayerOn(4),
+  notSaved: makePlayerOn(null, { held: 4, tick: 'unsaved' }),
+  double: makePlayerOn(9),
+  disputed: makePlayerOn(5, { dispute, tick: 'needs-you' }),
+  longName: makePlayerOn(4, {}, 'Maximiliana Wolfeschlegel'),
 };
 
 const words: Record<keyof typeof rows, string> = {
@@ -96,8 +99,8 @@ const words: Record<keyof typeof rows, string> = {
   longName: 'a name of 24 letters',
 };
 
-export const padCases: readonly Case[] = Object.entries(rows).map(([key, shown]) => ({
+export const padCases: readonly Case[] = Object.entries(rows).map(([key, shownPlayer]) => ({
   name: `Row of the pad, ${words[key as keyof typeof rows]}`,
   isScoring: true,
-  render: () => padRow(shown),
+  render: () => padRow(shownPlayer),
 }));

@@ -28,35 +28,35 @@ function makeListWithoutTeams(out: readonly number[]): StartList {
   );
 }
 
-const drawn = (...out: number[]) => pickTicket(lots, makeList(out));
-const movedUp = (...out: number[]) => findMovedUp(lots, drawn(...out));
+const drawTicket = (...out: number[]) => pickTicket(lots, makeList(out));
+const findMoves = (...out: number[]) => findMovedUp(lots, drawTicket(...out));
 
 describe('a ticket', () => {
   it('holds the four entries and the team with the lowest lots', () => {
-    expect(drawn()).toEqual({ entries: [1, 2, 3, 4], team: 1 });
-    expect(movedUp()).toEqual([null, null, null, null]);
+    expect(drawTicket()).toEqual({ entries: [1, 2, 3, 4], team: 1 });
+    expect(findMoves()).toEqual([null, null, null, null]);
   });
 
   it('replaces an entry that is out by the next lot, in the order of the lots', () => {
-    expect(drawn(2).entries).toEqual([1, 3, 4, 5]);
-    expect(drawn(2, 5).entries).toEqual([1, 3, 4, 6]);
+    expect(drawTicket(2).entries).toEqual([1, 3, 4, 5]);
+    expect(drawTicket(2, 5).entries).toEqual([1, 3, 4, 6]);
   });
 
   it('names the replaced entry for each golfer who moved up', () => {
-    expect(movedUp(2)).toEqual([null, null, null, 2]);
-    expect(movedUp(2, 5)).toEqual([null, null, null, 2]);
-    expect(movedUp(1, 4)).toEqual([null, null, 1, 4]);
-    expect(movedUp(6)).toEqual([null, null, null, null]);
+    expect(findMoves(2)).toEqual([null, null, null, 2]);
+    expect(findMoves(2, 5)).toEqual([null, null, null, 2]);
+    expect(findMoves(1, 4)).toEqual([null, null, 1, 4]);
+    expect(findMoves(6)).toEqual([null, null, null, null]);
   });
 
   it("loses its team only when none of the team's entries is in play", () => {
-    expect(drawn(1).team).toBe(1);
-    expect(drawn(1, 2).team).toBe(2);
+    expect(drawTicket(1).team).toBe(1);
+    expect(drawTicket(1, 2).team).toBe(2);
   });
 
   it('takes the lowest lots of golfers who are out when fewer than four golfers are in play', () => {
-    expect(drawn(1, 2, 3, 4, 5)).toEqual({ entries: [6, 7, 8, 1], team: 3 });
-    expect(drawn(...lots.entries)).toEqual({ entries: [1, 2, 3, 4], team: 1 });
+    expect(drawTicket(1, 2, 3, 4, 5)).toEqual({ entries: [6, 7, 8, 1], team: 3 });
+    expect(drawTicket(...lots.entries)).toEqual({ entries: [1, 2, 3, 4], team: 1 });
   });
 
   it('has no team in a field without teams, whoever is out', () => {
@@ -76,8 +76,8 @@ describe('a ticket', () => {
   });
 
   it('needs at least four entries, and the lots of the teams of its field', () => {
-    const few = { entries: [1, 2, 3], teams: [1] };
-    expect(() => pickTicket(few, makeList([]))).toThrow(RangeError);
+    const fewLots = { entries: [1, 2, 3], teams: [1] };
+    expect(() => pickTicket(fewLots, makeList([]))).toThrow(RangeError);
     for (const out of [[], lots.entries]) {
       expect(() => pickTicket({ ...lots, teams: [] }, makeList(out))).toThrow(RangeError);
     }
@@ -107,9 +107,9 @@ describe('the lowest lots of a ticket', () => {
         const lowest = cut(entries, teams);
         const list = makeList(out);
         fc.pre(isTicketTold(lowest, list));
-        const picked = pickTicket(lowest, list);
-        expect(picked).toEqual(drawn(...out));
-        expect(findMovedUp(lowest, picked)).toEqual(movedUp(...out));
+        const pickedTicket = pickTicket(lowest, list);
+        expect(pickedTicket).toEqual(drawTicket(...out));
+        expect(findMovedUp(lowest, pickedTicket)).toEqual(findMoves(...out));
       }),
       { numRuns: 500 },
     );

@@ -32,9 +32,12 @@ it("an outsider's script finds a ticket that was picked instead of drawn", async
   const draw = await drawTickets({ size: 54, teams: 13, out: 0 }, 3, 3);
   const [first, second, third] = draw.drawn;
   const golfers = first?.golfer_ids ?? [];
-  const picked = { number: 2, golfer_ids: golfers, team_id: second?.team_id ?? 0 };
-  const asked = askStranger({ ...draw, drawn: [first, picked, third].flatMap((one) => one ?? []) });
-  await expect(asked).rejects.toMatchObject({
+  const pickedTicket = { number: 2, golfer_ids: golfers, team_id: second?.team_id ?? 0 };
+  const answer = askStranger({
+    ...draw,
+    drawn: [first, pickedTicket, third].flatMap((one) => one ?? []),
+  });
+  await expect(answer).rejects.toMatchObject({
     stdout: expect.stringContaining('1 not the same.\nTicket 2 is another one.\n'),
   });
 });

@@ -67,12 +67,12 @@ describe('a place on the players board', () => {
   });
 
   it('given by the committee replaces the computed one, and players who share it are tied', () => {
-    const computed = assignPlaces(
+    const computedPlaces = assignPlaces(
       [-9, -9, -5, 0].map((toPar) => ({ standing: 'in' as const, toPar })),
       comparePlayers,
     );
     const board = (official: Record<number, number>) =>
-      overridePlaces(computed, ({ toPar }) => official[toPar] ?? null).map(
+      overridePlaces(computedPlaces, ({ toPar }) => official[toPar] ?? null).map(
         ({ position, tied, isOfficial }) => placeLabel(position, tied) + (isOfficial ? '!' : ''),
       );
     expect(board({})).toEqual(['T1', 'T1', '3', '4']);
@@ -91,18 +91,22 @@ describe('a place on the players board', () => {
     );
     fc.assert(
       fc.property(teams, (entries) => {
-        const ranked = entries.map((entry, id) => ({ ...entry, id, standing: 'in' as const }));
-        const computed = assignPlaces(ranked, comparePlayers);
-        const held = overridePlaces(computed, ({ official }) => official);
-        for (const one of held) {
-          const own = computed.find(({ id }) => id === one.id)?.position;
-          expect(one.position).toBe(one.official ?? own);
+        const rankedEntries = entries.map((entry, id) => ({
+          ...entry,
+          id,
+          standing: 'in' as const,
+        }));
+        const computedPlaces = assignPlaces(rankedEntries, comparePlayers);
+        const overriddenPlaces = overridePlaces(computedPlaces, ({ official }) => official);
+        for (const one of overriddenPlaces) {
+          const ownPosition = computedPlaces.find(({ id }) => id === one.id)?.position;
+          expect(one.position).toBe(one.official ?? ownPosition);
           expect(one.tied).toBe(
-            held.filter(({ position }) => position === one.position).length > 1,
+            overriddenPlaces.filter(({ position }) => position === one.position).length > 1,
           );
         }
-        const back = overridePlaces(computed, () => null);
-        expect(back).toEqual(computed.map((one) => ({ ...one, isOfficial: false })));
+        const back = overridePlaces(computedPlaces, () => null);
+        expect(back).toEqual(computedPlaces.map((one) => ({ ...one, isOfficial: false })));
       }),
     );
   });
@@ -120,19 +124,19 @@ describe('a place on the players board', () => {
 
   it('after a cut needs every hole of the rounds up to the cut, but of no round after it', () => {
     const cut = { status: 'CUT', round: 2, voided: false } as const;
-    const played = (...holes: number[]) => holes.map((thru, index) => round(index + 1, thru));
-    expect(findStanding(cut, played(18, 18, 0, 0), 4)).toBe('cut');
-    expect(findStanding(cut, played(18, 18, 0, 0), 2)).toBe('cut');
-    expect(findStanding(cut, played(18, 17, 0, 0), 4)).toBe('behind');
+    const makePlayed = (...holes: number[]) => holes.map((thru, index) => round(index + 1, thru));
+    expect(findStanding(cut, makePlayed(18, 18, 0, 0), 4)).toBe('cut');
+    expect(findStanding(cut, makePlayed(18, 18, 0, 0), 2)).toBe('cut');
+    expect(findStanding(cut, makePlayed(18, 17, 0, 0), 4)).toBe('behind');
   });
 });
 
 describe('a team', () => {
-  const member = (toPar: number, thru = 18, stopped = false) => ({
+  const member = (toPar: number, thru = 18, isStopped = false) => ({
     toPar,
     thru,
     finished: thru === 18,
-    stopped,
+    stopped: isStopped,
   });
 
   it('counts its best cards, as many as the round says', () => {
@@ -165,9 +169,9 @@ describe('a team', () => {
   });
 
   it('gets no points until every active team has a counted hole', () => {
-    const started = { thru: 3, out: false };
-    expect(areTeamPointsGiven([started, { thru: 0, out: false }])).toBe(false);
-    expect(areTeamPointsGiven([started, { thru: 0, out: true }])).toBe(true);
+    const startedTeam = { thru: 3, out: false };
+    expect(areTeamPointsGiven([startedTeam, { thru: 0, out: false }])).toBe(false);
+    expect(areTeamPointsGiven([startedTeam, { thru: 0, out: true }])).toBe(true);
     expect(areTeamPointsGiven([])).toBe(false);
   });
 });

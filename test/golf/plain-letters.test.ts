@@ -8,6 +8,6 @@ it.each([
   ['Nguyễn Gia Hân', 'nguyen gia han'],
   ['Ó Dubhgáin', 'o dubhgain'],
   ['Strauß', 'strauss'],
-])('%s is found by a search for %s', (name, typed) => {
-  expect(plainLetters(name)).toBe(typed);
+])('%s is found by a search for %s', (name, typedText) => {
+  expect(plainLetters(name)).toBe(typedText);
 });

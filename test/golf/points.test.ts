@@ -15,9 +15,9 @@ const startHole = fc.integer({ min: 1, max: HOLES_PER_ROUND });
 const cards = fc.record({ startHole, pars, strokes });
 const hole = fc.integer({ min: 0, max: HOLES_PER_ROUND - 1 });
 
-const pointsOf = (card: Card) => roundPoints(card, plainRules, 'all');
+const computePoints = (card: Card) => roundPoints(card, plainRules, 'all');
 
-function turned<T>(values: readonly T[], by: number): T[] {
+function turnValues<T>(values: readonly T[], by: number): T[] {
   return values.map((_, index) => values[(index - by + values.length) % values.length] as T);
 }
 
@@ -25,12 +25,12 @@ describe('the points of a round, for any card', () => {
   it('do not depend on the order in which the holes arrive', () => {
     fc.assert(
       fc.property(cards, fc.shuffledSubarray([...Array(18).keys()], holes), (card, order) => {
-        const arriving: (number | null)[] = Array(HOLES_PER_ROUND).fill(null);
+        const arrivingStrokes: (number | null)[] = Array(HOLES_PER_ROUND).fill(null);
         for (const index of order) {
-          arriving[index] = card.strokes[index] ?? null;
-          pointsOf({ ...card, strokes: [...arriving] });
+          arrivingStrokes[index] = card.strokes[index] ?? null;
+          computePoints({ ...card, strokes: [...arrivingStrokes] });
         }
-        expect(pointsOf({ ...card, strokes: arriving })).toBe(pointsOf(card));
+        expect(computePoints({ ...card, strokes: arrivingStrokes })).toBe(computePoints(card));
       }),
     );
   });
@@ -38,11 +38,11 @@ describe('the points of a round, for any card', () => {
   it('return to the earlier value when a correction is undone', () => {
     fc.assert(
       fc.property(cards, hole, fc.integer({ min: 1, max: 9 }), (card, index, value) => {
-        const before = pointsOf(card);
-        const corrected = { ...card, strokes: card.strokes.with(index, value) };
-        pointsOf(corrected);
-        const back = corrected.strokes.with(index, card.strokes[index] ?? null);
-        expect(pointsOf({ ...corrected, strokes: back })).toBe(before);
+        const before = computePoints(card);
+        const correctedCard = { ...card, strokes: card.strokes.with(index, value) };
+        computePoints(correctedCard);
+        const back = correctedCard.strokes.with(index, card.strokes[index] ?? null);
+        expect(computePoints({ ...correctedCard, strokes: back })).toBe(before);
       }),
     );
   });
@@ -50,12 +50,12 @@ describe('the points of a round, for any card', () => {
   it('stay the same when card, pars and start hole rotate together', () => {
     fc.assert(
       fc.property(cards, hole, (card, by) => {
-        const rotated = {
+        const rotatedCard = {
           startHole: ((card.startHole - 1 + by) % HOLES_PER_ROUND) + 1,
-          pars: turned(card.pars, by),
-          strokes: turned(card.strokes, by),
+          pars: turnValues(card.pars, by),
+          strokes: turnValues(card.strokes, by),
         };
-        expect(pointsOf(rotated)).toBe(pointsOf(card));
+        expect(computePoints(rotatedCard)).toBe(computePoints(card));
       }),
     );
   });
@@ -63,9 +63,9 @@ describe('the points of a round, for any card', () => {
   it('include at most six streaks, and no two share a hole', () => {
     fc.assert(
       fc.property(cards, (card) => {
-        const found = findStreaks(card, ruleset2025, null);
-        expect(found.length).toBeLessThanOrEqual(6);
-        expect(new Set(found.flat()).size).toBe(found.length * 3);
+        const streaks = findStreaks(card, ruleset2025, null);
+        expect(streaks.length).toBeLessThanOrEqual(6);
+        expect(new Set(streaks.flat()).size).toBe(streaks.length * 3);
       }),
     );
   });
@@ -74,9 +74,9 @@ describe('the points of a round, for any card', () => {
     fc.assert(
       fc.property(cards, (card) => {
         const lines = roundLines(card, plainRules, 'all');
-        expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(pointsOf(card));
-        const entered = card.strokes.filter((value) => value !== null).length;
-        expect(lines.filter(({ kind }) => kind === 'hole')).toHaveLength(entered);
+        expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(computePoints(card));
+        const enteredCount = card.strokes.filter((value) => value !== null).length;
+        expect(lines.filter(({ kind }) => kind === 'hole')).toHaveLength(enteredCount);
       }),
     );
   });

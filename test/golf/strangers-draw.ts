@@ -30,11 +30,11 @@ export async function drawTickets(field: Field, count: number, number: number): 
   const list = makeStartList(entries);
   const numbers = entries.map(({ number }) => number);
   const teams = [...new Set(entries.flatMap(({ team }) => team ?? []))];
-  const drawn: DrawnTicket[] = [];
+  const drawnTickets: DrawnTicket[] = [];
   for (let number = 1; number <= count; number++) {
     const { entries, team } = pickTicket(await drawLots(seed, number, numbers, teams), list);
     const golfer_ids = entries.map((entry) => list.entries.get(entry)?.golfer ?? 0);
-    drawn.push({ number, golfer_ids, team_id: team });
+    drawnTickets.push({ number, golfer_ids, team_id: team });
   }
   return {
     tournament_id: 1,
@@ -43,7 +43,7 @@ export async function drawTickets(field: Field, count: number, number: number): 
     tickets: count,
     entries: entries.map(tellEntry),
     teams: [],
-    drawn,
+    drawn: drawnTickets,
   };
 }
 
@@ -60,8 +60,8 @@ function makeEntries({ size, teams, out }: Field, random: () => number): FieldEn
 }
 
 function tellEntry({ number, golfer, team, isInPlay }: FieldEntry): DrawEntry {
-  const named = { id: golfer, full_name: `Golfer ${number}` };
-  return { number, golfer: named, replaced: [], team_id: team, in_play: isInPlay };
+  const namedGolfer = { id: golfer, full_name: `Golfer ${number}` };
+  return { number, golfer: namedGolfer, replaced: [], team_id: team, in_play: isInPlay };
 }
 
 /** Gives a draw to the stranger's script and returns its output. Fails when the script finds a difference. */
@@ -101,8 +101,8 @@ function chiSquare(ids: readonly number[], draws: readonly (readonly number[])[]
   const counts = new Map(ids.map((id) => [id, 0]));
   for (const id of draws.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
   const each = draws[0]?.length ?? 0;
-  const expected = (draws.length * each) / ids.length;
-  const squares = [...counts.values()].map((count) => (count - expected) ** 2 / expected);
+  const expectedCount = (draws.length * each) / ids.length;
+  const squares = [...counts.values()].map((count) => (count - expectedCount) ** 2 / expectedCount);
   const freedom = ids.length - 1;
   // A ticket never has the same golfer twice, so the counts differ less than those of independent draws.
   const value = (squares.reduce((sum, square) => sum + square, 0) * freedom) / (ids.length - each);

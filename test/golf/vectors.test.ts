@@ -10,17 +10,20 @@ import { ruleset2025 } from '../../src/golf/ruleset.ts';
 import { type FieldEntry, makeStartList, type StartList } from '../../src/golf/start-list.ts';
 import { compareTeams, teamPoints } from '../../src/golf/team.ts';
 import { ticketPoints } from '../../src/golf/ticket.ts';
-import { cardOf, endingOf, hundredthsOf, idsOf, plainRules, vectors } from './vectors.ts';
+import { plainRules, readCard, readEnding, readHundredths, readIds, vectors } from './vectors.ts';
 
 /** Returns the points of each team, in the order given. `official` has the places from the committee. */
-function pointsOf(toPars: readonly number[], official: readonly (number | null)[] = []): number[] {
+function computePoints(
+  toPars: readonly number[],
+  official: readonly (number | null)[] = [],
+): number[] {
   const teams = toPars.map((toPar, id) => ({ id, toPar, incomplete: false, out: false }));
-  const placed = overridePlaces(
+  const placedTeams = overridePlaces(
     assignPlaces(teams, compareTeams),
     ({ id }) => official[id] ?? null,
   );
-  const worst = placed.at(-1)?.position;
-  return placed
+  const worst = placedTeams.at(-1)?.position;
+  return placedTeams
     .sort((a, b) => a.id - b.id)
     .map(({ position, tied }) => teamPoints(position, tied, position === worst, ruleset2025));
 }
@@ -53,19 +56,19 @@ describe('the rules give the published results', () => {
       streakMax: vector.streak_max ?? null,
       shortened: vector.shortened ?? false,
     };
-    const counts = roundCounts(endingOf(vector), 1);
-    expect(formatHundredths(roundPoints(cardOf(vector), rules, counts))).toBe(vector.points);
+    const counts = roundCounts(readEnding(vector), 1);
+    expect(formatHundredths(roundPoints(readCard(vector), rules, counts))).toBe(vector.points);
   });
 
   it.each(vectors.teams)('for the teams in $name', (vector) => {
-    expect(pointsOf(vector.to_par, vector.official)).toEqual(
+    expect(computePoints(vector.to_par, vector.official)).toEqual(
       vector.points.map((points) => points * 100),
     );
   });
 
   it.each(vectors.tickets)('for the ticket $name: $points', (vector) => {
-    const team = pointsOf(vector.team_to_par)[vector.team] ?? Number.NaN;
-    const points = ticketPoints(vector.golfers.map(hundredthsOf), team);
+    const team = computePoints(vector.team_to_par)[vector.team] ?? Number.NaN;
+    const points = ticketPoints(vector.golfers.map(readHundredths), team);
     expect(formatHundredths(points)).toBe(vector.points);
   });
 
@@ -73,14 +76,14 @@ describe('the rules give the published results', () => {
     const seed = Uint8Array.from(Buffer.from(vector.seed, 'hex'));
     expect(createHash('sha256').update(seed).digest('hex')).toBe(vector.seed_sha256);
     const { ticket, golfers, team, without } = vector;
-    const [entries, teams] = [idsOf(vector.entries), idsOf(vector.teams)];
+    const [entries, teams] = [readIds(vector.entries), readIds(vector.teams)];
     const lots = await drawLots(seed, ticket, entries.toReversed(), teams.toReversed());
     expect(lots.entries.slice(0, vector.lowest.length)).toEqual(vector.lowest);
     expect([...lots.entries].sort((a, b) => a - b)).toEqual(entries);
     expect(pickTicket(lots, makeList(entries, teams))).toEqual({ entries: golfers, team });
-    const left = makeList(entries, teams, vector.out, vector.teams_out);
-    const drawn = pickTicket(lots, left);
-    expect(drawn).toEqual({ entries: without.golfers, team: without.team });
+    const remainingList = makeList(entries, teams, vector.out, vector.teams_out);
+    const drawnTicket = pickTicket(lots, remainingList);
+    expect(drawnTicket).toEqual({ entries: without.golfers, team: without.team });
     expect(await prizeLot(seed, ticket)).toBe(vector.prize_lot);
   });
 });

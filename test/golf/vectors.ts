@@ -10,12 +10,12 @@ export { vectors };
 export const plainRules: RoundRules = { ruleset: ruleset2025, streakMax: null, shortened: false };
 
 /** Reads points as the vectors write them. Returns hundredths. */
-export function hundredthsOf(points: string): number {
+export function readHundredths(points: string): number {
   return Math.round(Number(points) * 100);
 }
 
 /** Reads a card as the vectors write it: one digit for each hole from hole 1, "-" for a hole not entered. */
-export function cardOf(vector: { start_hole: number; pars: string; strokes: string }): Card {
+export function readCard(vector: { start_hole: number; pars: string; strokes: string }): Card {
   return {
     startHole: vector.start_hole,
     pars: [...vector.pars].map(Number),
@@ -24,13 +24,13 @@ export function cardOf(vector: { start_hole: number; pars: string; strokes: stri
 }
 
 /** Returns the ending of a vector's competitor, in round 1. */
-export function endingOf(vector: { ending?: string; voided?: boolean }): Ending | null {
+export function readEnding(vector: { ending?: string; voided?: boolean }): Ending | null {
   if (vector.ending === undefined) return null;
   const status = vector.ending as EndingStatus;
   return { status, round: 1, voided: vector.voided ?? false };
 }
 
 /** Reads ids as the vectors write them: "1 to 54". */
-export function idsOf(range: string): number[] {
+export function readIds(range: string): number[] {
   return Array.from({ length: Number(range.replace('1 to ', '')) }, (_, index) => index + 1);
 }

@@ -9,12 +9,12 @@ export async function browse(from: string, account: string, until: string): Prom
       const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
       cookies.set(name, value);
     }
-    const sentTo = answer.headers.get('Location');
-    const next = new URL(sentTo ?? request.url, request.url);
+    const location = answer.headers.get('Location');
+    const next = new URL(location ?? request.url, request.url);
     if (next.href.startsWith(until)) return next;
-    if (sentTo === null && request.method === 'POST') throw new Error(await answer.text());
+    if (location === null && request.method === 'POST') throw new Error(await answer.text());
     const body = new URLSearchParams({ account });
     // Only the page that asks for the account has no address to go to.
-    request = sentTo === null ? new Request(next, { method: 'POST', body }) : new Request(next);
+    request = location === null ? new Request(next, { method: 'POST', body }) : new Request(next);
   }
 }

@@ -44,12 +44,12 @@ export async function startFacebook(): Promise<LocalFacebook> {
     back.searchParams.set('state', state);
     if (facebook.next) {
       const code = randomUUID();
-      const issued = {
+      const issuedCode = {
         person: facebook.next,
         redirectUri: redirect_uri,
         challenge: code_challenge,
       };
-      codes.set(code, issued);
+      codes.set(code, issuedCode);
       back.searchParams.set('code', code);
     } else {
       back.searchParams.set('error', 'access_denied');
@@ -60,17 +60,17 @@ export async function startFacebook(): Promise<LocalFacebook> {
 
   app.post('/graph/oauth/access_token', async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const issued = codes.get(form.get('code') ?? '');
+    const issuedCode = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     const challenge = createHash('sha256').update(form.get('code_verifier') ?? '');
     const isRight =
       form.get('client_id') === CLIENT.clientId &&
       form.get('client_secret') === CLIENT.clientSecret &&
-      form.get('redirect_uri') === issued?.redirectUri &&
-      challenge.digest('base64url') === issued.challenge;
-    if (!issued || !isRight) return c.json(REFUSED, 400);
+      form.get('redirect_uri') === issuedCode?.redirectUri &&
+      challenge.digest('base64url') === issuedCode.challenge;
+    if (!issuedCode || !isRight) return c.json(REFUSED, 400);
     const token = randomUUID();
-    tokens.set(token, issued.person);
+    tokens.set(token, issuedCode.person);
     return c.json({ access_token: token, token_type: 'bearer', expires_in: 5_183_944 });
   });
 

@@ -39,11 +39,11 @@ export async function startGoogle(callback: () => string): Promise<LocalGoogle> 
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let made: Provider | undefined;
+  let madeProvider: Provider | undefined;
   server.on('request', (request, response) => {
-    made ??= makeProvider(issuer, callback(), people);
-    if (INTERACTION.test(request.url ?? '')) void interact(made, people, request, response);
-    else void made.callback()(request, response);
+    madeProvider ??= makeProvider(issuer, callback(), people);
+    if (INTERACTION.test(request.url ?? '')) void interact(madeProvider, people, request, response);
+    else void madeProvider.callback()(request, response);
   });
   const stop = async () => {
     server.closeAllConnections();
@@ -102,8 +102,8 @@ async function interact(
   const accountId = new URLSearchParams(await text(request)).get('account') ?? '';
   const { params } = await provider.interactionDetails(request, response);
   if (accountId === '') {
-    const declined = { error: 'access_denied', error_description: 'the person said no' };
-    return provider.interactionFinished(request, response, declined);
+    const refusal = { error: 'access_denied', error_description: 'the person said no' };
+    return provider.interactionFinished(request, response, refusal);
   }
   const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
   grant.addOIDCScope(String(params.scope));

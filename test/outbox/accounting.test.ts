@@ -3,7 +3,16 @@ import { undo } from '../../src/outbox/enter/undo.ts';
 import { discardOp, listUnsent, retryOp } from '../../src/outbox/show/needs-you.ts';
 import { listOthersUnsent, readOutboxStatus } from '../../src/outbox/show/status.ts';
 import { pruneLog } from '../../src/outbox/store/prune.ts';
-import { asked, createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
+import {
+  createDevice,
+  type Device,
+  down,
+  laneOfHole,
+  listAsked,
+  ROBIN,
+  SAM,
+  up,
+} from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let server: FakeServer;
@@ -31,13 +40,13 @@ async function conflictWithProposal() {
 
 describe('the record of ops', () => {
   it('Invariant 2: has ids created = waiting + ended + discarded, through every way to end', async () => {
-    const created = new Set<string>();
+    const createdIds = new Set<string>();
     const tap = async (hole: number, strokes: number) =>
-      created.add(await tablet.tap(SAM, hole, strokes));
+      createdIds.add(await tablet.tap(SAM, hole, strokes));
     const balance = async () => {
       const ops = await tablet.db.ops.toCollection().primaryKeys();
       const log = await tablet.db.log.toCollection().primaryKeys();
-      expect([...ops, ...log].sort()).toEqual([...created].sort());
+      expect([...ops, ...log].sort()).toEqual([...createdIds].sort());
     };
     await tap(1, 4);
     await tap(1, 5);
@@ -56,7 +65,7 @@ describe('the record of ops', () => {
     server.poison.set(laneOfHole(3), 'round-closed');
     await tap(3, 4);
     await tablet.drain();
-    const [card] = await asked(tablet.db, SAM);
+    const [card] = await listAsked(tablet.db, SAM);
     await discardOp(tablet.db, card?.opId ?? '');
     await balance();
     const endings = (await tablet.db.log.toArray()).map(({ ending }) => ending).sort();
@@ -106,8 +115,8 @@ describe('the record of ops', () => {
     const [op] = await tablet.db.ops.toArray();
     if (!op) throw new Error('no op');
     const { id, owner, lane } = op;
-    const ended = { id, owner, lane, op, receipt: null, endedAt: 1, ending: 'undone' } as const;
-    await tablet.db.log.add(ended);
+    const endedRow = { id, owner, lane, op, receipt: null, endedAt: 1, ending: 'undone' } as const;
+    await tablet.db.log.add(endedRow);
     await tablet.drainThrough();
     expect(await tablet.db.ops.count()).toBe(0);
     expect(await tablet.db.log.bulkGet(ids)).toMatchObject(Array(2).fill({ ending: 'applied' }));
@@ -166,13 +175,13 @@ describe('an op that needs a decision', () => {
 
   it('cannot be discarded while it is on its way', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
-    let discarded: boolean | undefined;
+    let hasDiscarded: boolean | undefined;
     tablet.world.network = async (forward) => {
-      discarded = await discardOp(tablet.db, opId);
+      hasDiscarded = await discardOp(tablet.db, opId);
       return forward();
     };
     await tablet.drain();
-    expect(discarded).toBe(false);
+    expect(hasDiscarded).toBe(false);
     expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'applied' });
   });
 
@@ -184,7 +193,7 @@ describe('an op that needs a decision', () => {
     await tablet.tap(SAM, 3, 5);
     await tablet.drain();
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5, version: 1, state: 'conflict' });
-    expect(await asked(tablet.db, SAM)).toMatchObject([
+    expect(await listAsked(tablet.db, SAM)).toMatchObject([
       { question: 'conflict', op: { conflict: { official: { value: 4 } } } },
     ]);
     await tablet.tap(SAM, 3, 5);
@@ -237,7 +246,7 @@ describe('the status', () => {
   it('tells when the API last answered, and that it does not answer now', async () => {
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
-    const answered = tablet.clock.now;
+    const answeredAt = tablet.clock.now;
     tablet.world.network = down;
     tablet.clock.now += 60_000;
     await tablet.tap(SAM, 2, 4);
@@ -245,8 +254,8 @@ describe('the status', () => {
     expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({
       waiting: 1,
       silent: true,
-      lastContactAt: answered,
-      lastReceiptAt: answered,
+      lastContactAt: answeredAt,
+      lastReceiptAt: answeredAt,
     });
   });
 });

@@ -28,8 +28,8 @@ function late(op_id: string) {
   return { ...rest, problem: { ...problem, conflict } };
 }
 
-const single = (it: CallFailure): Answer => ({ failure: it, ofBatch: false });
-const batch = (it: CallFailure): Answer => ({ failure: it, ofBatch: true });
+const single = (failure: CallFailure): Answer => ({ failure, ofBatch: false });
+const batch = (failure: CallFailure): Answer => ({ failure, ofBatch: true });
 
 describe('the table of answers', () => {
   it.each<[string, Answer, string]>([
@@ -73,9 +73,9 @@ describe('the table of answers', () => {
   });
 
   it('makes an imported op wait for a session with the right after a 403', () => {
-    const imported = { owner: 7, username: 'sam', importedAt: 0, wire: {} as Op };
+    const importedFrom = { owner: 7, username: 'sam', importedAt: 0, wire: {} as Op };
     const answer = single(failure('forbidden'));
-    expect(judgeAnswer(answer, { id: OP, imported }, true).next).toBe('blocked');
+    expect(judgeAnswer(answer, { id: OP, imported: importedFrom }, true).next).toBe('blocked');
   });
 
   it('sends ops of a failed batch alone and changes nothing for a failed single call', () => {

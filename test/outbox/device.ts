@@ -34,7 +34,7 @@ export const ROBIN = 8;
 export const laneOfHole = (hole: number) => `10039/1/501/${hole}`;
 
 /** Returns the entry of a tap on that card: strokes, or null to clear the hole. */
-export function entryOf(hole: number, strokes: number | null) {
+export function makeEntry(hole: number, strokes: number | null) {
   const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, hole_number: hole };
   if (strokes === null) return { kind: 'clear', body } as const;
   return {
@@ -43,7 +43,7 @@ export function entryOf(hole: number, strokes: number | null) {
   } as const;
 }
 
-export function sessionOf(userId: number, token: string): StoredSession {
+export function makeSession(userId: number, token: string): StoredSession {
   const username = userId === SAM ? 'sam' : 'robin';
   return {
     userId,
@@ -65,7 +65,7 @@ export function sessionOf(userId: number, token: string): StoredSession {
 }
 
 /** Reads the ops that need a decision or a sign-in, oldest first. */
-export async function asked(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
+export async function listAsked(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
   const ops = await listUnsent(db, owner);
   return ops.filter(({ question }) => question !== 'waiting' && question !== 'proposal');
 }
@@ -88,7 +88,7 @@ export function createDevice(server: FakeServer, name: string = crypto.randomUUI
     },
   };
 
-  async function shown(owner: number, hole: number, snapshot = { value: null, version: 0 }) {
+  async function readShown(owner: number, hole: number, snapshot = { value: null, version: 0 }) {
     const rows = await readLocalRows(db, owner, '');
     return readShownValue(
       snapshot as { value: number | null; version: number },
@@ -102,15 +102,15 @@ export function createDevice(server: FakeServer, name: string = crypto.randomUUI
     env,
     clock,
     world,
-    shown,
+    shown: readShown,
     signIn: async (userId: number, token = `token-${userId}`) => {
       server.tokens.set(token, userId);
-      await storeSession(db, sessionOf(userId, token), env);
+      await storeSession(db, makeSession(userId, token), env);
     },
     /** Taps on the shown value and returns the op's id. */
-    tap: async (owner: number, hole: number, strokes: number | null, seen?: ShownValue) => {
-      const now = seen ?? (await shown(owner, hole));
-      const { opId } = await enqueue(db, { owner, content: entryOf(hole, strokes), shown: now });
+    tap: async (owner: number, hole: number, strokes: number | null, seenValue?: ShownValue) => {
+      const now = seenValue ?? (await readShown(owner, hole));
+      const { opId } = await enqueue(db, { owner, content: makeEntry(hole, strokes), shown: now });
       return opId;
     },
     drain: () => drain(env),

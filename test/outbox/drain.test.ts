@@ -12,8 +12,8 @@ import {
   createDevice,
   type Device,
   down,
-  entryOf,
   laneOfHole,
+  makeEntry,
   type Network,
   ROBIN,
   SAM,
@@ -37,7 +37,7 @@ const isEmpty = async () => (await tablet.db.ops.count()) === 0;
 /** Never answers a request, because the page ends first. */
 const neverAnswered: Network = () => new Promise(() => {});
 
-const shown = { value: null, version: 0 };
+const shownValue = { value: null, version: 0 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 /** Clears `lanes` holes, each its own lane, from the first hole of one card on. */
@@ -46,7 +46,7 @@ async function tapLanes(lanes: number) {
     const competitor_id = 501 + Math.floor(lane / 18);
     const card = { tournament_id: 10039, competitor_id, round_id: 1 };
     const content = { kind: 'clear', body: { ...card, hole_number: 1 + (lane % 18) } } as const;
-    await enqueue(tablet.db, { owner: SAM, content, shown });
+    await enqueue(tablet.db, { owner: SAM, content, shown: shownValue });
   }
 }
 
@@ -61,34 +61,38 @@ async function dieInMidRequest(device: Device) {
 
 describe('a request', () => {
   it("for one ready op is the API's single call with the four headers", async () => {
-    let sent = new Headers();
+    let sentHeaders = new Headers();
     tablet.world.network = (forward, init) => {
-      sent = new Headers(init.headers);
+      sentHeaders = new Headers(init.headers);
       return forward();
     };
     const opId = await tablet.tap(SAM, 3, 4);
     const op = await tablet.db.ops.get(opId);
     await tablet.drain();
     expect(pathsSeen()).toEqual(['update-competitor-score']);
-    expect(sent.get(opHeader.key)).toBe(opId);
-    expect(sent.get(opHeader.writer)).toBe(op?.writer);
-    expect(sent.get(opHeader.laneSeq)).toBe('1');
-    expect(sent.get(opHeader.base)).toBe('"0"');
+    expect(sentHeaders.get(opHeader.key)).toBe(opId);
+    expect(sentHeaders.get(opHeader.writer)).toBe(op?.writer);
+    expect(sentHeaders.get(opHeader.laneSeq)).toBe('1');
+    expect(sentHeaders.get(opHeader.base)).toBe('"0"');
   });
 
   it('for a clear is a single call, for a start hole a replay and for an upload the bulk call', async () => {
     const ids = { tournament_id: 10039, round_id: 1 };
-    const shown = { value: null, version: 0 };
+    const shownValue = { value: null, version: 0 };
     const start = { ...ids, competitor_id: 501, start_hole: 3 };
     const scores = [{ Player: 'A. Golfer', 'Hole 1': 4 }];
     await tablet.tap(SAM, 3, null);
     await tablet.drain();
-    await enqueue(tablet.db, { owner: SAM, content: { kind: 'start', body: start }, shown });
+    await enqueue(tablet.db, {
+      owner: SAM,
+      content: { kind: 'start', body: start },
+      shown: shownValue,
+    });
     await tablet.drain();
     await enqueue(tablet.db, {
       owner: SAM,
       content: { kind: 'scrape', body: { ...ids, scores } },
-      shown,
+      shown: shownValue,
     });
     await tablet.drain();
     expect(pathsSeen()).toEqual(['clear-competitor-score', 'replay', 'update-bulk-data-score']);
@@ -105,18 +109,18 @@ describe('a request', () => {
 
   it("for a batch travels while the last batch's receipts are stored, and no other sender interferes", async () => {
     await tapLanes(54);
-    const written: number[] = [];
-    const others: string[] = [];
+    const writtenSizes: number[] = [];
+    const otherLanes: string[] = [];
     tablet.world.network = async (forward) => {
-      const begun = tablet.db.log.count();
-      others.push((await tablet.otherTab().drain()).why);
-      written.push(await begun);
+      const countStart = tablet.db.log.count();
+      otherLanes.push((await tablet.otherTab().drain()).why);
+      writtenSizes.push(await countStart);
       while ((await tablet.db.log.count()) < server.receipts.size) await aMoment();
       return forward();
     };
     await tablet.drain();
-    expect(written).toEqual([0, 0]);
-    expect(others).toEqual(['busy', 'busy']);
+    expect(writtenSizes).toEqual([0, 0]);
+    expect(otherLanes).toEqual(['busy', 'busy']);
     expect(await isEmpty()).toBe(true);
   });
 
@@ -125,7 +129,8 @@ describe('a request', () => {
     let requests = 0;
     tablet.world.network = async (forward) => {
       requests += 1;
-      if (requests === 1) await enqueue(tablet.db, { owner: SAM, content: entryOf(1, 6), shown });
+      if (requests === 1)
+        await enqueue(tablet.db, { owner: SAM, content: makeEntry(1, 6), shown: shownValue });
       return forward();
     };
     await tablet.drain();
@@ -347,8 +352,8 @@ describe('a failed request', () => {
     server.poison.set(laneOfHole(1), 'internal');
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
-    const [failed] = await tablet.db.ops.toArray();
-    tablet.clock.now = failed?.nextAttemptAt ?? 0;
+    const [failedOp] = await tablet.db.ops.toArray();
+    tablet.clock.now = failedOp?.nextAttemptAt ?? 0;
     const start = tablet.clock.now;
     await tablet.tap(SAM, 2, 4);
     await tablet.tap(SAM, 3, 4);
@@ -540,7 +545,7 @@ describe('a failed request', () => {
     await tablet.tap(SAM, 1, 4);
     server.failWith('too-many-requests', 120);
     await tablet.drain();
-    const asked = tablet.clock.now;
+    const askedAt = tablet.clock.now;
     server.failWith(null);
     await tablet.tap(SAM, 2, 4);
     for (const reason of ['online', 'visible', 'sign-in', 'launch'] as const) {
@@ -549,7 +554,7 @@ describe('a failed request', () => {
     }
     expect(server.arrivals).toHaveLength(1);
     await tablet.drainThrough();
-    expect(server.arrivals.every(({ at }) => at === asked || at >= asked + 120_000)).toBe(true);
+    expect(server.arrivals.every(({ at }) => at === askedAt || at >= askedAt + 120_000)).toBe(true);
     expect(await isEmpty()).toBe(true);
   });
 
@@ -574,14 +579,14 @@ describe('a failed request', () => {
     };
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
-    const asked = tablet.clock.now;
+    const askedAt = tablet.clock.now;
     server.poison.clear();
     server.receipts.clear();
     await tablet.tap(SAM, 2, 4);
     await tablet.drain();
     expect(server.effects.map(({ lane }) => lane)).toEqual([laneOfHole(2)]);
     await tablet.drainThrough();
-    expect(server.arrivals.at(-1)?.at).toBeGreaterThanOrEqual(asked + 60_000);
+    expect(server.arrivals.at(-1)?.at).toBeGreaterThanOrEqual(askedAt + 60_000);
     expect(await isEmpty()).toBe(true);
   });
 });

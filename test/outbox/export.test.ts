@@ -5,7 +5,16 @@ import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { listUnsent } from '../../src/outbox/show/needs-you.ts';
 import { readOutboxStatus } from '../../src/outbox/show/status.ts';
-import { asked, createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
+import {
+  createDevice,
+  type Device,
+  down,
+  laneOfHole,
+  listAsked,
+  ROBIN,
+  SAM,
+  up,
+} from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let server: FakeServer;
@@ -17,16 +26,16 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
 });
 
-const exported = (owner = SAM) => exportOps(tablet.db, owner, '0.1.0');
+const exportFile = (owner = SAM) => exportOps(tablet.db, owner, '0.1.0');
 /** Reads a file from its text, as another device does. */
-const carried = (file: ExportFile) => readExport(JSON.stringify(file));
+const readCarried = (file: ExportFile) => readExport(JSON.stringify(file));
 const sentOps = () => server.arrivals.flatMap(({ ops }) => ops);
 
 /** Makes another tablet with a signed-in user that has imported the file. */
 async function tabletWith(file: ExportFile, owner = ROBIN): Promise<Device> {
   const other = createDevice(server);
   await other.signIn(owner);
-  await importOps(other.db, carried(file));
+  await importOps(other.db, readCarried(file));
   return other;
 }
 
@@ -34,7 +43,7 @@ describe('an export', () => {
   it('names the account, its writer and every unsent op, and its file name has user and day', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     const [op] = await tablet.db.ops.toArray();
-    const file = await exported();
+    const file = await exportFile();
     expect(file).toMatchObject({
       format: 'gimme-outbox',
       version: 1,
@@ -49,10 +58,10 @@ describe('an export', () => {
 
   it('Invariant 5: is a first attempt: later requests have the same bytes, and a later tap is a new op', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
-    const file = await exported();
+    const file = await exportFile();
     const later = await tablet.tap(SAM, 3, 5);
     expect(later).not.toBe(opId);
-    expect(await exported()).toMatchObject({ ops: [file.ops[0], { op_id: later, lane_seq: 2 }] });
+    expect(await exportFile()).toMatchObject({ ops: [file.ops[0], { op_id: later, lane_seq: 2 }] });
     tablet.world.network = down;
     await tablet.drain();
     tablet.world.network = up;
@@ -66,7 +75,7 @@ describe('an export', () => {
   it('Invariant 4: keeps the order of several ops of one lane, which are sent one by one', async () => {
     for (const strokes of [4, 5, 6]) {
       await tablet.tap(SAM, 3, strokes);
-      await exported();
+      await exportFile();
     }
     await tablet.drainThrough();
     const requests = server.arrivals.map(({ ops }) => ops.map(({ lane_seq }) => lane_seq));
@@ -76,7 +85,7 @@ describe('an export', () => {
 
   it('makes a later undo a new op with the value shown before', async () => {
     await tablet.tap(SAM, 3, 4);
-    await exported();
+    await exportFile();
     expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['undone']);
     expect((await tablet.db.ops.toArray()).map(({ kind, laneSeq }) => [kind, laneSeq])).toEqual([
       ['score', 1],
@@ -94,16 +103,16 @@ describe('an export', () => {
     };
     await tablet.drain();
     tablet.world.network = up;
-    expect((await exported()).ops).toHaveLength(2);
+    expect((await exportFile()).ops).toHaveLength(2);
     await tablet.drainThrough();
     expect(sentOps().map(({ op_id }) => op_id)).toEqual([opId]);
-    expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, proposal: { value: 6 } }]);
+    expect(await listAsked(tablet.db, SAM)).toMatchObject([{ opId, proposal: { value: 6 } }]);
   });
 
   it("Invariant 7: of another user's scores is possible, and they are neither sent nor cleared", async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.signIn(ROBIN);
-    const file = await exported(SAM);
+    const file = await exportFile(SAM);
     expect(file.owner).toEqual({ user_id: SAM, username: 'sam' });
     expect(await listUnsent(tablet.db, SAM)).toHaveLength(1);
     await tablet.drainThrough();
@@ -115,9 +124,9 @@ describe('an export', () => {
 });
 
 describe('a file that is not an export', () => {
-  const broken = async (change: (file: ExportFile) => unknown) => {
+  const breakFile = async (change: (file: ExportFile) => unknown) => {
     await tablet.tap(SAM, 3, 4);
-    return JSON.stringify(change(await exported()));
+    return JSON.stringify(change(await exportFile()));
   };
   it.each<[string, (file: ExportFile) => unknown, string]>([
     ['another JSON', () => ({ hello: 'world' }), 'not-an-export'],
@@ -142,7 +151,7 @@ describe('a file that is not an export', () => {
       'mixed-owners',
     ],
   ])('is refused: %s', async (_name, change, message) => {
-    const text = await broken(change);
+    const text = await breakFile(change);
     expect(() => readExport(text)).toThrowError(message);
   });
 
@@ -154,7 +163,7 @@ describe('a file that is not an export', () => {
 describe('an import', () => {
   it('is sent by replay exactly as in the file, even a single op, with unknown fields', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
-    const file = await exported();
+    const file = await exportFile();
     const [op] = file.ops;
     const later = { ...file, ops: [{ ...op, note: 'of a later build' }] } as unknown as ExportFile;
     const other = await tabletWith(later);
@@ -166,7 +175,7 @@ describe('an import', () => {
 
   it("counts as waiting for every signed-in user, under its owner's name", async () => {
     await tablet.tap(SAM, 3, 4);
-    const other = await tabletWith(await exported());
+    const other = await tabletWith(await exportFile());
     expect(await readOutboxStatus(other.db, ROBIN)).toMatchObject({ waiting: 1 });
     expect(await listUnsent(other.db, ROBIN)).toMatchObject([
       { question: 'waiting', value: 4, op: { imported: { owner: SAM, username: 'sam' } } },
@@ -176,7 +185,7 @@ describe('an import', () => {
   it('Invariant 2: adds nothing when it is repeated or made on the original tablet', async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.tap(SAM, 4, 4);
-    const file = carried(await exported());
+    const file = readCarried(await exportFile());
     expect(await importOps(tablet.db, file)).toEqual({ added: 0, known: 2 });
     const other = await tabletWith(file);
     expect(await importOps(other.db, file)).toEqual({ added: 0, known: 2 });
@@ -189,7 +198,7 @@ describe('an import', () => {
   it('Invariants 3 and 17: has one effect for each op when both tablets send twice', async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.tap(SAM, 4, 4);
-    const other = await tabletWith(await exported());
+    const other = await tabletWith(await exportFile());
     await Promise.all([tablet.drain(), other.drain(), tablet.otherTab().drain()]);
     await other.drainThrough();
     await tablet.drainThrough();
@@ -201,16 +210,16 @@ describe('an import', () => {
     'Invariant 21: shares no lane with the same hole entered here (imported first: %s)',
     async (importedFirst) => {
       await tablet.tap(SAM, 3, 4);
-      const file = carried(await exported());
+      const file = readCarried(await exportFile());
       const other = createDevice(server);
       await other.signIn(ROBIN);
       if (importedFirst) await importOps(other.db, file);
-      const own = await other.tap(ROBIN, 3, 5);
+      const ownTap = await other.tap(ROBIN, 3, 5);
       if (!importedFirst) await importOps(other.db, file);
       const rows = await other.db.ops.toArray();
       expect(rows.map(({ laneSeq }) => laneSeq)).toEqual([1, 1]);
       expect(await other.shown(ROBIN, 3)).toMatchObject({ value: 5 });
-      expect(await other.tap(ROBIN, 3, 6)).toBe(own);
+      expect(await other.tap(ROBIN, 3, 6)).toBe(ownTap);
       await other.drainThrough();
       expect(new Set(sentOps().map(({ owner }) => owner))).toEqual(new Set([SAM, ROBIN]));
       expect(sentOps().find(({ owner }) => owner === SAM)).toEqual(file.ops[0]);
@@ -219,7 +228,7 @@ describe('an import', () => {
 
   it('waits when its sender has no right, keeps the session and is sent by the next sender', async () => {
     await tablet.tap(SAM, 3, 4);
-    const other = await tabletWith(await exported());
+    const other = await tabletWith(await exportFile());
     server.poison.set(laneOfHole(3), 'forbidden');
     await other.drain();
     expect(await readOutboxStatus(other.db, ROBIN)).toMatchObject({
@@ -236,7 +245,7 @@ describe('an import', () => {
 
   it('is stuck when others succeeded since its failures began, whatever its next sender sent before', async () => {
     await tablet.tap(SAM, 3, 4);
-    const file = carried(await exported());
+    const file = readCarried(await exportFile());
     const other = createDevice(server);
     await other.signIn(SAM);
     await other.tap(SAM, 9, 4);

@@ -53,13 +53,15 @@ export function createFakeServer() {
     const lane = getLane(op);
     const { kind, lane_seq, base, body } = op;
     const fingerprint = JSON.stringify({ kind, lane, lane_seq, base, body });
-    const known = receipts.get(op.op_id);
-    if (known) {
-      return known.fingerprint === fingerprint ? known.result : refused(op, 'op-key-reused');
+    const knownReceipt = receipts.get(op.op_id);
+    if (knownReceipt) {
+      return knownReceipt.fingerprint === fingerprint
+        ? knownReceipt.result
+        : answerRefused(op, 'op-key-reused');
     }
     const type = poison.get(lane);
     if (type === 'round-closed-late') return keep(op, fingerprint, late(op, lane));
-    if (type) return keep(op, fingerprint, refused(op, type));
+    if (type) return keep(op, fingerprint, answerRefused(op, type));
     return keep(op, fingerprint, write(op, lane));
   }
 
@@ -67,19 +69,23 @@ export function createFakeServer() {
     const mark = `${op.writer} ${lane}`;
     const markBefore = marks.get(mark) ?? 0;
     const now = lanes.get(lane) ?? { value: null, version: 0, writer: '' };
-    if (op.lane_seq <= markBefore) return accepted(op, 'stale', now);
+    if (op.lane_seq <= markBefore) return answerAccepted(op, 'stale', now);
     marks.set(mark, op.lane_seq);
     const value = readOpValue(op);
     if (op.base !== null && op.base !== now.version && now.writer !== op.writer) {
-      if (value !== now.value) return disputed(op, lane, now, value);
+      if (value !== now.value) return answerDispute(op, lane, now, value);
     }
     const after = { value, version: now.version + 1, writer: op.writer };
     lanes.set(lane, after);
     effects.push({ op, lane, value, markBefore });
-    return accepted(op, value === now.value && now.version > 0 ? 'confirmed' : 'applied', after);
+    return answerAccepted(
+      op,
+      value === now.value && now.version > 0 ? 'confirmed' : 'applied',
+      after,
+    );
   }
 
-  function disputed(op: Op, lane: string, now: Lane, value: number | null): ReplayResult {
+  function answerDispute(op: Op, lane: string, now: Lane, value: number | null): ReplayResult {
     conflicts.push({ lane, official: now.value, claimed: value });
     const conflict = {
       op_id: op.op_id,
@@ -87,7 +93,7 @@ export function createFakeServer() {
       official: { value: now.value, by: 'Robin', at: null },
       yours: { value, by: 'you', at: null },
     };
-    const problem = { ...problemOf('score-conflict'), conflict };
+    const problem = { ...makeProblem('score-conflict'), conflict };
     return { op_id: op.op_id, status: 409, problem };
   }
 
@@ -103,19 +109,19 @@ export function createFakeServer() {
     return {
       op_id: op.op_id,
       status: 409,
-      problem: { ...problemOf('round-closed-late'), conflict },
+      problem: { ...makeProblem('round-closed-late'), conflict },
     };
   }
 
   /** Answers which of the asked late strokes the office has decided. */
-  function endsIn(query: string) {
-    const asked = new URLSearchParams(query).get('op_ids')?.split(',') ?? [];
-    return asked.flatMap((op_id) => {
+  function answerEnds(query: string) {
+    const askedIds = new URLSearchParams(query).get('op_ids')?.split(',') ?? [];
+    return askedIds.flatMap((op_id) => {
       const decision = decisions.get(op_id);
       if (!decision) return [];
       const { value, version } = lanes.get(lateOps.get(op_id) ?? '') ?? { value: null, version: 0 };
-      const told = { reason: 'the card says so', decided_at: '2026-11-21T12:00:00.000Z' };
-      return [{ op_id, decision, ...told, official: { value, version } }];
+      const toldFields = { reason: 'the card says so', decided_at: '2026-11-21T12:00:00.000Z' };
+      return [{ op_id, decision, ...toldFields, official: { value, version } }];
     });
   }
 
@@ -130,7 +136,7 @@ export function createFakeServer() {
     const headers = new Headers(init.headers);
     const token = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
     const userId = tokens.get(token);
-    const ops = opsIn(path, headers, JSON.parse(String(init.body ?? '{}')), userId);
+    const ops = readOps(path, headers, JSON.parse(String(init.body ?? '{}')), userId);
     arrivals.push({ path, at, userId, ops });
     if (trouble) return problemResponse(trouble.type, trouble.retryAfter);
     if (userId === undefined) return problemResponse('unauthenticated');
@@ -139,7 +145,7 @@ export function createFakeServer() {
       return json(200, { signed_out: true });
     }
     if (path === endpoints.lateStrokeEnds.path) {
-      return json(200, { ends: endsIn(new URL(input).search) });
+      return json(200, { ends: answerEnds(new URL(input).search) });
     }
     const fatal = ops.map((op) => poison.get(getLane(op))).find((type) => type && is5xx(type));
     if (fatal) return problemResponse(fatal);
@@ -173,7 +179,7 @@ export function createFakeServer() {
 
 export type FakeServer = ReturnType<typeof createFakeServer>;
 
-function opsIn(path: string, headers: Headers, body: object, owner: number | undefined): Op[] {
+function readOps(path: string, headers: Headers, body: object, owner: number | undefined): Op[] {
   if (path === endpoints.replay.path) return (body as { ops: Op[] }).ops;
   const kind = paths[path as keyof typeof paths];
   if (!kind) return [];
@@ -189,17 +195,17 @@ function opsIn(path: string, headers: Headers, body: object, owner: number | und
   return [{ ...envelope, kind, body } as Op];
 }
 
-function accepted(op: Op, outcome: Receipt['outcome'], lane: Lane): ReplayResult {
+function answerAccepted(op: Op, outcome: Receipt['outcome'], lane: Lane): ReplayResult {
   const { value, version } = lane;
   const receipt = { op_id: op.op_id, outcome, version, value };
   return { op_id: op.op_id, status: 200, receipt };
 }
 
-function refused(op: Op, type: ProblemType): ReplayResult {
-  return { op_id: op.op_id, status: problemStatus[type], problem: problemOf(type) };
+function answerRefused(op: Op, type: ProblemType): ReplayResult {
+  return { op_id: op.op_id, status: problemStatus[type], problem: makeProblem(type) };
 }
 
-function problemOf(type: ProblemType) {
+function makeProblem(type: ProblemType) {
   return { type, title: type, status: problemStatus[type] };
 }
 
@@ -209,7 +215,7 @@ function is5xx(type: ProblemType): boolean {
 
 function problemResponse(type: ProblemType, retryAfter?: number): Response {
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return json(problemStatus[type], problemOf(type), headers);
+  return json(problemStatus[type], makeProblem(type), headers);
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

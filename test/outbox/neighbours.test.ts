@@ -4,7 +4,7 @@ import { readOpContent } from '../../src/outbox/enter/enter.ts';
 import { resolveDecision } from '../../src/outbox/show/resolve-decision.ts';
 import { readOutboxStatus } from '../../src/outbox/show/status.ts';
 import type { OriginRow } from '../../src/outbox/store/rows.ts';
-import { asked, createDevice, type Device, laneOfHole, SAM } from './device.ts';
+import { createDevice, type Device, laneOfHole, listAsked, SAM } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 
 let tablet: Device;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 /**
  * Sends an op and answers it with the bytes of some release. `$ID` is replaced by the op's id. The bytes never change.
  */
-async function answered(status: number, body: string): Promise<string> {
+async function answerWith(status: number, body: string): Promise<string> {
   const opId = await tablet.tap(SAM, 3, 4);
   const headers = { [API_MARK.name]: API_MARK.value, 'Content-Type': 'application/json' };
   tablet.world.network = async () =>
@@ -34,7 +34,7 @@ describe('Invariant 14: an answer from the server of a neighbouring release', ()
       '{"op_id":"$ID","outcome":"applied","version":6,"value":4,"par":4,"lane":{"closed":false}}',
     ],
   ])('with a receipt of %s ends the op', async (_release, body) => {
-    const opId = await answered(200, body);
+    const opId = await answerWith(200, body);
     expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'applied' });
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 4, version: 6, state: 'sent' });
   });
@@ -53,22 +53,22 @@ describe('Invariant 14: an answer from the server of a neighbouring release', ()
         '"yours":{"value":4,"by":null,"at":null},"third":{"value":6}}}',
     ],
   ])('with a conflict of %s shows both values for the decision', async (_release, body) => {
-    const opId = await answered(409, body);
-    expect(await asked(tablet.db, SAM)).toMatchObject([
+    const opId = await answerWith(409, body);
+    expect(await listAsked(tablet.db, SAM)).toMatchObject([
       { opId, question: 'conflict', op: { conflict: { version: 6, official: { value: 5 } } } },
     ]);
   });
 
   it('with a conflict that lacks the values still asks for a decision', async () => {
-    const opId = await answered(412, '{"type":"about:blank","title":"Stale","status":412}');
-    expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, op: { conflict: null } }]);
+    const opId = await answerWith(412, '{"type":"about:blank","title":"Stale","status":412}');
+    expect(await listAsked(tablet.db, SAM)).toMatchObject([{ opId, op: { conflict: null } }]);
     const again = await resolveDecision(tablet.db, opId, (_card, newest) => readOpContent(newest));
     expect(await tablet.db.ops.toArray()).toMatchObject([{ id: again, base: 0, laneSeq: 2 }]);
   });
 
   it('with a refusal of an unknown type asks the user', async () => {
-    await answered(422, '{"type":"hole-is-being-walked","title":"Later","status":422}');
-    expect(await asked(tablet.db, SAM)).toMatchObject([{ question: 'rejected' }]);
+    await answerWith(422, '{"type":"hole-is-being-walked","title":"Later","status":422}');
+    expect(await listAsked(tablet.db, SAM)).toMatchObject([{ question: 'rejected' }]);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('Invariant 14: an answer from the server of a neighbouring release', ()
   ])(
     'with %s keeps the op and repeats it, so that an update can read the answer',
     async (_what, body) => {
-      const opId = await answered(200, body);
+      const opId = await answerWith(200, body);
       expect(await tablet.db.ops.get(opId)).toMatchObject({ state: 'queued', attempts: 1 });
       expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 1, silent: false });
     },

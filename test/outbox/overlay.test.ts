@@ -8,11 +8,18 @@ import {
   readShownValue,
   type ShownValue,
 } from '../../src/outbox/store/overlay.ts';
-import { createDevice, down, entryOf, laneOfHole, SAM, up } from './device.ts';
+import { createDevice, down, laneOfHole, makeEntry, SAM, up } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 
-const row = (unsent: ShownValue | null, known: LocalRow['known']): LocalRow => {
-  return { owner: SAM, lane: laneOfHole(3), laneSeq: 1, undo: [], known, unsent };
+const row = (unsentValue: ShownValue | null, knownValue: LocalRow['known']): LocalRow => {
+  return {
+    owner: SAM,
+    lane: laneOfHole(3),
+    laneSeq: 1,
+    undo: [],
+    known: knownValue,
+    unsent: unsentValue,
+  };
 };
 
 describe('the shown value', () => {
@@ -43,8 +50,8 @@ describe('the shown value', () => {
       row(null, { value: 3, version: 2 }),
       { value: 5, version: 4, state: 'server' },
     ],
-  ])('is chosen from the layers: %s', (_name, local, shown) => {
-    expect(readShownValue({ value: 5, version: 4 }, local)).toEqual(shown);
+  ])('is chosen from the layers: %s', (_name, local, shownValue) => {
+    expect(readShownValue({ value: 5, version: 4 }, local)).toEqual(shownValue);
   });
 });
 
@@ -53,8 +60,8 @@ describe('Invariant 15: a shown value never goes back after a tap', () => {
     const server = createFakeServer();
     const tablet = createDevice(server);
     await tablet.signIn(SAM);
-    const seen: (number | null)[] = [];
-    const look = async () => seen.push((await tablet.shown(SAM, 3)).value);
+    const seenValues: (number | null)[] = [];
+    const look = async () => seenValues.push((await tablet.shown(SAM, 3)).value);
     tablet.world.network = down;
     await tablet.tap(SAM, 3, 4);
     await look();
@@ -71,7 +78,7 @@ describe('Invariant 15: a shown value never goes back after a tap', () => {
     await makeOpsDue(tablet.env, 'online');
     await tablet.drain();
     await look();
-    expect(seen).toEqual([4, 4, 5, 5, 5, 5, 5, 5]);
+    expect(seenValues).toEqual([4, 4, 5, 5, 5, 5, 5, 5]);
   });
 
   it('when a snapshot from before the receipt arrives late', async () => {
@@ -100,7 +107,7 @@ describe('Invariant 15: a shown value never goes back after a tap', () => {
 
 describe('the confirmation that a player plays on', () => {
   const scoreWithWord = (hole: number) => {
-    const { kind, body } = entryOf(hole, 4);
+    const { kind, body } = makeEntry(hole, 4);
     return { kind, body: { ...body, plays_on: true } } as OpContent;
   };
 
@@ -108,8 +115,8 @@ describe('the confirmation that a player plays on', () => {
     const tablet = createDevice(createFakeServer());
     await tablet.signIn(SAM);
     tablet.world.network = down;
-    const shown = { value: null, version: 0 };
-    await enqueue(tablet.db, { owner: SAM, content: scoreWithWord(3), shown });
+    const shownValue = { value: null, version: 0 };
+    await enqueue(tablet.db, { owner: SAM, content: scoreWithWord(3), shown: shownValue });
     await tablet.tap(SAM, 4, 5);
     await tablet.drain();
     const words = async () => {

@@ -7,16 +7,16 @@ afterEach(() => vi.useRealTimers());
 const ack: WorkerAck = { type: 'draining' };
 
 it('the page lets a worker drain the outbox when the worker acknowledges', async () => {
-  const heard: PageMessage[] = [];
+  const heardMessages: PageMessage[] = [];
   const worker: Controller = {
     postMessage: (message, [port]) => {
-      heard.push(message);
+      heardMessages.push(message);
       (port as MessagePort).postMessage(ack);
     },
   };
   const drainHere = vi.fn(async () => {});
   expect(await requestDrain(worker, drainHere)).toBe('worker');
-  expect(heard).toEqual([{ type: 'drain' }]);
+  expect(heardMessages).toEqual([{ type: 'drain' }]);
   expect(drainHere).not.toHaveBeenCalled();
 });
 
@@ -29,10 +29,10 @@ it('the page drains the outbox when no worker controls it', async () => {
 it('the page drains the outbox when the worker has not acknowledged within 2 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const drainHere = vi.fn(async () => {});
-  const draining = requestDrain({ postMessage: () => {} }, drainHere);
+  const drainRun = requestDrain({ postMessage: () => {} }, drainHere);
   await vi.advanceTimersByTimeAsync(1_999);
   expect(drainHere).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await draining).toBe('page');
+  expect(await drainRun).toBe('page');
   expect(drainHere).toHaveBeenCalledOnce();
 });

@@ -8,7 +8,7 @@ import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts';
 import { agreeWithOfficial, stayWithOwn } from '../../src/outbox/show/resolve-decision.ts';
-import { asked, createDevice, type Device, laneOfHole, ROBIN, SAM } from './device.ts';
+import { createDevice, type Device, laneOfHole, listAsked, ROBIN, SAM } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let server: FakeServer;
@@ -28,13 +28,13 @@ async function card(theirs: number | null = 5): Promise<string> {
   await tablet.drain();
   return opId;
 }
-const waiting = async () => (await tablet.db.ops.toArray())[0];
+const readWaiting = async () => (await tablet.db.ops.toArray())[0];
 
 describe('the decision on an op', () => {
   it('to stay is a resolve on the version of the conflict, sent by replay', async () => {
     const opId = await card();
     const answer = await stayWithOwn(tablet.db, opId);
-    expect(await waiting()).toMatchObject({
+    expect(await readWaiting()).toMatchObject({
       id: answer,
       kind: 'resolve',
       body: { hole_number: 3, value: 4 },
@@ -54,7 +54,7 @@ describe('the decision on an op', () => {
   ])('%s carries the reason of an admin', async (_, answer) => {
     await answer(tablet.db, await card(), 'The marker found the card');
     const body = { reason: 'The marker found the card' };
-    expect(await waiting()).toMatchObject({ kind: 'resolve', body });
+    expect(await readWaiting()).toMatchObject({ kind: 'resolve', body });
   });
 
   it.each([5, null])(
@@ -62,7 +62,7 @@ describe('the decision on an op', () => {
     async (theirs) => {
       const answer = await agreeWithOfficial(tablet.db, await card(theirs));
       const op = { kind: 'resolve', body: { hole_number: 3, value: theirs } };
-      expect(await waiting()).toMatchObject({ id: answer, base: 2, laneSeq: 2, ...op });
+      expect(await readWaiting()).toMatchObject({ id: answer, base: 2, laneSeq: 2, ...op });
       expect(await tablet.shown(SAM, 3)).toMatchObject({ value: theirs, state: 'saved' });
       await tablet.drain();
       expect(await tablet.db.log.get(answer ?? '')).toMatchObject({ ending: 'confirmed' });
@@ -71,17 +71,17 @@ describe('the decision on an op', () => {
 
   it('on a start hole stays on its own lane', async () => {
     const body = { tournament_id: 10039, round_id: 1, competitor_id: 501, start_hole: 10 };
-    const shown = { value: null, version: 0 };
+    const shownValue = { value: null, version: 0 };
     const { opId } = await enqueue(tablet.db, {
       owner: SAM,
       content: { kind: 'start', body },
-      shown,
+      shown: shownValue,
     });
     server.writeAs('robin', laneOfHole(0).replace(/0$/, 'start'), 1);
     server.writeAs('robin', laneOfHole(0).replace(/0$/, 'start'), 2);
     await tablet.drain();
     await stayWithOwn(tablet.db, opId);
-    expect(await waiting()).toMatchObject({
+    expect(await readWaiting()).toMatchObject({
       kind: 'resolve',
       lane: '10039/1/501/start',
       body: { hole_number: 0, value: 10 },
@@ -97,7 +97,7 @@ describe('the decision on an op', () => {
       const opId = await card();
       const id = await answer(tablet.db, opId);
       expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['undone']);
-      expect(await asked(tablet.db, SAM)).toMatchObject([
+      expect(await listAsked(tablet.db, SAM)).toMatchObject([
         { opId, question: 'conflict', value: 4, op: { conflict: { version: 2 } } },
       ]);
       expect(await tablet.db.log.toCollection().primaryKeys()).toEqual([id]);
@@ -145,7 +145,7 @@ describe('the decision on an op', () => {
     await tablet.drain();
     expect(await stayWithOwn(tablet.db, opId)).toBeNull();
     expect(await agreeWithOfficial(tablet.db, opId)).toBeNull();
-    expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
+    expect(await listAsked(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
   });
 });
 
@@ -169,25 +169,25 @@ describe('the decision on an imported op', () => {
       { id: answer, owner: ROBIN, kind: 'resolve', lane: laneOfHole(3), laneSeq: 1, base: 1 },
     ]);
     await undo(other.db, ROBIN, { lane: laneOfHole(3) });
-    expect(await asked(other.db, ROBIN)).toMatchObject([{ opId, question: 'conflict' }]);
+    expect(await listAsked(other.db, ROBIN)).toMatchObject([{ opId, question: 'conflict' }]);
     expect(await other.db.ops.count()).toBe(1);
   });
 
   it("is based on that op's version and not on a waiting value; its undo returns both", async () => {
     const { opId, other } = await importedCard();
-    const own = await other.tap(ROBIN, 3, 6, { value: null, version: 0, state: 'server' });
+    const ownTap = await other.tap(ROBIN, 3, 6, { value: null, version: 0, state: 'server' });
     const answer = await stayWithOwn(other.db, opId);
     expect(await other.db.ops.toArray()).toMatchObject([
       { id: answer, kind: 'resolve', body: { value: 4 }, base: 1, laneSeq: 2 },
     ]);
-    expect(await other.db.log.bulkGet([own, opId])).toMatchObject([
+    expect(await other.db.log.bulkGet([ownTap, opId])).toMatchObject([
       { ending: 'answered' },
       { ending: 'answered' },
     ]);
     await undo(other.db, ROBIN, { lane: laneOfHole(3) });
     const rows = await other.db.ops.toArray();
-    expect(rows.map(({ id }) => id).sort()).toEqual([own, opId].sort());
-    expect(rows.find(({ id }) => id === own)).toMatchObject({ base: 0, laneSeq: 1 });
+    expect(rows.map(({ id }) => id).sort()).toEqual([ownTap, opId].sort());
+    expect(rows.find(({ id }) => id === ownTap)).toMatchObject({ base: 0, laneSeq: 1 });
     expect(await other.shown(ROBIN, 3)).toMatchObject({ value: 6 });
   });
 
@@ -198,8 +198,10 @@ describe('the decision on an imported op', () => {
     await importOps(other.db, file);
     const writer = file.writer.slice(0, DEVICE_LENGTH);
     const entry = { id: 1, op_id: null, kind: 'score', outcome: 'applied', old_value: 5, value: 6 };
-    const who = { by: 'sam', user_id: SAM, device: writer, lane_seq: 3, version: 2 };
-    const entries = [{ ...entry, ...who, entered_at: null, recorded_at: '2026-11-21T09:00:00Z' }];
+    const witness = { by: 'sam', user_id: SAM, device: writer, lane_seq: 3, version: 2 };
+    const entries = [
+      { ...entry, ...witness, entered_at: null, recorded_at: '2026-11-21T09:00:00Z' },
+    ];
     other.world.network = async () =>
       Response.json({ entries }, { headers: { [API_MARK.name]: API_MARK.value } });
     expect(await closeOutdatedImports(other.env)).toBe(1);

@@ -6,7 +6,7 @@ import { undo } from '../../src/outbox/enter/undo.ts';
 import { runDirectly } from '../../src/outbox/store/direct-transaction.ts';
 import { isDatabaseFailure, runDurably } from '../../src/outbox/store/durable.ts';
 import type { StoredSessionRow } from '../../src/outbox/store/rows.ts';
-import { createDevice, type Device, entryOf, laneOfHole, SAM } from './device.ts';
+import { createDevice, type Device, laneOfHole, makeEntry, SAM } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 
 let tablet: Device;
@@ -25,9 +25,10 @@ beforeEach(() => {
     create: (core: DBCore): DBCore => ({
       ...core,
       transaction: (tables, mode, options) => {
-        const begun = core.transaction(tables, mode, options) as DBCoreTransaction & IDBTransaction;
-        if (mode === 'readwrite') faults.shift()?.(begun);
-        return begun;
+        const transaction = core.transaction(tables, mode, options) as DBCoreTransaction &
+          IDBTransaction;
+        if (mode === 'readwrite') faults.shift()?.(transaction);
+        return transaction;
       },
     }),
   });
@@ -41,26 +42,26 @@ afterEach(() => {
 /** Aborts the transaction after all writes, when the browser checks the quota. */
 const failsAs =
   (name: string): Fault =>
-  (begun) => {
-    const local = begun.objectStore('local');
+  (transaction) => {
+    const local = transaction.objectStore('local');
     const put = local.put.bind(local);
     local.put = (row) => {
       const request = put(row);
       request.onsuccess = () => {
-        Object.defineProperty(begun, 'error', { value: new DOMException('aborted', name) });
-        begun.abort();
+        Object.defineProperty(transaction, 'error', { value: new DOMException('aborted', name) });
+        transaction.abort();
       };
       return request;
     };
   };
 const full = failsAs('QuotaExceededError');
-const broken = failsAs('UnknownError');
+const brokenWrite = failsAs('UnknownError');
 
 /** Throws at a write, the first or a later one. */
 const throwsAt =
   (write: number, error: Error): Fault =>
-  (begun) => {
-    const ops = begun.objectStore('ops');
+  (transaction) => {
+    const ops = transaction.objectStore('ops');
     const put = ops.put.bind(ops);
     let writes = 0;
     ops.put = (row) => {
@@ -71,8 +72,8 @@ const throwsAt =
   };
 
 /** Answers one write with an error, after other writes of the transaction. */
-const isRefused: Fault = (begun) => {
-  const local = begun.objectStore('local');
+const isRefused: Fault = (transaction) => {
+  const local = transaction.objectStore('local');
   local.put = (row) => {
     local.add(row);
     return local.add(row);
@@ -80,28 +81,28 @@ const isRefused: Fault = (begun) => {
 };
 
 /** Answers one write with an error, and commits the other writes. */
-const isRefusedAlone: Fault = (begun) => {
-  const local = begun.objectStore('local');
+const isRefusedAlone: Fault = (transaction) => {
+  const local = transaction.objectStore('local');
   local.put = (row) => {
     local.add(row);
-    const refused = local.add(row);
-    refused.onerror = (event) => event.preventDefault();
-    return refused;
+    const refusedRequest = local.add(row);
+    refusedRequest.onerror = (event) => event.preventDefault();
+    return refusedRequest;
   };
 };
 
 /** Never answers. */
-const hangs: Fault = (begun) => {
-  begun.objectStore('local').get = () => ({}) as IDBRequest;
+const hangs: Fault = (transaction) => {
+  transaction.objectStore('local').get = () => ({}) as IDBRequest;
 };
 
 /** Commits, and reports nothing. */
-const endsUnheard: Fault = (begun) => {
-  Object.defineProperty(begun, 'oncomplete', { set: () => {} });
+const endsUnheard: Fault = (transaction) => {
+  Object.defineProperty(transaction, 'oncomplete', { set: () => {} });
 };
 
-const shown = { value: null, version: 0 };
-const entry = { owner: SAM, content: entryOf(3, 4), shown };
+const shownValue = { value: null, version: 0 };
+const entry = { owner: SAM, content: makeEntry(3, 4), shown: shownValue };
 
 describe('a tap shown as saved', () => {
   it('Invariant 1: is in the database after any crash', async () => {
@@ -113,18 +114,18 @@ describe('a tap shown as saved', () => {
   });
 
   it('Invariant 1: resolves only after its transaction completed', async () => {
-    const completed: string[] = [];
-    const open = IDBDatabase.prototype.transaction;
+    const completedIds: string[] = [];
+    const openTransaction = IDBDatabase.prototype.transaction;
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
       this: IDBDatabase,
-      ...args: Parameters<typeof open>
+      ...args: Parameters<typeof openTransaction>
     ) {
-      const transaction = open.apply(this, args);
-      transaction.addEventListener('complete', () => completed.push(transaction.mode));
+      const transaction = openTransaction.apply(this, args);
+      transaction.addEventListener('complete', () => completedIds.push(transaction.mode));
       return transaction;
     });
     await enqueue(tablet.db, entry);
-    expect(completed).toContain('readwrite');
+    expect(completedIds).toContain('readwrite');
   });
 
   it('Invariant 1: was written with strict durability, the op and its lane in one transaction', async () => {
@@ -137,22 +138,22 @@ describe('a tap shown as saved', () => {
   });
 
   it('is shown at once in every view of the lane, also in another tab', async () => {
-    const seen: unknown[] = [];
-    const watched = tablet.otherTab();
-    const following = liveQuery(() => watched.shown(SAM, 3)).subscribe(({ value }) =>
-      seen.push(value),
+    const seenValues: unknown[] = [];
+    const watchedTab = tablet.otherTab();
+    const subscription = liveQuery(() => watchedTab.shown(SAM, 3)).subscribe(({ value }) =>
+      seenValues.push(value),
     );
-    await vi.waitFor(() => expect(seen).toEqual([null]));
+    await vi.waitFor(() => expect(seenValues).toEqual([null]));
     await tablet.tap(SAM, 3, 4);
-    await vi.waitFor(() => expect(seen).toEqual([null, 4]));
+    await vi.waitFor(() => expect(seenValues).toEqual([null, 4]));
     await undo(tablet.db, SAM, { lane: laneOfHole(3) });
-    await vi.waitFor(() => expect(seen).toEqual([null, 4, null]));
-    following.unsubscribe();
+    await vi.waitFor(() => expect(seenValues).toEqual([null, 4, null]));
+    subscription.unsubscribe();
   });
 
   it('is complete: a start hole is not stored without its score', async () => {
     const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, start_hole: 3 };
-    const start = { owner: SAM, content: { kind: 'start', body }, shown } as const;
+    const start = { owner: SAM, content: { kind: 'start', body }, shown: shownValue } as const;
     faults = Array(4).fill(throwsAt(2, new DOMException('full', 'QuotaExceededError')));
     await expect(enqueueAll(tablet.db, [start, entry])).rejects.toThrow('full');
     expect(faults).toEqual([]);
@@ -174,7 +175,7 @@ describe('a tap that cannot be saved', () => {
   });
 
   it('is not shown as saved when the database is dead', async () => {
-    faults = [broken, broken, broken, broken];
+    faults = [brokenWrite, brokenWrite, brokenWrite, brokenWrite];
     await expect(enqueue(tablet.db, entry)).rejects.toMatchObject({ reason: 'dead' });
   });
 
@@ -193,8 +194,10 @@ describe('a tap that cannot be saved', () => {
     );
     // Dexie throws an error of its own with the same name.
     const dexies = tablet.db.session.put(row as StoredSessionRow);
-    for (const refused of [direct, dexies]) {
-      const error = await runDurably<unknown>(tablet.db, () => refused).catch((reason) => reason);
+    for (const refusedWrite of [direct, dexies]) {
+      const error = await runDurably<unknown>(tablet.db, () => refusedWrite).catch(
+        (reason) => reason,
+      );
       expect(error).toMatchObject({ name: 'DataCloneError' });
       expect(isDatabaseFailure(error)).toBe(false);
     }
@@ -202,7 +205,7 @@ describe('a tap that cannot be saved', () => {
   });
 
   it('is saved after the database was reopened for the third time', async () => {
-    faults = [broken, full, broken];
+    faults = [brokenWrite, full, brokenWrite];
     const { opId } = await enqueue(tablet.db, entry);
     expect(await tablet.db.ops.get(opId)).toBeDefined();
     expect(faults).toEqual([]);
@@ -219,40 +222,43 @@ describe('a tap that cannot be saved', () => {
   it('is not shown as saved by a browser that commits only the other writes', async () => {
     faults = [isRefusedAlone];
     const row = { owner: SAM, lane: laneOfHole(3), laneSeq: 0, known: null, undo: [] };
-    const written = runDirectly(tablet.db, ['local'], async (on) => on.local.put(row));
-    await expect(written).rejects.toMatchObject({ name: 'ConstraintError' });
+    const writeRun = runDirectly(tablet.db, ['local'], async (on) => on.local.put(row));
+    await expect(writeRun).rejects.toMatchObject({ name: 'ConstraintError' });
   });
 
   it('is saved after the database is reopened when a request hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     faults = [hangs];
-    const saving = enqueue(tablet.db, entry);
+    const saveRun = enqueue(tablet.db, entry);
     await vi.waitFor(() => expect(faults).toEqual([]));
     await vi.advanceTimersByTimeAsync(3_000);
-    await saving;
+    await saveRun;
     expect(await tablet.db.ops.count()).toBe(1);
   });
 
   it('is not saved twice when its transaction hangs and still commits', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     faults = [endsUnheard];
-    const saving = enqueue(tablet.db, entry);
+    const saveRun = enqueue(tablet.db, entry);
     await vi.waitFor(() => expect(faults).toEqual([]));
     await vi.waitFor(async () => expect(await tablet.otherTab().db.ops.count()).toBe(1));
     await vi.advanceTimersByTimeAsync(3_000);
-    await saving;
+    await saveRun;
     expect(await tablet.db.ops.count()).toBe(1);
     expect((await tablet.db.local.get([SAM, laneOfHole(3)]))?.undo).toHaveLength(1);
   });
 
   it('stores nothing when its body breaks the contract', async () => {
-    const content = { ...entryOf(3, 4), body: { ...entryOf(3, 4).body, current_hole_score: 21 } };
-    const entered = enqueue(tablet.db, {
+    const content = {
+      ...makeEntry(3, 4),
+      body: { ...makeEntry(3, 4).body, current_hole_score: 21 },
+    };
+    const enterRun = enqueue(tablet.db, {
       owner: SAM,
       content: content as typeof entry.content,
-      shown,
+      shown: shownValue,
     });
-    await expect(entered).rejects.toThrow();
+    await expect(enterRun).rejects.toThrow();
     expect(await tablet.db.ops.count()).toBe(0);
   });
 });

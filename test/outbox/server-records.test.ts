@@ -72,14 +72,14 @@ const card = () => tablet.db.ops.get(opId);
 async function putBehind(value: number): Promise<void> {
   const behind = await card();
   if (!behind) throw new Error('no card');
-  const waiting = { ...behind, id: crypto.randomUUID(), laneSeq: 2, state: 'queued' as const };
+  const waitingOp = { ...behind, id: crypto.randomUUID(), laneSeq: 2, state: 'queued' as const };
   const body = { ...behind.body, current_hole_score: value };
-  await tablet.db.ops.put({ ...waiting, body, conflict: null } as typeof behind);
+  await tablet.db.ops.put({ ...waitingOp, body, conflict: null } as typeof behind);
 }
 
 /** Refuses the first `refusals` changes of the ops, as a full disk does. */
 function fillDisk(refusals: number): void {
-  let left = refusals;
+  let refusalsLeft = refusals;
   tablet.db.use({
     stack: 'dbcore',
     name: 'full disk',
@@ -91,8 +91,8 @@ function fillDisk(refusals: number): void {
         return {
           ...table,
           mutate: async (request) => {
-            if (left > 0) {
-              left -= 1;
+            if (refusalsLeft > 0) {
+              refusalsLeft -= 1;
               throw new DOMException('full', 'QuotaExceededError');
             }
             return table.mutate(request);
@@ -107,10 +107,10 @@ function fillDisk(refusals: number): void {
 describe('an op in conflict after a read of the cards', () => {
   it('stays while the device is too full to store the read, and ends at the next read', async () => {
     fillDisk(4);
-    const decided = { current_hole_score: 5, is_updated_hole: true, version: 2 };
-    expect(await follow(decided)).toBe(0);
+    const decidedHole = { current_hole_score: 5, is_updated_hole: true, version: 2 };
+    expect(await follow(decidedHole)).toBe(0);
     expect((await card())?.state).toBe('conflict');
-    expect(await follow(decided)).toBe(1);
+    expect(await follow(decidedHole)).toBe(1);
     expect(await card()).toBeUndefined();
   });
 
@@ -171,9 +171,9 @@ describe('an op in conflict after a read of the cards', () => {
 
   it('stays when its question is not a dispute but a closed round', async () => {
     server.poison.set(laneOfHole(4), 'round-closed');
-    const refused = await tablet.tap(SAM, 4, 4);
+    const refusedTap = await tablet.tap(SAM, 4, 4);
     await tablet.drain();
     await follow({ version: 2, current_hole_score: 5 });
-    expect(await tablet.db.ops.get(refused)).toMatchObject({ state: 'rejected' });
+    expect(await tablet.db.ops.get(refusedTap)).toMatchObject({ state: 'rejected' });
   });
 });

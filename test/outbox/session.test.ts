@@ -5,7 +5,7 @@ import { clearSessionRevokeLater } from '../../src/outbox/send/revocation.ts';
 import { refuseSession, renameSession } from '../../src/outbox/send/session-store.ts';
 import { readOutboxStatus } from '../../src/outbox/show/status.ts';
 import { readSnapshot, saveSnapshot } from '../../src/outbox/store/snapshots.ts';
-import { createDevice, type Device, down, ROBIN, SAM, sessionOf, up } from './device.ts';
+import { createDevice, type Device, down, makeSession, ROBIN, SAM, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let server: FakeServer;
@@ -19,13 +19,13 @@ beforeEach(async () => {
 
 describe('the session on this device', () => {
   it('is read as stored, also by another tab and the worker', async () => {
-    const row = { ...sessionOf(SAM, 'a-token'), key: 'current', refused: false };
+    const row = { ...makeSession(SAM, 'a-token'), key: 'current', refused: false };
     expect(await tablet.otherTab().db.session.get('current')).toEqual(row);
   });
 
   it('ends at sign-out; unsent ops stay and contain no token', async () => {
     await tablet.tap(SAM, 3, 4);
-    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    await clearSessionRevokeLater(tablet.db, makeSession(SAM, 'a-token'));
     expect(await tablet.db.session.get('current')).toBeUndefined();
     expect(await tablet.drain()).toMatchObject({ why: 'no-session' });
     const [op] = await tablet.db.ops.toArray();
@@ -34,10 +34,10 @@ describe('the session on this device', () => {
 
   it('takes a new username in every tab and for unsent ops, and changes nothing else', async () => {
     await tablet.tap(SAM, 3, 4);
-    const { user } = sessionOf(SAM, 'a-token');
-    const renamed = { ...user, username: 'sammy', email: 'sammy@example.test' };
-    expect(await renameSession(tablet.db, 'a-token', renamed)).toBe(true);
-    const row = { ...sessionOf(SAM, 'a-token'), username: 'sammy', user: renamed };
+    const { user } = makeSession(SAM, 'a-token');
+    const renamedUser = { ...user, username: 'sammy', email: 'sammy@example.test' };
+    expect(await renameSession(tablet.db, 'a-token', renamedUser)).toBe(true);
+    const row = { ...makeSession(SAM, 'a-token'), username: 'sammy', user: renamedUser };
     expect(await tablet.otherTab().db.session.get('current')).toEqual({
       ...row,
       key: 'current',
@@ -48,15 +48,15 @@ describe('the session on this device', () => {
   });
 
   it("keeps the new user's name when an answer about the earlier user comes late", async () => {
-    const { user } = sessionOf(SAM, 'a-token');
+    const { user } = makeSession(SAM, 'a-token');
     await tablet.signIn(ROBIN, 'b-token');
     expect(await renameSession(tablet.db, 'a-token', { ...user, username: 'sammy' })).toBe(false);
-    expect(await tablet.db.session.get('current')).toMatchObject(sessionOf(ROBIN, 'b-token'));
+    expect(await tablet.db.session.get('current')).toMatchObject(makeSession(ROBIN, 'b-token'));
   });
 
   it('of a new user survives the sign-out of the earlier one', async () => {
     await tablet.signIn(ROBIN, 'b-token');
-    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    await clearSessionRevokeLater(tablet.db, makeSession(SAM, 'a-token'));
     expect(await tablet.db.session.get('current')).toMatchObject({ token: 'b-token' });
     await tablet.drain();
     expect([...server.tokens.keys()]).toEqual(['b-token']);
@@ -67,12 +67,12 @@ describe('the session on this device', () => {
     await refuseSession(tablet.db, 'an-older-token');
     expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ mustSignIn: false });
     await refuseSession(tablet.db, 'a-token');
-    const reloaded = tablet.otherTab();
-    expect(await readOutboxStatus(reloaded.db, SAM)).toMatchObject({
+    const reloadedTab = tablet.otherTab();
+    expect(await readOutboxStatus(reloadedTab.db, SAM)).toMatchObject({
       mustSignIn: true,
       blocked: 1,
     });
-    expect(await reloaded.drain()).toMatchObject({ why: 'no-session', requests: 0 });
+    expect(await reloadedTab.drain()).toMatchObject({ why: 'no-session', requests: 0 });
     await tablet.signIn(SAM, 'next-token');
     expect(await tablet.drain()).toMatchObject({ receipts: 1 });
   });
@@ -83,22 +83,22 @@ describe('the session on this device', () => {
     await tablet.drain();
     expect(await findDueTime(tablet.db)).toBeNull();
     await tablet.signIn(SAM, 'next-token');
-    const due = (await findDueTime(tablet.db)) ?? 0;
-    expect(due - tablet.clock.now).toBe(200);
+    const dueTime = (await findDueTime(tablet.db)) ?? 0;
+    expect(dueTime - tablet.clock.now).toBe(200);
   });
 
   it('that ended offline is revoked once when the API answers, and wakes the outbox for that', async () => {
     tablet.world.network = down;
-    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    await clearSessionRevokeLater(tablet.db, makeSession(SAM, 'a-token'));
     expect(await findDueTime(tablet.db)).toBe(0);
     await tablet.drain();
     expect(server.tokens.size).toBe(1);
-    const due = (await findDueTime(tablet.db)) ?? 0;
-    expect(due).toBeGreaterThan(tablet.clock.now);
+    const dueTime = (await findDueTime(tablet.db)) ?? 0;
+    expect(dueTime).toBeGreaterThan(tablet.clock.now);
     tablet.world.network = up;
     await tablet.drain();
     expect(server.arrivals).toEqual([]);
-    tablet.clock.now = due;
+    tablet.clock.now = dueTime;
     await tablet.drain();
     await tablet.drain();
     expect(server.tokens.size).toBe(0);
@@ -107,7 +107,7 @@ describe('the session on this device', () => {
   });
 
   it('Invariant 18: that cannot be revoked yet blocks every request until Retry-After has passed', async () => {
-    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    await clearSessionRevokeLater(tablet.db, makeSession(SAM, 'a-token'));
     server.failWith('unavailable', 90);
     await tablet.drain();
     server.failWith(null);
@@ -120,7 +120,7 @@ describe('the session on this device', () => {
   });
 
   it('that ended offline is revoked by one of several tabs', async () => {
-    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    await clearSessionRevokeLater(tablet.db, makeSession(SAM, 'a-token'));
     await Promise.all([tablet.drain(), tablet.otherTabAt(tablet.clock.now).drain()]);
     expect(server.arrivals).toHaveLength(1);
     expect(server.tokens.size).toBe(0);
@@ -128,7 +128,7 @@ describe('the session on this device', () => {
 
   it('that ended offline is revoked as soon as the network returns', async () => {
     tablet.world.network = down;
-    await clearSessionRevokeLater(tablet.db, sessionOf(SAM, 'a-token'));
+    await clearSessionRevokeLater(tablet.db, makeSession(SAM, 'a-token'));
     await tablet.drain();
     tablet.world.network = up;
     await makeOpsDue(tablet.env, 'online');

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { undo } from '../../src/outbox/enter/undo.ts';
 import {
-  asked,
   createDevice,
   type Device,
   down,
-  entryOf,
   laneOfHole,
+  listAsked,
+  makeEntry,
   ROBIN,
   SAM,
   up,
@@ -56,12 +56,16 @@ describe('a new tap on a lane', () => {
     tablet.world.network = down;
     await tablet.tap(SAM, 3, 4);
     await tablet.drain();
-    const [sent] = await opsOnHole(3);
+    const [sentOp] = await opsOnHole(3);
     await tablet.tap(SAM, 3, 5);
     await tablet.tap(SAM, 3, 6);
     const ops = await opsOnHole(3);
     expect(ops).toHaveLength(2);
-    expect(ops.find((op) => op.frozen)).toMatchObject({ id: sent?.id, body: sent?.body, base: 0 });
+    expect(ops.find((op) => op.frozen)).toMatchObject({
+      id: sentOp?.id,
+      body: sentOp?.body,
+      base: 0,
+    });
     expect(ops.find((op) => !op.frozen)).toMatchObject({
       laneSeq: 2,
       body: { current_hole_score: 6 },
@@ -80,11 +84,11 @@ describe('a new tap on a lane', () => {
   });
 
   it('in conflict answers it with a new op on the version of the conflict, and the old op ends', async () => {
-    const old = await bringConflict();
+    const oldConflict = await bringConflict();
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 4, version: 1, state: 'conflict' });
     const answer = await tablet.tap(SAM, 3, 4);
-    expect(answer).not.toBe(old);
-    expect(await tablet.db.log.get(old)).toMatchObject({ ending: 'answered' });
+    expect(answer).not.toBe(oldConflict);
+    expect(await tablet.db.log.get(oldConflict)).toMatchObject({ ending: 'answered' });
     expect(await opsOnHole(3)).toMatchObject([{ id: answer, base: 1, laneSeq: 2 }]);
   });
 
@@ -125,25 +129,25 @@ describe('undo', () => {
   });
 
   it('of an unsent decision returns the question with its value', async () => {
-    const old = await bringConflict();
+    const oldConflict = await bringConflict();
     tablet.world.network = down;
     await tablet.tap(SAM, 3, 6);
     await undo(tablet.db, SAM, { lane: laneOfHole(3) });
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 4, version: 1, state: 'conflict' });
-    expect(await asked(tablet.db, SAM)).toMatchObject([
-      { opId: old, question: 'conflict', value: 4 },
+    expect(await listAsked(tablet.db, SAM)).toMatchObject([
+      { opId: oldConflict, question: 'conflict', value: 4 },
     ]);
-    expect(await tablet.db.log.get(old)).toBeUndefined();
+    expect(await tablet.db.log.get(oldConflict)).toBeUndefined();
   });
 
   it('of a value in conflict keeps the official value and ends the question', async () => {
-    const old = await bringConflict();
+    const oldConflict = await bringConflict();
     expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['undone']);
     expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5 });
     await tablet.drain();
     expect(server.lanes.get(laneOfHole(3))).toMatchObject({ value: 5 });
-    expect(await asked(tablet.db, SAM)).toEqual([]);
-    expect(await tablet.db.log.get(old)).toMatchObject({ ending: 'answered' });
+    expect(await listAsked(tablet.db, SAM)).toEqual([]);
+    expect(await tablet.db.log.get(oldConflict)).toMatchObject({ ending: 'answered' });
     expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['nothing']);
   });
 
@@ -152,7 +156,7 @@ describe('undo', () => {
     const opId = await tablet.tap(SAM, 3, 5);
     server.poison.set(laneOfHole(3), 'round-closed');
     await tablet.drainThrough();
-    expect(await asked(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
+    expect(await listAsked(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
     expect(await undo(tablet.db, SAM, { lane: laneOfHole(3) })).toEqual(['undone']);
     expect(await tablet.db.ops.count()).toBe(0);
     expect(await tablet.db.log.get(opId)).toMatchObject({ ending: 'discarded' });
@@ -163,11 +167,11 @@ describe('undo', () => {
     const lane = laneOfHole(3);
     const tapIds: string[] = [];
     for (const strokes of [4, 5, 6]) {
-      const shown = await tablet.shown(SAM, 3);
+      const shownValue = await tablet.shown(SAM, 3);
       const { tapId } = await enqueue(tablet.db, {
         owner: SAM,
-        content: entryOf(3, strokes),
-        shown,
+        content: makeEntry(3, strokes),
+        shown: shownValue,
       });
       tapIds.push(tapId);
     }
@@ -199,8 +203,8 @@ describe('undo', () => {
   it('of a first start hole is not offered, because no op can remove a start hole', async () => {
     tablet.world.network = down;
     const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, start_hole: 4 };
-    const shown = { value: null, version: 0 };
-    await enqueue(tablet.db, { owner: SAM, content: { kind: 'start', body }, shown });
+    const shownValue = { value: null, version: 0 };
+    await enqueue(tablet.db, { owner: SAM, content: { kind: 'start', body }, shown: shownValue });
     await tablet.drain();
     expect(await undo(tablet.db, SAM, { lane: '10039/1/501/start' })).toEqual(['nothing']);
   });

@@ -4,7 +4,16 @@ import { previewUndo } from '../../src/outbox/enter/preview-undo.ts';
 import { undo } from '../../src/outbox/enter/undo.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { discardOp } from '../../src/outbox/show/needs-you.ts';
-import { asked, createDevice, type Device, down, entryOf, laneOfHole, SAM, up } from './device.ts';
+import {
+  createDevice,
+  type Device,
+  down,
+  laneOfHole,
+  listAsked,
+  makeEntry,
+  SAM,
+  up,
+} from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 const lane = laneOfHole(3);
@@ -20,13 +29,20 @@ beforeEach(async () => {
 });
 
 /** Taps on hole 3 in a tab with this screen. The default screen shows the device's value. */
-async function tapIn(tab: Device, strokes: number | null, screen?: typeof EMPTY | object) {
-  const shown = { ...(await tab.shown(SAM, 3)), ...screen };
-  const { tapId } = await enqueue(tab.db, { owner: SAM, content: entryOf(3, strokes), shown });
+async function tapInTab(tab: Device, strokes: number | null, screen?: typeof EMPTY | object) {
+  const shownValue = { ...(await tab.shown(SAM, 3)), ...screen };
+  const { tapId } = await enqueue(tab.db, {
+    owner: SAM,
+    content: makeEntry(3, strokes),
+    shown: shownValue,
+  });
   return { lane, tapId };
 }
-const preview = (target: { lane: string; tapId: string }, seen?: typeof EMPTY | object) =>
-  previewUndo(tablet.db, SAM, { ...target, ...(seen && { server: { ...EMPTY, ...seen } }) });
+const preview = (target: { lane: string; tapId: string }, seenValue?: typeof EMPTY | object) =>
+  previewUndo(tablet.db, SAM, {
+    ...target,
+    ...(seenValue && { server: { ...EMPTY, ...seenValue } }),
+  });
 const shownValue = async () => (await tablet.shown(SAM, 3)).value;
 
 describe('Undo with a reason', () => {
@@ -35,15 +51,15 @@ describe('Undo with a reason', () => {
     (await tablet.db.ops.toArray()).map(({ body }) => 'reason' in body && body.reason);
 
   it('gives the reason to its new op', async () => {
-    const tap = await tapIn(tablet, 5);
+    const tap = await tapInTab(tablet, 5);
     await tablet.drain();
     expect(await undo(tablet.db, SAM, { ...tap, reason })).toEqual(['undone']);
     expect(await reasons()).toEqual([reason]);
   });
 
   it('gives the reason to a waiting entry that it restores and that has none', async () => {
-    await tapIn(tablet, 5);
-    const second = await tapIn(tablet, 6);
+    await tapInTab(tablet, 5);
+    const second = await tapInTab(tablet, 6);
     expect(await undo(tablet.db, SAM, { ...second, reason })).toEqual(['undone']);
     expect(await reasons()).toEqual([reason]);
   });
@@ -51,17 +67,17 @@ describe('Undo with a reason', () => {
 
 describe('Undo across two tabs of one tablet', () => {
   it('keeps an entry of the other tab that its own screen did not show, and reports it', async () => {
-    await tapIn(tablet, 5);
-    const second = await tapIn(tablet.otherTab(), 6, EMPTY);
+    await tapInTab(tablet, 5);
+    const second = await tapInTab(tablet.otherTab(), 6, EMPTY);
     expect(await preview(second)).toEqual({ gives: 5, before: null, because: 'another-entry' });
     await undo(tablet.db, SAM, second);
     expect(await shownValue()).toBe(5);
   });
 
   it('keeps an entry of the other tab that the server has', async () => {
-    await tapIn(tablet, 5);
+    await tapInTab(tablet, 5);
     await tablet.drain();
-    const second = await tapIn(tablet.otherTab(), 6, EMPTY);
+    const second = await tapInTab(tablet.otherTab(), 6, EMPTY);
     await tablet.drain();
     expect(await preview(second)).toEqual({ gives: 5, before: null, because: 'another-entry' });
     await undo(tablet.db, SAM, second);
@@ -70,9 +86,9 @@ describe('Undo across two tabs of one tablet', () => {
   });
 
   it('undoes one of two taps with the same value, then the other', async () => {
-    const first = await tapIn(tablet, 5);
+    const first = await tapInTab(tablet, 5);
     await tablet.drain();
-    const second = await tapIn(tablet.otherTab(), 5);
+    const second = await tapInTab(tablet.otherTab(), 5);
     await tablet.drain();
     expect(await preview(second)).toEqual({ gives: 5, before: 5, because: null });
     expect(await undo(tablet.db, SAM, second)).toEqual(['undone']);
@@ -85,9 +101,9 @@ describe('Undo across two tabs of one tablet', () => {
     server.writeAs('robin', lane, 3);
     server.writeAs('robin', lane, 4);
     const screen = { value: 4, version: 2 };
-    const first = await tapIn(tablet, 5, screen);
+    const first = await tapInTab(tablet, 5, screen);
     await undo(tablet.db, SAM, first);
-    const second = await tapIn(tablet.otherTab(), 6, { value: 5, version: 2 });
+    const second = await tapInTab(tablet.otherTab(), 6, { value: 5, version: 2 });
     const target = { ...second, server: { value: 3, version: 1 } };
     expect(await previewUndo(tablet.db, SAM, target)).toMatchObject({ gives: 4, before: 5 });
     await undo(tablet.db, SAM, target);
@@ -95,14 +111,14 @@ describe('Undo across two tabs of one tablet', () => {
   });
 
   it('is not offered for a tap that is no longer on the stack, and returns nothing', async () => {
-    const first = await tapIn(tablet, 4);
-    for (let tap = 0; tap < 11; tap++) await tapIn(tablet, 5 + (tap % 2));
+    const first = await tapInTab(tablet, 4);
+    for (let tap = 0; tap < 11; tap++) await tapInTab(tablet, 5 + (tap % 2));
     expect(await preview(first)).toBeNull();
     expect(await undo(tablet.db, SAM, first)).toEqual(['nothing']);
   });
 
   it('returns nothing when the entry was discarded', async () => {
-    const tap = await tapIn(tablet, 4);
+    const tap = await tapInTab(tablet, 4);
     await discardOp(tablet.db, tap.tapId);
     expect(await undo(tablet.db, SAM, tap)).toEqual(['nothing']);
   });
@@ -110,20 +126,20 @@ describe('Undo across two tabs of one tablet', () => {
 
 describe("Undo after another user's write", () => {
   it('gives the official value that came while the tap was on this tablet', async () => {
-    const tap = await tapIn(tablet, 5);
-    const seen = { value: 7, version: 1 };
-    expect(await preview(tap, seen)).toEqual({ gives: 7, before: null, because: 'official' });
+    const tap = await tapInTab(tablet, 5);
+    const seenValue = { value: 7, version: 1 };
+    expect(await preview(tap, seenValue)).toEqual({ gives: 7, before: null, because: 'official' });
     expect(await preview(tap)).toEqual({ gives: null, before: null, because: null });
   });
 
   it('gives the official value when the tap may have been sent, and writes no older value over it', async () => {
     tablet.world.network = down;
-    const tap = await tapIn(tablet, 5);
+    const tap = await tapInTab(tablet, 5);
     await tablet.drain();
     server.writeAs('robin', lane, 7);
-    const seen = { value: 7, version: 1 };
-    expect(await preview(tap, seen)).toMatchObject({ gives: 7, because: 'official' });
-    await undo(tablet.db, SAM, { ...tap, server: seen });
+    const seenValue = { value: 7, version: 1 };
+    expect(await preview(tap, seenValue)).toMatchObject({ gives: 7, because: 'official' });
+    await undo(tablet.db, SAM, { ...tap, server: seenValue });
     tablet.world.network = up;
     await tablet.drainThrough();
     expect(await shownValue()).toBe(7);
@@ -131,7 +147,7 @@ describe("Undo after another user's write", () => {
   });
 
   it('is not offered once another user replaced or confirmed the value', async () => {
-    const tap = await tapIn(tablet, 5);
+    const tap = await tapInTab(tablet, 5);
     await tablet.drain();
     expect(await preview(tap, { value: 5, version: 1 })).toMatchObject({ gives: null });
     expect(await preview(tap, { value: 7, version: 2 })).toBeNull();
@@ -140,7 +156,7 @@ describe("Undo after another user's write", () => {
 
   it("is not offered when the tap confirmed another user's value that the screen did not show", async () => {
     server.writeAs('robin', lane, 5);
-    const tap = await tapIn(tablet, 5);
+    const tap = await tapInTab(tablet, 5);
     await tablet.drain();
     expect(await preview(tap)).toBeNull();
     expect(await undo(tablet.db, SAM, tap)).toEqual(['nothing']);
@@ -149,15 +165,15 @@ describe("Undo after another user's write", () => {
   });
 
   it('keeps the conflict of an earlier entry and its question', async () => {
-    const first = await tapIn(tablet, 4);
+    const first = await tapInTab(tablet, 4);
     await exportOps(tablet.db, SAM);
-    const second = await tapIn(tablet, 6);
+    const second = await tapInTab(tablet, 6);
     await exportOps(tablet.db, SAM);
     server.writeAs('robin', lane, 5);
     await tablet.drain();
     expect(await preview(second)).toEqual({ gives: 4, before: 4, because: null });
     await undo(tablet.db, SAM, second);
-    expect(await asked(tablet.db, SAM)).toMatchObject([
+    expect(await listAsked(tablet.db, SAM)).toMatchObject([
       { opId: first.tapId, question: 'conflict', proposal: { value: 4 } },
     ]);
     await tablet.drain();
@@ -165,23 +181,23 @@ describe("Undo after another user's write", () => {
   });
 
   it('of a conflict gives the newest official value that the screen shows', async () => {
-    const tap = await tapIn(tablet, 4);
+    const tap = await tapInTab(tablet, 4);
     server.writeAs('robin', lane, 5);
     await tablet.drain();
     server.writeAs('robin', lane, 6);
-    const seen = { value: 6, version: 2 };
+    const seenValue = { value: 6, version: 2 };
     expect(await preview(tap)).toEqual({ gives: 5, before: null, because: 'official' });
-    expect(await preview(tap, seen)).toEqual({ gives: 6, before: null, because: 'official' });
-    await undo(tablet.db, SAM, { ...tap, server: seen });
+    expect(await preview(tap, seenValue)).toEqual({ gives: 6, before: null, because: 'official' });
+    await undo(tablet.db, SAM, { ...tap, server: seenValue });
     await tablet.drain();
-    expect(await asked(tablet.db, SAM)).toEqual([]);
+    expect(await listAsked(tablet.db, SAM)).toEqual([]);
     expect(server.lanes.get(lane)).toMatchObject({ value: 6 });
   });
 });
 
 describe('an Undo that promised a value', () => {
   it('does nothing when it would give another value', async () => {
-    const tap = await tapIn(tablet, 4);
+    const tap = await tapInTab(tablet, 4);
     server.writeAs('robin', lane, 5);
     await tablet.drain();
     expect(await undo(tablet.db, SAM, { ...tap, gives: null })).toEqual(['changed']);
@@ -194,7 +210,7 @@ describe('an Undo that promised a value', () => {
     const body = { tournament_id: 10039, competitor_id: 501, round_id: 1, start_hole: 3 };
     const content = { kind: 'start', body } as const;
     const start = await enqueue(tablet.db, { owner: SAM, content, shown: EMPTY });
-    const score = await tapIn(tablet, 4);
+    const score = await tapInTab(tablet, 4);
     const both = [start, score].map((tap) => ({ ...tap, gives: null }));
     await exportOps(tablet.db, SAM);
     expect(await undo(tablet.db, SAM, ...both)).toEqual(['nothing', 'changed']);
@@ -204,7 +220,7 @@ describe('an Undo that promised a value', () => {
   });
 
   it('has the same result when it is pressed again', async () => {
-    const tap = { ...(await tapIn(tablet, 4)), gives: null };
+    const tap = { ...(await tapInTab(tablet, 4)), gives: null };
     expect(await undo(tablet.db, SAM, tap)).toEqual(['undone']);
     expect(await undo(tablet.db, SAM, tap)).toEqual(['undone']);
   });

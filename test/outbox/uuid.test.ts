@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Uuid } from '../../src/contract/base/fields.ts';
 import { uuid4, uuid7 } from '../../src/outbox/store/uuid.ts';
 
-const versionOf = (uuid: string) => uuid[14];
+const readVersion = (uuid: string) => uuid[14];
 const isVariant = (uuid: string) => /^[89ab]$/.test(uuid[19] ?? '');
-const timeIn = (uuid: string) => Number.parseInt(uuid.slice(0, 13).replace('-', ''), 16);
+const readTime = (uuid: string) => Number.parseInt(uuid.slice(0, 13).replace('-', ''), 16);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,11 +16,11 @@ describe.each([
   { make: uuid7, version: '7' },
 ])('a UUID of version $version', ({ make, version }) => {
   it('follows RFC 9562, and no two are equal', () => {
-    const made = Array.from({ length: 1000 }, make);
-    expect(new Set(made).size).toBe(made.length);
-    for (const uuid of made) {
+    const madeIds = Array.from({ length: 1000 }, make);
+    expect(new Set(madeIds).size).toBe(madeIds.length);
+    for (const uuid of madeIds) {
       expect(v.parse(Uuid, uuid)).toBe(uuid);
-      expect(versionOf(uuid)).toBe(version);
+      expect(readVersion(uuid)).toBe(version);
       expect(isVariant(uuid)).toBe(true);
     }
   });
@@ -34,19 +34,19 @@ describe('ids of ops', () => {
 
   it('contain the time of their creation', () => {
     const before = Date.now();
-    expect(timeIn(uuid7()) - before).toBeLessThan(10_000);
-    expect(timeIn(uuid7())).toBeGreaterThanOrEqual(before);
+    expect(readTime(uuid7()) - before).toBeLessThan(10_000);
+    expect(readTime(uuid7())).toBeGreaterThanOrEqual(before);
   });
 
   it('sort by creation, within a millisecond and with the clock set back', () => {
     const start = Date.now() + 60_000;
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
-    const made = Array.from({ length: 100 }, uuid7);
+    const madeIds = Array.from({ length: 100 }, uuid7);
     clock.mockReturnValue(start - 86_400_000);
-    made.push(...Array.from({ length: 100 }, uuid7));
+    madeIds.push(...Array.from({ length: 100 }, uuid7));
     clock.mockReturnValue(start + 1000);
-    made.push(uuid7());
-    expect(made.toSorted()).toEqual(made);
-    expect(timeIn(made.at(-1) ?? '')).toBe(start + 1000);
+    madeIds.push(uuid7());
+    expect(madeIds.toSorted()).toEqual(madeIds);
+    expect(readTime(madeIds.at(-1) ?? '')).toBe(start + 1000);
   });
 });

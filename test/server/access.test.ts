@@ -14,7 +14,7 @@ import { startTestApp } from './harness.ts';
 type Answer = 'passes' | 401 | 403 | 404;
 
 // The table of docs/architecture.md#access-words. `passes` means that the answer does not refuse the caller.
-const expected: Record<Access, Record<keyof Callers, Answer>> = {
+const expectedAnswers: Record<Access, Record<keyof Callers, Answer>> = {
   public: {
     none: 'passes',
     owner: 'passes',
@@ -49,7 +49,7 @@ const ownBodies: Readonly<Partial<Record<string, object>>> = {
   claimTicket: { user_id: OWNER_ID, tournament_id: 10_038 },
 };
 
-function ask(endpoint: Endpoint, token: string | undefined, body: unknown = {}) {
+function callEndpoint(endpoint: Endpoint, token: string | undefined, body: unknown = {}) {
   const isInQuery = endpoint.access === 'self' && endpoint.query !== undefined;
   const target = isInQuery ? `${endpoint.path}?user_id=${OWNER_ID}` : endpoint.path;
   return app.request(endpoint.method, target, {
@@ -59,12 +59,13 @@ function ask(endpoint: Endpoint, token: string | undefined, body: unknown = {}) 
 }
 
 describe.each(judgedByTheTable)('%s', (name, endpoint) => {
-  it.each(Object.entries(expected[endpoint.access]))(
+  it.each(Object.entries(expectedAnswers[endpoint.access]))(
     `with the access ${endpoint.access} the outcome for %s is %s`,
-    async (who, answer) => {
+    async (caller, answer) => {
       // Logout ends the session of its token, so it gets sessions of its own.
-      const { [who as keyof Callers]: token } = name === 'logout' ? await signInAll(app) : callers;
-      const { status } = await ask(endpoint, token, ownBodies[name]);
+      const { [caller as keyof Callers]: token } =
+        name === 'logout' ? await signInAll(app) : callers;
+      const { status } = await callEndpoint(endpoint, token, ownBodies[name]);
       if (answer === 'passes') expect([401, 403, 404]).not.toContain(status);
       else expect(status).toBe(answer);
     },
@@ -72,45 +73,49 @@ describe.each(judgedByTheTable)('%s', (name, endpoint) => {
 });
 
 describe.each(judgedAfterTheReceipt)('%s', (_name, endpoint) => {
-  it.each(['none', 'revoked'] as const)('checks the session first: %s gets 401', async (who) => {
-    const token = callers[who];
-    const answer = await ask(endpoint, token, 'not even JSON');
+  it.each(['none', 'revoked'] as const)('checks the session first: %s gets 401', async (caller) => {
+    const token = callers[caller];
+    const answer = await callEndpoint(endpoint, token, 'not even JSON');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ type: 'unauthenticated' });
   });
 });
 
 describe('an endpoint that a later release may add', () => {
-  const words = Object.keys(expected) as Access[];
+  const words = Object.keys(expectedAnswers) as Access[];
   const cases = words.flatMap((access) =>
-    Object.entries(expected[access]).map(([who, answer]) => ({ access, who, answer })),
+    Object.entries(expectedAnswers[access]).map(([caller, answer]) => ({
+      access,
+      who: caller,
+      answer,
+    })),
   );
 
   it.each(cases)(
     'with the access $access the outcome for $who is $answer',
-    async ({ access, who, answer }) => {
+    async ({ access, who: caller, answer }) => {
       const status = await askTomorrow(
         { access, query: v.object({ user_id: QueryId }) },
         `?user_id=${OWNER_ID}`,
-        who,
+        caller,
       );
       expect(status).toBe(answer === 'passes' ? 200 : answer);
     },
   );
 
-  it.each(Object.entries(expected.self))(
+  it.each(Object.entries(expectedAnswers.self))(
     'with the access self and its owner in the path the outcome for %s is %s',
-    async (who, answer) => {
-      const status = await askTomorrow({ access: 'self', path: ':user_id' }, `${OWNER_ID}`, who);
+    async (caller, answer) => {
+      const status = await askTomorrow({ access: 'self', path: ':user_id' }, `${OWNER_ID}`, caller);
       expect(status).toBe(answer === 'passes' ? 200 : answer);
     },
   );
 
-  it.each(Object.entries(expected.self))(
+  it.each(Object.entries(expectedAnswers.self))(
     'with the access self and its owner in the body the outcome for %s is %s',
-    async (who, answer) => {
+    async (caller, answer) => {
       const row = { access: 'self', method: 'POST', body: v.object({ user_id: Id }) } as const;
-      const status = await askTomorrow(row, '', who, { user_id: OWNER_ID });
+      const status = await askTomorrow(row, '', caller, { user_id: OWNER_ID });
       expect(status).toBe(answer === 'passes' ? 200 : answer);
     },
   );
@@ -118,10 +123,10 @@ describe('an endpoint that a later release may add', () => {
   it('with the access self and two owners refuses a caller who is only one of them', async () => {
     const row = { access: 'self', method: 'POST', path: ':user_id' } as const;
     const body = v.object({ user_id: Id });
-    const ask = (owner: number) =>
+    const callAs = (owner: number) =>
       askTomorrow({ ...row, body }, `${OWNER_ID}`, 'owner', { user_id: owner });
-    expect(await ask(OWNER_ID + 1)).toBe(404);
-    expect(await ask(OWNER_ID)).toBe(200);
+    expect(await callAs(OWNER_ID + 1)).toBe(404);
+    expect(await callAs(OWNER_ID)).toBe(200);
   });
 
   it('with the access self and no owner refuses every user', async () => {
@@ -130,12 +135,18 @@ describe('an endpoint that a later release may add', () => {
   });
 
   async function askTomorrow(
-    given: Pick<Endpoint, 'access'> & Partial<Endpoint>,
+    givenEndpoint: Pick<Endpoint, 'access'> & Partial<Endpoint>,
     target: string,
-    who: string,
+    caller: string,
     body?: object,
   ): Promise<number> {
-    const row: Endpoint = { method: 'GET', path: '', summary: '', response: v.unknown(), ...given };
+    const row: Endpoint = {
+      method: 'GET',
+      path: '',
+      summary: '',
+      response: v.unknown(),
+      ...givenEndpoint,
+    };
     const tomorrow = new Hono<AppEnv>().onError(answerError);
     tomorrow.on(
       row.method,
@@ -145,10 +156,14 @@ describe('an endpoint that a later release may add', () => {
         findSession: createSessionFinder(app.db, app.clock.now),
       }),
     );
-    const { [who as keyof Callers]: token } = callers;
+    const { [caller as keyof Callers]: token } = callers;
     const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
-    const sent = { method: row.method, headers, ...(body && { body: JSON.stringify(body) }) };
-    return (await tomorrow.request(`/${target}`, sent)).status;
+    const requestInit = {
+      method: row.method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    };
+    return (await tomorrow.request(`/${target}`, requestInit)).status;
   }
 });
 
@@ -171,20 +186,20 @@ describe('every call with a body', () => {
   const withBody = judgedByTheTable.filter(([, endpoint]) => endpoint.body && !endpoint.takes);
 
   it.each(withBody)('%s names each wrong field', async (_name, endpoint) => {
-    const answer = await ask(endpoint, callers.admin);
+    const answer = await callEndpoint(endpoint, callers.admin);
     expect(answer.status).toBe(422);
     const problem = await answer.json();
     expect(problem.type).toBe('validation-failed');
     const entries = readEntries(endpoint.body);
-    const needed = Object.keys(entries).filter((key) => entries[key]?.type !== 'optional');
-    const named = problem.errors.map((error: { path: string }) => error.path);
-    expect(named).toEqual(expect.arrayContaining(needed));
+    const neededKeys = Object.keys(entries).filter((key) => entries[key]?.type !== 'optional');
+    const namedPaths = problem.errors.map((error: { path: string }) => error.path);
+    expect(namedPaths).toEqual(expect.arrayContaining(neededKeys));
   });
 
   it.each(rows.filter(([, endpoint]) => endpoint.body && !endpoint.takes))(
     '%s refuses a body that is not JSON',
     async (_name, endpoint) => {
-      const answer = await ask(endpoint, callers.admin, '{"half":');
+      const answer = await callEndpoint(endpoint, callers.admin, '{"half":');
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({ type: 'malformed-json' });
     },
@@ -194,7 +209,7 @@ describe('every call with a body', () => {
     '%s refuses a body over its limit',
     async (_name, endpoint) => {
       const body = 'x'.repeat((endpoint.bodyLimit ?? 64 * 1024) + 1);
-      const answer = await ask(endpoint, callers.admin, body);
+      const answer = await callEndpoint(endpoint, callers.admin, body);
       expect(answer.status).toBe(413);
       expect(await answer.json()).toMatchObject({ type: 'body-too-large' });
     },

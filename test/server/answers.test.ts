@@ -8,9 +8,9 @@ const app = await startTestApp({ settings: { corsOrigins: ['https://club.example
 afterAll(() => app.close());
 const rows = Object.entries<Endpoint>(endpoints);
 
-function expectMarked(answer: Response, caching = 'no-store'): void {
+function expectMarked(answer: Response, cacheRule = 'no-store'): void {
   expect(answer.headers.get('X-Gimme-Api')).toBe('1');
-  expect(answer.headers.get('Cache-Control')).toBe(caching);
+  expect(answer.headers.get('Cache-Control')).toBe(cacheRule);
 }
 
 describe('the API mark and a rule against stale caches are on the answer to', () => {
@@ -52,22 +52,25 @@ describe('the API mark and a rule against stale caches are on the answer to', ()
 });
 
 describe('a long answer', () => {
-  const asked = (encodings: string) =>
+  const fetchEncoded = (encodings: string) =>
     app.request('GET', 'game/competitors', { headers: { 'Accept-Encoding': encodings } });
 
   it('is compressed for a client that accepts gzip, with the same content', async () => {
-    const [plain, compressed] = [await asked('identity'), await asked('gzip, deflate, br')];
+    const [plain, compressedAnswer] = [
+      await fetchEncoded('identity'),
+      await fetchEncoded('gzip, deflate, br'),
+    ];
     expect(plain.headers.get('Content-Encoding')).toBeNull();
-    expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
-    const bytes = Buffer.from(await compressed.arrayBuffer());
+    expect(compressedAnswer.headers.get('Content-Encoding')).toBe('gzip');
+    const bytes = Buffer.from(await compressedAnswer.arrayBuffer());
     const text = await plain.text();
     expect(bytes.length).toBeLessThan(text.length / 3);
     expect(gunzipSync(bytes).toString()).toBe(text);
-    expectMarked(compressed);
+    expectMarked(compressedAnswer);
   });
 
   it('is not compressed for a client that refuses gzip, and a short answer never is', async () => {
-    expect((await asked('gzip;q=0')).headers.get('Content-Encoding')).toBeNull();
+    expect((await fetchEncoded('gzip;q=0')).headers.get('Content-Encoding')).toBeNull();
     const headers = { 'Accept-Encoding': 'gzip' };
     const short = await app.request('GET', 'health/live', { headers });
     expect(short.headers.get('Content-Encoding')).toBeNull();

@@ -18,8 +18,8 @@ const person = {
   password: 'tiger-of-tees',
 };
 
-function signUp(changed: Partial<typeof person>) {
-  return app.request('POST', 'auth/signup', { body: { ...person, ...changed } });
+function signUp(changedFields: Partial<typeof person>) {
+  return app.request('POST', 'auth/signup', { body: { ...person, ...changedFields } });
 }
 
 function logIn(username: string, password: string, address?: string) {
@@ -75,8 +75,8 @@ describe('sign-up', () => {
       'validation-failed',
       422,
     ],
-  ])('refuses %s', async (_title, changed, type, status) => {
-    const answer = await signUp(changed);
+  ])('refuses %s', async (_title, changedFields, type, status) => {
+    const answer = await signUp(changedFields);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ type });
   });
@@ -114,8 +114,8 @@ describe('a session', () => {
   it('is stored only as the hash of its token', async () => {
     const token = await app.signIn('scorer');
     const rows = await app.db.selectFrom('sessions').select('token_hash').execute();
-    const stored = rows.map((row) => Buffer.from(row.token_hash).toString('hex'));
-    expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
+    const storedHashes = rows.map((row) => Buffer.from(row.token_hash).toString('hex'));
+    expect(storedHashes).toContain(createHash('sha256').update(token).digest('hex'));
     const all = await app.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(all)).not.toContain(token);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -233,7 +233,7 @@ describe('after failed sign-ins to one account from one network address', () => 
     for (let slip = 0; slip < 4; slip += 1) await logIn('scorer2', 'wrong', address);
     const tryFive = async (email: string) => {
       const answers: string[] = [];
-      for (let tried = 0; tried < 5; tried += 1) {
+      for (let tryCount = 0; tryCount < 5; tryCount += 1) {
         const answer = await logIn(email, 'wrong', address);
         answers.push(
           `${answer.status} ${answer.headers.get('Retry-After')} ${await answer.text()}`,
@@ -241,9 +241,9 @@ describe('after failed sign-ins to one account from one network address', () => 
       }
       return answers;
     };
-    const unknown = await tryFive('nobody@example.test');
-    expect(await tryFive('scorer2@example.test')).toEqual(unknown);
-    expect(await tryFive('scorer3@example.test')).toEqual(unknown);
+    const unknownAnswer = await tryFive('nobody@example.test');
+    expect(await tryFive('scorer2@example.test')).toEqual(unknownAnswer);
+    expect(await tryFive('scorer3@example.test')).toEqual(unknownAnswer);
   });
 
   it('simultaneous attempts by username and by email are counted one by one', async () => {
@@ -252,14 +252,14 @@ describe('after failed sign-ins to one account from one network address', () => 
     await Promise.all(
       Array.from({ length: 20 }, (_, guess) => logIn(names[guess % 2] ?? '', 'guess', address)),
     );
-    const counted = await app.db
+    const attemptRow = await app.db
       .selectFrom('sign_in_failures')
       .select('failures')
       .where('account', '=', 'user 2')
       .where('address', '=', address)
       .executeTakeFirst();
     // Three failures are free and the fourth starts the wait. The server did not check any later guess.
-    expect(counted).toEqual({ failures: 4 });
+    expect(attemptRow).toEqual({ failures: 4 });
   });
 
   it('old attempts are deleted without a read of all the others', async () => {

@@ -3,7 +3,7 @@ import { DEFAULT_BODY_LIMIT } from '../../src/contract/base/endpoint.ts';
 import { MAX_REPLAY_OPS } from '../../src/contract/scoring/op.ts';
 import { signInAll } from './callers.ts';
 import { startTestApp } from './harness.ts';
-import { deviceOf, holeBody, scoreBody } from './scoring/scoring-app.ts';
+import { holeBody, makeDevice, scoreBody } from './scoring/scoring-app.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -13,7 +13,7 @@ const REPLAY = 'outbox/replay';
 /** Makes a batch slightly larger than the limit of a batch without an upload. */
 function largeBatch(kind: string): { ops: unknown[] } {
   const padding = 'x'.repeat(DEFAULT_BODY_LIMIT);
-  return { ops: [deviceOf('scorer').op(kind, { padding }, null)] };
+  return { ops: [makeDevice('scorer').op(kind, { padding }, null)] };
 }
 
 /** Makes a body of `depth` nested arrays. */
@@ -44,7 +44,7 @@ describe('outbox/replay', () => {
   });
 
   it('has room for the largest number of entries of one batch', () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const hole = { competitor: 999_999_999, hole: 18 };
     const body = { ...holeBody(hole), ...scoreBody(hole, 18) };
     const at = { entered_at: new Date().toISOString() };

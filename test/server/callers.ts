@@ -22,14 +22,14 @@ export async function signInAll(app: TestApp): Promise<Callers> {
   await app.request('POST', 'auth/signup', {
     body: { ...person, username: 'other', password: 'golf-demo' },
   });
-  const revoked = await app.signIn('player');
-  await app.request('GET', `auth/logout?user_id=${OWNER_ID}`, { token: revoked });
+  const revokedToken = await app.signIn('player');
+  await app.request('GET', `auth/logout?user_id=${OWNER_ID}`, { token: revokedToken });
   return {
     none: undefined,
     owner: await app.signIn('player'),
     other: await app.signIn('other'),
     scorer: await app.signIn('scorer'),
     admin: await app.signIn('admin'),
-    revoked,
+    revoked: revokedToken,
   };
 }

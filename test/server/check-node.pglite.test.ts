@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'gimme-node-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command on a Node that reports another version. */
-function runAs(pretended: { version: string; platform?: string }, command: string) {
-  const { version, platform = process.platform } = pretended;
+function runAs(pretendedNode: { version: string; platform?: string }, command: string) {
+  const { version, platform = process.platform } = pretendedNode;
   const pretend = join(folder, 'pretend.cjs');
   const versions = JSON.stringify({ ...process.versions, node: version });
   writeFileSync(
@@ -40,11 +40,14 @@ describe('npm start', () => {
     { version: '22.20.0', platform: 'darwin' },
     // This Node 24 has no argon2.
     { version: '24.6.0', platform: 'darwin' },
-  ])('with Node $version says in one line that Node is too old and exits with 1', (pretended) => {
-    const { status, stdout, stderr } = runAs(pretended, scripts.start);
-    expect(stdout + stderr).toBe(tooOld(pretended.version, INSTALL_NODE));
-    expect(status).toBe(1);
-  });
+  ])(
+    'with Node $version says in one line that Node is too old and exits with 1',
+    (pretendedNode) => {
+      const { status, stdout, stderr } = runAs(pretendedNode, scripts.start);
+      expect(stdout + stderr).toBe(tooOld(pretendedNode.version, INSTALL_NODE));
+      expect(status).toBe(1);
+    },
+  );
 
   it.each([
     { version: '20.19.0' },
@@ -52,9 +55,9 @@ describe('npm start', () => {
     { version: '24.6.0', platform: 'linux' },
     { version: '24.7.0', platform: 'darwin' },
     { version: '25.0.0', platform: 'darwin' },
-  ])('with Node $version starts', (pretended) => {
+  ])('with Node $version starts', (pretendedNode) => {
     const command = scripts.start.replace(/\S+$/, '-e "console.log(1)"');
-    expect(runAs(pretended, command)).toMatchObject({ stdout: '1\n', stderr: '', status: 0 });
+    expect(runAs(pretendedNode, command)).toMatchObject({ stdout: '1\n', stderr: '', status: 0 });
   });
 });
 

@@ -2,19 +2,23 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
 
 const direct = await startTestApp();
-const proxied = await startTestApp({ settings: { trustProxy: 1 } });
-afterAll(() => Promise.all([direct.close(), proxied.close()]));
+const proxiedApp = await startTestApp({ settings: { trustProxy: 1 } });
+afterAll(() => Promise.all([direct.close(), proxiedApp.close()]));
 
 /** Fails sign-ins until the address must wait. Then tries again with a header that claims another address. */
-async function statusAfterClaiming(app: TestApp, slowed: string, claimed: string): Promise<number> {
-  const logIn = (forwarded: string) =>
+async function statusAfterClaiming(
+  app: TestApp,
+  slowedAddress: string,
+  claimedAddress: string,
+): Promise<number> {
+  const logIn = (forwardedFor: string) =>
     app.request('POST', 'auth/login', {
       body: { username: 'scorer', password: 'wrong' },
-      headers: { 'X-Forwarded-For': forwarded },
+      headers: { 'X-Forwarded-For': forwardedFor },
     });
-  for (let slip = 0; slip < 4; slip += 1) await logIn(slowed);
-  expect((await logIn(slowed)).status).toBe(429);
-  return (await logIn(claimed)).status;
+  for (let slip = 0; slip < 4; slip += 1) await logIn(slowedAddress);
+  expect((await logIn(slowedAddress)).status).toBe(429);
+  return (await logIn(claimedAddress)).status;
 }
 
 describe('the address that failed sign-ins are counted for', () => {
@@ -23,20 +27,22 @@ describe('the address that failed sign-ins are counted for', () => {
   });
 
   it('is the one that a trusted proxy saw', async () => {
-    expect(await statusAfterClaiming(proxied, '203.0.113.1', '203.0.113.2')).toBe(401);
+    expect(await statusAfterClaiming(proxiedApp, '203.0.113.1', '203.0.113.2')).toBe(401);
   });
 
   it("is not the one that the client wrote before the proxy's", async () => {
-    expect(await statusAfterClaiming(proxied, '203.0.113.3', '203.0.113.9, 203.0.113.3')).toBe(429);
+    expect(await statusAfterClaiming(proxiedApp, '203.0.113.3', '203.0.113.9, 203.0.113.3')).toBe(
+      429,
+    );
   });
 
   it('is the one that the first of two proxies saw', async () => {
     const behindTwo = await startTestApp({ settings: { trustProxy: 2 } });
-    const seen = '203.0.113.1, 10.0.0.7';
-    expect(await statusAfterClaiming(behindTwo, seen, '203.0.113.2, 10.0.0.7')).toBe(401);
-    expect(await statusAfterClaiming(behindTwo, seen, '203.0.113.9, 203.0.113.1, 10.0.0.8')).toBe(
-      429,
-    );
+    const seenHeader = '203.0.113.1, 10.0.0.7';
+    expect(await statusAfterClaiming(behindTwo, seenHeader, '203.0.113.2, 10.0.0.7')).toBe(401);
+    expect(
+      await statusAfterClaiming(behindTwo, seenHeader, '203.0.113.9, 203.0.113.1, 10.0.0.8'),
+    ).toBe(429);
     await behindTwo.close();
   });
 
@@ -44,7 +50,7 @@ describe('the address that failed sign-ins are counted for', () => {
     ['IPv4', '203.0.113.5:40001', '203.0.113.5:40002'],
     ['IPv6', '[2001:db8:5:5::7]:40001', '[2001:db8:5:5::7]'],
   ])('ignores the port that a proxy adds: %s', async (_title, one, next) => {
-    expect(await statusAfterClaiming(proxied, one, next)).toBe(429);
+    expect(await statusAfterClaiming(proxiedApp, one, next)).toBe(429);
   });
 
   it.each([
@@ -57,14 +63,14 @@ describe('the address that failed sign-ins are counted for', () => {
       429,
     ],
     ['of IPv4 are one each, also there', '::ffff:198.51.100.8', '::ffff:198.51.100.9', 401],
-  ])('follows the rule that addresses %s', async (_title, slowed, other, status) => {
+  ])('follows the rule that addresses %s', async (_title, slowedAddress, other, status) => {
     const logIn = (address: string) =>
       direct.request('POST', 'auth/login', {
         body: { username: 'admin', password: 'wrong' },
         address,
       });
-    for (let slip = 0; slip < 5; slip += 1) await logIn(slowed);
-    expect((await logIn(slowed)).status).toBe(429);
+    for (let slip = 0; slip < 5; slip += 1) await logIn(slowedAddress);
+    expect((await logIn(slowedAddress)).status).toBe(429);
     expect((await logIn(other)).status).toBe(status);
   });
 });

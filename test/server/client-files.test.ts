@@ -114,40 +114,40 @@ describe('the built client', () => {
         const headers = { 'Accept-Encoding': encoding };
         const tag = (await app.request('GET', path, { headers })).headers.get('ETag') ?? 'none';
         expect(tag).toMatch(/^"[\w-]{20}"$/);
-        const again = (sent: string) =>
-          app.request('GET', path, { headers: { ...headers, 'If-None-Match': sent } });
-        const same = await again(tag);
-        expect(same.status).toBe(304);
-        expect(await same.text()).toBe('');
-        expect(same.headers.get('Content-Security-Policy')).toBeNull();
+        const again = (sentTag: string) =>
+          app.request('GET', path, { headers: { ...headers, 'If-None-Match': sentTag } });
+        const sameAnswer = await again(tag);
+        expect(sameAnswer.status).toBe(304);
+        expect(await sameAnswer.text()).toBe('');
+        expect(sameAnswer.headers.get('Content-Security-Policy')).toBeNull();
         expect((await again('"another"')).status).toBe(200);
       }
     },
   );
 
   it('a changed file has a new tag, and so has its compressed form', async () => {
-    const tagOf = async (encoding: string) => {
+    const readTag = async (encoding: string) => {
       const headers = { 'Accept-Encoding': encoding };
       return (await app.request('GET', '/faqs', { headers })).headers.get('ETag');
     };
-    const [plain, compressed] = [await tagOf('identity'), await tagOf('br')];
-    expect(compressed).not.toBe(plain);
+    const [plain, compressedTag] = [await readTag('identity'), await readTag('br')];
+    expect(compressedTag).not.toBe(plain);
     writeFileSync(join(folder, 'faqs.html'), `${files['faqs.html']}!`);
-    expect(await tagOf('identity')).not.toBe(plain);
+    expect(await readTag('identity')).not.toBe(plain);
     writeFileSync(join(folder, 'faqs.html'), files['faqs.html']);
   });
 
   it('a file that a new build removes while it is sent has no tag, and has one when the file returns', async () => {
     const path = join(folder, 'replaced.js');
-    const served = new Hono<AppEnv>().use(fileTags()).get('/', (c) => {
+    const taggedApp = new Hono<AppEnv>().use(fileTags()).get('/', (c) => {
       c.set('servedFile', path);
       return c.text('app()');
     });
-    const gone = await served.request('/');
-    expect(gone.status).toBe(200);
-    expect(gone.headers.get('ETag')).toBeNull();
+    const goneAnswer = await taggedApp.request('/');
+    expect(goneAnswer.status).toBe(200);
+    expect(goneAnswer.headers.get('ETag')).toBeNull();
     writeFileSync(path, 'app()');
-    expect((await served.request('/')).headers.get('ETag')).toMatch(/^".{20}"$/);
+    expect((await taggedApp.request('/')).headers.get('ETag')).toMatch(/^".{20}"$/);
     rmSync(path);
   });
 
@@ -224,10 +224,10 @@ describe("a page's security policy", () => {
   it.each([
     ['https://golf.example', 'max-age=31536000'],
     ['http://golf.example', null],
-  ])('sends the HSTS header of a site at %s: %s', async (publicUrl, said) => {
+  ])('sends the HSTS header of a site at %s: %s', async (publicUrl, expectedHeader) => {
     const site = await startTestApp({ clientFolder: folder, settings: { publicUrl } });
     const answer = await site.request('GET', '/', asPage);
-    expect(answer.headers.get('Strict-Transport-Security')).toBe(said);
+    expect(answer.headers.get('Strict-Transport-Security')).toBe(expectedHeader);
     await site.close();
   });
 

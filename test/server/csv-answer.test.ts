@@ -12,25 +12,25 @@ const PARTS = 200;
 /** The number of parts that the sockets of both sides may hold. */
 const HELD_BY_SOCKETS = 40;
 
-const made = { parts: 0, ended: false };
+const madeParts = { parts: 0, ended: false };
 
 /** Makes a file of 200 MiB. It fails at the part `failsAt`. */
 async function* makeParts(failsAt: number) {
-  Object.assign(made, { parts: 0, ended: false });
+  Object.assign(madeParts, { parts: 0, ended: false });
   try {
     for (let part = 0; part < PARTS; part++) {
       if (part === failsAt) throw new Error('the secret reason');
-      made.parts++;
+      madeParts.parts++;
       yield 'x'.repeat(MIB);
       await nextTurn();
     }
   } finally {
-    made.ended = true;
+    madeParts.ended = true;
   }
 }
 
-const logged: string[] = [];
-const log = pino({}, { write: (line: string) => logged.push(line) });
+const loggedLines: string[] = [];
+const log = pino({}, { write: (line: string) => loggedLines.push(line) });
 const app = new Hono<AppEnv>().use(requestLog(log));
 app.get('/whole', (c) => csvAnswer(c, { name: 'whole.csv', parts: makeParts(PARTS) }));
 app.get('/broken', (c) => csvAnswer(c, { name: 'broken.csv', parts: makeParts(3) }));
@@ -44,12 +44,12 @@ test('a file is made as fast as the client reads it', async () => {
   await reader?.read();
   // A server that ignored its reader would make the whole file in these turns.
   for (let turn = 0; turn < 20 * PARTS; turn++) await nextTurn();
-  expect(made.parts).toBeLessThan(HELD_BY_SOCKETS);
+  expect(madeParts.parts).toBeLessThan(HELD_BY_SOCKETS);
   let size = 0;
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     size += read.value.length;
   }
-  expect(made).toEqual({ parts: PARTS, ended: true });
+  expect(madeParts).toEqual({ parts: PARTS, ended: true });
   expect(size).toBeGreaterThan((PARTS - 1) * MIB);
 });
 
@@ -58,8 +58,8 @@ test('a client that disconnects ends the making of the file', async () => {
   const answer = await fetch(`${server.url}/whole`, { signal: abort.signal });
   await answer.body?.getReader().read();
   abort.abort();
-  await vi.waitFor(() => expect(made.ended).toBe(true));
-  expect(made.parts).toBeLessThan(PARTS);
+  await vi.waitFor(() => expect(madeParts.ended).toBe(true));
+  expect(madeParts.parts).toBeLessThan(PARTS);
 });
 
 test('an error in the middle breaks the connection off and is written to the log only', async () => {
@@ -72,6 +72,6 @@ test('an error in the middle breaks the connection off and is written to the log
     .then((answer) => answer.text())
     .catch(String);
   expect(early).not.toContain('secret');
-  expect(logged.join()).toContain('the secret reason');
+  expect(loggedLines.join()).toContain('the secret reason');
   consoleError.mockRestore();
 });

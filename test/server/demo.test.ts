@@ -110,15 +110,15 @@ describe('the demo tee sheet', () => {
       .execute();
     expect(groups.map(({ round_id }) => round_id)).toEqual(Array(18).fill(1));
     expect(groups.map(({ start_hole }) => start_hole)).toEqual(ids(1, 18));
-    const placed = await db
+    const placedRows = await db
       .selectFrom('tee_group_competitors')
       .selectAll()
       .where('tournament_id', '=', 10039)
       .execute();
-    expect(placed.map(({ competitor_id }) => competitor_id).sort((a, b) => a - b)).toEqual(
+    expect(placedRows.map(({ competitor_id }) => competitor_id).sort((a, b) => a - b)).toEqual(
       ids(1, 54),
     );
-    for (const group of Map.groupBy(placed, ({ group_number }) => group_number).values())
+    for (const group of Map.groupBy(placedRows, ({ group_number }) => group_number).values())
       expect(group.map(({ card_order }) => card_order).sort()).toEqual([1, 2, 3]);
   });
 
@@ -163,16 +163,16 @@ describe('the demo tee sheet', () => {
 
 describe('the demo scores', () => {
   it('are empty for the live and the upcoming tournament, at version 0', async () => {
-    const untouched = [10039, 10040];
+    const untouchedIds = [10039, 10040];
     const lanes = await db
       .selectFrom('card_lanes')
       .select('hole_number')
-      .where('tournament_id', 'in', untouched)
+      .where('tournament_id', 'in', untouchedIds)
       .execute();
     const versions = await db
       .selectFrom('tournaments')
       .select('version')
-      .where('id', 'in', untouched)
+      .where('id', 'in', untouchedIds)
       .execute();
     expect(lanes).toEqual([]);
     expect(versions).toEqual([{ version: 0 }, { version: 0 }]);
@@ -267,14 +267,14 @@ describe('the demo accounts', () => {
 
 describe('the demo tickets', () => {
   it('belong to everybody in finished tournaments, and to the fans and the player in the live one', async () => {
-    const held = await db
+    const heldTickets = await db
       .selectFrom('tickets')
       .select(({ fn }) => ['tournament_id', fn.countAll<string>().as('tickets')])
       .groupBy('tournament_id')
       .orderBy('tournament_id')
       .execute();
     const all = demoAccounts.length + demoFans.length;
-    const tickets = held.map((row) => [row.tournament_id, Number(row.tickets)]);
+    const tickets = heldTickets.map((row) => [row.tournament_id, Number(row.tickets)]);
     expect(tickets).toEqual([
       [10036, all],
       [10037, all],
@@ -313,11 +313,11 @@ it('a demo that fails halfway writes nothing', async () => {
   await migrate(other.db);
   const inTheWay = { id: 54, full_name: 'In The Way', country_code: 'NO' };
   await other.db.insertInto('competitors').values(inTheWay).execute();
-  const failing = makeDemo(other.db, {
+  const failingDemo = makeDemo(other.db, {
     hash: async (password) => password,
     password: async () => 'x',
   });
-  await expect(failing).rejects.toThrow();
+  await expect(failingDemo).rejects.toThrow();
   expect(await other.db.selectFrom('users').select('id').execute()).toEqual([]);
   expect(await other.db.selectFrom('tournaments').select('id').execute()).toEqual([]);
   await other.close();

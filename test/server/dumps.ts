@@ -17,16 +17,16 @@ export async function fillDemo(database: Database, hash = hashQuickly): Promise<
 
 /** Returns a dump of an embedded database with the demo. */
 export function demoDump(): Promise<Buffer<ArrayBuffer>> {
-  return dumpOf('demo', (database) => fillDemo(database));
+  return dumpDatabase('demo', (database) => fillDemo(database));
 }
 
 /** Returns a dump of an embedded database without tables. */
 export function emptyDump(): Promise<Buffer<ArrayBuffer>> {
-  return dumpOf('empty', async () => {});
+  return dumpDatabase('empty', async () => {});
 }
 
 /** Returns a prepared dump, because a new cluster takes seconds. */
-function dumpOf(name: string, fill: (database: Database) => Promise<void>) {
+function dumpDatabase(name: string, fill: (database: Database) => Promise<void>) {
   return preparedDump(name, async () => {
     const pglite = await PGlite.create();
     const database = pgliteDatabase(pglite);

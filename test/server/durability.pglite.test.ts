@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
 /** Counts the calls of `fsync` during COMMITS acknowledged commits. */
-async function fsyncsOf(database: Database): Promise<number> {
+async function countFsyncs(database: Database): Promise<number> {
   const fsync = vi.spyOn(fs, 'fsyncSync');
   for (let n = 0; n < COMMITS; n += 1) {
     await database.db
@@ -29,7 +29,7 @@ describe('the embedded database', () => {
   it('syncs to disk at least once for every commit', async () => {
     const database = await openPGlite(join(folder, 'ours'));
     await migrate(database.db);
-    expect(await fsyncsOf(database)).toBeGreaterThanOrEqual(COMMITS);
+    expect(await countFsyncs(database)).toBeGreaterThanOrEqual(COMMITS);
     await database.close();
   });
 
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     const pglite = await PGlite.create(join(folder, 'delivered'));
     const database = pgliteDatabase(pglite, pglite);
     await migrate(database.db);
-    expect(await fsyncsOf(database)).toBe(0);
+    expect(await countFsyncs(database)).toBe(0);
     await database.close();
   });
 
@@ -54,12 +54,12 @@ describe('the embedded database', () => {
   it('is readable only by its owner, even when an earlier version made it readable', async () => {
     const dataDir = join(folder, 'private');
     const cluster = join(dataDir, 'postgres');
-    const modeOf = (path: string) => (fs.statSync(path).mode & 0o777).toString(8);
+    const readMode = (path: string) => (fs.statSync(path).mode & 0o777).toString(8);
     await (await openPGlite(dataDir)).close();
-    expect(modeOf(cluster)).toBe('700');
+    expect(readMode(cluster)).toBe('700');
     fs.chmodSync(cluster, 0o755);
     await (await openPGlite(dataDir)).close();
-    expect(modeOf(cluster)).toBe('700');
+    expect(readMode(cluster)).toBe('700');
   });
 
   it('is open in one process at a time and free after it is closed', async () => {

@@ -18,10 +18,10 @@ const person = { first_name: 'A', last_name: 'B', password: 'golf-demo' };
 
 const databaseUrl = 'postgres://db.example/gimme';
 
-const open: Database[] = [];
+const openDatabases: Database[] = [];
 const folders: string[] = [];
 afterAll(async () => {
-  await Promise.all(open.map((database) => database.close()));
+  await Promise.all(openDatabases.map((database) => database.close()));
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
@@ -34,22 +34,22 @@ async function use(database: Database): Promise<void> {
   folders.push(dataDir);
 }
 
-let emptied: Database | undefined;
+let emptiedDatabase: Database | undefined;
 
 /** Uses one migrated database for all tests without data and empties it, because a new one takes a second. */
 async function useEmpty(): Promise<void> {
-  if (!emptied) {
-    emptied = await emptyDatabase();
-    open.push(emptied);
-    await migrate(emptied.db);
+  if (!emptiedDatabase) {
+    emptiedDatabase = await emptyDatabase();
+    openDatabases.push(emptiedDatabase);
+    await migrate(emptiedDatabase.db);
   }
-  await emptyTables(emptied);
-  await use(emptied);
+  await emptyTables(emptiedDatabase);
+  await use(emptiedDatabase);
 }
 
 async function useDemo(): Promise<void> {
   const database = await freshDatabase();
-  open.push(database);
+  openDatabases.push(database);
   await use(database);
 }
 
@@ -69,11 +69,11 @@ const start = (settings: Partial<Settings> = {}) =>
 
 const readKept = () => readDemoPassword({ dataDir, databaseUrl: undefined });
 
-function audited() {
+function readAudited() {
   return db.selectFrom('audit').select(['action', 'after', 'detail']).orderBy('id').execute();
 }
 
-async function signsIn(username: string, password: string): Promise<boolean> {
+async function canSignIn(username: string, password: string): Promise<boolean> {
   return verifyPassword(password, (await findAccount(db, username))?.password_hash);
 }
 
@@ -82,27 +82,27 @@ describe('an empty database', () => {
 
   it('gets the demo with the known password when it listens on the loopback address', async () => {
     expect(await start()).toMatchObject({ password: 'golf-demo' });
-    expect(await signsIn('scorer', 'golf-demo')).toBe(true);
+    expect(await canSignIn('scorer', 'golf-demo')).toBe(true);
   });
 
   it('gets the demo once when two processes start at once', async () => {
     // Only PostgreSQL allows two servers on one database.
-    const told = await Promise.all([start({ databaseUrl }), start({ databaseUrl })]);
-    expect(told).toEqual([told[0], told[0]]);
-    expect(await signsIn('scorer', 'golf-demo')).toBe(true);
+    const demoFacts = await Promise.all([start({ databaseUrl }), start({ databaseUrl })]);
+    expect(demoFacts).toEqual([demoFacts[0], demoFacts[0]]);
+    expect(await canSignIn('scorer', 'golf-demo')).toBe(true);
   });
 
   it('gets the demo with a random password when other machines can reach it', async () => {
-    const told = await start({ host: '0.0.0.0' });
+    const demoFacts = await start({ host: '0.0.0.0' });
     // The letters and digits are easy to tell apart, because a user types them on a tablet.
-    expect(told?.password).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){2}$/);
-    expect(await signsIn('scorer', told?.password ?? '')).toBe(true);
-    expect(await signsIn('scorer', 'golf-demo')).toBe(false);
+    expect(demoFacts?.password).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){2}$/);
+    expect(await canSignIn('scorer', demoFacts?.password ?? '')).toBe(true);
+    expect(await canSignIn('scorer', 'golf-demo')).toBe(false);
   });
 
   it('keeps the password of its first demo', async () => {
-    const told = await start({ host: '0.0.0.0' });
-    expect(await readKept()).toBe(told?.password);
+    const demoFacts = await start({ host: '0.0.0.0' });
+    expect(await readKept()).toBe(demoFacts?.password);
   });
 
   it('gets no demo in production', async () => {
@@ -120,10 +120,10 @@ describe('an empty database', () => {
     await start({ production: true, firstAdmin });
     expect((await findAccount(db, 'boss'))?.user_role).toBe('admin');
     await start({ production: true, firstAdmin: { ...firstAdmin, password: 'second-secret' } });
-    expect(await signsIn('boss', 'first-secret')).toBe(true);
+    expect(await canSignIn('boss', 'first-secret')).toBe(true);
     await start({ production: true, firstAdmin: { ...firstAdmin, username: 'boss2' } });
     expect(await findAccount(db, 'boss2')).toBeUndefined();
-    expect(await audited()).toEqual([
+    expect(await readAudited()).toEqual([
       {
         action: 'grant',
         after: { role: 'admin' },
@@ -156,7 +156,7 @@ describe('a production database with users', () => {
       )
       .execute();
     expect(await start({ production: true })).toBeNull();
-    expect(await signsIn('pia', 'golf-demo')).toBe(true);
+    expect(await canSignIn('pia', 'golf-demo')).toBe(true);
   });
 
   it('is refused when the name of the first admin belongs to another user', async () => {
@@ -179,11 +179,11 @@ describe('a database with the demo', () => {
     'loses the known password and its sessions before it is served with %o',
     async (settings) => {
       await startSession(db, 1, '', new Date());
-      const told = await start(settings);
-      expect(await signsIn('admin', 'golf-demo')).toBe(false);
-      expect(await signsIn('admin', told?.password ?? '')).toBe(true);
+      const demoFacts = await start(settings);
+      expect(await canSignIn('admin', 'golf-demo')).toBe(false);
+      expect(await canSignIn('admin', demoFacts?.password ?? '')).toBe(true);
       expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-      expect(await audited()).toMatchObject([{ action: 'demo password replaced' }]);
+      expect(await readAudited()).toMatchObject([{ action: 'demo password replaced' }]);
     },
   );
 
@@ -197,8 +197,8 @@ describe('the password of the demo on the embedded database', () => {
   beforeEach(useDemo);
 
   it('is stored in a file that only this account can read', async () => {
-    const told = await start({ host: '0.0.0.0' });
-    expect(await readKept()).toBe(told?.password);
+    const demoFacts = await start({ host: '0.0.0.0' });
+    expect(await readKept()).toBe(demoFacts?.password);
     expect((await stat(join(dataDir, 'demo-password'))).mode & 0o777).toBe(0o600);
   });
 
@@ -208,17 +208,17 @@ describe('the password of the demo on the embedded database', () => {
   });
 
   it('stays stored at later starts and is printed only for this machine', async () => {
-    const told = await start({ host: '0.0.0.0' });
+    const demoFacts = await start({ host: '0.0.0.0' });
     await start({ host: '0.0.0.0' });
-    expect(await readKept()).toBe(told?.password);
-    expect(await start()).toMatchObject({ password: told?.password });
-    expect(await readKept()).toBe(told?.password);
+    expect(await readKept()).toBe(demoFacts?.password);
+    expect(await start()).toMatchObject({ password: demoFacts?.password });
+    expect(await readKept()).toBe(demoFacts?.password);
   });
 
   it('is stored before the database has it, and a start that failed in between is repaired', async () => {
     await keepDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
     expect(await start({ host: '0.0.0.0' })).toMatchObject({ password: 'written-but-not-set' });
-    expect(await signsIn('scorer', 'written-but-not-set')).toBe(true);
+    expect(await canSignIn('scorer', 'written-but-not-set')).toBe(true);
   });
 
   it('is corrected when the stored one opens no account', async () => {

@@ -20,9 +20,9 @@ afterAll(() => place.remove());
 
 /** Runs `npm run grant` on a database, as npm does. */
 const onPlace =
-  (where: DataPlace) =>
+  (place: DataPlace) =>
   async (...args: string[]): Promise<string> => {
-    const env = { ...machineEnv, ...where.env };
+    const env = { ...machineEnv, ...place.env };
     const { stdout } = await run(process.execPath, ['src/server/grant.ts', ...args], { env });
     return stdout.trim();
   };
@@ -48,12 +48,12 @@ describe('npm run grant', () => {
 
   it('grants nothing when the grant cannot be recorded', async () => {
     const settings = parseSettings(place.env);
-    const open = () => openDatabase(settings, () => {});
-    const before = await open();
+    const openPlace = () => openDatabase(settings, () => {});
+    const before = await openPlace();
     await sql`alter table audit add constraint full_up check (id < 0) not valid`.execute(before.db);
     await before.close();
     await expect(grant('marker', 'user')).rejects.toMatchObject({ code: 1 });
-    const after = await open();
+    const after = await openPlace();
     expect(await findAccount(after.db, 'marker')).toMatchObject({ user_role: 'admin' });
     await sql`alter table audit drop constraint full_up`.execute(after.db);
     await after.close();
@@ -61,33 +61,33 @@ describe('npm run grant', () => {
 });
 
 describe('npm run grant while the server runs', () => {
-  let running: DataPlace;
+  let runningPlace: DataPlace;
   let server: ServerProcess;
   beforeAll(async () => {
-    running = await emptyPlace();
-    server = await startServer({ env: { ...running.env, HOST: '0.0.0.0' } });
+    runningPlace = await emptyPlace();
+    server = await startServer({ env: { ...runningPlace.env, HOST: '0.0.0.0' } });
   });
   afterAll(async () => {
     await server.stop();
-    await running.remove();
+    await runningPlace.remove();
   });
 
   it('prints the demo accounts and their password', async () => {
     const password = /Password: (\S+)/.exec(server.output())?.[1];
-    const printed = onPlace(running)('--password');
+    const printedText = onPlace(runningPlace)('--password');
     if (onPostgres) {
-      await expect(printed).rejects.toMatchObject({
+      await expect(printedText).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringContaining('npm run grant -- --password <username>'),
       });
     } else {
-      expect(await printed).toContain('Demo accounts: admin, scorer, player');
-      expect(await printed).toContain(`Password: ${password}\n`);
+      expect(await printedText).toContain('Demo accounts: admin, scorer, player');
+      expect(await printedText).toContain(`Password: ${password}\n`);
     }
   });
 
   it('grants a role, sets a new password and explains a refusal', async () => {
-    const onServer = onPlace(running);
+    const onServer = onPlace(runningPlace);
     expect(await onServer('player', 'scorer')).toBe('player is now scorer');
     const password = /is (\S+)\n/.exec(await onServer('--password', 'player'))?.[1];
     const answer = await fetch(`${server.url}/api/auth/login`, {
@@ -99,8 +99,8 @@ describe('npm run grant while the server runs', () => {
       code: 1,
       stderr: 'There is no active account called nobody\n',
     });
-    if ('DATA_DIR' in running.env) {
-      const { mode } = await stat(join(running.env.DATA_DIR, 'operator.sock'));
+    if ('DATA_DIR' in runningPlace.env) {
+      const { mode } = await stat(join(runningPlace.env.DATA_DIR, 'operator.sock'));
       expect(mode & 0o777).toBe(0o600);
     }
     await server.kill();
@@ -111,27 +111,27 @@ describe('npm run grant while the server runs', () => {
 
 describe('npm run grant -- --password <username>', () => {
   it("sets a new password, prints it, ends the account's sessions and records the change", async () => {
-    const told = await grant('Typist', 'scorer');
-    const open = () => openDatabase(parseSettings(place.env), () => {});
-    const before = await open();
+    const printedText = await grant('Typist', 'scorer');
+    const openPlace = () => openDatabase(parseSettings(place.env), () => {});
+    const before = await openPlace();
     const { id } = await accountOf(before, 'typist');
     await startSession(before.db, id, '', new Date());
     await before.close();
 
     const printed = await grant('--password', 'typist');
     const password = /^The new password of Typist is ([a-z2-9-]{14})\n/.exec(printed)?.[1] ?? '';
-    expect(told).not.toContain(password);
-    const after = await open();
+    expect(printedText).not.toContain(password);
+    const after = await openPlace();
     const { password_hash } = await accountOf(after, 'typist');
     expect(await verifyPassword(password, password_hash)).toBe(true);
     const sessions = await after.db.selectFrom('sessions').select('revoked_at').execute();
     expect(sessions).toEqual([{ revoked_at: expect.any(Date) }]);
-    const written = await after.db
+    const auditRow = await after.db
       .selectFrom('audit')
       .select('detail')
       .where('action', '=', 'new password')
       .execute();
-    expect(written).toEqual([{ detail: { username: 'Typist', by: 'npm run grant' } }]);
+    expect(auditRow).toEqual([{ detail: { username: 'Typist', by: 'npm run grant' } }]);
     await after.close();
   });
 

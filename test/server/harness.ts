@@ -52,33 +52,33 @@ export interface TestOptions {
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase());
   const clock = testClock();
-  const logged: TestApp['logged'] = [];
-  const write = (line: string) => logged.push(JSON.parse(line));
+  const loggedLines: TestApp['logged'] = [];
+  const write = (line: string) => loggedLines.push(JSON.parse(line));
   const log = pino({ ...logOptions, level: 'debug' }, { write });
   // No job runs unless the test starts the queue. The queue then has shorter waits than in production.
   const pace = { lookEveryS: 0.5, retryAfterS: 1 };
   const jobs = options.jobs ?? (await openJobQueue(database, log, pace));
-  const watching = await openBoardServices(database, log);
-  const stopping = new AbortController();
+  const boardServices = await openBoardServices(database, log);
+  const stopController = new AbortController();
   const deps: Deps = {
     db: database.db,
     kind: database.kind,
     clock: clock.now,
     log,
     jobs,
-    ...watching,
-    stopping: stopping.signal,
+    ...boardServices,
+    stopping: stopController.signal,
     settings: testSettings(options.settings),
   };
   const app = createApp({ ...deps, clientFolder: options.clientFolder ?? 'no-such-folder' });
 
-  const request: TestApp['request'] = async (method, target, sent = {}) => {
-    const headers = new Headers(sent.headers);
-    if (sent.token) headers.set('Authorization', `Bearer ${sent.token}`);
-    const body = bodyOf(sent.body);
+  const request: TestApp['request'] = async (method, target, requestInit = {}) => {
+    const headers = new Headers(requestInit.headers);
+    if (requestInit.token) headers.set('Authorization', `Bearer ${requestInit.token}`);
+    const body = readBody(requestInit.body);
     if (typeof body === 'string') headers.set('Content-Type', 'application/json');
     const path = target.startsWith('/') ? target : `/api/${target}`;
-    const socket = { remoteAddress: sent.address ?? '192.0.2.1' };
+    const socket = { remoteAddress: requestInit.address ?? '192.0.2.1' };
     return app.request(
       path,
       { method, headers, ...(body !== undefined && { body }) },
@@ -97,16 +97,27 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   };
 
   const close = async () => {
-    watching.live.stop();
-    await watching.standings.stop();
+    boardServices.live.stop();
+    await boardServices.standings.stop();
     if (!options.jobs) await jobs.stop();
     await database.close();
   };
-  return { ...database, deps, jobs, stopping, clock, logged, request, raw, signIn, close };
+  return {
+    ...database,
+    deps,
+    jobs,
+    stopping: stopController,
+    clock,
+    logged: loggedLines,
+    request,
+    raw,
+    signIn,
+    close,
+  };
 }
 
 /** Returns the body to send. A text stays as it is, so that a test can send invalid JSON. A form stays a form. */
-function bodyOf(body: unknown): string | FormData | undefined {
+function readBody(body: unknown): string | FormData | undefined {
   if (body === undefined || typeof body === 'string' || body instanceof FormData) return body;
   return JSON.stringify(body);
 }

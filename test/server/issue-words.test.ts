@@ -13,7 +13,7 @@ function wordsFor(schema: v.GenericSchema, value: unknown): string[] {
 }
 
 /** Makes values in which every field is wrong in the same way, and those values themselves. */
-function wrongValuesOf(schema: v.GenericSchema): unknown[] {
+function listWrongValues(schema: v.GenericSchema): unknown[] {
   const fields = 'entries' in schema ? Object.keys(Object(schema.entries)) : [];
   const wrongFields = wrongValues.map((value) =>
     Object.fromEntries(fields.map((field) => [field, value])),
@@ -30,7 +30,7 @@ describe('the words of a refused field', () => {
   );
 
   it.each(schemas)('of %s are never those of the library', (_name, schema) => {
-    const words = wrongValuesOf(schema).flatMap((value) => wordsFor(schema, value));
+    const words = listWrongValues(schema).flatMap((value) => wordsFor(schema, value));
     expect(words.filter((text) => /Invalid|Expected|undefined|NaN/.test(text))).toEqual([]);
   });
 

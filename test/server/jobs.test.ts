@@ -36,14 +36,14 @@ it('the job that deletes outdated rows runs every hour', async () => {
   const { rows } = await database.executeSql('select name, cron, data from pgboss.schedule');
   expect(rows).toEqual([{ name: 'prune', cron: '17 * * * *', data: null }]);
   await database.db.transaction().execute((trx) => jobs.add(trx, 'prune', null));
-  const done = Promise.withResolvers<null>();
+  const jobEnd = Promise.withResolvers<null>();
   const nothing = async () => {};
   await jobs.work({
     'send-mail': nothing,
     'mail-reset-link': nothing,
-    prune: async (data) => done.resolve(data),
+    prune: async (data) => jobEnd.resolve(data),
   });
-  expect(await done.promise).toBeNull();
+  expect(await jobEnd.promise).toBeNull();
   await jobs.stop();
   await database.close();
 });

@@ -85,9 +85,9 @@ async function thousandWrites(): Promise<Write[]> {
   return holes.slice(0, 1000).map((body) => ({ opId: crypto.randomUUID(), body }));
 }
 
-async function expectAllThere(acknowledged: readonly Write[]): Promise<void> {
+async function expectAllThere(acknowledgedWrites: readonly Write[]): Promise<void> {
   const cards = [await card(1), await card(2)];
-  const lost = acknowledged.filter(({ body }) => {
+  const lostWrites = acknowledgedWrites.filter(({ body }) => {
     const competitor = cards
       .find((one) => one.round_id === body.round_id)
       ?.competitors.find((one) => one.competitor_info.id === body.competitor_id);
@@ -95,25 +95,25 @@ async function expectAllThere(acknowledged: readonly Write[]): Promise<void> {
     // Version 1 means that the hole was written exactly once.
     return hole?.current_hole_score !== body.current_hole_score || hole.version !== 1;
   });
-  expect(lost).toEqual([]);
+  expect(lostWrites).toEqual([]);
 }
 
 it('Invariants 1 and 3: kill -9 three times in a thousand writes loses no acknowledged write and doubles none', async () => {
-  const waiting = await thousandWrites();
-  const acknowledged: Write[] = [];
+  const waitingWrites = await thousandWrites();
+  const acknowledgedWrites: Write[] = [];
   const kills = [...KILL_AT];
   let restart: Promise<void> | null = null;
-  let unanswered = 0;
+  let unansweredCount = 0;
 
   async function work(): Promise<void> {
-    for (let write = waiting.shift(); write; write = waiting.shift()) {
+    for (let write = waitingWrites.shift(); write; write = waitingWrites.shift()) {
       await restart;
-      if (await send(write)) acknowledged.push(write);
+      if (await send(write)) acknowledgedWrites.push(write);
       else {
-        unanswered += 1;
-        waiting.push(write);
+        unansweredCount += 1;
+        waitingWrites.push(write);
       }
-      if (acknowledged.length >= (kills[0] ?? Number.POSITIVE_INFINITY)) {
+      if (acknowledgedWrites.length >= (kills[0] ?? Number.POSITIVE_INFINITY)) {
         kills.shift();
         restart = killAndCheck();
       }
@@ -122,7 +122,7 @@ it('Invariants 1 and 3: kill -9 three times in a thousand writes loses no acknow
 
   async function killAndCheck(): Promise<void> {
     await server.kill();
-    const before = [...acknowledged];
+    const before = [...acknowledgedWrites];
     await server.start();
     await expectAllThere(before);
   }
@@ -130,7 +130,7 @@ it('Invariants 1 and 3: kill -9 three times in a thousand writes loses no acknow
   await Promise.all(Array.from({ length: WRITERS }, work));
   await restart;
   expect(kills).toEqual([]);
-  expect(unanswered).toBeGreaterThan(0);
-  expect(acknowledged).toHaveLength(1000);
-  await expectAllThere(acknowledged);
+  expect(unansweredCount).toBeGreaterThan(0);
+  expect(acknowledgedWrites).toHaveLength(1000);
+  await expectAllThere(acknowledgedWrites);
 });

@@ -9,22 +9,22 @@ import { freePort } from './test-settings.ts';
 
 it('a server that was asked to stop answers every open connection', async () => {
   const app = new Hono<AppEnv>().get('/', (c) => c.text('answered'));
-  const listening = await listen(app, freePort);
-  const { hostname, port } = new URL(listening.url);
+  const server = await listen(app, freePort);
+  const { hostname, port } = new URL(server.url);
   const connections = Array.from({ length: 30 }, () => connect(Number(port), hostname));
   await Promise.all(connections.map((connection) => once(connection, 'connect')));
 
-  const stopped = listening.stop();
+  const serverStop = server.stop();
   for (const connection of connections) {
     connection.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   }
   const answers = await Promise.all(connections.map((one) => text(one).catch(String)));
-  await stopped;
+  await serverStop;
   expect(answers.filter((answer) => !answer.endsWith('answered'))).toEqual([]);
 });
 
 describe('a client that', () => {
-  const served = new Hono<AppEnv>().post('/', async (c) => c.text(await c.req.text()));
+  const echoApp = new Hono<AppEnv>().post('/', async (c) => c.text(await c.req.text()));
   const patience = { headersMs: 300, requestMs: 900 };
 
   it.each([
@@ -35,32 +35,32 @@ describe('a client that', () => {
       patience.requestMs,
     ],
   ])('%s too slowly is cut off', async (_title, start, waitMs) => {
-    const listening = await listen(served, freePort, patience);
-    const { hostname, port } = new URL(listening.url);
+    const server = await listen(echoApp, freePort, patience);
+    const { hostname, port } = new URL(server.url);
     const connection = connect(Number(port), hostname);
     // `once` rejects when the connection fails, and a reset is a valid end here.
-    const closed = new Promise((resolve) => connection.on('close', resolve));
+    const closeEvent = new Promise((resolve) => connection.on('close', resolve));
     connection.on('error', () => {});
     const startedAt = performance.now();
     connection.write(start);
     const drip = setInterval(() => connection.write('x'), 50);
     const answer = await text(connection).catch(String);
-    await closed;
+    await closeEvent;
     clearInterval(drip);
     expect(performance.now() - startedAt).toBeGreaterThan(waitMs);
     expect(answer).toMatch(/^HTTP\/1.1 408|ECONNRESET/);
-    await listening.stop();
+    await server.stop();
   });
 
   it('connects when all places are taken is refused', async () => {
-    const listening = await listen(served, { ...freePort, maxConnections: 2 });
-    const { hostname, port } = new URL(listening.url);
+    const server = await listen(echoApp, { ...freePort, maxConnections: 2 });
+    const { hostname, port } = new URL(server.url);
     const [first, second, third] = Array.from({ length: 3 }, () => connect(Number(port), hostname));
     await once(third as Socket, 'close');
     expect([first?.destroyed, second?.destroyed]).toEqual([false, false]);
     first?.destroy();
     second?.destroy();
-    await listening.stop();
+    await server.stop();
   });
 
   it('is slow has 10 s for its headers and 30 s for the whole request', () => {

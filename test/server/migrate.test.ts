@@ -18,8 +18,8 @@ async function tableNames(): Promise<string[]> {
 
 describe('migrations', () => {
   it('run in the order of their names on an empty database, each file once with several processes', async () => {
-    const ran = await Promise.all([migrate(db), migrate(db), migrate(db)]);
-    expect(ran.flat().sort()).toEqual(await migrationNames());
+    const migrationRuns = await Promise.all([migrate(db), migrate(db), migrate(db)]);
+    expect(migrationRuns.flat().sort()).toEqual(await migrationNames());
     expect(await tableNames()).toEqual(expect.arrayContaining(['users', 'op_receipts']));
     expect(await isMigrated(db)).toBe(true);
   });

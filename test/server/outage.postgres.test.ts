@@ -37,25 +37,25 @@ describe('a PostgreSQL that does not answer', () => {
   });
 
   it('causes 503 when it drops a connection during a request, and the next request succeeds', async () => {
-    const waiting = await whileTeamsAreLocked(app, async (request) => {
+    const waitingStatus = await whileTeamsAreLocked(app, async (request) => {
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
       return request;
     });
-    await expectUnavailable(waiting);
+    await expectUnavailable(waitingStatus);
     expect((await app.request('GET', 'game/teams')).status).toBe(200);
   });
 
   it('fails a transaction when it drops a connection between two statements, and the process survives', async () => {
-    const ended = app.db.transaction().execute(async (transaction) => {
+    const transactionEnd = app.db.transaction().execute(async (transaction) => {
       const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
       const { rows } = await backend.execute(transaction);
       await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(app.db);
       await wait(100);
       await backend.execute(transaction);
     });
-    await expect(ended).rejects.toThrow(DatabaseUnavailable);
+    await expect(transactionEnd).rejects.toThrow(DatabaseUnavailable);
     expect((await app.request('GET', 'game/teams')).status).toBe(200);
   });
 });
@@ -102,13 +102,13 @@ describe('a PostgreSQL connection that breaks without notice', () => {
     const { database } = await openThroughProxy();
     const kind = 'postgres';
     const order: string[] = [];
-    const held = Promise.withResolvers<void>();
+    const holdEnd = Promise.withResolvers<void>();
     const first = withSchemaLock({ db: database.db, kind }, async () => {
-      held.resolve();
+      holdEnd.resolve();
       await wait(2 * ANSWER_MS);
       order.push('first');
     });
-    await held.promise;
+    await holdEnd.promise;
     await withSchemaLock({ db: database.db, kind }, async () => void order.push('second'));
     await first;
     expect(order).toEqual(['first', 'second']);
@@ -122,15 +122,15 @@ async function whileTeamsAreLocked(
 ): Promise<Response> {
   return db.transaction().execute(async (transaction) => {
     await sql`lock table teams in access exclusive mode`.execute(transaction);
-    const asked = request('GET', 'game/teams');
+    const call = request('GET', 'game/teams');
     await untilWaiting(db);
-    return then(asked);
+    return then(call);
   });
 }
 
 async function untilWaiting(db: TestApp['db']): Promise<void> {
-  const waiting = sql`
+  const waitingQuery = sql`
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(db)).rows.length === 0);
+  while ((await waitingQuery.execute(db)).rows.length === 0);
 }

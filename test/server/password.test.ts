@@ -17,8 +17,8 @@ describe('a password hash', () => {
 
   it('from before the work was raised still matches', async () => {
     const nonce = randomBytes(16);
-    const how = { memory: 8192, passes: 3, parallelism: 1 };
-    const tag = argon2Sync('argon2id', { ...how, message: 'old', nonce, tagLength: 32 });
+    const parameters = { memory: 8192, passes: 3, parallelism: 1 };
+    const tag = argon2Sync('argon2id', { ...parameters, message: 'old', nonce, tagLength: 32 });
     const text = [nonce, tag].map((bytes) => bytes.toString('base64url')).join('$');
     expect(await verifyPassword('old', `$argon2id$v=19$m=8192,t=3,p=1$${text}`)).toBe(true);
     expect(await verifyPassword('new', `$argon2id$v=19$m=8192,t=3,p=1$${text}`)).toBe(false);
@@ -33,20 +33,25 @@ describe('a password hash', () => {
 
   it('is computed for as many sign-ins as time allows, and the others get a time to retry', async () => {
     const burst = Array.from({ length: 250 }, () => verifyPassword('x', undefined));
-    const ended = await Promise.allSettled(burst);
-    const refused = ended.filter((one) => one.status === 'rejected').map((one) => one.reason);
-    expect(refused).toHaveLength(48);
-    expect(refused[0]).toBeInstanceOf(ApiProblem);
-    expect(refused[0]).toMatchObject({ problem: { status: 503 }, headers: { 'Retry-After': '5' } });
+    const outcomes = await Promise.allSettled(burst);
+    const refusedReasons = outcomes
+      .filter((one) => one.status === 'rejected')
+      .map((one) => one.reason);
+    expect(refusedReasons).toHaveLength(48);
+    expect(refusedReasons[0]).toBeInstanceOf(ApiProblem);
+    expect(refusedReasons[0]).toMatchObject({
+      problem: { status: 503 },
+      headers: { 'Retry-After': '5' },
+    });
     expect(await verifyPassword('x', undefined)).toBe(false);
   });
 
   it('is still computed for other addresses during a flood from one network address', async () => {
     const flood = Array.from({ length: 400 }, () => verifyPassword('x', undefined, 'flood'));
-    const ended = Promise.allSettled(flood);
+    const floodOutcomes = Promise.allSettled(flood);
     const tablets = Array.from({ length: 20 }, () => verifyPassword('x', undefined, 'course'));
     expect(await Promise.all(tablets)).toEqual(Array(20).fill(false));
-    const refused = (await ended).filter((one) => one.status === 'rejected');
-    expect(refused).toHaveLength(400 - 202 + 20);
+    const refusedReasons = (await floodOutcomes).filter((one) => one.status === 'rejected');
+    expect(refusedReasons).toHaveLength(400 - 202 + 20);
   });
 });

@@ -65,14 +65,17 @@ export async function startCluster({ isDurable = false } = {}): Promise<{
     '127.0.0.1',
     '-k',
     folder,
-    ...['max_connections=200', ...(isDurable ? [] : WITHOUT_DISK)].flatMap((it) => ['-c', it]),
+    ...['max_connections=200', ...(isDurable ? [] : WITHOUT_DISK)].flatMap((option) => [
+      '-c',
+      option,
+    ]),
   ];
   const server = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
-  const ended = new Promise((done) => server.once('exit', done));
+  const exitEvent = new Promise((done) => server.once('exit', done));
   const stop = async () => {
     // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
     server.kill('SIGINT');
-    await ended;
+    await exitEvent;
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgres://postgres@127.0.0.1:${port}/`;
@@ -104,8 +107,8 @@ function binaries(): string {
 /** Returns the user that the PostgreSQL package made, because PostgreSQL refuses to run as root. */
 async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
-  const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')]);
+  const readId = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  const [uid, gid] = await Promise.all([readId('-u'), readId('-g')]);
   return { uid, gid };
 }
 

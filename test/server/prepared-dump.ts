@@ -16,7 +16,7 @@ const MADE_FROM = [
   'package-lock.json',
 ];
 
-const prepared = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+const preparedDumps = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
 /**
  * Returns the dump of this name. Makes the dump once and keeps it between test runs; parallel calls wait for the same
@@ -26,8 +26,8 @@ export function preparedDump(
   name: string,
   make: () => Promise<Uint8Array>,
 ): Promise<Buffer<ArrayBuffer>> {
-  const dump = prepared.get(name) ?? readOrMake(name, make);
-  prepared.set(name, dump);
+  const dump = preparedDumps.get(name) ?? readOrMake(name, make);
+  preparedDumps.set(name, dump);
   return dump;
 }
 
@@ -39,9 +39,9 @@ async function readOrMake(
   if (!existsSync(file)) {
     await mkdir(CACHE, { recursive: true });
     // Several test files may make the dump at the same time. Each writes its own file, and the last rename wins.
-    const unfinished = `${file}.${process.pid}`;
-    await writeFile(unfinished, await make());
-    await rename(unfinished, file);
+    const unfinishedFile = `${file}.${process.pid}`;
+    await writeFile(unfinishedFile, await make());
+    await rename(unfinishedFile, file);
     await removeOlder(name, file);
   }
   return readFile(file);

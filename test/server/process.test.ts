@@ -47,7 +47,7 @@ describe('the server process', () => {
     await once(client, 'connect');
     const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n';
     client.write(`${head}{"username":"cut off`);
-    const answered = () =>
+    const countAnswered = () =>
       server
         .output()
         .split('\n')
@@ -55,7 +55,7 @@ describe('the server process', () => {
     // The server must have read some bytes before the connection breaks.
     await fetch(`${server.url}/api/health/live`);
     client.destroy();
-    await expect.poll(answered).toContain(' DEBUG POST /api/auth/login ');
+    await expect.poll(countAnswered).toContain(' DEBUG POST /api/auth/login ');
     expect(server.output()).not.toContain('ECONNRESET');
   });
 
@@ -77,11 +77,11 @@ describe('the server process', () => {
     // Each sign-in takes about 40 ms of hashing and two run at a time, so most are unanswered when the signal comes.
     const inFlight = Array.from({ length: 30 }, () => logIn('scorer'));
     const first = await Promise.race(inFlight);
-    const stopped = server.stop();
+    const serverStop = server.stop();
     const late = () => logIn('nobody').catch(() => 'refused');
     await expect.poll(late, { interval: 20 }).toBe('refused');
     const statuses = (await Promise.all(inFlight)).map((answer) => answer.status);
-    await stopped;
+    await serverStop;
     expect(first.status).toBe(200);
     expect(statuses).toEqual(Array(30).fill(200));
     await server.start();

@@ -35,8 +35,8 @@ export async function readPlans(app: TestApp, path: string, token: string): Prom
     transformResult: async ({ result }) => result,
   };
   const db = app.db.withPlugin(recorder);
-  const observed = createApp({ ...app.deps, db, clientFolder: 'no-such-folder' });
-  const answer = await observed.request(
+  const observedApp = createApp({ ...app.deps, db, clientFolder: 'no-such-folder' });
+  const answer = await observedApp.request(
     path,
     { headers: { Authorization: `Bearer ${token}` } },
     { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
@@ -54,13 +54,16 @@ async function explain(
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
     CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]),
   );
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => stepsIn(Plan)));
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => listSteps(Plan)));
 }
 
-function stepsIn(node: PlanNode): PlanStep[] {
+function listSteps(node: PlanNode): PlanStep[] {
   const table = node['Relation Name'] ?? node['Index Name'];
-  const below = (node.Plans ?? []).flatMap(stepsIn);
+  const below = (node.Plans ?? []).flatMap(listSteps);
   if (table === undefined) return below;
-  const looked = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
-  return [{ type: node['Node Type'], reads: table, rows: looked * node['Actual Loops'] }, ...below];
+  const lookCount = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+  return [
+    { type: node['Node Type'], reads: table, rows: lookCount * node['Actual Loops'] },
+    ...below,
+  ];
 }

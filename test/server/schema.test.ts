@@ -61,9 +61,9 @@ test('the query layer knows each column of the database, and whether it may be n
   );
   expect([...schema.keys()].sort()).toEqual(columns.map(({ key }) => key).sort());
   for (const { key, isNullable, hasDefaultValue, isAutoIncrementing } of columns) {
-    const known = schema.get(key);
-    expect.soft(known?.isNullable, `${key} may be null`).toBe(isNullable);
-    if (known?.isGenerated) {
+    const knownColumn = schema.get(key);
+    expect.soft(knownColumn?.isNullable, `${key} may be null`).toBe(isNullable);
+    if (knownColumn?.isGenerated) {
       expect.soft(hasDefaultValue || isAutoIncrementing, `${key} may be left out`).toBe(true);
     }
   }

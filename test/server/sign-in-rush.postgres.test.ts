@@ -28,8 +28,11 @@ describe('many sign-ins at once', () => {
 
   it('give an unknown account the same answer after the same work', async () => {
     const tryAs = (username: string) => logIn(username, 'wrong-password', '203.0.113.9');
-    const [known, unknown] = [await tryAs('scorer'), await tryAs('nobody')];
-    expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+    const [knownAnswer, unknownAnswer] = [await tryAs('scorer'), await tryAs('nobody')];
+    expect([unknownAnswer.status, await unknownAnswer.text()]).toEqual([
+      knownAnswer.status,
+      await knownAnswer.text(),
+    ]);
 
     // When the hashing has no free place, the server asks each user to retry: here both users.
     let isOver = false;

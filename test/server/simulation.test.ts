@@ -23,7 +23,7 @@ let database: Database;
 let office: Office;
 const tally = emptyTally();
 /** The rules that did not hold, and how to repeat each failure. */
-const broken: string[] = [];
+const brokenFindings: string[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const choice = { seed: SEED, numRuns, endOnFailure: true };
     const failure = await properties[name]({ office, tally }, choice);
     const again = `npm run sim -- --property ${name} --seed ${SEED} --path ${failure?.path}`;
-    broken.push(...(failure?.lines.map((line) => `${line} (${again})`) ?? []));
+    brokenFindings.push(...(failure?.lines.map((line) => `${line} (${again})`) ?? []));
   }
 });
 afterAll(async () => {
@@ -42,11 +42,11 @@ afterAll(async () => {
 
 describe('the outbox and the server keep each invariant through any events in any order', () => {
   it.each(invariants)('Invariant %i: %s', (number) => {
-    expect(broken.filter((line) => line.includes(`Invariant ${number}:`))).toEqual([]);
+    expect(brokenFindings.filter((line) => line.includes(`Invariant ${number}:`))).toEqual([]);
   });
 
   it('the runs contain enough events, and nothing else goes wrong', () => {
-    expect(broken).toEqual([]);
+    expect(brokenFindings).toEqual([]);
     expect(tally.effects).toBeGreaterThan(100);
     expect(tally.conflicts).toBeGreaterThan(10);
   });

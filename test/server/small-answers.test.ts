@@ -15,29 +15,37 @@ afterAll(async () => {
   await app.close();
 });
 
-function ask(headers: Record<string, string> = {}): Promise<IncomingMessage> {
+function fetchBoard(headers: Record<string, string> = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = { headers: { Connection: 'keep-alive', ...headers } };
-    get(server.url + BOARD, asked, (answer) => resolve(answer.resume())).on('error', reject);
+    const requestOptions = { headers: { Connection: 'keep-alive', ...headers } };
+    get(server.url + BOARD, requestOptions, (answer) => resolve(answer.resume())).on(
+      'error',
+      reject,
+    );
   });
 }
 
 /** Counts the bytes of an answer before its body. */
-function bytesOf({ httpVersion, statusCode, statusMessage, rawHeaders }: IncomingMessage): number {
+function countBytes({
+  httpVersion,
+  statusCode,
+  statusMessage,
+  rawHeaders,
+}: IncomingMessage): number {
   const first = `HTTP/${httpVersion} ${statusCode} ${statusMessage}\r\n`;
   // ": " follows each name, and the end of the line follows each value.
   return first.length + rawHeaders.reduce((sum, text) => sum + text.length + 2, 0) + 2;
 }
 
 it('a board that has not changed is answered with at most 250 bytes', async () => {
-  const tag = (await ask()).headers.etag ?? 'none';
-  const answer = await ask({ 'If-None-Match': tag });
+  const tag = (await fetchBoard()).headers.etag ?? 'none';
+  const answer = await fetchBoard({ 'If-None-Match': tag });
   expect(answer.statusCode).toBe(304);
-  expect(bytesOf(answer)).toBeLessThanOrEqual(MOST_304_BYTES);
+  expect(countBytes(answer)).toBeLessThanOrEqual(MOST_304_BYTES);
 });
 
 it('an answer of the API has no header that is meant for pages', async () => {
-  const { headers } = await ask();
+  const { headers } = await fetchBoard();
   expect(Object.keys(headers).sort()).toEqual([
     'cache-control',
     'connection',

@@ -1,8 +1,8 @@
 import { parseSettings, type Settings } from '../../src/server/settings/settings.ts';
 
 /** Returns the default settings of the server, with some changed. */
-export function testSettings(changed: Partial<Settings> = {}): Settings {
-  return { ...parseSettings({}), logLevel: 'silent', ...changed };
+export function testSettings(changedSettings: Partial<Settings> = {}): Settings {
+  return { ...parseSettings({}), logLevel: 'silent', ...changedSettings };
 }
 
 /** The address on which the server of an HTTP test listens: a free port of this machine. */

@@ -9,10 +9,10 @@ afterAll(() => place.remove());
 
 it('several processes that start at once on an empty database all become ready', async () => {
   const starts = Array.from({ length: PROCESSES }, () => startServer({ env: place.env }));
-  const started = await Promise.allSettled(starts);
-  const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const startOutcomes = await Promise.allSettled(starts);
+  const servers = startOutcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   await Promise.all(servers.map((server) => server.stop()));
-  expect(started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual(
-    [],
-  );
+  expect(
+    startOutcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])),
+  ).toEqual([]);
 });

@@ -17,7 +17,7 @@ async function turnsOfOthers({ db, close }: Database): Promise<number> {
   };
   next = setImmediate(count);
   await db.transaction().execute(async (trx) => {
-    for (let ran = 0; ran < STATEMENTS; ran += 1) await sql`select 1`.execute(trx);
+    for (let runCount = 0; runCount < STATEMENTS; runCount += 1) await sql`select 1`.execute(trx);
   });
   clearImmediate(next);
   await close();
@@ -25,7 +25,7 @@ async function turnsOfOthers({ db, close }: Database): Promise<number> {
 }
 
 it('statements on the embedded database yield to the event loop more often than without our change', async () => {
-  const [ours, delivered] = [await PGlite.create(), await PGlite.create()];
+  const [ours, deliveredDb] = [await PGlite.create(), await PGlite.create()];
   const turns = await turnsOfOthers(pgliteDatabase(ours));
-  expect(turns).toBeGreaterThan(await turnsOfOthers(pgliteDatabase(delivered, delivered)));
+  expect(turns).toBeGreaterThan(await turnsOfOthers(pgliteDatabase(deliveredDb, deliveredDb)));
 });

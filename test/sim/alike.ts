@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 
-import { contentOn } from './cast.ts';
+import { makeContent } from './cast.ts';
 import { enter, takeBack } from './entering.ts';
 import { empty } from './finish.ts';
 import { send } from './sending.ts';
@@ -19,7 +19,7 @@ interface Doing {
   readonly jumpMs: number;
 }
 
-const doing: fc.Arbitrary<Doing> = fc.record({
+const action: fc.Arbitrary<Doing> = fc.record({
   hole: fc.constantFrom(...HOLES),
   value: fc.option(fc.integer({ min: 3, max: 6 }), { freq: 5 }),
   isUndo: fc.boolean(),
@@ -32,7 +32,7 @@ const doing: fc.Arbitrary<Doing> = fc.record({
  * setting of the clock.
  */
 export function comesOutAlike(run: Run) {
-  const doings = fc.array(doing, { minLength: 3, maxLength: 15, size: 'max' });
+  const doings = fc.array(action, { minLength: 3, maxLength: 15, size: 'max' });
   return fc.asyncProperty(doings, (script) =>
     inWorld(run, async (world) => {
       const [one = 0, two = 0, three = 0, four = 0] = world.office.golfers.map(({ id }) => id);
@@ -68,7 +68,9 @@ async function play(
   tablet.network = 'up';
   const isEmpty = await empty(world, tablet);
   const boards = await readBoards(world);
-  const values = HOLES.map((hole) => boards.get(getLane(contentOn({ golfer, hole }, null)))?.value);
+  const values = HOLES.map(
+    (hole) => boards.get(getLane(makeContent({ golfer, hole }, null)))?.value,
+  );
   await tablet.remove();
   return `${values.map((value) => value ?? '-').join(' ')}${isEmpty ? '' : ' and something left'}`;
 }

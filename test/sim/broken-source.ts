@@ -12,29 +12,29 @@ const OURS = [`${ROOT}src/`, `${ROOT}test/`];
 export function allowBreaks(breaks: readonly Break[]): void {
   registerHooks({
     resolve: (specifier, context, next) => {
-      const found = next(specifier, context);
-      const key = keyIn(context.parentURL);
-      const isOurs = OURS.some((folder) => found.url.startsWith(folder));
-      if (!key || !isOurs || keyIn(found.url)) return found;
-      return { ...found, url: `${found.url}?break=${key}` };
+      const foundModule = next(specifier, context);
+      const key = readKey(context.parentURL);
+      const isOurs = OURS.some((folder) => foundModule.url.startsWith(folder));
+      if (!key || !isOurs || readKey(foundModule.url)) return foundModule;
+      return { ...foundModule, url: `${foundModule.url}?break=${key}` };
     },
     load: (url, context, next) => {
-      const loaded = next(url, context);
+      const loadedModule = next(url, context);
       const edits = breaks
-        .filter(({ invariant }) => String(invariant) === keyIn(url))
-        .flatMap((it) => it.edits)
+        .filter(({ invariant }) => String(invariant) === readKey(url))
+        .flatMap((control) => control.edits)
         .filter(({ file }) => url.startsWith(`${ROOT}${file}?`));
-      if (edits.length === 0) return loaded;
-      let source = String(loaded.source);
+      if (edits.length === 0) return loadedModule;
+      let source = String(loadedModule.source);
       for (const { from, to } of edits) {
         if (!source.includes(from)) throw new Error(`${fileURLToPath(url)} has no: ${from}`);
         source = source.replace(from, () => to);
       }
-      return { ...loaded, source };
+      return { ...loadedModule, source };
     },
   });
 }
 
-function keyIn(url: string | undefined): string | null {
+function readKey(url: string | undefined): string | null {
   return url?.startsWith('file:') ? new URL(url).searchParams.get('break') : null;
 }

@@ -4,7 +4,7 @@ import { readExport } from '../../src/outbox/file/export-file.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts';
-import { contentOn, type Person, people, ROUND } from './cast.ts';
+import { makeContent, type Person, people, ROUND } from './cast.ts';
 import { followCards } from './disputing.ts';
 import type { Tablet } from './tablet.ts';
 import { readBoards, type World } from './world.ts';
@@ -32,14 +32,18 @@ export async function upload(
     const player = world.office.golfers.find(({ id }) => id === golfer);
     const row = rows.get(golfer) ?? { Player: player?.name ?? '', Round: ROUND.round_id };
     rows.set(golfer, { ...row, [`Hole ${hole}`]: strokes });
-    const lane = getLane(contentOn({ golfer, hole }, strokes));
+    const lane = getLane(makeContent({ golfer, hole }, strokes));
     const version = tablet.boards.get(lane)?.version ?? 0;
     if (isPreviewed) based_on.push({ competitor_id: golfer, hole_number: hole, version });
   }
   const body = { ...ROUND, scores: [...rows.values()], ...(isPreviewed && { based_on }) };
-  const shown = { value: null, version: 0 };
+  const shownValue = { value: null, version: 0 };
   const { db } = tablet.tabs[0].env;
-  const entry = { owner: people.admin, content: { kind: 'scrape', body }, shown } as const;
+  const entry = {
+    owner: people.admin,
+    content: { kind: 'scrape', body },
+    shown: shownValue,
+  } as const;
   const { opId } = await enqueue(db, entry);
   tablet.seen.add(opId);
   world.created.add(opId);

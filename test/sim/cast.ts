@@ -8,7 +8,7 @@ export const people = { admin: 1, scorer: 2, scorer2: 4 } as const;
 export type Person = keyof typeof people;
 
 /** Returns the name of an account's user. */
-export function nameOf(account: number): Person | undefined {
+export function findPerson(account: number): Person | undefined {
   return everybody.find((person) => people[person] === account);
 }
 
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Returns the content of a tap on a place. Null clears a hole; a start hole cannot be cleared and becomes 1. */
-export function contentOn({ golfer, hole }: Place, value: number | null): OpContent {
+export function makeContent({ golfer, hole }: Place, value: number | null): OpContent {
   const card = { ...ROUND, competitor_id: golfer };
   if (hole === 0) return { kind: 'start', body: { ...card, start_hole: value ?? 1 } };
   const body = { ...card, hole_number: hole };

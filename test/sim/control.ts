@@ -9,7 +9,7 @@ import { emptyTally } from './tally.ts';
 const PATIENCE = 60;
 
 /** Plays a break's property on the changed source. Returns the rules that did not hold. */
-export type Control = (it: Break, database: Database) => Promise<readonly string[]>;
+export type Control = (control: Break, database: Database) => Promise<readonly string[]>;
 
 export const control: Control = async ({ invariant, seed, property }, database) => {
   const office = await openOffice(database);
@@ -22,13 +22,13 @@ export const control: Control = async ({ invariant, seed, property }, database) 
 /** Returns whether a control was noticed, with a line of its own invariant. */
 export async function tryControl(
   play: Control,
-  it: Break,
+  control: Break,
   database: Database,
 ): Promise<string | null> {
-  if (it.isUnguarded) await sql`drop index score_history_op`.execute(database.db);
-  const lines = await play(it, database);
-  if (it.isUnguarded) await guard(database);
-  return lines.find((line) => line.includes(`Invariant ${it.invariant}:`)) ?? null;
+  if (control.isUnguarded) await sql`drop index score_history_op`.execute(database.db);
+  const lines = await play(control, database);
+  if (control.isUnguarded) await guard(database);
+  return lines.find((line) => line.includes(`Invariant ${control.invariant}:`)) ?? null;
 }
 
 async function guard({ db }: Database): Promise<void> {

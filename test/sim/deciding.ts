@@ -33,13 +33,15 @@ export async function decide(
 ): Promise<void> {
   if (!tablet.person) return;
   const { db } = tab.env;
-  const listed = await listUnsent(db, people[tablet.person]);
-  const asked = listed.filter(({ question }) => question !== 'waiting' || decision === 'discard');
-  const unsent = asked[pick % Math.max(1, asked.length)];
-  if (!unsent) return;
-  const key = `${tablet.person} ${getLane(readOpContent(unsent.op))}`;
+  const listedOps = await listUnsent(db, people[tablet.person]);
+  const askedOps = listedOps.filter(
+    ({ question }) => question !== 'waiting' || decision === 'discard',
+  );
+  const unsentOp = askedOps[pick % Math.max(1, askedOps.length)];
+  if (!unsentOp) return;
+  const key = `${tablet.person} ${getLane(readOpContent(unsentOp.op))}`;
   tablet.acted.add(key);
   tablet.lastTaps.delete(key);
   addToTrail(tablet, key, null);
-  await ways[decision](db, unsent.opId);
+  await ways[decision](db, unsentOp.opId);
 }

@@ -21,7 +21,7 @@ export interface ShownDispute {
 }
 
 /** Returns the disputes that the tablet asks the signed-in user about, and those that it only shows. */
-export async function disputesOn(tablet: Tablet, tab: Tab): Promise<ShownDispute[]> {
+export async function listDisputes(tablet: Tablet, tab: Tab): Promise<ShownDispute[]> {
   const { person, records } = tablet;
   if (!person || !records) return [];
   const rows = await readLocalRows(tab.env.db, people[person], '');
@@ -45,14 +45,14 @@ export async function answerOne(
   answer: Answer,
   pick: number,
 ): Promise<void> {
-  const shown = (await disputesOn(tablet, tab)).filter(({ dispute }) => isParty(dispute));
+  const shown = (await listDisputes(tablet, tab)).filter(({ dispute }) => isParty(dispute));
   const one = shown[pick % Math.max(1, shown.length)];
   if (one) await answerAll(world, tablet, tab, [one], () => answer);
 }
 
 /** Returns the disputes that the signed-in user has not answered yet. */
-export async function askedOn(tablet: Tablet, tab: Tab): Promise<ShownDispute[]> {
-  return (await disputesOn(tablet, tab)).filter(({ dispute }) => mustAnswer(dispute));
+export async function listAsked(tablet: Tablet, tab: Tab): Promise<ShownDispute[]> {
+  return (await listDisputes(tablet, tab)).filter(({ dispute }) => mustAnswer(dispute));
 }
 
 /** Answers these disputes as the signed-in user. */
@@ -60,12 +60,12 @@ export async function answerAll(
   world: World,
   tablet: Tablet,
   tab: Tab,
-  shown: readonly ShownDispute[],
-  choose: (shown: ShownDispute) => Answer,
+  shownDisputes: readonly ShownDispute[],
+  choose: (shownDispute: ShownDispute) => Answer,
 ): Promise<void> {
   const { person } = tablet;
-  if (!person || shown.length === 0) return;
-  const entries = shown.map((one) => {
+  if (!person || shownDisputes.length === 0) return;
+  const entries = shownDisputes.map((one) => {
     const { place, dispute } = one;
     const { counts, other, version } = dispute;
     const [mine, theirs] = other.isMine ? [other, counts] : [counts, other];
@@ -83,9 +83,9 @@ export async function followCards(world: World, tablet: Tablet): Promise<void> {
   const { db } = tabs[0].env;
   const before = await readOps(db, people[person]);
   await applyServerRecords(db, people[person], records);
-  const left = new Set((await readOps(db, people[person])).map(({ id }) => id));
+  const remainingIds = new Set((await readOps(db, people[person])).map(({ id }) => id));
   for (const { id, lane, kind, body } of before) {
-    if (left.has(id)) continue;
+    if (remainingIds.has(id)) continue;
     const key = `${person} ${lane}`;
     tablet.acted.add(key);
     addToTrail(tablet, key, null);

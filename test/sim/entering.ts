@@ -4,7 +4,7 @@ import type { NewOp } from '../../src/outbox/enter/enter.ts';
 import { undo } from '../../src/outbox/enter/undo.ts';
 import { NotSaved } from '../../src/outbox/store/durable.ts';
 import { readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
-import { contentOn, type Person, type Place, people } from './cast.ts';
+import { makeContent, type Person, type Place, people } from './cast.ts';
 import type { Tab } from './tab.ts';
 import { addToTrail, type Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
@@ -25,7 +25,7 @@ export async function enter(
   const rows = await readLocalRows(tablet.tabs[1].env.db, people[person], '');
   const local = new Map(rows.map((row) => [row.lane, row]));
   const entries = taps.map(({ place, value }): NewOp => {
-    const content = contentOn(place, value);
+    const content = makeContent(place, value);
     const lane = getLane(content);
     const server = tablet.boards.get(lane) ?? { value: null, version: 0 };
     return { owner: people[person], content, shown: readShownValue(server, local.get(lane)) };
@@ -46,42 +46,42 @@ export async function keep(
   entries: readonly NewOp[],
   faults: number,
 ): Promise<readonly SavedTap[] | null> {
-  const others = await unsentOfOthers(tablet, person);
+  const otherOps = await unsentOfOthers(tablet, person);
   tab.faults = faults;
-  const kept = await enqueueAll(tab.env.db, entries).catch((error: unknown) => {
+  const savedTaps = await enqueueAll(tab.env.db, entries).catch((error: unknown) => {
     if (error instanceof NotSaved) return null;
     throw error;
   });
   tab.faults = 0;
   // The screen says "Not saved" and keeps the values, so the user taps again.
-  if (kept === null) return null;
-  await lookForTaps(world, tablet, kept, entries);
-  for (const [index, { lane, tapId }] of kept.entries()) {
+  if (savedTaps === null) return null;
+  await lookForTaps(world, tablet, savedTaps, entries);
+  for (const [index, { lane, tapId }] of savedTaps.entries()) {
     const value = readOpValue((entries[index] as NewOp).content);
     const key = `${person} ${lane}`;
     tablet.acted.add(key);
     tablet.lastTaps.set(key, value);
     addToTrail(tablet, key, tapId);
   }
-  if ((await unsentOfOthers(tablet, person)) !== others) {
+  if ((await unsentOfOthers(tablet, person)) !== otherOps) {
     note(world, 21, `an entry of ${person} changed what somebody else has there`);
   }
-  return kept;
+  return savedTaps;
 }
 
 /** Looks for saved taps through another connection, as after a crash of the first one. */
 async function lookForTaps(
   world: World,
   { tabs, seen }: Tablet,
-  kept: readonly SavedTap[],
+  savedTaps: readonly SavedTap[],
   entries: readonly NewOp[],
 ) {
   const { db } = tabs[1].env;
-  const ids = kept.map(({ opId }) => opId);
-  const waiting = await db.ops.bulkGet(ids);
-  const ended = await db.log.bulkGet(ids);
+  const ids = savedTaps.map(({ opId }) => opId);
+  const waitingOps = await db.ops.bulkGet(ids);
+  const endedOps = await db.log.bulkGet(ids);
   for (const [index, { content }] of entries.entries()) {
-    const op = waiting[index] ?? ended[index]?.op;
+    const op = waitingOps[index] ?? endedOps[index]?.op;
     if (!op || readOpValue(op) !== readOpValue(content))
       note(world, 1, `a saved tap on ${getLane(content)} is not there`);
   }
@@ -104,7 +104,7 @@ async function unsentOfOthers(tablet: Tablet, person: Person): Promise<string> {
 export async function takeBack(tablet: Tablet, tab: Tab, place: Place): Promise<void> {
   const { person } = tablet;
   if (!person) return;
-  const lane = getLane(contentOn(place, null));
+  const lane = getLane(makeContent(place, null));
   const key = `${person} ${lane}`;
   tablet.acted.add(key);
   const [outcome] = await undo(tab.env.db, people[person], { lane });

@@ -4,7 +4,7 @@ import { drain } from '../../src/outbox/send/drain.ts';
 import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
 import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
-import { contentOn, everybody, type Place, people } from './cast.ts';
+import { everybody, makeContent, type Place, people } from './cast.ts';
 import type { Entry } from './ledger.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
@@ -16,20 +16,20 @@ const PATIENCE_MS = 5 * 60_000;
 const endedByServer: ReadonlySet<LogRow['ending']> = new Set(['asked', 'decided', 'late']);
 
 /** Sends all ops while the API fails on one lane. The failure must delay no other lane. */
-export async function finishBeside(world: World, poisoned: Place): Promise<void> {
+export async function finishBeside(world: World, poisonedPlace: Place): Promise<void> {
   heal(world);
-  const lane = getLane(contentOn(poisoned, null));
+  const lane = getLane(makeContent(poisonedPlace, null));
   world.poisoned.add(lane);
   for (const tablet of world.tablets) {
     for (const person of everybody) {
       await tablet.signIn(person);
       await makeOpsDue(tablet.tabs[0].env, 'visible');
       const haveOthersLeft = async () => {
-        const others = (await tablet.tabs[0].env.db.ops.toArray()).filter(
+        const otherOps = (await tablet.tabs[0].env.db.ops.toArray()).filter(
           (op) => op.owner === people[person] && getLane(readOpContent(op)) !== lane,
         );
-        const cards = new Set(others.filter(needsDecision).map((op) => op.lane));
-        return others.every((op) => cards.has(op.lane));
+        const cards = new Set(otherOps.filter(needsDecision).map((op) => op.lane));
+        return otherOps.every((op) => cards.has(op.lane));
       };
       await empty(world, tablet, haveOthersLeft);
       if (!(await haveOthersLeft())) note(world, 9, 'a poisoned lane delays others');
@@ -47,9 +47,9 @@ export async function finish(world: World): Promise<void> {
       await makeOpsDue(tablet.tabs[0].env, 'visible');
       await empty(world, tablet);
     }
-    const left = await tablet.tabs[0].env.db.ops.toArray();
-    const cards = new Set(left.filter(needsDecision).map(laneIn));
-    if (left.some((op) => !cards.has(laneIn(op)))) {
+    const remainingOps = await tablet.tabs[0].env.db.ops.toArray();
+    const cards = new Set(remainingOps.filter(needsDecision).map(makeLaneKey));
+    if (remainingOps.some((op) => !cards.has(makeLaneKey(op)))) {
       note(world, 12, 'the queue neither empties nor asks');
     }
   }
@@ -62,10 +62,10 @@ export async function finish(world: World): Promise<void> {
 export async function checkLastTaps(world: World, entries: readonly Entry[]): Promise<void> {
   for (const tablet of world.tablets) {
     const { db } = tablet.tabs[0].env;
-    const open = new Set((await db.ops.toArray()).map(laneIn));
+    const openLanes = new Set((await db.ops.toArray()).map(makeLaneKey));
     const last = new Map<string, LogRow>();
     for (const row of await db.log.toArray()) {
-      const key = laneIn(row.op);
+      const key = makeLaneKey(row.op);
       const isLater = row.op.laneSeq > (last.get(key)?.op.laneSeq ?? 0);
       const isDecided = row.receipt || endedByServer.has(row.ending);
       if (isDecided && isLater) last.set(key, row);
@@ -73,7 +73,7 @@ export async function checkLastTaps(world: World, entries: readonly Entry[]): Pr
     for (const [tap, value] of tablet.lastTaps) {
       const [person = '', lane = ''] = tap.split(' ');
       const key = `${people[person as keyof typeof people]} ${lane}`;
-      if (open.has(key)) continue;
+      if (openLanes.has(key)) continue;
       const row = last.get(key);
       if (!row || readOpValue(row.op) !== value) note(world, 4, `the last tap on ${lane} is lost`);
       else checkStands(world, row, value, entries, lane);
@@ -88,8 +88,8 @@ export async function checkLastTaps(world: World, entries: readonly Entry[]): Pr
 export async function checkUndone(world: World, entries: readonly Entry[]): Promise<void> {
   for (const tablet of world.tablets) {
     const { db } = tablet.tabs[0].env;
-    const open = new Set((await db.ops.toArray()).map(laneIn));
-    for (const [undo, gives] of tablet.undone) {
+    const openLanes = new Set((await db.ops.toArray()).map(makeLaneKey));
+    for (const [undo, newValue] of tablet.undone) {
       const [person = '', lane = ''] = undo.split(' ');
       const owner = people[person as keyof typeof people];
       const writer = (await db.owners.get(owner))?.writer;
@@ -100,14 +100,14 @@ export async function checkUndone(world: World, entries: readonly Entry[]): Prom
       if (
         !isOwn ||
         latest.kind === 'scrape' ||
-        open.has(`${owner} ${lane}`) ||
-        latest.value === gives
+        openLanes.has(`${owner} ${lane}`) ||
+        latest.value === newValue
       )
         continue;
       // The user discarded the op, but the op reached the server.
       const { ending } = (await db.log.get(latest.opId ?? '')) ?? {};
       if (ending === 'discarded' || ending === 'answered') continue;
-      note(world, 22, `${lane} holds ${latest.value} in the end, where Undo gave ${gives}`);
+      note(world, 22, `${lane} holds ${latest.value} in the end, where Undo gave ${newValue}`);
     }
   }
 }
@@ -151,6 +151,6 @@ export async function empty(
   return false;
 }
 
-function laneIn({ owner, lane }: Pick<OpRow, 'owner' | 'lane'>): string {
+function makeLaneKey({ owner, lane }: Pick<OpRow, 'owner' | 'lane'>): string {
   return `${owner} ${lane}`;
 }

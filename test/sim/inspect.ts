@@ -12,29 +12,34 @@ export async function inspect(world: World, tablet: Tablet): Promise<void> {
   const restUntil = Math.max(...tablet.tabs.map((tab) => tab.restUntil));
   for (const tab of tablet.tabs) tab.restUntil = restUntil;
   const { db } = tablet.tabs[1].env;
-  const [ops, ended] = await db.transaction('r', db.ops, db.log, async () => [
+  const [ops, endedOps] = await db.transaction('r', db.ops, db.log, async () => [
     await db.ops.toArray(),
     await db.log.toCollection().primaryKeys(),
   ]);
-  keepBooks(world, tablet, ops, ended);
-  const fresh = ended.filter((id) => !tablet.receipts.has(id));
+  keepBooks(world, tablet, ops, endedOps);
+  const fresh = endedOps.filter((id) => !tablet.receipts.has(id));
   if (fresh.length > 0) checkEndings(world, await db.log.bulkGet(fresh));
   for (const person of tablet.people) await checkShown(world, tablet, person);
 }
 
 /** Checks that ids created = waiting + ended + discarded, and that each lane has at most one waiting op. */
-function keepBooks(world: World, tablet: Tablet, ops: readonly OpRow[], ended: readonly string[]) {
-  const here = new Set([...ops.map(({ id }) => id), ...ended]);
-  if (here.size !== ops.length + ended.length) note(world, 2, 'an op waits and has ended');
+function keepBooks(
+  world: World,
+  tablet: Tablet,
+  ops: readonly OpRow[],
+  endedIds: readonly string[],
+) {
+  const here = new Set([...ops.map(({ id }) => id), ...endedIds]);
+  if (here.size !== ops.length + endedIds.length) note(world, 2, 'an op waits and has ended');
   for (const id of tablet.seen) if (!here.has(id)) note(world, 2, 'an op vanished');
   for (const id of here) tablet.seen.add(id);
-  const waiting = new Set<string>();
+  const waitingIds = new Set<string>();
   for (const op of ops) {
     if (!op.imported) world.created.add(op.id);
     if (op.imported || op.frozen) continue;
     const key = `${op.owner} ${op.lane}`;
-    if (waiting.has(key)) note(world, 2, `two values of one person wait on ${op.lane}`);
-    waiting.add(key);
+    if (waitingIds.has(key)) note(world, 2, `two values of one person wait on ${op.lane}`);
+    waitingIds.add(key);
   }
 }
 

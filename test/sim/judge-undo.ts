@@ -3,7 +3,7 @@ import { readLaneOps } from '../../src/outbox/store/db.ts';
 import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LaneVersion, LogRow, OpRow, Tap } from '../../src/outbox/store/rows.ts';
 import { people } from './cast.ts';
-import { othersOn } from './others-on.ts';
+import { listOthers } from './others-on.ts';
 import type { UndoButton } from './screen.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
@@ -35,9 +35,9 @@ export async function judgeWords(
       `Undo on ${lane} gives ${says?.gives}, where ${had.value} was there before the tap`,
     );
   }
-  const told = toldOfOthers(button, facts, boards);
-  if (told && says && says.gives !== told.value) {
-    note(world, 22, `Undo on ${lane} gives ${says.gives}, where others have ${told.value}`);
+  const toldValue = toldOfOthers(button, facts, boards);
+  if (toldValue && says && says.gives !== toldValue.value) {
+    note(world, 22, `Undo on ${lane} gives ${says.gives}, where others have ${toldValue.value}`);
   }
 }
 
@@ -70,7 +70,7 @@ async function readFacts(
     op: ops.find(({ id }) => id === tap.opId),
     ended: await db.log.get(tap.opId),
     known: local.known,
-    others: await othersOn(office, lane, owner, writer),
+    others: await listOthers(office, lane, owner, writer),
   };
 }
 
@@ -94,16 +94,16 @@ function toldOfOthers(
   boards: ReadonlyMap<string, LaneVersion>,
 ): LaneVersion | null {
   const board = boards.get(lane);
-  const told = board && board.version >= (known?.version ?? 0) ? board : known;
-  const isTheirs = others.some(({ version }) => version === told?.version);
-  if (!told || !isTheirs) return null;
+  const toldValue = board && board.version >= (known?.version ?? 0) ? board : known;
+  const isTheirs = others.some(({ version }) => version === toldValue?.version);
+  if (!toldValue || !isTheirs) return null;
   // The op is being sent, so the value may be another user's or the user's own.
-  if (ops.some((it) => it.frozen && !needsDecision(it) && readOpValue(it) === told.value))
+  if (ops.some((op) => op.frozen && !needsDecision(op) && readOpValue(op) === toldValue.value))
     return null;
-  if (op?.state === 'conflict') return told;
+  if (op?.state === 'conflict') return toldValue;
   if (ops.some(needsDecision)) return null;
-  const hasAgreed = tap.answered.length > 0 && ended && readOpValue(ended.op) === told.value;
-  if (hasAgreed) return told;
+  const hasAgreed = tap.answered.length > 0 && ended && readOpValue(ended.op) === toldValue.value;
+  if (hasAgreed) return toldValue;
   const isAlone = op && !op.frozen ? ops.length === 1 && !tap.rewrote : true;
-  return isAlone && tap.answered.length === 0 && told.version > had.version ? told : null;
+  return isAlone && tap.answered.length === 0 && toldValue.version > had.version ? toldValue : null;
 }

@@ -41,8 +41,8 @@ export async function decideOneLate(
   decision: LateDecision,
   isOld: boolean,
 ): Promise<void> {
-  const open = (await world.office.readLateStrokes()).filter((one) => one.decision === null);
-  const stroke = open[pick % Math.max(1, open.length)];
+  const openStrokes = (await world.office.readLateStrokes()).filter((one) => one.decision === null);
+  const stroke = openStrokes[pick % Math.max(1, openStrokes.length)];
   if (!stroke) return;
   await decideAsShown(world, stroke, decision);
   if (isOld) await decideAsShown(world, stroke, opposite[decision]);
@@ -80,17 +80,18 @@ export async function markEndSeen(tablet: Tablet, tab: Tab, pick: number): Promi
   const { person } = tablet;
   if (!person) return;
   const ends = (await readLateStrokes(tab.env.db, people[person])).filter(({ end }) => end);
-  const seen = ends[pick % Math.max(1, ends.length)];
-  if (!seen) return;
-  tablet.toldLate.set(seen.opId, seen.end?.decision ?? null);
-  await acknowledgeLateStroke(tab.env.db, people[person], seen.opId);
+  const seenEnd = ends[pick % Math.max(1, ends.length)];
+  if (!seenEnd) return;
+  tablet.toldLate.set(seenEnd.opId, seenEnd.end?.decision ?? null);
+  await acknowledgeLateStroke(tab.env.db, people[person], seenEnd.opId);
 }
 
 /** Decides about the remaining late strokes, in the order of the list, and lets every tablet ask for the ends. */
 export async function settleLate(world: World): Promise<void> {
   for (const { op_id } of await world.office.readLateStrokes()) {
-    const shown = (await world.office.readLateStrokes()).find((one) => one.op_id === op_id);
-    if (shown?.decision === null) await decideAsShown(world, shown, lastDecision(op_id));
+    const shownStroke = (await world.office.readLateStrokes()).find((one) => one.op_id === op_id);
+    if (shownStroke?.decision === null)
+      await decideAsShown(world, shownStroke, lastDecision(op_id));
   }
   for (const tablet of world.tablets) {
     for (const person of everybody) await askAs(world, tablet, person);
@@ -114,9 +115,9 @@ async function askAs(world: World, tablet: Tablet, person: Person): Promise<void
 /** Checks the office's late strokes against the answers that the tablets got, and against the history. */
 export async function checkLate(world: World, entries: readonly Entry[]): Promise<void> {
   const rows = await world.office.db.selectFrom('late_strokes').selectAll().execute();
-  const stored = new Map(rows.map((row) => [row.op_id, row]));
+  const storedRows = new Map(rows.map((row) => [row.op_id, row]));
   for (const [opId, value] of world.late) {
-    const row = stored.get(opId);
+    const row = storedRows.get(opId);
     if (!row) note(world, 25, 'the office lost a late stroke');
     else if (row.value !== value)
       note(world, 25, `the office has ${row.value} in place of ${value}`);
@@ -126,8 +127,8 @@ export async function checkLate(world: World, entries: readonly Entry[]): Promis
     if (decision !== (world.lateDecisions.get(op_id) ?? null)) {
       note(world, 26, `a late stroke is ${decision}, but the first decision was another`);
     }
-    const due = decision === 'accepted' ? 1 : 0;
-    if (effects.length !== due)
+    const dueRaise = decision === 'accepted' ? 1 : 0;
+    if (effects.length !== dueRaise)
       note(world, 26, `${effects.length} effects of a stroke ${decision}`);
     if (effects.some(({ authority }) => authority !== ADMIN))
       note(world, 25, 'an op is in and late');
@@ -141,15 +142,15 @@ const ADMIN = 4;
 async function checkTold(world: World, tablet: Tablet): Promise<void> {
   const { db } = tablet.tabs[0].env;
   const strokes = (await db.owners.toArray()).flatMap(({ late = [] }) => late);
-  const told = new Map(strokes.map(({ opId, end }) => [opId, end?.decision ?? null]));
-  for (const [opId, decision] of tablet.toldLate) told.set(opId, decision);
-  for (const [opId, decision] of told) {
+  const toldDecisions = new Map(strokes.map(({ opId, end }) => [opId, end?.decision ?? null]));
+  for (const [opId, decision] of tablet.toldLate) toldDecisions.set(opId, decision);
+  for (const [opId, decision] of toldDecisions) {
     if (decision !== null && decision !== world.lateDecisions.get(opId)) {
       note(world, 27, `a tablet was told ${decision}, which nobody decided`);
     }
   }
   for (const { id, ending, op } of await db.log.toArray()) {
-    if (ending === 'late' && !op.imported && !told.has(id)) {
+    if (ending === 'late' && !op.imported && !toldDecisions.has(id)) {
       note(world, 27, 'a tablet forgot a late stroke');
     }
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { ResolveLane } from '../../src/contract/scoring/scoring.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
-import { claimWords, referee } from './referee.ts';
+import { describeClaims, referee } from './referee.ts';
 import { note, readBoards, type World } from './world.ts';
 
 /** One decided write as the office stored it. */
@@ -102,21 +102,21 @@ async function readHistory(db: Kysely<Schema>): Promise<Entry[]> {
 
 /** Reads the open claims by lane, in the format of the referee. */
 async function readClaims(db: Kysely<Schema>): Promise<Map<string, string[]>> {
-  const rows = Map.groupBy(await db.selectFrom('claims').selectAll().execute(), laneIn);
+  const rows = Map.groupBy(await db.selectFrom('claims').selectAll().execute(), makeLaneKey);
   const lanes = await db.selectFrom('card_lanes').selectAll().execute();
   return new Map(
     lanes.map((lane) => {
-      const claims = (rows.get(laneIn(lane)) ?? []).map((row) => ({
+      const claims = (rows.get(makeLaneKey(lane)) ?? []).map((row) => ({
         name: row.authority === 1 ? 'import' : String(row.user_id),
         value: row.value,
         isAsked: row.asked_at !== null,
       }));
-      return [laneIn(lane), claimWords(lane.asked_at !== null, claims)];
+      return [makeLaneKey(lane), describeClaims(lane.asked_at !== null, claims)];
     }),
   );
 }
 
-function laneIn(row: ResolveLane): string {
+function makeLaneKey(row: ResolveLane): string {
   return getLane({ kind: 'resolve', body: row });
 }
 

@@ -3,7 +3,7 @@ import { type ProblemType, problemStatus } from '../../src/contract/base/problem
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { Tablet } from './tablet.ts';
-import { opsIn } from './wire-ops.ts';
+import { readOps } from './wire-ops.ts';
 import type { Stray, World } from './world.ts';
 
 /** A state of a tablet's network. */
@@ -34,9 +34,9 @@ export async function carry(world: World, tablet: Tablet, request: Stray): Promi
       await deliver(world, request);
       return deliver(world, request);
     case 'answers of others':
-      return changed(await deliver(world, request), withOtherIds);
+      return changeResponse(await deliver(world, request), withOtherIds);
     case 'a later release':
-      return changed(await deliver(world, request), withMore);
+      return changeResponse(await deliver(world, request), withMore);
     default:
       return deliver(world, request);
   }
@@ -44,43 +44,50 @@ export async function carry(world: World, tablet: Tablet, request: Stray): Promi
 
 /** Brings a request to the API. */
 export async function deliver(world: World, { input, init }: Stray): Promise<Response> {
-  const ops = opsIn(input, init, 0);
+  const ops = readOps(input, init, 0);
   const { trouble } = world;
-  if (trouble?.type === 'held') return held(ops, input);
+  if (trouble?.type === 'held') return holdOps(ops, input);
   if (trouble) return problem(trouble.type, trouble.retryAfterS);
   if (ops.some((op) => world.poisoned.has(getLane(op)))) return problem('internal', null);
   return world.office.answer(input, init);
 }
 
 /** Answers that another request is working on the lanes of these ops. */
-function held(ops: readonly Op[], input: string): Response {
+function holdOps(ops: readonly Op[], input: string): Response {
   if (!input.endsWith('outbox/replay')) return problem('in-flight', null);
-  const busy = bodyOf('in-flight');
+  const busy = makeBody('in-flight');
   const results = ops.map(({ op_id }) => ({ op_id, status: busy.status, problem: busy }));
-  return marked(200, { results });
+  return markResponse(200, { results });
 }
 
 function problem(type: ProblemType, retryAfterS: number | null): Response {
   const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
-  return marked(problemStatus[type], bodyOf(type), headers);
+  return markResponse(problemStatus[type], makeBody(type), headers);
 }
 
-function bodyOf(type: ProblemType) {
+function makeBody(type: ProblemType) {
   return { type, title: type, status: problemStatus[type] };
 }
 
-function marked(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+function markResponse(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(body, { status, headers: { ...headers, [API_MARK.name]: API_MARK.value } });
 }
 
-async function changed(response: Response, change: (body: unknown) => unknown): Promise<Response> {
+async function changeResponse(
+  response: Response,
+  change: (body: unknown) => unknown,
+): Promise<Response> {
   const { status, headers } = response;
   return Response.json(change(await response.json()), { status, headers });
 }
 
 /** Returns the receipts with other ids, as if they were another user's. */
 function withOtherIds(body: unknown): unknown {
-  return mapped(body, (key, value) => (key === 'op_id' && value ? crypto.randomUUID() : value));
+  return mapBody(body, (key, value) => (key === 'op_id' && value ? crypto.randomUUID() : value));
 }
 
 /** Returns an answer with more fields, as a later release might send it. */
@@ -91,6 +98,6 @@ function withMore(body: unknown): unknown {
   return { ...Object.fromEntries(fields), of_a_later_release: { anything: [1] } };
 }
 
-function mapped(body: unknown, map: (key: string, value: unknown) => unknown): unknown {
+function mapBody(body: unknown, map: (key: string, value: unknown) => unknown): unknown {
   return JSON.parse(JSON.stringify(body, (key, value) => map(key, value)));
 }

@@ -39,7 +39,7 @@ export interface Office extends Pick<Database, 'db'> {
   /** Reads the list of late strokes from the app. */
   readLateStrokes(): Promise<readonly LateStroke[]>;
   /** Decides about a late stroke as an admin who was shown this list row. Returns the status of the answer. */
-  decideLate(shown: LateStroke, decision: LateDecision): Promise<number>;
+  decideLate(shownStroke: LateStroke, decision: LateDecision): Promise<number>;
   /** Stops the background work of the app. The database stays open. */
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ const noJobs: JobQueue = {
 };
 
 /** The tables that a simulation writes. */
-const written = [
+const writtenRows = [
   'late_strokes',
   'op_receipts',
   'lane_marks',
@@ -75,10 +75,19 @@ export async function openOffice(database: Database): Promise<Office> {
   const { db, kind } = database;
   // Each run begins with an empty audit. This database holds nothing else.
   await sql`alter table audit disable trigger refuse_audit_change`.execute(db);
-  const watching = await openBoardServices(database, log);
-  const stopping = new AbortController().signal;
+  const boardServices = await openBoardServices(database, log);
+  const stopSignal = new AbortController().signal;
   const settings = testSettings();
-  const deps = { db, kind, clock, log, settings, jobs: noJobs, stopping, ...watching };
+  const deps = {
+    db,
+    kind,
+    clock,
+    log,
+    settings,
+    jobs: noJobs,
+    stopping: stopSignal,
+    ...boardServices,
+  };
   const app = createApp({ ...deps, clientFolder: 'no-such-folder' });
 
   const answer: Office['answer'] = async (input, init) => {
@@ -109,13 +118,13 @@ export async function openOffice(database: Database): Promise<Office> {
   };
   return {
     db,
-    golfers: await golfersOf(database),
+    golfers: await listGolfers(database),
     answer,
     signIn,
     openRound,
     clear: async () => {
       // Deleting the rows is faster: truncating takes longer than all writes of a simulation.
-      for (const table of written) await db.deleteFrom(table).execute();
+      for (const table of writtenRows) await db.deleteFrom(table).execute();
       await db
         .deleteFrom('competitor_endings')
         .where('tournament_id', '=', ROUND.tournament_id)
@@ -162,13 +171,13 @@ export async function openOffice(database: Database): Promise<Office> {
     },
     readOuts: () => loadEndings(db, ROUND.tournament_id),
     close: async () => {
-      watching.live.stop();
-      await watching.standings.stop();
+      boardServices.live.stop();
+      await boardServices.standings.stop();
     },
   };
 }
 
-async function golfersOf({ db }: Database): Promise<Office['golfers']> {
+async function listGolfers({ db }: Database): Promise<Office['golfers']> {
   return db
     .selectFrom('tee_group_competitors as c')
     .innerJoin('competitors', 'competitors.id', 'c.competitor_id')

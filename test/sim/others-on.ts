@@ -2,7 +2,7 @@ import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import type { Office } from './office.ts';
 
 /** Returns the writes of other users on a lane, each with the version after it. */
-export async function othersOn(
+export async function listOthers(
   { db }: Office,
   lane: string,
   owner: number,

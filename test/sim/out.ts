@@ -6,7 +6,7 @@ import type { LastHole } from '../../src/golf/ending.ts';
 import { readOpContent } from '../../src/outbox/enter/enter.ts';
 import { confirmPlaysOn } from '../../src/outbox/show/resolve-decision.ts';
 import { isRejectedAsOut, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
-import { contentOn, everybody, type Place, people, ROUND } from './cast.ts';
+import { everybody, makeContent, type Place, people, ROUND } from './cast.ts';
 import { keep } from './entering.ts';
 import { empty, finish } from './finish.ts';
 import { inspect } from './inspect.ts';
@@ -93,17 +93,24 @@ export async function enterWithWord(
 ): Promise<void> {
   const { person } = tablet;
   if (!person) return;
-  const content = contentOn(place, strokes);
+  const content = makeContent(place, strokes);
   const lane = getLane(content);
   if (content.kind !== 'score') return;
   const rows = await readLocalRows(tab.env.db, people[person], lane);
   const server = tablet.boards.get(lane) ?? { value: null, version: 0 };
-  const shown = readShownValue(
+  const shownValue = readShownValue(
     server,
     rows.find((row) => row.lane === lane),
   );
-  const said = { kind: 'score', body: { ...content.body, plays_on: true } } as const;
-  await keep(world, tablet, tab, person, [{ owner: people[person], content: said, shown }], 0);
+  const playsOnContent = { kind: 'score', body: { ...content.body, plays_on: true } } as const;
+  await keep(
+    world,
+    tablet,
+    tab,
+    person,
+    [{ owner: people[person], content: playsOnContent, shown: shownValue }],
+    0,
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { NotSaved } from '../../src/outbox/store/durable.ts';
 import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LocalRecord, OpRow } from '../../src/outbox/store/rows.ts';
 import { type Person, people } from './cast.ts';
-import { readRows, shownOn, type UndoButton } from './screen.ts';
+import { readRows, readShownOn, type UndoButton } from './screen.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
@@ -26,27 +26,29 @@ export async function pressUndo(
 ): Promise<void> {
   const { person, buttons } = tab.screen;
   if (!person || person !== tablet.person) return;
-  const offered = [...buttons.values()].filter(({ says }) => says !== null);
-  const pressed = [...new Set(picks.flatMap((pick) => offered[pick % offered.length] ?? []))];
-  if (pressed.length === 0) return;
+  const offeredButtons = [...buttons.values()].filter(({ says }) => says !== null);
+  const pressedButtons = [
+    ...new Set(picks.flatMap((pick) => offeredButtons[pick % offeredButtons.length] ?? [])),
+  ];
+  if (pressedButtons.length === 0) return;
   const before = await readDevice(tablet, person);
-  for (const { lane } of pressed) tablet.acted.add(`${person} ${lane}`);
+  for (const { lane } of pressedButtons) tablet.acted.add(`${person} ${lane}`);
   tab.faults = faults;
-  const outcomes = await undoAll(tab, person, pressed);
+  const outcomes = await undoAll(tab, person, pressedButtons);
   tab.faults = 0;
   const after = await readDevice(tablet, person);
   if (!outcomes.includes('undone')) {
     if (isOther(before, after)) note(world, 22, `Undo answered ${outcomes} and changed something`);
     return;
   }
-  const lanes = new Set(pressed.map(({ lane }) => lane));
+  const lanes = new Set(pressedButtons.map(({ lane }) => lane));
   if (isOther(beside(before, lanes), beside(after, lanes)))
     note(world, 22, 'Undo changed a lane beside');
   tab.screen.rows = await readRows(tab, person);
-  for (const [index, button] of pressed.entries()) {
+  for (const [index, button] of pressedButtons.entries()) {
     if (outcomes[index] === 'undone') await judgeUndone(world, tablet, tab, button, before);
   }
-  const again = await undoAll(tab, person, pressed);
+  const again = await undoAll(tab, person, pressedButtons);
   if (String(again) !== String(outcomes) || isOther(after, await readDevice(tablet, person))) {
     note(world, 22, `pressed again, Undo answered ${again} after ${outcomes}`);
   }
@@ -61,9 +63,9 @@ async function judgeUndone(
   { ops, local }: Device,
 ): Promise<void> {
   const key = `${person} ${lane}`;
-  const gives = says?.gives ?? null;
-  const { value } = shownOn(screen.boards, screen.rows, lane);
-  if (value !== gives) note(world, 22, `Undo on ${lane} said ${gives} and gave ${value}`);
+  const newValue = says?.gives ?? null;
+  const { value } = readShownOn(screen.boards, screen.rows, lane);
+  if (value !== newValue) note(world, 22, `Undo on ${lane} said ${newValue} and gave ${value}`);
   const trail = tablet.trails.get(key) ?? [];
   const last = trail.at(-1);
   if (last && last !== tapId) note(world, 22, `Undo on ${lane} took another tap back`);
@@ -71,30 +73,30 @@ async function judgeUndone(
   const op = ops.find(({ id }) => id === taps.find((tap) => tap.id === tapId)?.opId);
   // An op that needs a decision ends together with the other ops on its lane.
   const onCard =
-    op && needsDecision(op) ? ops.filter((it) => it.lane === lane).map(({ id }) => id) : [];
-  const left = taps.filter(({ id, opId }) => id !== tapId && !onCard.includes(opId));
+    op && needsDecision(op) ? ops.filter((op) => op.lane === lane).map(({ id }) => id) : [];
+  const tapsLeft = taps.filter(({ id, opId }) => id !== tapId && !onCard.includes(opId));
   const now = screen.rows.get(lane)?.undo ?? [];
-  if (isOther(left, now)) note(world, 22, `Undo on ${lane} took back more than its tap`);
+  if (isOther(tapsLeft, now)) note(world, 22, `Undo on ${lane} took back more than its tap`);
   const after = await readDevice(tablet, person);
   if (after.ops.some((it) => it.id === op?.id && needsDecision(it))) {
     note(world, 22, `Undo on ${lane} left the question about its tap`);
   }
-  const ids = new Set(left.map(({ id }) => id));
+  const ids = new Set(tapsLeft.map(({ id }) => id));
   tablet.trails.set(
     key,
     trail.filter((id) => id === null || ids.has(id)),
   );
   screen.buttons.delete(lane);
   tablet.lastTaps.delete(key);
-  tablet.undone.set(key, gives);
+  tablet.undone.set(key, newValue);
 }
 
 async function undoAll(
   { env, screen }: Tab,
   person: Person,
-  pressed: readonly UndoButton[],
+  pressedButtons: readonly UndoButton[],
 ): Promise<readonly (UndoOutcome | 'not saved')[]> {
-  const targets = pressed.map(({ lane, tapId, says }) => {
+  const targets = pressedButtons.map(({ lane, tapId, says }) => {
     const server = screen.boards.get(lane);
     return { lane, tapId, ...(says && { gives: says.gives }), ...(server && { server }) };
   });

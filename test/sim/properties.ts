@@ -34,20 +34,20 @@ export type Property = (run: Run, choice: Choice) => Promise<Failure | null>;
 
 /** The properties by the name that a run uses. Together they check every invariant. */
 export const properties = {
-  walk: played(everyRuleHolds),
-  crowd: played(everyRuleHoldsInACrowd),
-  undo: played(everyUndoHolds),
-  disputes: played(everyDisputeEnds),
-  out: played(everyStrokeAfterTheLastHoleIsAsked),
-  late: played(everyLateStrokeEnds),
-  alike: played(comesOutAlike),
-  releases: played(everyReleaseDelivers),
+  walk: playRun(everyRuleHolds),
+  crowd: playRun(everyRuleHoldsInACrowd),
+  undo: playRun(everyUndoHolds),
+  disputes: playRun(everyDisputeEnds),
+  out: playRun(everyStrokeAfterTheLastHoleIsAsked),
+  late: playRun(everyLateStrokeEnds),
+  alike: playRun(comesOutAlike),
+  releases: playRun(everyReleaseDelivers),
 } satisfies Record<string, Property>;
 
 /** The name of a property. */
 export type PropertyName = keyof typeof properties;
 
-function played<T>(make: (run: Run) => fc.IAsyncProperty<T>): Property {
+function playRun<T>(make: (run: Run) => fc.IAsyncProperty<T>): Property {
   return async (run, choice) => {
     const report = await fc.check(make(run), choice);
     if (!report.failed) return null;

@@ -24,7 +24,7 @@ type Finding = readonly [invariant: number, what: string];
  *
  * @param entries of one lane, in order
  * @param board what the office shows on the lane
- * @param claims as the office has them, sorted; see {@link claimWords}
+ * @param claims as the office has them, sorted; see {@link describeClaims}
  */
 export function referee(
   entries: readonly Entry[],
@@ -33,45 +33,54 @@ export function referee(
 ): Finding[] {
   const findings: Finding[] = [];
   let official = null as Counted | null;
-  let open: Stand[] = [];
+  let openClaims: Stand[] = [];
   for (const entry of entries) {
-    const stand = standOf(entry);
+    const stand = makeStand(entry);
     const isImport = entry.authority === IMPORT;
     const isCurrent: boolean = entry.base === null || entry.base === official?.version;
     const isSeen: boolean = entry.kind === 'resolve' && isCurrent && !isImport;
     // An answer to a shown value counts as the account's own when the account itself sends it.
     const isOwn = ({ who, name }: Stand) =>
       who === stand.who || (isSeen && entry.sentBy === entry.userId && name === stand.name);
-    const mine = open.filter(isOwn);
-    const others = open.filter((one) => !isOwn(one));
+    const mine = openClaims.filter(isOwn);
+    const otherClaims = openClaims.filter((one) => !isOwn(one));
     if (entry.oldValue !== (official?.value ?? null)) {
       findings.push([11, 'the history skips a value']);
     }
     const isChange = official !== null && entry.value !== official.value;
-    const takesOver: boolean = entry.outcome === 'applied' && isChange;
-    if (isImport && takesOver && (official?.authority ?? 0) > IMPORT) {
+    const doesTakeOver: boolean = entry.outcome === 'applied' && isChange;
+    if (isImport && doesTakeOver && (official?.authority ?? 0) > IMPORT) {
       findings.push([20, `an import's ${entry.value} replaced ${official?.value}`]);
     }
     const isOwnValue = official !== null && isOwn(official);
-    const due = outcomeDue(entry, official, { isCurrent, isOwnValue, hasClaim: mine.length > 0 });
-    if (due !== entry.outcome) findings.push([11, `${entry.outcome} where ${due} was due`]);
+    const dueOutcome = outcomeDue(entry, official, {
+      isCurrent,
+      isOwnValue,
+      hasClaim: mine.length > 0,
+    });
+    if (dueOutcome !== entry.outcome)
+      findings.push([11, `${entry.outcome} where ${dueOutcome} was due`]);
     const closesAll = isCurrent && entry.authority === ADMIN;
-    const closes = mine.length > 0 || (closesAll && open.length > 0);
+    const closes = mine.length > 0 || (closesAll && openClaims.length > 0);
     const version = versionDue(entry, stand, official, closes);
     if (entry.version !== version) findings.push([11, `version ${entry.version}, not ${version}`]);
     if (entry.outcome === 'conflict') {
       const before = mine.find(({ who, value }) => who === stand.who && value === stand.value);
-      open = [...others, { ...stand, isAsked: isSeen || (before?.isAsked ?? false) }];
+      openClaims = [...otherClaims, { ...stand, isAsked: isSeen || (before?.isAsked ?? false) }];
       continue;
     }
-    const isBeaten = takesOver && (!isCurrent || mine.length > 0 || entry.kind === 'resolve');
+    const isBeaten = doesTakeOver && (!isCurrent || mine.length > 0 || entry.kind === 'resolve');
     // Two calls without a device may come from two users of one account.
     const isOwnWord = isOwnValue && (isImport || entry.writer !== null);
     const beaten: Stand[] = official && isBeaten && !isOwnWord ? [official] : [];
-    const left = others.filter(({ who }) => who !== beaten[0]?.who);
-    open = closesAll ? [] : [...left, ...beaten.map((one) => ({ ...one, isAsked: false }))];
-    open = open.map((one) => (one.value === stand.value ? { ...one, isAsked: false } : one));
-    const isDisputed = open.some(
+    const remainingClaims = otherClaims.filter(({ who }) => who !== beaten[0]?.who);
+    openClaims = closesAll
+      ? []
+      : [...remainingClaims, ...beaten.map((one) => ({ ...one, isAsked: false }))];
+    openClaims = openClaims.map((one) =>
+      one.value === stand.value ? { ...one, isAsked: false } : one,
+    );
+    const isDisputed = openClaims.some(
       ({ value, authority }) => authority > IMPORT && value !== stand.value,
     );
     const isWitness: boolean = entry.outcome === 'confirmed' && official !== null;
@@ -79,13 +88,13 @@ export function referee(
     const authority: number = isWitness
       ? Math.max(official?.authority ?? 0, stand.authority)
       : stand.authority;
-    const keepsAsked: boolean = isWitness && official?.name === stand.name && official.isAsked;
-    const isAsked: boolean = isDisputed && (isSeen || keepsAsked);
+    const staysAsked: boolean = isWitness && official?.name === stand.name && official.isAsked;
+    const isAsked: boolean = isDisputed && (isSeen || staysAsked);
     official = { ...stand, authority, version: entry.version, isAsked };
   }
-  const expected = claimWords(official?.isAsked ?? false, open);
-  if (expected.join() !== claims.join()) {
-    findings.push([11, `open claims ${claims.join()} instead of ${expected.join()}`]);
+  const expectedWords = describeClaims(official?.isAsked ?? false, openClaims);
+  if (expectedWords.join() !== claims.join()) {
+    findings.push([11, `open claims ${claims.join()} instead of ${expectedWords.join()}`]);
   }
   if (official && (board?.value !== official.value || board.version !== official.version)) {
     findings.push([4, `the board shows ${board?.value}, not ${official.value}`]);
@@ -96,7 +105,7 @@ export function referee(
 /**
  * Returns the claims of a lane and the users who left them to the office, as sorted texts. An import has no user name.
  */
-export function claimWords(
+export function describeClaims(
   isOfficialAsked: boolean,
   claims: readonly Pick<Stand, 'name' | 'value' | 'isAsked'>[],
 ): string[] {
@@ -142,8 +151,8 @@ function versionDue(
   return outcome === 'confirmed' && isNews ? version + 1 : version;
 }
 
-function standOf({ userId, writer, value, authority }: Entry): Stand {
-  const what = { value, authority, isAsked: false };
-  if (authority === IMPORT) return { who: 'import', name: 'import', ...what };
-  return { who: `${userId} ${writer}`, name: String(userId), ...what };
+function makeStand({ userId, writer, value, authority }: Entry): Stand {
+  const stand = { value, authority, isAsked: false };
+  if (authority === IMPORT) return { who: 'import', name: 'import', ...stand };
+  return { who: `${userId} ${writer}`, name: String(userId), ...stand };
 }

@@ -75,8 +75,9 @@ export function everyReleaseDelivers(run: Run) {
       await importOps(desk.tabs[0].env.db, readExport(text.replace('PLAYER', golfer.name)));
       for (const tablet of [field, desk]) {
         await empty(world, tablet);
-        const left = await tablet.tabs[0].env.db.ops.toArray();
-        for (const op of left) note(world, 14, `${op.kind} of release 1 waits (${network})`);
+        const remainingOps = await tablet.tabs[0].env.db.ops.toArray();
+        for (const op of remainingOps)
+          note(world, 14, `${op.kind} of release 1 waits (${network})`);
         for (const opId of await tablet.tabs[0].env.db.log.toCollection().primaryKeys()) {
           world.created.add(opId);
         }

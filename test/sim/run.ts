@@ -35,12 +35,14 @@ async function runControls(): Promise<boolean> {
   allowBreaks(breaks);
   const database = await memoryDatabase();
   let isEachNoticed = true;
-  for (const it of breaks) {
-    const { control }: { control: Control } = await import(`./control.ts?break=${it.invariant}`);
-    const found = await tryControl(control, it, database);
-    if (found) say(`control ${it.invariant}: ${found}`);
-    else process.stderr.write(`control ${it.invariant} was not noticed\n`);
-    isEachNoticed &&= found !== null;
+  for (const brokenRule of breaks) {
+    const { control }: { control: Control } = await import(
+      `./control.ts?break=${brokenRule.invariant}`
+    );
+    const foundResult = await tryControl(control, brokenRule, database);
+    if (foundResult) say(`control ${brokenRule.invariant}: ${foundResult}`);
+    else process.stderr.write(`control ${brokenRule.invariant} was not noticed\n`);
+    isEachNoticed &&= foundResult !== null;
   }
   await database.close();
   return isEachNoticed;

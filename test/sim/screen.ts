@@ -5,7 +5,7 @@ import { previewUndo } from '../../src/outbox/enter/preview-undo.ts';
 import type { UndoPreview } from '../../src/outbox/enter/undo-plan.ts';
 import { type LocalRow, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
 import type { LaneVersion } from '../../src/outbox/store/rows.ts';
-import { contentOn, type Person, type Place, people } from './cast.ts';
+import { makeContent, type Person, type Place, people } from './cast.ts';
 import { keep } from './entering.ts';
 import { judgeWords } from './judge-undo.ts';
 import type { Tab } from './tab.ts';
@@ -42,7 +42,7 @@ export function emptyScreen(): Screen {
 }
 
 /** Returns the screen of the signed-in user. Another user sees nothing of the previous user. */
-function screenOf({ person, boards }: Tablet, { screen }: Tab): Screen {
+function readScreen({ person, boards }: Tablet, { screen }: Tab): Screen {
   if (screen.person !== person) {
     screen.buttons.clear();
     Object.assign(screen, { person, boards, rows: new Map() });
@@ -59,7 +59,7 @@ export interface News {
 
 /** Updates a tab's screen with the changes. */
 export async function catchUp(world: World, tablet: Tablet, tab: Tab, news: News): Promise<void> {
-  const screen = screenOf(tablet, tab);
+  const screen = readScreen(tablet, tab);
   const { person } = screen;
   if (!person) return;
   if (news.boards) screen.boards = tablet.boards;
@@ -80,23 +80,23 @@ export async function tapOnScreen(
   taps: readonly { place: Place; value: number | null }[],
   faults: number,
 ): Promise<void> {
-  const screen = screenOf(tablet, tab);
+  const screen = readScreen(tablet, tab);
   const { person } = screen;
   if (!person) return;
   const local = await readRows(tab, person);
   const entries = taps.map(({ place, value }): NewOp => {
-    const content = contentOn(place, value);
-    const shown = shownOn(screen.boards, screen.rows, getLane(content));
-    return { owner: people[person], content, shown };
+    const content = makeContent(place, value);
+    const shownValue = readShownOn(screen.boards, screen.rows, getLane(content));
+    return { owner: people[person], content, shown: shownValue };
   });
-  const kept = await keep(world, tablet, tab, person, entries, faults);
-  for (const [index, tap] of kept?.entries() ?? []) {
+  const savedTaps = await keep(world, tablet, tab, person, entries, faults);
+  for (const [index, tap] of savedTaps?.entries() ?? []) {
     const entry = entries[index];
     if (!entry) continue;
     const before = { value: entry.shown.value, version: entry.shown.version };
-    const had = shownOn(screen.boards, local, tap.lane);
-    const says = { gives: before.value, before: before.value, because: null };
-    screen.buttons.set(tap.lane, { ...tap, person, before, had, says });
+    const had = readShownOn(screen.boards, local, tap.lane);
+    const preview = { gives: before.value, before: before.value, because: null };
+    screen.buttons.set(tap.lane, { ...tap, person, before, had, says: preview });
     cover(screen, tap, entry);
   }
 }
@@ -104,12 +104,16 @@ export async function tapOnScreen(
 /** Shows the tab's own tap at once. */
 function cover({ rows }: Screen, { lane }: SavedTap, { content, shown }: NewOp): void {
   const blank = { owner: 0, lane, laneSeq: 0, known: null, undo: [] };
-  const unsent = { value: readOpValue(content), version: shown.version, state: 'saved' } as const;
-  rows.set(lane, { ...blank, ...rows.get(lane), unsent });
+  const unsentValue = {
+    value: readOpValue(content),
+    version: shown.version,
+    state: 'saved',
+  } as const;
+  rows.set(lane, { ...blank, ...rows.get(lane), unsent: unsentValue });
 }
 
 /** Returns the value of a lane on a screen with these boards and rows. */
-export function shownOn(
+export function readShownOn(
   boards: ReadonlyMap<string, LaneVersion>,
   rows: ReadonlyMap<string, LocalRow>,
   lane: string,

@@ -33,12 +33,12 @@ export async function sendFrozen(world: World, tablet: Tablet, ignoresLeases: bo
   tablet.during.push(async () => {
     const { db } = other.env;
     if (ignoresLeases) {
-      const leased = (await db.ops.toArray()).filter(({ lease }) => lease !== null);
-      for (const { id } of leased) {
+      const leasedOps = (await db.ops.toArray()).filter(({ lease }) => lease !== null);
+      for (const { id } of leasedOps) {
         const journey = world.journeys.get(id);
         if (journey) journey.leaseless = true;
       }
-      await db.ops.bulkPut(leased.map((op) => ({ ...op, state: 'queued', lease: null })));
+      await db.ops.bulkPut(leasedOps.map((op) => ({ ...op, state: 'queued', lease: null })));
     } else world.time += 45_000;
     await drain(other.env);
   });

@@ -6,7 +6,7 @@ import { needsDecision, readLocalRows, readShownValue } from '../../src/outbox/s
 import type { OpRow } from '../../src/outbox/store/rows.ts';
 import { look } from './carrying.ts';
 import { everybody, type Person, people } from './cast.ts';
-import { answerAll, askedOn, disputesOn } from './disputing.ts';
+import { answerAll, listAsked, listDisputes } from './disputing.ts';
 import { empty, finish } from './finish.ts';
 import { inspect } from './inspect.ts';
 import type { Entry } from './ledger.ts';
@@ -29,8 +29,8 @@ export async function settleDisputes(world: World): Promise<void> {
   if (isAsked) note(world, 23, 'somebody is asked again and again');
   await finish(world);
   for (const tablet of world.tablets) {
-    const left = await tablet.tabs[0].env.db.ops.toArray();
-    for (const { lane } of left) note(world, 23, `${lane} is never answered`);
+    const remainingOps = await tablet.tabs[0].env.db.ops.toArray();
+    for (const { lane } of remainingOps) note(world, 23, `${lane} is never answered`);
   }
   await checkWithOffice(world);
   await decideAll(world);
@@ -47,13 +47,13 @@ async function answerRound(world: World, round: number): Promise<boolean> {
     for (const person of everybody) {
       await tablet.signIn(person);
       await look(world, tablet);
-      const asked = await askedOn(tablet, tab);
-      await answerAll(world, tablet, tab, asked, ({ place }) => {
+      const askedDisputes = await listAsked(tablet, tab);
+      await answerAll(world, tablet, tab, askedDisputes, ({ place }) => {
         const isYielding = place.hole_number > 1 && (round + place.competitor_id) % 3 === 0;
         return isYielding ? 'agree' : 'stand';
       });
       const isRest = await answerCards(tablet, person);
-      isAsked ||= asked.length > 0 || isRest;
+      isAsked ||= askedDisputes.length > 0 || isRest;
       await inspect(world, tablet);
       await empty(world, tablet);
       await look(world, tablet);
@@ -65,11 +65,13 @@ async function answerRound(world: World, round: number): Promise<boolean> {
 /** Answers the questions that belong to no dispute: refused ops, ops from files, start holes, uploads. */
 async function answerCards(tablet: Tablet, person: Person): Promise<boolean> {
   const { db } = tablet.tabs[0].env;
-  const disputed = new Set((await disputesOn(tablet, tablet.tabs[0])).map(({ lane }) => lane));
-  const listed = await listUnsent(db, people[person]);
+  const disputedLanes = new Set(
+    (await listDisputes(tablet, tablet.tabs[0])).map(({ lane }) => lane),
+  );
+  const listedOps = await listUnsent(db, people[person]);
   const isOnDispute = (op: OpRow) =>
-    op.state === 'conflict' && !op.imported && disputed.has(op.lane);
-  const cards = listed.filter(({ op }) => needsDecision(op) && !isOnDispute(op));
+    op.state === 'conflict' && !op.imported && disputedLanes.has(op.lane);
+  const cards = listedOps.filter(({ op }) => needsDecision(op) && !isOnDispute(op));
   for (const { opId, op } of cards) {
     const key = `${person} ${getLane(readOpContent(op))}`;
     tablet.acted.add(key);
@@ -125,7 +127,7 @@ async function checkTold(world: World, tablet: Tablet, person: Person): Promise<
   await tablet.signIn(person);
   await look(world, tablet);
   const [tab] = tablet.tabs;
-  for (const { lane } of await disputesOn(tablet, tab)) {
+  for (const { lane } of await listDisputes(tablet, tab)) {
     note(world, 23, `${lane} is disputed for ${person} after the office decided`);
   }
   if ((await tab.env.db.ops.count()) > 0) note(world, 23, 'something waits in the end');

@@ -35,16 +35,16 @@ export function step<T>(
   details: fc.Arbitrary<T>,
   happen: (details: T, at: Spot) => Promise<void>,
 ): fc.Arbitrary<Step> {
-  return fc.tuple(details, spot).map(([it, where]) => ({
+  return fc.tuple(details, spot).map(([stepDetails, place]) => ({
     check: () => true,
     run: async (_model, world) => {
-      const tablet = world.tablets[where.tablet] as Tablet;
-      const tab = tablet.tabs[where.tab] as Tab;
-      await happen(it, { world, tablet, tab });
+      const tablet = world.tablets[place.tablet] as Tablet;
+      const tab = tablet.tabs[place.tab] as Tab;
+      await happen(stepDetails, { world, tablet, tab });
       await inspect(world, tablet);
       throwBroken(world);
     },
-    toString: () => `${name} ${JSON.stringify({ ...where, it })}`,
+    toString: () => `${name} ${JSON.stringify({ ...place, it: stepDetails })}`,
   }));
 }
 

@@ -19,8 +19,8 @@ export function stepsOfDisputes(): fc.Arbitrary<Step>[] {
   return [
     ...often(
       12,
-      step('tap', tap, (it, { world, tablet, tab }) =>
-        enter(world, tablet, tab, [{ place: onCard(world, it.place), value: it.value }]),
+      step('tap', tap, (tapStep, { world, tablet, tab }) =>
+        enter(world, tablet, tab, [{ place: onCard(world, tapStep.place), value: tapStep.value }]),
       ),
     ),
     ...often(
@@ -33,8 +33,8 @@ export function stepsOfDisputes(): fc.Arbitrary<Step>[] {
     ),
     ...often(
       16,
-      step('answer a dispute', answer, (it, { world, tablet, tab }) =>
-        answerOne(world, tablet, tab, it.answer, it.pick),
+      step('answer a dispute', answer, (answerStep, { world, tablet, tab }) =>
+        answerOne(world, tablet, tab, answerStep.answer, answerStep.pick),
       ),
     ),
     ...often(

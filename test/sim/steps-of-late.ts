@@ -21,8 +21,8 @@ export function stepsOfLate(): fc.Arbitrary<Step>[] {
   return [
     ...often(
       14,
-      step('tap', tap, (it, { world, tablet, tab }) =>
-        enter(world, tablet, tab, [{ place: onCard(world, it.place), value: it.value }]),
+      step('tap', tap, (tapStep, { world, tablet, tab }) =>
+        enter(world, tablet, tab, [{ place: onCard(world, tapStep.place), value: tapStep.value }]),
       ),
     ),
     ...often(
@@ -35,12 +35,14 @@ export function stepsOfLate(): fc.Arbitrary<Step>[] {
     ),
     ...often(
       6,
-      step('the round closes or opens', isOpen, (open, { world }) => world.office.openRound(open)),
+      step('the round closes or opens', isOpen, (isRoundOpen, { world }) =>
+        world.office.openRound(isRoundOpen),
+      ),
     ),
     ...often(
       8,
-      step('the office decides', decision, (it, { world }) =>
-        decideOneLate(world, it.pick, it.decision, it.isOld),
+      step('the office decides', decision, (decisionStep, { world }) =>
+        decideOneLate(world, decisionStep.pick, decisionStep.decision, decisionStep.isOld),
       ),
     ),
     ...often(

@@ -18,14 +18,14 @@ export function stepsOfOut(): fc.Arbitrary<Step>[] {
   return [
     ...often(
       14,
-      step('tap', tap, (it, { world, tablet, tab }) =>
-        enter(world, tablet, tab, [{ place: onCard(world, it.place), value: it.value }]),
+      step('tap', tap, (tapStep, { world, tablet, tab }) =>
+        enter(world, tablet, tab, [{ place: onCard(world, tapStep.place), value: tapStep.value }]),
       ),
     ),
     ...often(
       6,
-      step('tap with the word', word, (it, { world, tablet, tab }) =>
-        enterWithWord(world, tablet, tab, onCard(world, it.place), it.strokes),
+      step('tap with the word', word, (tapStep, { world, tablet, tab }) =>
+        enterWithWord(world, tablet, tab, onCard(world, tapStep.place), tapStep.strokes),
       ),
     ),
     ...often(
@@ -34,7 +34,9 @@ export function stepsOfOut(): fc.Arbitrary<Step>[] {
     ),
     ...often(
       10,
-      step('a golfer is out', ending, (it, { world }) => endGolfer(world, it.golfer, it.ending)),
+      step('a golfer is out', ending, (endStep, { world }) =>
+        endGolfer(world, endStep.golfer, endStep.ending),
+      ),
     ),
   ];
 }

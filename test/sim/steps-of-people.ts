@@ -12,7 +12,7 @@ const faults = fc.constantFrom(0, 0, 0, 0, 1, 5);
 /** Any hole of the golfers of two groups. */
 const anywhere = fc.record({ golfer: fc.nat(5), hole: fc.nat(18) });
 /** Makes the entries of one or two groups' cards, as a pad enters them: most holes or some. */
-const cardsOf = ([minLength, maxLength]: readonly [number, number]) =>
+const makeCards = ([minLength, maxLength]: readonly [number, number]) =>
   fc.uniqueArray(fc.record({ place: anywhere, value }), {
     minLength,
     maxLength,
@@ -41,15 +41,18 @@ export function stepsOfEntries(cards: {
   return [
     ...often(
       8,
-      step('tap', tap, (it, { world, tablet, tab }) => {
-        const taps = [{ place: onCard(world, it.place), value: it.value }];
-        return enter(world, tablet, tab, taps, it.faults);
+      step('tap', tap, (cardStep, { world, tablet, tab }) => {
+        const taps = [{ place: onCard(world, cardStep.place), value: cardStep.value }];
+        return enter(world, tablet, tab, taps, cardStep.faults);
       }),
     ),
     ...often(
       cards.often,
-      step('enter a card', cardsOf(cards.size), (card, { world, tablet, tab }) => {
-        const taps = card.map((it) => ({ place: onCard(world, it.place), value: it.value }));
+      step('enter a card', makeCards(cards.size), (card, { world, tablet, tab }) => {
+        const taps = card.map((cardTap) => ({
+          place: onCard(world, cardTap.place),
+          value: cardTap.value,
+        }));
         return enter(world, tablet, tab, taps);
       }),
     ),
@@ -71,12 +74,14 @@ export function stepsOfPeople(): fc.Arbitrary<Step>[] {
   return [
     ...often(
       4,
-      step('decide', decision, (it, { tablet, tab }) => decide(tablet, tab, it.decision, it.pick)),
+      step('decide', decision, (decisionStep, { tablet, tab }) =>
+        decide(tablet, tab, decisionStep.decision, decisionStep.pick),
+      ),
     ),
     ...often(
       2,
-      step('answer a dispute', answer, (it, { world, tablet, tab }) =>
-        answerOne(world, tablet, tab, it.answer, it.pick),
+      step('answer a dispute', answer, (answerStep, { world, tablet, tab }) =>
+        answerOne(world, tablet, tab, answerStep.answer, answerStep.pick),
       ),
     ),
     ...often(
@@ -96,12 +101,16 @@ export function stepsOfPeople(): fc.Arbitrary<Step>[] {
         if (sender) await other.signIn(sender);
       }),
     ),
-    step('upload', fc.record({ cells, isPreviewed: fc.boolean() }), (it, { world, tablet }) => {
-      const rows = it.cells.map(({ place, strokes }) => {
-        const { golfer, hole } = onCard(world, place);
-        return { golfer, hole: hole || 1, strokes };
-      });
-      return upload(world, tablet, rows, it.isPreviewed);
-    }),
+    step(
+      'upload',
+      fc.record({ cells, isPreviewed: fc.boolean() }),
+      (uploadStep, { world, tablet }) => {
+        const rows = uploadStep.cells.map(({ place, strokes }) => {
+          const { golfer, hole } = onCard(world, place);
+          return { golfer, hole: hole || 1, strokes };
+        });
+        return upload(world, tablet, rows, uploadStep.isPreviewed);
+      },
+    ),
   ];
 }

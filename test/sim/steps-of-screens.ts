@@ -31,30 +31,31 @@ export function stepsOfScreens(): fc.Arbitrary<Step>[] {
   return [
     ...often(
       12,
-      step('tap on a screen', tap, (it, { world, tablet, tab }) => {
-        const at = onCard(world, it.place);
-        const taps = [{ place: at, value: it.value }];
-        if (it.start && at.hole > 0) taps.unshift({ place: { ...at, hole: 0 }, value: it.start });
-        return tapOnScreen(world, tablet, tab, taps, it.faults);
+      step('tap on a screen', tap, (tapStep, { world, tablet, tab }) => {
+        const at = onCard(world, tapStep.place);
+        const taps = [{ place: at, value: tapStep.value }];
+        if (tapStep.start && at.hole > 0)
+          taps.unshift({ place: { ...at, hole: 0 }, value: tapStep.start });
+        return tapOnScreen(world, tablet, tab, taps, tapStep.faults);
       }),
     ),
     ...often(
       6,
-      step('press Undo', press, (it, { world, tablet, tab }) =>
-        pressUndo(world, tablet, tab, it.picks, it.faults),
+      step('press Undo', press, (pressStep, { world, tablet, tab }) =>
+        pressUndo(world, tablet, tab, pressStep.picks, pressStep.faults),
       ),
     ),
     ...often(
       8,
-      step('read and press Undo', press, async (it, { world, tablet, tab }) => {
+      step('read and press Undo', press, async (pressStep, { world, tablet, tab }) => {
         await catchUp(world, tablet, tab, { boards: true, rows: true, buttons: true });
-        await pressUndo(world, tablet, tab, it.picks, it.faults);
+        await pressUndo(world, tablet, tab, pressStep.picks, pressStep.faults);
       }),
     ),
     ...often(
       8,
-      step('the screen catches up', news, (it, { world, tablet, tab }) =>
-        catchUp(world, tablet, tab, it),
+      step('the screen catches up', news, (newsStep, { world, tablet, tab }) =>
+        catchUp(world, tablet, tab, newsStep),
       ),
     ),
     ...often(

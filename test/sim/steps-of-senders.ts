@@ -20,8 +20,8 @@ export function stepsOfSenders(): fc.Arbitrary<Step>[] {
     }),
     ...often(
       2,
-      step('tap while sending', tap, async (it, { world, tablet, tab }) => {
-        const taps = [{ place: onCard(world, it.place), value: it.value }];
+      step('tap while sending', tap, async (tapStep, { world, tablet, tab }) => {
+        const taps = [{ place: onCard(world, tapStep.place), value: tapStep.value }];
         tablet.during.push(() => enter(world, tablet, tab, taps));
         await send(world, tablet, tab);
         tablet.during.length = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
-import { contentOn, everybody } from './cast.ts';
+import { everybody, makeContent } from './cast.ts';
 import type { Network } from './network.ts';
 import { near, often, onCard, type Step, step } from './step.ts';
 import type { Trouble } from './world.ts';
@@ -56,7 +56,7 @@ export function stepsOfTheWorld(calm: number): fc.Arbitrary<Step>[] {
       },
     ),
     step('poison', fc.option(near, { freq: 2 }), async (place, { world }) => {
-      if (place) world.poisoned.add(getLane(contentOn(onCard(world, place), null)));
+      if (place) world.poisoned.add(getLane(makeContent(onCard(world, place), null)));
       else world.poisoned.clear();
     }),
     ...often(
@@ -70,8 +70,8 @@ export function stepsOfTheWorld(calm: number): fc.Arbitrary<Step>[] {
       // A clock that jumps forward ends the wait that the API asked for.
       if (ms > 0) for (const tab of tablet.tabs) tab.restUntil = 0;
     }),
-    step('hide or show', fc.boolean(), async (hidden, { tablet }) => {
-      tablet.hidden = hidden;
+    step('hide or show', fc.boolean(), async (isHidden, { tablet }) => {
+      tablet.hidden = isHidden;
     }),
     step('sessions end', fc.constantFrom(...everybody), (person, { world }) =>
       world.office.revokeAll(person),

@@ -46,18 +46,20 @@ export function openTab(world: World, database: string, tablet: () => Tablet): T
       },
     },
   };
-  db.use({ stack: 'dbcore', name: 'faults', create: (core) => failing(core, tab) });
+  db.use({ stack: 'dbcore', name: 'faults', create: (core) => makeFailing(core, tab) });
   return tab;
 }
 
 /** Wraps the database so that its disk is full while `faults` of the tab is above 0. */
-function failing(core: DBCore, tab: Tab): DBCore {
+function makeFailing(core: DBCore, tab: Tab): DBCore {
   return {
     ...core,
     transaction: (tables, mode, options) => {
-      const begun = core.transaction(tables, mode, options) as DBCoreTransaction & IDBTransaction;
-      if (mode === 'readwrite' && tables.includes('ops')) failWrites(begun.objectStore('ops'), tab);
-      return begun;
+      const transaction = core.transaction(tables, mode, options) as DBCoreTransaction &
+        IDBTransaction;
+      if (mode === 'readwrite' && tables.includes('ops'))
+        failWrites(transaction.objectStore('ops'), tab);
+      return transaction;
     },
   };
 }

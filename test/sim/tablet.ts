@@ -87,7 +87,7 @@ export function createTablet(world: World): Tablet {
       world.tokens.set(token, people[person]);
       tablet.person = person;
       tablet.people.add(person);
-      await storeSession(env.db, sessionOf(person, token), env);
+      await storeSession(env.db, makeSession(person, token), env);
     },
     signOut: async () => {
       const session = await env.db.session.get('current');
@@ -108,7 +108,7 @@ export function addToTrail({ trails, undone }: Tablet, key: string, tapId: strin
   undone.delete(key);
 }
 
-function sessionOf(username: Person, token: string) {
+function makeSession(username: Person, token: string) {
   const id = people[username];
   const role = username === 'admin' ? 'admin' : 'scorer';
   const names = { first_name: username, last_name: 'Demo', avatar: null, referral_code: null };

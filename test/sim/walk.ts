@@ -76,9 +76,9 @@ function walks(
 ) {
   const steps = [...entries, ...stepsOfPeople(), ...stepsOfSenders(), ...stepsOfTheWorld(calm)];
   const commands = fc.commands<object, World>(steps, { maxCommands: STEPS, size: 'max' });
-  return fc.asyncProperty(commands, endsBesidePoison, (drawn, isBeside) =>
+  return fc.asyncProperty(commands, endsBesidePoison, (drawnRun, isBeside) =>
     inWorld(run, (world) =>
-      simulate(world, drawn as Iterable<Step>, { isBeside, settle }, run.tally),
+      simulate(world, drawnRun as Iterable<Step>, { isBeside, settle }, run.tally),
     ),
   );
 }
@@ -90,7 +90,7 @@ async function simulate(
   { isBeside, settle }: { isBeside: boolean; settle: (world: World) => Promise<void> },
   tally: Tally,
 ): Promise<void> {
-  await fc.asyncModelRun(() => ({ model: {}, real: world }), counted(steps, tally));
+  await fc.asyncModelRun(() => ({ model: {}, real: world }), countSteps(steps, tally));
   if (isBeside) await finishBeside(world, { golfer: world.office.golfers[0]?.id ?? 0, hole: 1 });
   await world.office.openRound(true);
   await finish(world);
@@ -106,7 +106,7 @@ async function simulate(
   tally.conflicts += conflicts;
 }
 
-function* counted(steps: Iterable<Step>, tally: Tally): Generator<Step> {
+function* countSteps(steps: Iterable<Step>, tally: Tally): Generator<Step> {
   for (const step of steps) {
     tally.steps += 1;
     yield step;

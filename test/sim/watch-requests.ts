@@ -1,13 +1,13 @@
 import type { Problem } from '../../src/contract/base/problem.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
-import { nameOf } from './cast.ts';
+import { findPerson } from './cast.ts';
 import { noteLate } from './late.ts';
 import { carry } from './network.ts';
 import { checkOut, readKnown } from './out.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
-import { bytesOf, opsIn, pathOf } from './wire-ops.ts';
+import { readBytes, readOps, readPath } from './wire-ops.ts';
 import { note, type Stray, type World } from './world.ts';
 
 /** Sends a request from a tablet. Checks its content against the rules and records its answer. */
@@ -15,23 +15,23 @@ export async function request(
   world: World,
   tablet: Tablet,
   tab: Tab,
-  leaving: Stray,
+  leavingRequest: Stray,
 ): Promise<Response> {
-  const { input, init } = leaving;
+  const { input, init } = leavingRequest;
   const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? '';
   const sender = world.tokens.get(token) ?? 0;
-  const ops = opsIn(input, init, sender);
+  const ops = readOps(input, init, sender);
   for (const op of ops) holdAgainstRules(world, tablet, op, sender, ops.length > 1);
-  if (world.time < tab.restUntil) note(world, 18, `${pathOf(input)} before Retry-After`);
-  await tablet.during.shift()?.(leaving);
-  const known = await readKnown(world, ops);
+  if (world.time < tab.restUntil) note(world, 18, `${readPath(input)} before Retry-After`);
+  await tablet.during.shift()?.(leavingRequest);
+  const knownOps = await readKnown(world, ops);
   try {
-    const response = await carry(world, tablet, leaving);
+    const response = await carry(world, tablet, leavingRequest);
     tablet.statuses.push(response.status);
     await keep(world, tablet, tab, response);
     await noteAsked(tablet, ops, response);
     await noteLate(world, tablet, ops, response);
-    await checkOut(world, ops, response, known);
+    await checkOut(world, ops, response, knownOps);
     return response;
   } catch (error) {
     tablet.statuses.push(0);
@@ -41,7 +41,7 @@ export async function request(
 
 function holdAgainstRules(world: World, tablet: Tablet, op: Op, sender: number, inBatch: boolean) {
   const { op_id } = op;
-  const bytes = bytesOf(op);
+  const bytes = readBytes(op);
   if ((tablet.bytes.get(op_id) ?? bytes) !== bytes) {
     note(world, 5, `the bytes of an op on ${getLane(op)} changed after it was sent`);
   }
@@ -69,14 +69,14 @@ async function noteAsked(tablet: Tablet, ops: readonly Op[], response: Response)
     const op = ops.find(({ op_id }) => op_id === conflict?.op_id);
     if (!conflict?.official_decides || !op) continue;
     tablet.receipts.add(op.op_id);
-    tablet.acted.add(`${nameOf(op.owner)} ${getLane(op)}`);
+    tablet.acted.add(`${findPerson(op.owner)} ${getLane(op)}`);
   }
 }
 
 async function keep(world: World, tablet: Tablet, tab: Tab, response: Response): Promise<void> {
   const isBusy = response.status === 429 || response.status === 503;
-  const rest = Number(response.headers.get('Retry-After') ?? 0) * 1000;
-  if (isBusy && rest > 0) tab.restUntil = Math.max(tab.restUntil, world.time + rest);
+  const restMs = Number(response.headers.get('Retry-After') ?? 0) * 1000;
+  if (isBusy && restMs > 0) tab.restUntil = Math.max(tab.restUntil, world.time + restMs);
   const text = await response.clone().text();
   if (!text.startsWith('{')) return;
   const answer = JSON.parse(text);

@@ -8,7 +8,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Returns the path of a request below the API's base. */
-export function pathOf(input: string): string {
+export function readPath(input: string): string {
   return new URL(input).pathname.replace('/api/', '');
 }
 
@@ -16,10 +16,10 @@ export function pathOf(input: string): string {
  * Returns the ops of a request, single or batch. `owner` is the owner of an op in a single call, which does not name
  * one.
  */
-export function opsIn(input: string, init: RequestInit, owner: number): Op[] {
+export function readOps(input: string, init: RequestInit, owner: number): Op[] {
   const body = JSON.parse(String(init.body ?? '{}'));
-  if (pathOf(input) === endpoints.replay.path) return body.ops;
-  const kind = kinds[pathOf(input)];
+  if (readPath(input) === endpoints.replay.path) return body.ops;
+  const kind = kinds[readPath(input)];
   if (!kind) return [];
   const headers = new Headers(init.headers);
   const base = headers.get(opHeader.base);
@@ -37,6 +37,6 @@ export function opsIn(input: string, init: RequestInit, owner: number): Op[] {
  * Returns the parts of an op that must not change after the first attempt. They are the same in a single call and in a
  * batch.
  */
-export function bytesOf({ writer, lane_seq, base, kind, body }: Op): string {
+export function readBytes({ writer, lane_seq, base, kind, body }: Op): string {
   return JSON.stringify([writer, lane_seq, base, kind, body]);
 }

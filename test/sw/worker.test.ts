@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubGlobal('caches', {
     open: async () => ({
       keys: async () => storedErrors,
-      put: async (_: string, stored: Response) => void storedErrors.push(stored),
+      put: async (_: string, storedError: Response) => void storedErrors.push(storedError),
     }),
   });
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 /** Waits longer than the worker needs to store an error: for a later read of the same database. */
-const settled = async () => {
+const settleWork = async () => {
   await tablet.db.session.get('current');
   await new Promise((resolve) => setTimeout(resolve));
 };
@@ -106,7 +106,7 @@ describe('the worker', () => {
     const event = scope.raise('sync', { tag: SYNC_TAG });
     await expect(Promise.all(event.kept)).rejects.toThrow('still waiting');
     scope.raise('unhandledrejection', { reason: await event.kept[0]?.catch((error) => error) });
-    await settled();
+    await settleWork();
     expect(storedErrors).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('the worker', () => {
     const error = await event.kept[0]?.catch((thrown) => thrown);
     expect(error).toBeInstanceOf(TypeError);
     scope.raise('unhandledrejection', { reason: error });
-    await settled();
+    await settleWork();
     expect(await Promise.all(storedErrors.map((one) => one.json()))).toEqual([
       expect.objectContaining({
         owner: SAM,
@@ -131,7 +131,7 @@ describe('the worker', () => {
     scope.raise('unhandledrejection', { reason: new DOMException('', 'QuotaExceededError') });
     const noResponse = Object.assign(new Error('no response'), { name: 'no-response' });
     scope.raise('unhandledrejection', { reason: noResponse });
-    await settled();
+    await settleWork();
     expect(storedErrors).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const OWNER = 1;
  * @returns a function that stores one tap and resolves when the tap is on the disk
  */
 export async function openBareStore(): Promise<(content: OpContent) => Promise<void>> {
-  const db = await opened();
+  const db = await openBareDb();
   const writer = uuid7();
   return async (content) => {
     const lane = getLane(content);
@@ -21,23 +21,23 @@ export async function openBareStore(): Promise<(content: OpContent) => Promise<v
       durability: 'strict',
     });
     const [ops, local] = [transaction.objectStore('ops'), transaction.objectStore('local')];
-    const completed = new Promise<void>((resolve, reject) => {
+    const transactionEnd = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });
     await Promise.all([
-      answered(local.get([OWNER, lane])),
-      answered(ops.index('lane').getAll(IDBKeyRange.only([OWNER, lane]))),
-      answered(transaction.objectStore('owners').get(OWNER)),
+      awaitRequest(local.get([OWNER, lane])),
+      awaitRequest(ops.index('lane').getAll(IDBKeyRange.only([OWNER, lane]))),
+      awaitRequest(transaction.objectStore('owners').get(OWNER)),
     ]);
-    const op = opOf(content, lane, writer);
+    const op = makeOp(content, lane, writer);
     ops.put(op);
-    local.put(localOf(op));
-    await completed;
+    local.put(makeLocal(op));
+    await transactionEnd;
   };
 }
 
-async function opened(): Promise<IDBDatabase> {
+async function openBareDb(): Promise<IDBDatabase> {
   const request = indexedDB.open('bench-floor', 1);
   request.onupgradeneeded = () => {
     const db = request.result;
@@ -45,23 +45,23 @@ async function opened(): Promise<IDBDatabase> {
     db.createObjectStore('local', { keyPath: ['owner', 'lane'] });
     db.createObjectStore('owners', { keyPath: 'owner' });
   };
-  return answered(request);
+  return awaitRequest(request);
 }
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
+function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-function opOf(content: OpContent, lane: string, writer: string): OpRow {
+function makeOp(content: OpContent, lane: string, writer: string): OpRow {
   const [id, v] = [uuid7(), ENVELOPE_VERSION];
-  const own = { id, v, owner: OWNER, writer, lane, laneSeq: 1, base: 0 };
-  return { ...content, ...own, enteredAt: Date.now(), frozen: false, ...initialSendState };
+  const envelope = { id, v, owner: OWNER, writer, lane, laneSeq: 1, base: 0 };
+  return { ...content, ...envelope, enteredAt: Date.now(), frozen: false, ...initialSendState };
 }
 
-function localOf({ id, owner, lane, laneSeq }: OpRow): LocalRecord {
+function makeLocal({ id, owner, lane, laneSeq }: OpRow): LocalRecord {
   const tap = { id, opId: id, before: null, rewrote: null, answered: [] };
   return { owner, lane, laneSeq, known: { value: null, version: 0 }, undo: [tap] };
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../e2e/link.ts';
-import { unsentOf } from '../../faults/device-rows.ts';
+import { readUnsent } from '../../faults/device-rows.ts';
 import { enterTap } from '../../faults/enter-tap.ts';
-import { blockOf } from '../../faults/golfers.ts';
+import { selectBlock } from '../../faults/golfers.ts';
 import { openScene } from '../../faults/scene.ts';
 import { until } from '../../faults/until.ts';
 import type { Arm } from '../arm.ts';
@@ -20,7 +20,7 @@ Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: unde
 export const firstReceiptArm: Arm = async (say) => {
   const scene = await openScene({ lacking: noBackgroundSync });
   try {
-    const golfers = blockOf(0).slice(0, TAPS);
+    const golfers = selectBlock(0).slice(0, TAPS);
     await scene.follow(golfers.map(({ id }) => id));
     const times: number[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
@@ -35,8 +35,8 @@ export const firstReceiptArm: Arm = async (say) => {
       say(`round ${round}: ${short(times.at(-1) ?? 0)} ms`);
       await until(
         'empty queue',
-        () => unsentOf(scene.page()),
-        (unsent) => unsent.length === 0,
+        () => readUnsent(scene.page()),
+        (unsentOps) => unsentOps.length === 0,
       );
     }
     const p95 = quantile(times, 0.95);
@@ -62,17 +62,17 @@ async function fromOnlineToReceipt(): Promise<number> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-  const ended = () =>
+  const readEndTimes = () =>
     new Promise<number>((resolve, reject) => {
       const request = db.transaction('log').objectStore('log').count();
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  const before = await ended();
+  const before = await readEndTimes();
   const began = performance.now();
   dispatchEvent(new Event('online'));
-  while ((await ended()) === before) await new Promise((later) => setTimeout(later, 5));
-  const took = performance.now() - began;
+  while ((await readEndTimes()) === before) await new Promise((later) => setTimeout(later, 5));
+  const tookMs = performance.now() - began;
   db.close();
-  return took;
+  return tookMs;
 }

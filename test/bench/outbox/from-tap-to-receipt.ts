@@ -11,10 +11,10 @@ export function fromTapToReceipt(tap: {
   return new Promise((resolve) => {
     let began = 0;
     let wasUnsent = false;
-    const pressed = () => {
+    const pressButton = () => {
       began = performance.now();
     };
-    card.addEventListener('submit', pressed, { capture: true, once: true });
+    card.addEventListener('submit', pressButton, { capture: true, once: true });
     const cells = new MutationObserver(() => {
       const state = card.querySelector(`[data-hole="${tap.hole}"]`)?.getAttribute('data-state');
       if (began === 0) return;

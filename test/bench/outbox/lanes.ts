@@ -4,7 +4,7 @@ import { HOLES_PER_ROUND } from '../../../src/golf/hole.ts';
 const TOURNAMENT = 10039;
 
 /** Returns the tap for the lane with this number. The numbers run over the holes of the field, round after round. */
-export function scoreOn(lane: number, competitors: readonly number[]): OpContent {
+export function makeScore(lane: number, competitors: readonly number[]): OpContent {
   const holes = competitors.length * HOLES_PER_ROUND;
   return {
     kind: 'score',

@@ -1,7 +1,7 @@
 import type { OpRow } from '../../../src/outbox/store/rows.ts';
-import { unsentOf } from '../../faults/device-rows.ts';
+import { readUnsent } from '../../faults/device-rows.ts';
 import { enterTap, type Tap } from '../../faults/enter-tap.ts';
-import { blockOf } from '../../faults/golfers.ts';
+import { selectBlock } from '../../faults/golfers.ts';
 import { withImpossible } from '../../faults/network-faults.ts';
 import { nudge, writes } from '../../faults/nudge.ts';
 import { openScene, type Scene } from '../../faults/scene.ts';
@@ -26,20 +26,24 @@ const LANES = 5;
 export const sickLanesArm: Arm = async (say) => {
   const scene = await openScene();
   try {
-    const ids = [...blockOf(0), ...blockOf(1)].slice(0, LANES).map(({ id }) => id);
-    const [refused = 0, failing = 0, ...others] = ids;
+    const ids = [...selectBlock(0), ...selectBlock(1)].slice(0, LANES).map(({ id }) => id);
+    const [refusedId = 0, failingId = 0, ...otherIds] = ids;
     await scene.follow(ids);
     scene.spoil(writes({ kind: 'pass', latencyMs: LATENCY_MS }));
     const times = { healthy: [] as number[], sick: [] as number[] };
-    const taps = tapsOn(others);
+    const taps = makeTaps(otherIds);
     const enterBlock = async (into: number[]) => {
       for (let tap = 0; tap < TAPS_PER_BLOCK; tap++)
-        into.push(await timed(scene, taps.next().value));
+        into.push(await timeTap(scene, taps.next().value));
       say(`${short(median(into))} ms`);
     };
     for (let block = 1; block <= BLOCKS; block++) {
       await enterBlock(times.healthy);
-      const recover = await fallSick(scene, { refused, failing, hole: block });
+      const recover = await fallSick(scene, {
+        refused: refusedId,
+        failing: failingId,
+        hole: block,
+      });
       await enterBlock(times.sick);
       await recover();
     }
@@ -61,7 +65,7 @@ export const sickLanesArm: Arm = async (say) => {
 };
 
 /** Returns endless entries, card by card: first new holes, then corrections. */
-function* tapsOn(competitors: readonly number[]): Generator<Tap, never> {
+function* makeTaps(competitors: readonly number[]): Generator<Tap, never> {
   for (let count = 0; ; count++) {
     const competitor = competitors[count % competitors.length] ?? 0;
     const turn = Math.floor(count / competitors.length);
@@ -70,7 +74,7 @@ function* tapsOn(competitors: readonly number[]): Generator<Tap, never> {
   }
 }
 
-async function timed({ page }: Scene, tap: Tap): Promise<number> {
+async function timeTap({ page }: Scene, tap: Tap): Promise<number> {
   const receipt = page().evaluate(fromTapToReceipt, tap);
   await enterTap(page(), tap);
   return receipt;
@@ -83,9 +87,12 @@ async function timed({ page }: Scene, tap: Tap): Promise<number> {
  */
 async function fallSick(
   scene: Scene,
-  { refused, failing, hole }: { refused: number; failing: number; hole: number },
+  { refused, failing: failingId, hole }: { refused: number; failing: number; hole: number },
 ): Promise<() => Promise<void>> {
-  const lanes = { refused: { competitor: refused, hole }, failing: { competitor: failing, hole } };
+  const lanes = {
+    refused: { competitor: refused, hole },
+    failing: { competitor: failingId, hole },
+  };
   const spoil = (body: string) => withImpossible(body, lanes.refused)[0];
   const endRefusing = scene.spoil(writes({ kind: 'spoil', body: spoil }));
   await enterTap(scene.page(), { ...lanes.refused, strokes: 4 });
@@ -106,7 +113,7 @@ async function fallSick(
 }
 
 function untilUnsent(scene: Scene, isWanted: (rows: readonly OpRow[]) => boolean) {
-  return until('such unsent entries', () => unsentOf(scene.page()), isWanted, PATIENCE_MS);
+  return until('such unsent entries', () => readUnsent(scene.page()), isWanted, PATIENCE_MS);
 }
 
 function mean(figures: readonly number[]): number {

@@ -52,7 +52,7 @@ export async function openWorkerScene(): Promise<WorkerScene> {
     }),
   ]);
   const scene: WorkerScene = {
-    ask: (name, ...args) => asked(worker, name, args),
+    ask: (name, ...args) => askWorker(worker, name, args),
     setLatency: (latencyMs) => link.setRule(() => ({ kind: 'pass', latencyMs })),
     recorded: async () => {
       const { count } = await app.db
@@ -72,19 +72,19 @@ export async function openWorkerScene(): Promise<WorkerScene> {
     },
   };
   const body = { username: 'admin', password: DEMO_PASSWORD };
-  const signedIn = await (await app.request('POST', 'auth/login', { body })).json();
-  const { token } = signedIn;
+  const login = await (await app.request('POST', 'auth/login', { body })).json();
+  const { token } = login;
   const sheet = 'leaderboardstats/competitor-score-record?round_id=1';
   const { competitors }: ScoreRecords = await (await app.request('GET', sheet, { token })).json();
   await scene.ask(
     'begin',
-    sessionOf(signedIn),
+    makeSession(login),
     competitors.map(({ competitor_info }) => competitor_info.id),
   );
   return scene;
 }
 
-function sessionOf({ token, expires_at, data: user }: LoginResponse): StoredSession {
+function makeSession({ token, expires_at, data: user }: LoginResponse): StoredSession {
   return {
     userId: user.id,
     username: user.username,
@@ -95,7 +95,7 @@ function sessionOf({ token, expires_at, data: user }: LoginResponse): StoredSess
   };
 }
 
-async function asked<N extends keyof WorkerBench>(
+async function askWorker<N extends keyof WorkerBench>(
   worker: Worker,
   name: N,
   args: Parameters<WorkerBench[N]>,

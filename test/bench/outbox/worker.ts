@@ -6,7 +6,7 @@ import { storeSession } from '../../../src/outbox/send/session-store.ts';
 import { openOutbox } from '../../../src/outbox/store/db.ts';
 import type { StoredSession } from '../../../src/outbox/store/rows.ts';
 import { openBareStore } from './bare-store.ts';
-import { scoreOn } from './lanes.ts';
+import { makeScore } from './lanes.ts';
 import { workboxQueue } from './workbox-queue.mjs';
 
 /** The calls of the bench to the worker. */
@@ -35,18 +35,18 @@ const env = {
   random: Math.random,
   baseUrl: new URL('/api/', self.location.origin).href,
 };
-const unwritten = { value: null, version: 0 };
+const emptyValue = { value: null, version: 0 };
 let signedIn: StoredSession | null = null;
 let field: readonly number[] = [];
 let next = 0;
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+async function timeWork(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
 }
 
-function requestOf(lane: number): Request {
+function makeRequest(lane: number): Request {
   return new Request(new URL('leaderboardstats/update-competitor-score', env.baseUrl), {
     method: 'PUT',
     headers: {
@@ -54,7 +54,7 @@ function requestOf(lane: number): Request {
       'Content-Type': 'application/json',
     },
     // This value differs from the outbox's value, because this request must be a write too.
-    body: JSON.stringify({ ...scoreOn(lane, field).body, current_hole_score: 8 }),
+    body: JSON.stringify({ ...makeScore(lane, field).body, current_hole_score: 8 }),
   });
 }
 
@@ -70,15 +70,15 @@ self.bench = {
     const times = { outbox: [] as number[], workbox: [] as number[], bare: [] as number[] };
     for (const last = next + lanes; next < last; next++) {
       const lane = next;
-      const entry = { owner, content: scoreOn(lane, field), shown: unwritten };
+      const entry = { owner, content: makeScore(lane, field), shown: emptyValue };
       const ways = [
         { into: times.outbox, store: () => enqueue(db, entry) },
-        { into: times.workbox, store: () => queue.pushRequest({ request: requestOf(lane) }) },
+        { into: times.workbox, store: () => queue.pushRequest({ request: makeRequest(lane) }) },
         { into: times.bare, store: () => storeBare(entry.content) },
       ];
       ways.push(...ways.splice(0, lane % ways.length));
       for (const { into, store } of lane % 2 === 0 ? ways : ways.reverse()) {
-        into.push(await timed(store));
+        into.push(await timeWork(store));
         // This wait lets remaining work, such as messages to other tabs, end outside the next measurement.
         await new Promise((later) => setTimeout(later, 2));
       }
@@ -86,10 +86,10 @@ self.bench = {
     return times;
   },
   replayOutbox: () =>
-    timed(async () => {
+    timeWork(async () => {
       while ((await db.ops.count()) > 0) await drain(env);
     }),
-  replayWorkbox: () => timed(() => queue.replayRequests()),
+  replayWorkbox: () => timeWork(() => queue.replayRequests()),
 };
 
 self.skipWaiting();

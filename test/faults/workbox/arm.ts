@@ -5,7 +5,7 @@ import { openLink } from '../../e2e/link.ts';
 import { deviceFaults } from '../device-faults.ts';
 import type { Fault } from '../fault.ts';
 import type { Kind } from '../kinds.ts';
-import { networkFaults, spoiling } from '../network-faults.ts';
+import { networkFaults, spoilRequests } from '../network-faults.ts';
 import { nudge, writes } from '../nudge.ts';
 import type { RoundPlan } from '../schedule.ts';
 import { openSpoilers, type Place } from '../spoilers.ts';
@@ -28,7 +28,13 @@ export interface WorkboxArm {
 }
 
 /** Kinds that make the library lose taps: it deletes an entry before `fetch` and treats any answer as success. */
-export const defeating: readonly Kind[] = ['worker-stopped', '5xx', '401', '429', 'captive-portal'];
+export const defeatingKinds: readonly Kind[] = [
+  'worker-stopped',
+  '5xx',
+  '401',
+  '429',
+  'captive-portal',
+];
 
 /** The same faults as for the app, without those that concern only the app. */
 const faults: Partial<Record<Kind, Fault<Place>>> = {
@@ -40,7 +46,7 @@ const faults: Partial<Record<Kind, Fault<Place>>> = {
   '429': networkFaults['429'],
   '5xx': networkFaults['5xx'],
   'captive-portal': networkFaults['captive-portal'],
-  '401': spoiling(writes({ kind: 'answer', type: 'unauthenticated' })),
+  '401': spoilRequests(writes({ kind: 'answer', type: 'unauthenticated' })),
   'worker-stopped': deviceFaults['worker-stopped'],
 };
 
@@ -63,20 +69,20 @@ export async function openWorkboxArm(): Promise<WorkboxArm> {
 
   async function playFault(kind: Kind, fault: Fault<Place>, chance: number, taps: number) {
     const target = { competitor: 0, hole: 0, strokes: null };
-    const saved: number[] = [];
+    const savedNumbers: number[] = [];
     const end = await fault({ scene: place, tap: target, chance, expectQuestion: () => {} });
     for (let n = 0; n < taps; n++) {
       const message: ArmMessage = { type: 'tap', url, body: { tap: count++ } };
-      if (await isSaved(page, message)) saved.push(message.body.tap);
+      if (await isSaved(page, message)) savedNumbers.push(message.body.tap);
     }
     await end();
     await untilQuiet(place, site.arrived);
-    const arrivals = saved.map((tap) => site.arrived.filter((one) => one === tap).length);
-    const lost = arrivals.filter((times) => times === 0).length;
+    const arrivals = savedNumbers.map((tap) => site.arrived.filter((one) => one === tap).length);
+    const lostCount = arrivals.filter((times) => times === 0).length;
     return {
       kind,
-      taps: saved.length,
-      lost,
+      taps: savedNumbers.length,
+      lost: lostCount,
       doubled: arrivals.filter((times) => times > 1).length,
     };
   }
@@ -116,10 +122,10 @@ function isSaved(page: Page, message: ArmMessage): Promise<boolean> {
 }
 
 /** Waits on a good network until nothing more arrives, although the worker is asked to send again and again. */
-async function untilQuiet(place: Place, arrived: readonly number[]): Promise<void> {
-  for (let quiet = 0, seen = -1; quiet < QUIET_TIMES; quiet++) {
-    if (arrived.length !== seen) quiet = 0;
-    seen = arrived.length;
+async function untilQuiet(place: Place, arrivals: readonly number[]): Promise<void> {
+  for (let quiet = 0, seenCount = -1; quiet < QUIET_TIMES; quiet++) {
+    if (arrivals.length !== seenCount) quiet = 0;
+    seenCount = arrivals.length;
     await nudge(place);
     await wait(QUIET_MS);
   }

@@ -19,12 +19,12 @@ export interface ArmSite {
 /** Opens the site on its own port. */
 export async function openSite(): Promise<ArmSite> {
   const worker = await bundledWorker();
-  const arrived: number[] = [];
+  const arrivals: number[] = [];
   const server = createServer(async (request, response) => {
     if (request.method === 'PUT') {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(Buffer.from(chunk));
-      arrived.push(JSON.parse(Buffer.concat(chunks).toString()).tap);
+      arrivals.push(JSON.parse(Buffer.concat(chunks).toString()).tap);
       return void response.end('{}');
     }
     const isWorker = request.url === '/worker.js';
@@ -37,7 +37,7 @@ export async function openSite(): Promise<ArmSite> {
   if (typeof address !== 'object' || address === null) throw new Error('the site has no port');
   return {
     port: address.port,
-    arrived,
+    arrived: arrivals,
     close: async () => {
       server.close();
       server.closeAllConnections();

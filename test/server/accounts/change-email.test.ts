@@ -16,7 +16,7 @@ afterAll(() => app.close());
  */
 let requests = 0;
 
-async function ask(method: string, path: string, body?: unknown, token?: string) {
+async function call(method: string, path: string, body?: unknown, token?: string) {
   requests += 1;
   const address = `198.51.100.${requests % 250}`;
   const answer = await app.request(method, path, { body, address, ...(token && { token }) });
@@ -24,19 +24,19 @@ async function ask(method: string, path: string, body?: unknown, token?: string)
 }
 
 const logIn = (username: string, password = PASSWORD) =>
-  ask('POST', 'auth/login', { username, password });
+  call('POST', 'auth/login', { username, password });
 const change = (token: string, email: string, current_password = PASSWORD) =>
-  ask('PUT', 'auth/email', { email, current_password }, token);
-const open = (token: string) => ask('POST', 'auth/verify-email', { token });
+  call('PUT', 'auth/email', { email, current_password }, token);
+const openLink = (token: string) => call('POST', 'auth/verify-email', { token });
 
 /** Makes an account with the email `name`@old.example, and its session. */
 async function member(name: string, isVerified = true) {
   const email = `${name}@old.example`;
   const person = { first_name: 'Ann', last_name: 'Lee', username: name, email, password: PASSWORD };
-  const { data } = await ask('POST', 'auth/signup', person);
-  if (isVerified) await open(await linkTo(app, email, 'verify-email'));
+  const { data } = await call('POST', 'auth/signup', person);
+  if (isVerified) await openLink(await linkTo(app, email, 'verify-email'));
   const { token } = await logIn(name);
-  const profile = () => ask('GET', `auth/user-profile?user_id=${data.id}`, undefined, token);
+  const profile = () => call('GET', `auth/user-profile?user_id=${data.id}`, undefined, token);
   return { token, email, code: data.referral_code, profile };
 }
 
@@ -52,8 +52,8 @@ describe('a change of the email address', () => {
     const [warning] = await findEmails(app, ann.email, 'email-change-asked');
     expect(warning?.body).not.toContain('ann@new.example');
 
-    const opened = await open(await linkTo(app, 'ann@new.example', 'change-email'));
-    expect(opened).toMatchObject({ username: 'ann', email: 'ann@new.example' });
+    const openedLink = await openLink(await linkTo(app, 'ann@new.example', 'change-email'));
+    expect(openedLink).toMatchObject({ username: 'ann', email: 'ann@new.example' });
     expect(await ann.profile()).toMatchObject({
       pending_email: null,
       email_verified: true,
@@ -101,18 +101,20 @@ describe('a change of the email address', () => {
     await change(dan.token, 'dan@new.example');
     const link = await linkTo(app, 'dan@new.example', 'change-email');
     expect((await change(dan.token, 'DAN@old.example')).status).toBe(200);
-    expect((await open(link)).status).toBe(422);
+    expect((await openLink(link)).status).toBe(422);
     expect(await dan.profile()).toMatchObject({ pending_email: null });
   });
 
   it('that is requested twice at once has one link that works', async () => {
     const eve = await member('eve');
-    const wanted = ['eve@one.example', 'eve@two.example'];
-    await Promise.all(wanted.map((email) => change(eve.token, email)));
-    const links = await Promise.all(wanted.map((email) => linkTo(app, email, 'change-email')));
-    const opened = [];
-    for (const link of links) opened.push((await open(link)).status);
-    expect(opened.sort()).toEqual([200, 422]);
+    const wantedAddresses = ['eve@one.example', 'eve@two.example'];
+    await Promise.all(wantedAddresses.map((email) => change(eve.token, email)));
+    const links = await Promise.all(
+      wantedAddresses.map((email) => linkTo(app, email, 'change-email')),
+    );
+    const openedLinks = [];
+    for (const link of links) openedLinks.push((await openLink(link)).status);
+    expect(openedLinks.sort()).toEqual([200, 422]);
   });
 
   it('that is requested again ends the link of the first request', async () => {
@@ -120,21 +122,21 @@ describe('a change of the email address', () => {
     await change(fay.token, 'typo@stranger.example');
     const first = await linkTo(app, 'typo@stranger.example', 'change-email');
     await change(fay.token, 'fay@new.example');
-    expect((await open(first)).status).toBe(422);
+    expect((await openLink(first)).status).toBe(422);
     const second = await linkTo(app, 'fay@new.example', 'change-email');
-    expect((await open(second)).status).toBe(200);
-    expect((await open(second)).status).toBe(422);
+    expect((await openLink(second)).status).toBe(200);
+    expect((await openLink(second)).status).toBe(422);
   });
 
   it('can be cancelled and expires after a day', async () => {
     const gil = await member('gil');
     await change(gil.token, 'gil@new.example');
-    await ask('DELETE', 'auth/email', undefined, gil.token);
-    expect((await open(await linkTo(app, 'gil@new.example', 'change-email'))).status).toBe(422);
+    await call('DELETE', 'auth/email', undefined, gil.token);
+    expect((await openLink(await linkTo(app, 'gil@new.example', 'change-email'))).status).toBe(422);
     await change(gil.token, 'gil@later.example');
     const link = await linkTo(app, 'gil@later.example', 'change-email');
     app.clock.advance(24 * HOUR_MS);
-    expect((await open(link)).status).toBe(422);
+    expect((await openLink(link)).status).toBe(422);
     expect(await gil.profile()).toMatchObject({ pending_email: null, user: { email: gil.email } });
     app.clock.advance(-24 * HOUR_MS);
   });
@@ -144,9 +146,9 @@ describe('a change of the email address', () => {
     await change(hal.token, 'wanted@new.example');
     const link = await linkTo(app, 'wanted@new.example', 'change-email');
     const person = { first_name: 'Ina', last_name: 'Lee', username: 'ina', password: PASSWORD };
-    await ask('POST', 'auth/signup', { ...person, email: 'Wanted@new.example' });
+    await call('POST', 'auth/signup', { ...person, email: 'Wanted@new.example' });
     for (const _ of [1, 2]) {
-      expect(await open(link)).toMatchObject({ status: 409, type: 'email-taken' });
+      expect(await openLink(link)).toMatchObject({ status: 409, type: 'email-taken' });
     }
     expect(await hal.profile()).toMatchObject({ user: { email: hal.email } });
   });
@@ -154,17 +156,17 @@ describe('a change of the email address', () => {
   it('ends when the user sets a new password by email', async () => {
     const jo = await member('jo');
     await change(jo.token, 'thief@new.example');
-    await ask('POST', 'auth/forgot-password', { email: jo.email });
+    await call('POST', 'auth/forgot-password', { email: jo.email });
     const token = await linkTo(app, jo.email, 'reset-password');
-    await ask('POST', 'auth/reset-password', { token, password: 'another-one' });
+    await call('POST', 'auth/reset-password', { token, password: 'another-one' });
     const link = await linkTo(app, 'thief@new.example', 'change-email');
-    expect((await open(link)).status).toBe(422);
+    expect((await openLink(link)).status).toBe(422);
   });
 
   it('can be requested at most ten times an hour', async () => {
     const kim = await member('kim');
-    for (let asked = 0; asked < 10; asked += 1) {
-      expect((await change(kim.token, `kim${asked}@new.example`)).status).toBe(200);
+    for (let askCount = 0; askCount < 10; askCount += 1) {
+      expect((await change(kim.token, `kim${askCount}@new.example`)).status).toBe(200);
     }
     expect((await change(kim.token, 'kim@last.example')).status).toBe(429);
   });
@@ -174,17 +176,17 @@ describe('a link that was mailed to the old address', () => {
   it('neither verifies the address nor sets a password once another user has the address', async () => {
     const lea = await member('lea', false);
     const verify = await linkTo(app, lea.email, 'verify-email');
-    await ask('POST', 'auth/forgot-password', { email: lea.email });
+    await call('POST', 'auth/forgot-password', { email: lea.email });
     const reset = await linkTo(app, lea.email, 'reset-password');
     await change(lea.token, 'lea@new.example');
-    await open(await linkTo(app, 'lea@new.example', 'change-email'));
+    await openLink(await linkTo(app, 'lea@new.example', 'change-email'));
 
     app.clock.advance(EMAIL_EVERY_S * 1000);
     // The old email now belongs to another user, who reads its mail.
     const person = { first_name: 'Mia', last_name: 'Lee', username: 'mia', password: PASSWORD };
-    expect((await ask('POST', 'auth/signup', { ...person, email: lea.email })).status).toBe(201);
-    expect((await open(verify)).status).toBe(422);
-    const set = await ask('POST', 'auth/reset-password', { token: reset, password: 'taken' });
+    expect((await call('POST', 'auth/signup', { ...person, email: lea.email })).status).toBe(201);
+    expect((await openLink(verify)).status).toBe(422);
+    const set = await call('POST', 'auth/reset-password', { token: reset, password: 'taken' });
     expect(set.status).toBe(422);
     expect((await logIn('lea@new.example')).status).toBe(200);
     const mia = await app.db
@@ -197,7 +199,7 @@ describe('a link that was mailed to the old address', () => {
 
   it('sets no password when the address changed while the email was on its way', async () => {
     const ned = await member('ned');
-    await ask('POST', 'auth/forgot-password', { email: ned.email });
+    await call('POST', 'auth/forgot-password', { email: ned.email });
     const reset = await linkTo(app, ned.email, 'reset-password');
     // The new email goes directly into the table, so the reset link is like one from a job that did not see the change.
     await app.db
@@ -205,14 +207,14 @@ describe('a link that was mailed to the old address', () => {
       .set({ email: 'ned@new.example' })
       .where('username', '=', 'ned')
       .execute();
-    const set = await ask('POST', 'auth/reset-password', { token: reset, password: 'taken' });
+    const set = await call('POST', 'auth/reset-password', { token: reset, password: 'taken' });
     expect(set.status).toBe(422);
   });
 
   it('does not name the user to an address that nobody confirmed', async () => {
     const ola = await member('ola', false);
     await change(ola.token, 'ola@new.example');
-    await open(await linkTo(app, 'ola@new.example', 'change-email'));
+    await openLink(await linkTo(app, 'ola@new.example', 'change-email'));
     expect(await findEmails(app, ola.email, 'email-change-asked')).toEqual([]);
     const [sentEmail] = await findEmails(app, ola.email, 'email-changed');
     expect(sentEmail?.body).not.toMatch(/ola|new\.example/);
@@ -234,10 +236,10 @@ it('a password set by email after a change of address removes the social sign-in
   await link('before', app.clock.now());
   app.clock.advance(1_000);
   await change(pat.token, 'pat@new.example');
-  await open(await linkTo(app, 'pat@new.example', 'change-email'));
+  await openLink(await linkTo(app, 'pat@new.example', 'change-email'));
   app.clock.advance(1_000);
   await link('after', app.clock.now());
-  const linked = async () =>
+  const readLinked = async () =>
     (
       await app.db
         .selectFrom('social_accounts')
@@ -246,9 +248,9 @@ it('a password set by email after a change of address removes the social sign-in
         .orderBy('subject')
         .execute()
     ).map((row) => row.subject);
-  expect(await linked()).toEqual(['after', 'before']);
-  await ask('POST', 'auth/forgot-password', { email: 'pat@new.example' });
+  expect(await readLinked()).toEqual(['after', 'before']);
+  await call('POST', 'auth/forgot-password', { email: 'pat@new.example' });
   const token = await linkTo(app, 'pat@new.example', 'reset-password');
-  await ask('POST', 'auth/reset-password', { token, password: 'another-one' });
-  expect(await linked()).toEqual(['after']);
+  await call('POST', 'auth/reset-password', { token, password: 'another-one' });
+  expect(await readLinked()).toEqual(['after']);
 });

@@ -17,7 +17,7 @@ function logIn(username: string, password: string, headers = {}) {
   return app.request('POST', 'auth/login', { body: { username, password }, headers });
 }
 
-async function tokenOf(username: string, password: string, headers = {}): Promise<string> {
+async function readToken(username: string, password: string, headers = {}): Promise<string> {
   return (await (await logIn(username, password, headers)).json()).token;
 }
 
@@ -69,8 +69,8 @@ describe('sign-up', () => {
 
   it('refuses an unknown referral code and accepts a missing one', async () => {
     const cy = { ...ann, username: 'cyd', email: 'cy@example.org' };
-    const refused = await post('auth/signup', { ...cy, referral_code: 'NOBODY' });
-    expect((await refused.json()).errors).toEqual([
+    const refusedSignup = await post('auth/signup', { ...cy, referral_code: 'NOBODY' });
+    expect((await refusedSignup.json()).errors).toEqual([
       { path: 'referral_code', message: 'Nobody has this referral code' },
     ]);
     expect((await post('auth/signup', { ...cy, referral_code: '' })).status).toBe(201);
@@ -89,10 +89,11 @@ describe('sign-up', () => {
     const address = '203.0.113.60';
     const tooShort = { ...ann, username: 'hal', email: 'hal@example.org', password: 'four' };
     const attempt = (from: string) => post('auth/signup', tooShort, undefined, from);
-    for (let tried = 0; tried < 200; tried += 1) expect((await attempt(address)).status).toBe(422);
-    const refused = await attempt(address);
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('Retry-After')).toBe('3600');
+    for (let tryCount = 0; tryCount < 200; tryCount += 1)
+      expect((await attempt(address)).status).toBe(422);
+    const refusedTry = await attempt(address);
+    expect(refusedTry.status).toBe(429);
+    expect(refusedTry.headers.get('Retry-After')).toBe('3600');
     expect((await attempt('203.0.113.61')).status).toBe(422);
   });
 });
@@ -103,7 +104,7 @@ describe('a link that verifies an address', () => {
   it('is mailed again on request, and the earlier link keeps working', async () => {
     await post('auth/signup', dan);
     const first = await linkTo(app, dan.email, 'verify-email');
-    const token = await tokenOf('dan', dan.password);
+    const token = await readToken('dan', dan.password);
     app.clock.advance(EMAIL_EVERY_S * 1000);
     expect((await post('auth/send-verification', undefined, token)).status).toBe(200);
     const second = await linkTo(app, dan.email, 'verify-email', 2);
@@ -114,7 +115,7 @@ describe('a link that verifies an address', () => {
   it('is sent to an address once in five minutes, and the answer says when the next email can be sent', async () => {
     const liv = { ...ann, username: 'liv', email: 'Liv@example.org' };
     await post('auth/signup', liv);
-    const token = await tokenOf('liv', liv.password);
+    const token = await readToken('liv', liv.password);
     app.clock.advance(60_000);
     const early = await post('auth/send-verification', undefined, token);
     expect(early.status).toBe(429);
@@ -122,7 +123,7 @@ describe('a link that verifies an address', () => {
     expect(await early.json()).toMatchObject({ type: 'email-just-sent' });
     expect(await findEmails(app, liv.email, 'verify-email')).toHaveLength(1);
     // A refusal does not count towards the ten calls an hour.
-    for (let pressed = 0; pressed < 10; pressed += 1) {
+    for (let pressCount = 0; pressCount < 10; pressCount += 1) {
       expect(await (await post('auth/send-verification', undefined, token)).json()).toMatchObject({
         type: 'email-just-sent',
       });
@@ -136,7 +137,7 @@ describe('a link that verifies an address', () => {
   });
 
   it('is not mailed to an address that is already verified', async () => {
-    const token = await tokenOf('dan', dan.password);
+    const token = await readToken('dan', dan.password);
     expect((await post('auth/send-verification', undefined, token)).status).toBe(200);
     expect(await findEmails(app, dan.email, 'verify-email')).toHaveLength(2);
   });
@@ -153,10 +154,10 @@ describe('a link that verifies an address', () => {
 
 /** Waits until no job is left that writes a requested email. */
 function untilNoJob() {
-  const open = `select id from pgboss.job
+  const openJobs = `select id from pgboss.job
     where name = 'mail-reset-link' and state in ('created', 'retry', 'active')`;
   return expect
-    .poll(async () => (await app.executeSql(open)).rows, { timeout: 20_000 })
+    .poll(async () => (await app.executeSql(openJobs)).rows, { timeout: 20_000 })
     .toEqual([]);
 }
 
@@ -171,9 +172,12 @@ describe('a forgotten password', () => {
           "select data from pgboss.job where name = 'mail-reset-link' order by created_on",
         )
       ).rows;
-    const [known, unknown] = [await forgot(PLAYER.email), await forgot('nobody@example.org')];
-    expect(known.status).toBe(unknown.status);
-    expect(await known.text()).toBe(await unknown.text());
+    const [knownAnswer, unknownAnswer] = [
+      await forgot(PLAYER.email),
+      await forgot('nobody@example.org'),
+    ];
+    expect(knownAnswer.status).toBe(unknownAnswer.status);
+    expect(await knownAnswer.text()).toBe(await unknownAnswer.text());
     expect(await jobs()).toEqual([
       { data: { email: PLAYER.email } },
       { data: { email: 'nobody@example.org' } },
@@ -183,7 +187,7 @@ describe('a forgotten password', () => {
   });
 
   it('can be replaced once by the mailed link, which ends every session', async () => {
-    const tablet = await tokenOf(PLAYER.username, 'golf-demo');
+    const tablet = await readToken(PLAYER.username, 'golf-demo');
     const token = await linkTo(app, PLAYER.email, 'reset-password');
     const answer = await post('auth/reset-password', { token, password: 'fairway' });
     expect(answer.status).toBe(200);
@@ -223,7 +227,7 @@ describe('a forgotten password', () => {
       (await post('auth/reset-password', { token, password: 'set-by-wilma' })).status;
     const links: string[] = [];
     for (let count = 1; count <= 4; count += 1) {
-      for (let asked = 0; asked < 2; asked += 1) {
+      for (let askCount = 0; askCount < 2; askCount += 1) {
         await forgot(wilma.email, `198.51.100.${count}`);
         links.push(await linkTo(app, wilma.email, 'reset-password', count));
       }
@@ -247,7 +251,7 @@ describe('a forgotten password', () => {
 
   it('can be reported at most ten times an hour from one network address', async () => {
     const address = '203.0.113.77';
-    for (let asked = 0; asked < 10; asked += 1) await forgot('x@example.org', address);
+    for (let askCount = 0; askCount < 10; askCount += 1) await forgot('x@example.org', address);
     expect((await forgot('x@example.org', address)).status).toBe(429);
     expect((await forgot('x@example.org', '203.0.113.78')).status).toBe(200);
   });
@@ -255,7 +259,7 @@ describe('a forgotten password', () => {
 
 describe('a link whose boards cannot be refreshed', () => {
   const uma = { ...ann, username: 'uma', email: 'uma@example.org' };
-  const open = (token: string) => post('auth/verify-email', { token });
+  const openLink = (token: string) => post('auth/verify-email', { token });
 
   /** Runs `work` while the database has no table of tickets. */
   async function loseTickets<T>(work: () => Promise<T>): Promise<T> {
@@ -269,13 +273,13 @@ describe('a link whose boards cannot be refreshed', () => {
 
   it('answers that it failed, changes nothing and works later', async () => {
     await post('auth/signup', uma);
-    await open(await linkTo(app, uma.email, 'verify-email'));
-    const session = await tokenOf('uma', uma.password);
+    await openLink(await linkTo(app, uma.email, 'verify-email'));
+    const session = await readToken('uma', uma.password);
     const body = { email: 'uma@new.example', current_password: uma.password };
     await app.request('PUT', 'auth/email', { body, token: session });
     const move = await linkTo(app, body.email, 'change-email');
-    expect((await loseTickets(() => open(move))).status).toBe(500);
-    expect((await open(move)).status).toBe(200);
+    expect((await loseTickets(() => openLink(move))).status).toBe(500);
+    expect((await openLink(move)).status).toBe(200);
 
     await post('auth/forgot-password', { email: body.email });
     const token = await linkTo(app, body.email, 'reset-password');
@@ -295,8 +299,8 @@ it('the minimum length of a password is public', async () => {
 describe('a change of the password', () => {
   it('ends every other session, keeps the current one and is announced by email', async () => {
     const [here, there] = [
-      await tokenOf('bea', 'tiger-of-tees'),
-      await tokenOf('bea', 'tiger-of-tees'),
+      await readToken('bea', 'tiger-of-tees'),
+      await readToken('bea', 'tiger-of-tees'),
     ];
     const body = { current_password: 'tiger-of-tees', password: 'panther-putts' };
     expect((await post('auth/change-password', body, here)).status).toBe(200);
@@ -308,7 +312,7 @@ describe('a change of the password', () => {
   });
 
   it('needs the old password, and wrong ones are slowed down like sign-ins', async () => {
-    const token = await tokenOf('dan', 'tiger-of-tees');
+    const token = await readToken('dan', 'tiger-of-tees');
     const guess = () =>
       post('auth/change-password', { current_password: 'guess', password: 'panther-putts' }, token);
     for (let slip = 0; slip < 4; slip += 1) {
@@ -324,9 +328,9 @@ describe('a change of the password', () => {
 
   it('is announced by at most ten emails an hour', async () => {
     await post('auth/signup', { ...ann, username: 'jo', email: 'jo@example.org' });
-    const token = await tokenOf('jo', 'tiger-of-tees');
+    const token = await readToken('jo', 'tiger-of-tees');
     const body = { current_password: 'tiger-of-tees', password: 'tiger-of-tees' };
-    for (let changed = 0; changed < 10; changed += 1) {
+    for (let changeCount = 0; changeCount < 10; changeCount += 1) {
       expect((await post('auth/change-password', body, token)).status).toBe(200);
     }
     expect((await post('auth/change-password', body, token)).status).toBe(429);
@@ -335,7 +339,7 @@ describe('a change of the password', () => {
   it('makes the mailed links for a new password useless', async () => {
     await post('auth/forgot-password', { email: ann.email });
     const link = await linkTo(app, ann.email, 'reset-password');
-    const token = await tokenOf('annlee', 'tiger-of-tees');
+    const token = await readToken('annlee', 'tiger-of-tees');
     const body = { current_password: 'tiger-of-tees', password: 'panther-putts' };
     await post('auth/change-password', body, token);
     expect(
@@ -349,17 +353,17 @@ describe("a user's sessions", () => {
     (await app.request('GET', `auth/sessions?user_id=${userId}`, { token })).json();
 
   it("are listed with the browser's name, the last used first, and can be ended one at a time", async () => {
-    const phone = await tokenOf('scorer', 'golf-demo', { 'User-Agent': 'Phone' });
+    const phone = await readToken('scorer', 'golf-demo', { 'User-Agent': 'Phone' });
     app.clock.advance(1_000);
-    const tablet = await tokenOf('scorer', 'golf-demo', { 'User-Agent': 'Tablet' });
+    const tablet = await readToken('scorer', 'golf-demo', { 'User-Agent': 'Tablet' });
     const { sessions } = await list(tablet);
     expect(sessions).toMatchObject([
       { agent: 'Tablet', current: true, created_at: app.clock.now().toISOString() },
       { agent: 'Phone', current: false },
     ]);
     const phones = `auth/sessions?session_id=${sessions[1].id}`;
-    const ended = await app.request('DELETE', phones, { token: tablet });
-    expect((await ended.json()).sessions).toHaveLength(1);
+    const endAnswer = await app.request('DELETE', phones, { token: tablet });
+    expect((await endAnswer.json()).sessions).toHaveLength(1);
     expect(await isSignedIn(phone)).toBe(false);
     expect(await isSignedIn(tablet)).toBe(true);
   });
@@ -376,7 +380,7 @@ it('emails to an unconfirmed address contain no text from the sign-up', async ()
   const first_name = 'WIN 1000 at http://evil.example';
   const ida = { ...ann, first_name, username: 'ida', email: 'ida@example.org' };
   await post('auth/signup', ida);
-  const token = await tokenOf('ida', ida.password);
+  const token = await readToken('ida', ida.password);
   const change = { current_password: ida.password, password: 'panther-putts' };
   await post('auth/change-password', change, token);
   await post('auth/forgot-password', { email: ida.email });

@@ -70,17 +70,17 @@ describe('password guessing', () => {
 });
 
 describe('an allowance', () => {
-  const few = () => createAllowance('test', 3, HOUR_MS);
+  const makeAllowance = () => createAllowance('test', 3, HOUR_MS);
 
   it('is shared by all processes', async () => {
-    const [here, there] = [few(), few()];
+    const [here, there] = [makeAllowance(), makeAllowance()];
     const now = app.clock.now();
-    const takes = [here, there, here, there].map(({ take }) => take(app.db, 'shared', now));
-    expect((await Promise.all(takes)).filter((wait) => wait > 0)).toEqual([HOUR_MS]);
+    const takers = [here, there, here, there].map(({ take }) => take(app.db, 'shared', now));
+    expect((await Promise.all(takers)).filter((wait) => wait > 0)).toEqual([HOUR_MS]);
   });
 
   it('starts again when its time is over or when the clock was ahead', async () => {
-    const { take } = few();
+    const { take } = makeAllowance();
     const now = app.clock.now();
     const at = (ms: number) => take(app.db, 'late', new Date(now.getTime() + ms));
     for (let n = 0; n < 3; n += 1) expect(await at(2 * HOUR_MS)).toBe(0);
@@ -107,11 +107,11 @@ it('the hourly job deletes counts that are a day old and addresses not used for 
     .values(places.map((place) => ({ user_id: 3, ...place })))
     .execute();
   await prune(null, { isLast: false });
-  const left = [
+  const usesLeft = [
     await app.db.selectFrom('allowances').select('whose').execute(),
     await app.db.selectFrom('sign_in_places').select('address').execute(),
   ];
-  expect(left).toEqual([[{ whose: '0.9' }], [{ address: '29' }]]);
+  expect(usesLeft).toEqual([[{ whose: '0.9' }], [{ address: '29' }]]);
 });
 
 describe('a new password', () => {

@@ -10,11 +10,11 @@ import {
 import { readPicture } from '../../../src/server/accounts/pictures/read-picture.ts';
 import { greyPng, pngChunk } from '../../grey-png.ts';
 import {
-  exifOf,
   JPEG,
   jpegSegment,
   LOSSLESS,
   LOSSY,
+  makeExif,
   webp,
   webpChunk,
   webpHeader,
@@ -32,7 +32,7 @@ const PNG_PIXELS = 33;
 const plainWebp = webp(webpChunk('VP8 ', LOSSY));
 
 const jpegExif = (orientation: number) =>
-  jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exifOf(orientation, HOME)]));
+  jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), makeExif(orientation, HOME)]));
 const icc = Buffer.from('ICC_PROFILE\0\x01\x01colours');
 const adobe = Buffer.from('Adobe\0\x64\0\0\0\0\x01', 'latin1');
 const jpegBeside = [
@@ -47,7 +47,7 @@ const pngBeside = [
   pngChunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${HOME}`)),
   pngChunk('zTXt', Buffer.from(`Author\0\0${HOME}`)),
   pngChunk('tIME', Buffer.from([7, 0xea, 11, 22, 19, 0, 0])),
-  pngChunk('eXIf', exifOf(1, HOME)),
+  pngChunk('eXIf', makeExif(1, HOME)),
   pngChunk('prVt', Buffer.from(HOME)),
 ];
 
@@ -60,7 +60,7 @@ describe('a picture with metadata', () => {
       webp(
         webpHeader({ exif: true, xmp: true }),
         webpChunk('VP8L', LOSSLESS),
-        webpChunk('EXIF', exifOf(1, HOME)),
+        webpChunk('EXIF', makeExif(1, HOME)),
         webpChunk('XMP ', Buffer.from(HOME)),
         webpChunk('prvt', Buffer.from(HOME)),
       ),
@@ -84,14 +84,14 @@ describe('a picture with metadata', () => {
     const profiles = [jpegSegment(0xe2, icc), jpegSegment(0xee, adobe)];
     const jpeg = insert(JPEG, JFIF_END, ...profiles);
     expect(cleanJpeg(jpeg)?.bytes).toEqual(jpeg);
-    const coloured = insert(png, PNG_PIXELS, pngChunk('iCCP', icc), pngChunk('gAMA', icc));
-    expect(cleanPng(coloured)?.bytes).toEqual(coloured);
-    const extended = webp(
+    const colouredPicture = insert(png, PNG_PIXELS, pngChunk('iCCP', icc), pngChunk('gAMA', icc));
+    expect(cleanPng(colouredPicture)?.bytes).toEqual(colouredPicture);
+    const extendedPicture = webp(
       webpHeader({ icc: true }),
       webpChunk('ICCP', icc),
       webpChunk('VP8 ', LOSSY),
     );
-    expect(cleanWebp(extended)?.bytes).toEqual(extended);
+    expect(cleanWebp(extendedPicture)?.bytes).toEqual(extendedPicture);
   });
 
   it('loses the preview in the header of a JPEG', () => {
@@ -105,19 +105,19 @@ describe('a picture with metadata', () => {
 
   it('keeps its animation', () => {
     const frame = Buffer.concat([Buffer.alloc(16), webpChunk('VP8L', LOSSLESS)]);
-    const moving = webp(
+    const movingPicture = webp(
       webpHeader({ moves: true }),
       webpChunk('ANIM', Buffer.alloc(6)),
       webpChunk('ANMF', frame),
     );
-    expect(cleanWebp(moving)?.bytes).toEqual(moving);
-    const framed = Buffer.concat([frame, webpChunk('prvt', Buffer.from(HOME))]);
-    const noted = webp(
+    expect(cleanWebp(movingPicture)?.bytes).toEqual(movingPicture);
+    const framedPicture = Buffer.concat([frame, webpChunk('prvt', Buffer.from(HOME))]);
+    const notedPicture = webp(
       webpHeader({ moves: true }),
       webpChunk('ANIM', Buffer.alloc(6)),
-      webpChunk('ANMF', framed),
+      webpChunk('ANMF', framedPicture),
     );
-    expect(cleanWebp(noted)?.bytes).toEqual(moving);
+    expect(cleanWebp(notedPicture)?.bytes).toEqual(movingPicture);
     const still = insert(png, PNG_PIXELS, pngChunk('acTL', Buffer.alloc(8)));
     expect(cleanPng(still)?.bytes).toEqual(still);
   });
@@ -126,13 +126,13 @@ describe('a picture with metadata', () => {
 describe('a rotated picture', () => {
   it.each<[string, Buffer, PictureCleaner]>([
     ['JPEG', insert(JPEG, JFIF_END, jpegExif(6)), cleanJpeg],
-    ['PNG', insert(png, PNG_PIXELS, pngChunk('eXIf', exifOf(6, HOME))), cleanPng],
+    ['PNG', insert(png, PNG_PIXELS, pngChunk('eXIf', makeExif(6, HOME))), cleanPng],
     [
       'WebP',
       webp(
         webpHeader({ exif: true }),
         webpChunk('VP8 ', LOSSY),
-        webpChunk('EXIF', exifOf(6, HOME)),
+        webpChunk('EXIF', makeExif(6, HOME)),
       ),
       cleanWebp,
     ],
@@ -145,10 +145,10 @@ describe('a rotated picture', () => {
   });
 
   it.each([
-    ['of both byte orders', exifOf(8, ''), 8],
+    ['of both byte orders', makeExif(8, ''), 8],
     ['that were written here', writeOrientation(3), 3],
-    ['with an unknown orientation', exifOf(9, ''), 1],
-    ['that end early', exifOf(6, '').subarray(0, 20), 1],
+    ['with an unknown orientation', makeExif(9, ''), 1],
+    ['that end early', makeExif(6, '').subarray(0, 20), 1],
     ['that are not metadata', Buffer.from('Exif or not'), 1],
     ['that are empty', Buffer.alloc(0), 1],
   ])('has its orientation read from data %s', (_title, exif, orientation) => {
@@ -212,8 +212,8 @@ describe('an uploaded picture', () => {
         for (const bytes of [without, picture.subarray(0, at)])
           readPicture(bytes.toString('base64'));
         for (const value of [0, 1, 0x7f, 0xff]) {
-          const changed = Buffer.from(picture).fill(value, at, at + 1);
-          expect(() => readPicture(changed.toString('base64'))).not.toThrow();
+          const changedPicture = Buffer.from(picture).fill(value, at, at + 1);
+          expect(() => readPicture(changedPicture.toString('base64'))).not.toThrow();
         }
       }
     }

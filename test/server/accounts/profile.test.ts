@@ -45,11 +45,11 @@ describe('profile information', () => {
   });
 
   it('is saved, and its owner and an admin can read it', async () => {
-    const given = { ...ADDRESS, id_card_number: 'X-1', favorite_golfer_id: 7, popup: false };
-    const answer = await save(given);
-    expect(await answer.json()).toMatchObject(given);
-    expect(await profile()).toMatchObject(given);
-    expect(await profile(admin)).toMatchObject(given);
+    const givenProfile = { ...ADDRESS, id_card_number: 'X-1', favorite_golfer_id: 7, popup: false };
+    const answer = await save(givenProfile);
+    expect(await answer.json()).toMatchObject(givenProfile);
+    expect(await profile()).toMatchObject(givenProfile);
+    expect(await profile(admin)).toMatchObject(givenProfile);
   });
 
   it('keeps the fields that a change omits', async () => {
@@ -76,21 +76,26 @@ describe('profile information', () => {
   });
 
   it('has an address that follows the rules of its country when the country is named by its code', async () => {
-    const given = { ...ADDRESS, country: 'JP', postal_code: '1000001', phone_number: '0312345678' };
-    expect((await save(given)).status).toBe(200);
+    const givenProfile = {
+      ...ADDRESS,
+      country: 'JP',
+      postal_code: '1000001',
+      phone_number: '0312345678',
+    };
+    expect((await save(givenProfile)).status).toBe(200);
     expect(await profile()).toMatchObject({
       country: 'JP',
       postal_code: '100-0001',
       phone_number: '+81 3 1234 5678',
     });
-    const refused = await save({ ...given, postal_code: '123456', phone_number: '12' });
-    expect(refused.status).toBe(422);
-    const { errors } = await refused.json();
+    const refusedSave = await save({ ...givenProfile, postal_code: '123456', phone_number: '12' });
+    expect(refusedSave.status).toBe(422);
+    const { errors } = await refusedSave.json();
     expect(errors.map(({ path }: { path: string }) => path)).toEqual([
       'postal_code',
       'phone_number',
     ]);
-    expect((await save({ ...given, country: 'UK' })).status).toBe(422);
+    expect((await save({ ...givenProfile, country: 'UK' })).status).toBe(422);
     const noCode = { ...ADDRESS, country: 'AE', postal_code: '', phone_number: '0501234567' };
     expect((await save(noCode)).status).toBe(200);
     await save(NO_ADDRESS);
@@ -116,12 +121,12 @@ describe('the declaration that a user is 18 or older', () => {
     expect(await (await confirm(player)).json()).toEqual({ birth_confirmed: true });
     app.clock.advance(60_000);
     await confirm(player);
-    const stored = await app.db
+    const storedRow = await app.db
       .selectFrom('users')
       .select('birth_confirmed_at')
       .where('id', '=', PLAYER.id)
       .executeTakeFirst();
-    expect(stored).toEqual({ birth_confirmed_at: first });
+    expect(storedRow).toEqual({ birth_confirmed_at: first });
     expect(await profile()).toMatchObject({ birth_confirmed: true });
   });
 
@@ -143,10 +148,10 @@ describe("a user's picture", () => {
     const picture = greyPng(256, 256);
     const { avatar } = await (await send(picture)).json();
     expect(avatar).toMatch(/^\/media\/avatars\/[0-9a-f]{16}$/);
-    const served = await app.request('GET', avatar);
-    expect(served.headers.get('Content-Type')).toBe('image/png');
-    expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(Buffer.from(await served.arrayBuffer())).toEqual(picture);
+    const servedPicture = await app.request('GET', avatar);
+    expect(servedPicture.headers.get('Content-Type')).toBe('image/png');
+    expect(servedPicture.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(Buffer.from(await servedPicture.arrayBuffer())).toEqual(picture);
     expect((await profile()).profile_url).toBe(avatar);
     const body = { username: 'player', password: 'golf-demo' };
     const login = await app.request('POST', 'auth/login', { body });
@@ -163,10 +168,10 @@ describe("a user's picture", () => {
   it('is served without its metadata', async () => {
     const plain = greyPng(64, 64);
     const note = pngChunk('tEXt', Buffer.from('Comment\0taken at home'));
-    const noted = Buffer.concat([plain.subarray(0, -12), note, plain.subarray(-12)]);
-    const { avatar } = await (await send(noted)).json();
-    const served = await app.request('GET', avatar);
-    expect(Buffer.from(await served.arrayBuffer())).toEqual(plain);
+    const notedPicture = Buffer.concat([plain.subarray(0, -12), note, plain.subarray(-12)]);
+    const { avatar } = await (await send(notedPicture)).json();
+    const servedPicture = await app.request('GET', avatar);
+    expect(Buffer.from(await servedPicture.arrayBuffer())).toEqual(plain);
   });
 
   it.each([

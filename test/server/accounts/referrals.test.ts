@@ -11,7 +11,7 @@ const referrals = async (token = player) =>
   (await app.request('GET', 'auth/my_referrals', { token })).json();
 
 /** Makes a user who signs up with the player's code, as the share message shows it. */
-async function referred(username: string) {
+async function signUpReferred(username: string) {
   const owner = await app.db
     .selectFrom('users')
     .select('referral_code')
@@ -30,7 +30,7 @@ async function referred(username: string) {
   expect(answer.status).toBe(201);
 }
 
-async function verified(username: string) {
+async function verifyAddress(username: string) {
   const token = await linkTo(app, `${username}@example.test`, 'verify-email');
   const answer = await app.request('POST', 'auth/verify-email', { body: { token } });
   expect(answer.status).toBe(200);
@@ -45,11 +45,11 @@ describe('referrals', () => {
   });
 
   it('count after the email address is verified, newest first, for the owner of the code', async () => {
-    await referred('early');
-    await referred('late');
+    await signUpReferred('early');
+    await signUpReferred('late');
     expect(await referrals()).toEqual({ ...NONE, unconfirmed_count: 2 });
-    await verified('late');
-    await verified('early');
+    await verifyAddress('late');
+    await verifyAddress('early');
     expect(await referrals()).toEqual({
       referral_count: 2,
       referred_users: [
@@ -63,12 +63,12 @@ describe('referrals', () => {
 });
 
 describe('the owner of a referral code', () => {
-  const ask = (code: string, address = '203.0.113.10') =>
+  const findReferrer = (code: string, address = '203.0.113.10') =>
     app.request('GET', `auth/referrer?code=${encodeURIComponent(code)}`, { address });
 
   it('is public by username only, whatever the case of the code', async () => {
     for (const code of ['DEMOPLAYER', ' demoplayer ']) {
-      const answer = await ask(code);
+      const answer = await findReferrer(code);
       expect(await answer.json()).toEqual({ username: 'player' });
     }
   });
@@ -80,14 +80,14 @@ describe('the owner of a referral code', () => {
     ['a text that is too long', 'A'.repeat(41), 422],
     ['letters that only look like the code', 'DЕMOPLAYER', 404],
   ])('is not returned for %s', async (_title, code, status) => {
-    expect((await ask(code)).status).toBe(status);
+    expect((await findReferrer(code)).status).toBe(status);
   });
 
   it('is not returned once the account is closed, and the code then refers nobody', async () => {
     const close = (is_active: boolean) =>
       app.db.updateTable('users').set({ is_active }).where('username', '=', 'scorer4').execute();
     await close(false);
-    expect((await ask('DEMOSCORER4')).status).toBe(404);
+    expect((await findReferrer('DEMOSCORER4')).status).toBe(404);
     const person = { first_name: 'Kim', last_name: 'Late', username: 'kim', password: 'abcdef' };
     const body = { ...person, email: 'kim@example.test', referral_code: 'DEMOSCORER4' };
     expect((await app.request('POST', 'auth/signup', { body })).status).toBe(422);
@@ -96,12 +96,12 @@ describe('the owner of a referral code', () => {
 
   it('is returned 30 times a minute to one network address', async () => {
     const address = '203.0.113.11';
-    for (let asked = 0; asked < 30; asked += 1) {
-      expect((await ask('NOBODY99', address)).status).toBe(404);
+    for (let askCount = 0; askCount < 30; askCount += 1) {
+      expect((await findReferrer('NOBODY99', address)).status).toBe(404);
     }
-    expect((await ask('DEMOPLAYER', address)).status).toBe(429);
-    expect((await ask('DEMOPLAYER', '203.0.113.12')).status).toBe(200);
+    expect((await findReferrer('DEMOPLAYER', address)).status).toBe(429);
+    expect((await findReferrer('DEMOPLAYER', '203.0.113.12')).status).toBe(200);
     app.clock.advance(60_000);
-    expect((await ask('DEMOPLAYER', address)).status).toBe(200);
+    expect((await findReferrer('DEMOPLAYER', address)).status).toBe(200);
   });
 });

@@ -25,8 +25,8 @@ function countingFinder() {
 test('the sessions of simultaneous calls are found in one read, each with its own user', async () => {
   const [admin, scorer] = [await app.signIn('admin'), await app.signIn('scorer')];
   const { count, find } = countingFinder();
-  const found = await Promise.all([admin, 'nobody-has-this', scorer, admin].map(find));
-  expect(found.map((session) => session?.username)).toEqual([
+  const foundSessions = await Promise.all([admin, 'nobody-has-this', scorer, admin].map(find));
+  expect(foundSessions.map((session) => session?.username)).toEqual([
     'admin',
     undefined,
     'scorer',

@@ -46,7 +46,7 @@ export function webpHeader(has: { icc?: boolean; exif?: boolean; xmp?: boolean; 
 }
 
 /** Makes Exif data in little-endian TIFF, with the orientation of the picture and a text. */
-export function exifOf(orientation: number, text: string): Buffer {
+export function makeExif(orientation: number, text: string): Buffer {
   const entries = Buffer.alloc(2 + 2 * 12 + 4);
   entries.writeUInt16LE(2, 0);
   entry(0x010e, 2, text.length, 8 + entries.length).copy(entries, 2);

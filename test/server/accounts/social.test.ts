@@ -8,9 +8,9 @@ import { startTestApp } from '../harness.ts';
 import { findEmails, linkTo, PLAYER, startJobs } from './people.ts';
 
 const SITE = 'http://127.0.0.1:3000';
-const callbackOf = (provider: SocialProvider) => `${SITE}/api/auth/${provider}/callback`;
+const makeCallback = (provider: SocialProvider) => `${SITE}/api/auth/${provider}/callback`;
 
-const google: LocalGoogle = await startGoogle(() => callbackOf('google'));
+const google: LocalGoogle = await startGoogle(() => makeCallback('google'));
 const facebook: LocalFacebook = await startFacebook();
 const app = await startTestApp({
   settings: {
@@ -60,8 +60,8 @@ async function begin(
 }
 
 /** Returns the URL to which the service sends the browser back. */
-function comeBack(begun: Begun, account: string): Promise<URL> {
-  return browse(begun.sentTo, account, callbackOf(begun.provider));
+function comeBack(begunSignIn: Begun, account: string): Promise<URL> {
+  return browse(begunSignIn.sentTo, account, makeCallback(begunSignIn.provider));
 }
 
 /** Opens the callback as the browser does, and returns the URL of the last redirect. */
@@ -72,22 +72,22 @@ async function callBack({ cookie }: Pick<Begun, 'cookie'>, at: URL): Promise<URL
   return new URL(answer.headers.get('Location') ?? '');
 }
 
-const toldBy = (page: URL) => Object.fromEntries(new URLSearchParams(page.hash.slice(1)));
+const readOutcome = (page: URL) => Object.fromEntries(new URLSearchParams(page.hash.slice(1)));
 
 const trade = (code: string | undefined, secret: string) =>
   app.request('POST', 'auth/social-session', { body: { code, secret } });
 
 /** Does a whole sign-in as a user does. Returns the session, or the message of the sign-in page. */
 async function signInWith(provider: SocialProvider, account: string) {
-  const begun = await begin(provider);
-  const told = toldBy(await callBack(begun, await comeBack(begun, account)));
-  if (told.problem) return told;
-  const answer = await trade(told.code, begun.secret);
+  const begunSignIn = await begin(provider);
+  const outcome = readOutcome(await callBack(begunSignIn, await comeBack(begunSignIn, account)));
+  if (outcome.problem) return outcome;
+  const answer = await trade(outcome.code, begunSignIn.secret);
   expect(answer.status).toBe(200);
   return answer.json();
 }
 
-function accountOf(email: string) {
+function findAccount(email: string) {
   return app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
@@ -110,21 +110,21 @@ describe('the sign-in page', () => {
 });
 
 describe('an invited user', () => {
-  async function referrerOf(code: string, subject: string) {
+  async function findReferrer(code: string, subject: string) {
     const person = { ...ANN, sub: subject, email: `${subject}@example.test` };
     google.people.set(subject, { ...person, given_name: 'Ida', family_name: 'Invited' });
-    const begun = await begin('google', undefined, undefined, code);
-    const told = toldBy(await callBack(begun, await comeBack(begun, subject)));
-    expect((await trade(told.code, begun.secret)).status).toBe(200);
-    return (await accountOf(person.email))?.referred_by;
+    const begunSignIn = await begin('google', undefined, undefined, code);
+    const outcome = readOutcome(await callBack(begunSignIn, await comeBack(begunSignIn, subject)));
+    expect((await trade(outcome.code, begunSignIn.secret)).status).toBe(200);
+    return (await findAccount(person.email))?.referred_by;
   }
 
   it('counts for the friend also when the account is created with Google', async () => {
-    expect(await referrerOf(' demoplayer ', 'ida-1')).toBe(PLAYER.id);
+    expect(await findReferrer(' demoplayer ', 'ida-1')).toBe(PLAYER.id);
   });
 
   it('can sign up with an unknown referral code', async () => {
-    expect(await referrerOf('NOBODY99', 'ida-2')).toBeNull();
+    expect(await findReferrer('NOBODY99', 'ida-2')).toBeNull();
   });
 });
 
@@ -138,13 +138,13 @@ describe('sign-in with Google', () => {
       last_name: 'Lee',
       user_role: 'user',
     });
-    expect((await accountOf(ANN.email))?.email_verified_at).toEqual(app.clock.now());
-    const own = await app.request('GET', `auth/sessions?user_id=${data.id}`, { token });
-    expect(own.status).toBe(200);
+    expect((await findAccount(ANN.email))?.email_verified_at).toEqual(app.clock.now());
+    const ownSessions = await app.request('GET', `auth/sessions?user_id=${data.id}`, { token });
+    expect(ownSessions.status).toBe(200);
   });
 
   it('opens the same account again, also after the address at Google changed', async () => {
-    const before = await accountOf(ANN.email);
+    const before = await findAccount(ANN.email);
     google.people.set(ANN.sub, { ...ANN, email: 'ann.new@example.test' });
     const { data } = await signInWith('google', ANN.sub);
     expect(data).toMatchObject({ id: before?.id, email: ANN.email });
@@ -158,12 +158,12 @@ describe('sign-in with Google', () => {
   });
 
   it('assigns no username that a user could not choose', async () => {
-    const told = { given_name: 'Gimme Points', family_name: 'Support' };
-    google.people.set('g', { sub: 'g', email: 'quim@example.test', ...told });
+    const toldNames = { given_name: 'Gimme Points', family_name: 'Support' };
+    google.people.set('g', { sub: 'g', email: 'quim@example.test', ...toldNames });
     const { data } = await signInWith('google', 'g');
     expect(data).toMatchObject({ username: 'quim', first_name: 'quim', last_name: '' });
-    const hidden = { given_name: 'Zoé\u200b', family_name: 'Аdmin' };
-    google.people.set('z', { sub: 'z', email: 'zelda@example.test', ...hidden });
+    const hiddenNames = { given_name: 'Zoé\u200b', family_name: 'Аdmin' };
+    google.people.set('z', { sub: 'z', email: 'zelda@example.test', ...hiddenNames });
     const zelda = await signInWith('google', 'z');
     expect(zelda.data).toMatchObject({ username: 'zelda', first_name: 'Zoé', last_name: '' });
   });
@@ -236,8 +236,8 @@ describe('sign-in with Google', () => {
   });
 
   it('returns to the sign-in page when Google cannot be reached', async () => {
-    const gone = { ...CLIENT, issuer: 'http://127.0.0.1:1' };
-    const settings = { social: { google: gone, facebook: undefined } };
+    const goneClient = { ...CLIENT, issuer: 'http://127.0.0.1:1' };
+    const settings = { social: { google: goneClient, facebook: undefined } };
     const alone = await startTestApp({ database: app, jobs: app.jobs, settings });
     const query = `challenge=${'a'.repeat(43)}&redirect=/tickets`;
     const answer = await alone.request('GET', `auth/google/start?${query}`);
@@ -273,11 +273,11 @@ describe('sign-in with Facebook', () => {
     facebook.next = fay;
     const { data } = await signInWith('facebook', '');
     expect(data).toMatchObject({ first_name: 'Fay', last_name: 'van der Berg', email: fay.email });
-    expect((await accountOf(fay.email))?.email_verified_at).toBeNull();
+    expect((await findAccount(fay.email))?.email_verified_at).toBeNull();
     const token = await linkTo(app, fay.email, 'verify-email');
     expect((await signInWith('facebook', '')).data.id).toBe(data.id);
     await app.request('POST', 'auth/verify-email', { body: { token } });
-    expect((await accountOf(fay.email))?.email_verified_at).toEqual(app.clock.now());
+    expect((await findAccount(fay.email))?.email_verified_at).toEqual(app.clock.now());
     expect((await signInWith('facebook', '')).data.id).toBe(data.id);
   });
 
@@ -294,14 +294,14 @@ describe('sign-in with Facebook', () => {
     const email = 'una@example.test';
     facebook.next = { id: '10006', name: 'Not Una', email };
     await signInWith('facebook', '');
-    const begun = await begin('facebook');
-    const { code } = toldBy(await callBack(begun, await comeBack(begun, '')));
+    const begunSignIn = await begin('facebook');
+    const { code } = readOutcome(await callBack(begunSignIn, await comeBack(begunSignIn, '')));
     google.people.set('una', { sub: 'una', email, email_verified: true });
     expect(await signInWith('google', 'una')).toMatchObject({ problem: 'email-not-confirmed' });
     await app.request('POST', 'auth/forgot-password', { body: { email } });
     const token = await linkTo(app, email, 'reset-password');
     await app.request('POST', 'auth/reset-password', { body: { token, password: 'unas' } });
-    expect((await trade(code, begun.secret)).status).toBe(422);
+    expect((await trade(code, begunSignIn.secret)).status).toBe(422);
     expect(await signInWith('facebook', '')).toMatchObject({ problem: 'email-taken' });
     expect((await signInWith('google', 'una')).data).toMatchObject({ email });
   });
@@ -324,51 +324,51 @@ describe('sign-in with Facebook', () => {
 
 describe('the return from a service', () => {
   it('works once for a callback', async () => {
-    const begun = await begin('google');
-    const at = await comeBack(begun, ANN.sub);
-    expect(toldBy(await callBack(begun, at))).toHaveProperty('code');
-    expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'expired' });
+    const begunSignIn = await begin('google');
+    const at = await comeBack(begunSignIn, ANN.sub);
+    expect(readOutcome(await callBack(begunSignIn, at))).toHaveProperty('code');
+    expect(readOutcome(await callBack(begunSignIn, at))).toMatchObject({ problem: 'expired' });
   });
 
   it('opens nothing in another browser, and the browser that began can still finish', async () => {
-    const begun = await begin('google');
-    const at = await comeBack(begun, ANN.sub);
+    const begunSignIn = await begin('google');
+    const at = await comeBack(begunSignIn, ANN.sub);
     const another = await begin('google');
-    expect(toldBy(await callBack({ cookie: '' }, at))).toMatchObject({ problem: 'expired' });
-    expect(toldBy(await callBack(another, at))).toMatchObject({ problem: 'expired' });
-    expect(toldBy(await callBack(begun, at))).toHaveProperty('code');
+    expect(readOutcome(await callBack({ cookie: '' }, at))).toMatchObject({ problem: 'expired' });
+    expect(readOutcome(await callBack(another, at))).toMatchObject({ problem: 'expired' });
+    expect(readOutcome(await callBack(begunSignIn, at))).toHaveProperty('code');
   });
 
   it('opens nothing with another state', async () => {
-    const begun = await begin('google');
-    const at = await comeBack(begun, ANN.sub);
+    const begunSignIn = await begin('google');
+    const at = await comeBack(begunSignIn, ANN.sub);
     at.searchParams.set('state', 'forged');
-    expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'expired' });
+    expect(readOutcome(await callBack(begunSignIn, at))).toMatchObject({ problem: 'expired' });
   });
 
   it('opens nothing with another nonce in the ID token', async () => {
-    const begun = await begin('google');
-    const at = await comeBack(begun, ANN.sub);
+    const begunSignIn = await begin('google');
+    const at = await comeBack(begunSignIn, ANN.sub);
     await app.db.updateTable('social_attempts').set({ nonce: 'of another sign-in' }).execute();
-    expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'failed' });
+    expect(readOutcome(await callBack(begunSignIn, at))).toMatchObject({ problem: 'failed' });
   });
 
   it('opens nothing with another code verifier, at either service', async () => {
     facebook.next = { id: '10004', name: 'Eve', email: 'eve@example.test' };
     for (const provider of ['google', 'facebook'] as const) {
-      const begun = await begin(provider);
-      const at = await comeBack(begun, ANN.sub);
+      const begunSignIn = await begin(provider);
+      const at = await comeBack(begunSignIn, ANN.sub);
       const code_verifier = 'another-verifier-of-at-least-43-characters-0';
       await app.db.updateTable('social_attempts').set({ code_verifier }).execute();
-      expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'failed' });
+      expect(readOutcome(await callBack(begunSignIn, at))).toMatchObject({ problem: 'failed' });
     }
   });
 
   it('may take ten minutes', async () => {
-    const begun = await begin('google');
-    const at = await comeBack(begun, ANN.sub);
+    const begunSignIn = await begin('google');
+    const at = await comeBack(begunSignIn, ANN.sub);
     app.clock.advance(600_000);
-    expect(toldBy(await callBack(begun, at))).toMatchObject({ problem: 'expired' });
+    expect(readOutcome(await callBack(begunSignIn, at))).toMatchObject({ problem: 'expired' });
     app.clock.advance(-600_000);
   });
 
@@ -381,8 +381,8 @@ describe('the return from a service', () => {
 
   it('redirects the visitor to the page of this site that started the sign-in, and to no other site', async () => {
     const pageFor = async (redirect: string) => {
-      const begun = await begin('google', redirect);
-      return callBack(begun, await comeBack(begun, ANN.sub));
+      const begunSignIn = await begin('google', redirect);
+      return callBack(begunSignIn, await comeBack(begunSignIn, ANN.sub));
     };
     expect((await pageFor('/tickets?x=1')).searchParams.get('redirect')).toBe('/tickets?x=1');
     for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
@@ -394,9 +394,9 @@ describe('the return from a service', () => {
 
 describe('the code in the address of the sign-in page', () => {
   async function codeFor(account: string) {
-    const begun = await begin('google');
-    const { code } = toldBy(await callBack(begun, await comeBack(begun, account)));
-    return { code: code ?? '', secret: begun.secret };
+    const begunSignIn = await begin('google');
+    const { code } = readOutcome(await callBack(begunSignIn, await comeBack(begunSignIn, account)));
+    return { code: code ?? '', secret: begunSignIn.secret };
   }
 
   it('can be exchanged once', async () => {
@@ -436,8 +436,8 @@ describe('the code in the address of the sign-in page', () => {
     const hash = createHash('sha256').update(code).digest('hex');
     expect(rows.map((row) => Buffer.from(row.code_hash).toString('hex'))).toContain(hash);
     const { token } = await (await trade(code, secret)).json();
-    const logged = JSON.stringify(app.logged);
-    for (const told of [code, secret, token]) expect(logged).not.toContain(told);
+    const logText = JSON.stringify(app.logged);
+    for (const outcome of [code, secret, token]) expect(logText).not.toContain(outcome);
   });
 });
 

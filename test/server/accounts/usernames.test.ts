@@ -185,12 +185,12 @@ describe('a change of names', () => {
       const answer = await app.request('GET', `leaderboardstats/points${query}`);
       return (await answer.json()).rows.map((row: { username: string }) => row.username);
     };
-    const held = await app.db
+    const heldNames = await app.db
       .selectFrom('tickets')
       .select('tournament_id')
       .where('user_id', '=', 3)
       .executeTakeFirstOrThrow();
-    const boards = [`?tournament_id=${held.tournament_id}`, ''];
+    const boards = [`?tournament_id=${heldNames.tournament_id}`, ''];
     for (const board of boards) expect(await names(board)).toContain('player');
     expect((await rename(token, 'champion')).status).toBe(200);
     for (const board of boards) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const send = (body: object, as = token) =>
   app.request('POST', 'admin/audit-csv', { token: as, body });
 
-async function exported(body: object): Promise<string[][]> {
+async function exportRows(body: object): Promise<string[][]> {
   const answer = await send(body);
   expect(answer.status).toBe(200);
   return readCsv(await answer.text());
@@ -34,7 +34,7 @@ const teams = { target_kind: 'team', target_id: '1' };
 
 describe('a file of audit entries', () => {
   it('has all that match, over several pages, the newest first', async () => {
-    const [head, ...lines] = await exported({ filter: teams, selected: { all: ROWS } });
+    const [head, ...lines] = await exportRows({ filter: teams, selected: { all: ROWS } });
     expect(head?.slice(0, 5)).toEqual(['Id', 'Time (UTC)', 'Person', 'Person id', 'Action']);
     expect(lines).toHaveLength(ROWS);
     const ids = lines.map(([id]) => Number(id));
@@ -79,25 +79,25 @@ describe('a file of audit entries', () => {
       .limit(3)
       .execute();
     const ids = rows.map(({ id }) => id);
-    const lines = await exported({ filter: teams, selected: { ids: [...ids, ...ids] } });
+    const lines = await exportRows({ filter: teams, selected: { ids: [...ids, ...ids] } });
     expect(lines.slice(1).map(([id]) => Number(id))).toEqual(ids.toSorted((a, b) => b - a));
   });
 
   it('leaves out entries that came after the list was opened', async () => {
     const { up_to } = await (await app.request('GET', 'admin/audit', { token })).json();
-    await exported({ filter: teams, selected: { all: ROWS } });
-    const opened = await app.db
+    await exportRows({ filter: teams, selected: { all: ROWS } });
+    const openedList = await app.db
       .selectFrom('audit')
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .where('id', '<=', up_to)
       .executeTakeFirstOrThrow();
-    const lines = await exported({ filter: { up_to }, selected: { all: opened.rows } });
-    expect(lines).toHaveLength(opened.rows + 1);
+    const lines = await exportRows({ filter: { up_to }, selected: { all: openedList.rows } });
+    expect(lines).toHaveLength(openedList.rows + 1);
   });
 
   it('is whole for a list that ends at the highest id there can be', async () => {
     const filter = { ...teams, up_to: 2_147_483_647 };
-    const lines = await exported({ filter, selected: { all: ROWS } });
+    const lines = await exportRows({ filter, selected: { all: ROWS } });
     expect(lines).toHaveLength(ROWS + 1);
   });
 
@@ -119,19 +119,22 @@ describe('a selection', () => {
     [{ all: ROWS - 1 }, { seen: ROWS - 1, now: ROWS }],
     [{ all: 0 }, { seen: 0, now: ROWS }],
     [{ ids: [2_147_483_647] }, { seen: 1, now: 0 }],
-  ])('of %j is refused with both numbers when another number matches', async (selected, both) => {
-    const answer = await send({ filter: teams, selected });
-    expect(answer.status).toBe(409);
-    const problem = await answer.json();
-    expect(problem).toMatchObject({ type: 'selection-changed', selection: both });
-    expect(problem.detail).toContain(`${both.seen} entr`);
-    expect(problem.detail).toContain(`${both.now} entries match`);
-  });
+  ])(
+    'of %j is refused with both numbers when another number matches',
+    async (selectedRows, both) => {
+      const answer = await send({ filter: teams, selected: selectedRows });
+      expect(answer.status).toBe(409);
+      const problem = await answer.json();
+      expect(problem).toMatchObject({ type: 'selection-changed', selection: both });
+      expect(problem.detail).toContain(`${both.seen} entr`);
+      expect(problem.detail).toContain(`${both.now} entries match`);
+    },
+  );
 
   it.each([[{}], [{ ids: [] }], [{ all: -1 }], [{ all: ROWS, ids: [1] }], ['all']])(
     'written as %j is refused with the name of the field',
-    async (selected) => {
-      const answer = await send({ filter: {}, selected });
+    async (selectedRows) => {
+      const answer = await send({ filter: {}, selected: selectedRows });
       expect(answer.status).toBe(422);
       const paths = (await answer.json()).errors.map((error: { path: string }) => error.path);
       expect(paths.join()).toMatch(/^selected/);

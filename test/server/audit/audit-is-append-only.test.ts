@@ -37,8 +37,8 @@ describe('the database', () => {
 describe('an entry', () => {
   it('keeps only the fields that its action names', async () => {
     const secrets = { password: 'golf-demo', token: 'abc', seed: 'def', id_card_number: '123' };
-    const named = { username: 'ann', by: 'a test' };
-    const detail = { ...named, ...secrets };
+    const namedActor = { username: 'ann', by: 'a test' };
+    const detail = { ...namedActor, ...secrets };
     const changes = { before: { role: 'user', ...secrets }, after: { role: 'admin', ...secrets } };
     await saveAudit(db, operator, 'grant', { target: 3, ...changes, detail }, NOW);
     const entry = await db
@@ -48,7 +48,7 @@ describe('an entry', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ before: { role: 'user' }, after: { role: 'admin' } });
-    expect(entry.detail).toEqual(named);
+    expect(entry.detail).toEqual(namedActor);
     expect(JSON.stringify(entry)).not.toMatch(/password|token|seed|id_card/);
   });
 });

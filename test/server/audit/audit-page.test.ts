@@ -26,7 +26,7 @@ async function addRows(first: number, last: number): Promise<void> {
     from generate_series(${first}::integer, ${last}::integer) as n`.execute(app.db);
 }
 
-async function ask(query: Record<string, string | number> = {}) {
+async function readPage(query: Record<string, string | number> = {}) {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   );
@@ -34,7 +34,7 @@ async function ask(query: Record<string, string | number> = {}) {
 }
 
 async function list(query: Record<string, string | number> = {}): Promise<AuditPage> {
-  const answer = await ask(query);
+  const answer = await readPage(query);
   expect(answer.status).toBe(200);
   return answer.json();
 }
@@ -73,9 +73,9 @@ describe('a list of the audit', () => {
       const pages = await Promise.all(
         [1, 2, 3, 4, 5, 6].map((page) => list({ page, page_size: 10, direction })),
       );
-      const expected = Array.from({ length: ROWS }, (_, index) => `Row ${index + 1}`);
-      if (direction === 'desc') expected.reverse();
-      expect(pages.flatMap(reasons)).toEqual(expected);
+      const expectedNames = Array.from({ length: ROWS }, (_, index) => `Row ${index + 1}`);
+      if (direction === 'desc') expectedNames.reverse();
+      expect(pages.flatMap(reasons)).toEqual(expectedNames);
     }
   });
 
@@ -133,7 +133,7 @@ describe('a filter of the audit', () => {
     [{ page_size: 101 }, 'page_size'],
     [{ up_to: -1 }, 'up_to'],
   ])('%j is refused with the name of the field', async (filter, path) => {
-    const answer = await ask(filter);
+    const answer = await readPage(filter);
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toMatchObject([{ path }]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { relationIn, startFriendsApp } from './friends-app.ts';
+import { readRelation, startFriendsApp } from './friends-app.ts';
 
 const ROUNDS = 20;
 
@@ -12,7 +12,7 @@ it('two users who ask each other at once become friends, and the pair is stored 
     await app.forgetAll();
     app.clock.advance(3_600_000);
     const answers = await Promise.all(
-      [player.send(scorer), scorer.send(player)].map((answer) => relationIn(answer)),
+      [player.send(scorer), scorer.send(player)].map((answer) => readRelation(answer)),
     );
     // The second request finds the first one and makes them friends.
     expect(answers.toSorted()).toEqual(['friends', 'sent']);
@@ -25,7 +25,7 @@ it('a request sent ten times at once is one request', async () => {
   await app.forgetAll();
   app.clock.advance(3_600_000);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => relationIn(player.send(scorer))),
+    Array.from({ length: 10 }, () => readRelation(player.send(scorer))),
   );
   expect(new Set(answers)).toEqual(new Set(['sent']));
   expect((await scorer.lists()).received).toEqual(['player']);
@@ -36,12 +36,12 @@ it('a request that is cancelled while it is accepted is one of the two, and both
     await app.forgetAll();
     app.clock.advance(3_600_000);
     await player.send(scorer);
-    const [taken, accepted] = await Promise.all(
-      [player.end('sent', scorer), scorer.accept(player)].map((answer) => relationIn(answer)),
+    const [cancelAnswer, acceptAnswer] = await Promise.all(
+      [player.end('sent', scorer), scorer.accept(player)].map((answer) => readRelation(answer)),
     );
     const [mine, theirs] = [await player.lists(), await scorer.lists()];
     expect([...mine.sent, ...theirs.received]).toEqual([]);
-    expect(taken).toBe(accepted);
-    expect(mine.friends).toEqual(taken === 'friends' ? ['scorer'] : []);
+    expect(cancelAnswer).toBe(acceptAnswer);
+    expect(mine.friends).toEqual(cancelAnswer === 'friends' ? ['scorer'] : []);
   }
 });

@@ -103,9 +103,9 @@ describe('a search for users', () => {
       .insertInto('users')
       .values([...people, ...also])
       .execute();
-    const found = await names('ZED');
-    expect(found).toHaveLength(MAX_FOUND);
-    expect(found.slice(0, 3)).toEqual(['zed', 'zedder', 'a0-zed']);
+    const foundNames = await names('ZED');
+    expect(foundNames).toHaveLength(MAX_FOUND);
+    expect(foundNames.slice(0, 3)).toEqual(['zed', 'zedder', 'a0-zed']);
   });
 
   it.each([
@@ -120,12 +120,12 @@ describe('a search for users', () => {
   });
 
   it('is limited to 30 in a minute', async () => {
-    for (let asked = 0; asked < 30; asked += 1) {
+    for (let askCount = 0; askCount < 30; askCount += 1) {
       expect((await player.search('nobody')).status).toBe(200);
     }
-    const refused = await player.search('nobody');
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('Retry-After')).toBe('60');
+    const refusedSearch = await player.search('nobody');
+    expect(refusedSearch.status).toBe(429);
+    expect(refusedSearch.headers.get('Retry-After')).toBe('60');
     expect((await scorer.search('nobody')).status).toBe(200);
     app.clock.advance(MINUTE_MS);
     expect((await player.search('nobody')).status).toBe(200);

@@ -35,9 +35,9 @@ export async function startFriendsApp(): Promise<FriendsApp> {
   const app = await startTestApp();
   return {
     ...app,
-    player: await personOf(app, 3, 'player'),
-    scorer: await personOf(app, 2, 'scorer'),
-    third: await personOf(app, 4, 'scorer2'),
+    player: await makePerson(app, 3, 'player'),
+    scorer: await makePerson(app, 2, 'scorer'),
+    third: await makePerson(app, 4, 'scorer2'),
     forgetAll: async () => {
       await app.db.deleteFrom('friendships').execute();
     },
@@ -45,13 +45,13 @@ export async function startFriendsApp(): Promise<FriendsApp> {
 }
 
 /** Reads the relation of two users from the answer to a write. */
-export async function relationIn(answer: Response | Promise<Response>): Promise<Relation> {
-  const given = await answer;
-  if (given.status !== 200) throw new Error(`answered ${given.status}`);
-  return (await given.json()).relation;
+export async function readRelation(answer: Response | Promise<Response>): Promise<Relation> {
+  const givenAnswer = await answer;
+  if (givenAnswer.status !== 200) throw new Error(`answered ${givenAnswer.status}`);
+  return (await givenAnswer.json()).relation;
 }
 
-async function personOf(app: TestApp, id: number, username: string): Promise<Person> {
+async function makePerson(app: TestApp, id: number, username: string): Promise<Person> {
   const token = await app.signIn(username);
   const write = (method: string, friend_id: number) =>
     app.request(method, 'auth/friend-request', { token, body: { friend_id } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FriendsApp, relationIn, startFriendsApp } from './friends-app.ts';
+import { type FriendsApp, readRelation, startFriendsApp } from './friends-app.ts';
 
 const HOUR_MS = 3_600_000;
 const NOTHING = { received: [], sent: [], friends: [] };
@@ -20,7 +20,7 @@ const makeFriends = async () => {
 
 describe('a friend request', () => {
   it('is listed for the sender and the receiver only', async () => {
-    expect(await relationIn(player.send(scorer))).toBe('sent');
+    expect(await readRelation(player.send(scorer))).toBe('sent');
     expect(await player.lists()).toEqual({ ...NOTHING, sent: ['scorer'] });
     expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
     expect(await third.lists()).toEqual(NOTHING);
@@ -37,45 +37,45 @@ describe('a friend request', () => {
 
   it('makes the two users friends when it is accepted', async () => {
     await player.send(scorer);
-    expect(await relationIn(scorer.accept(player))).toBe('friends');
+    expect(await readRelation(scorer.accept(player))).toBe('friends');
     expect(await player.lists()).toEqual({ ...NOTHING, friends: ['scorer'] });
     expect(await scorer.lists()).toEqual({ ...NOTHING, friends: ['player'] });
   });
 
   it('cannot be accepted by its sender or by a third user', async () => {
     await player.send(scorer);
-    expect(await relationIn(player.accept(scorer))).toBe('sent');
-    expect(await relationIn(third.accept(player))).toBe('none');
+    expect(await readRelation(player.accept(scorer))).toBe('sent');
+    expect(await readRelation(third.accept(player))).toBe('none');
     expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
   });
 
   it('disappears for both when it is rejected, and may be sent again', async () => {
     await player.send(scorer);
-    expect(await relationIn(scorer.end('received', player))).toBe('none');
+    expect(await readRelation(scorer.end('received', player))).toBe('none');
     expect(await player.lists()).toEqual(NOTHING);
     expect(await scorer.lists()).toEqual(NOTHING);
-    expect(await relationIn(player.send(scorer))).toBe('sent');
+    expect(await readRelation(player.send(scorer))).toBe('sent');
   });
 
   it('can be cancelled by its sender only', async () => {
     await player.send(scorer);
-    expect(await relationIn(scorer.end('sent', player))).toBe('received');
-    expect(await relationIn(third.end('sent', player))).toBe('none');
-    expect(await relationIn(player.end('received', scorer))).toBe('sent');
+    expect(await readRelation(scorer.end('sent', player))).toBe('received');
+    expect(await readRelation(third.end('sent', player))).toBe('none');
+    expect(await readRelation(player.end('received', scorer))).toBe('sent');
     expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
-    expect(await relationIn(player.end('sent', scorer))).toBe('none');
+    expect(await readRelation(player.end('sent', scorer))).toBe('none');
     expect(await scorer.lists()).toEqual(NOTHING);
   });
 
   it('to a user who already sent one makes the two friends', async () => {
     await player.send(scorer);
-    expect(await relationIn(scorer.send(player))).toBe('friends');
+    expect(await readRelation(scorer.send(player))).toBe('friends');
     expect(await player.lists()).toEqual({ ...NOTHING, friends: ['scorer'] });
   });
 
   it('cannot be cancelled after it was accepted, and the friendship stays', async () => {
     await makeFriends();
-    expect(await relationIn(player.end('sent', scorer))).toBe('friends');
+    expect(await readRelation(player.end('sent', scorer))).toBe('friends');
     expect(await scorer.lists()).toEqual({ ...NOTHING, friends: ['player'] });
   });
 
@@ -98,10 +98,11 @@ describe('a friend request', () => {
   });
 
   it('is limited to 30 in an hour', async () => {
-    for (let sent = 0; sent < 30; sent += 1) expect((await player.send(scorer)).status).toBe(200);
-    const refused = await player.send(third);
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('Retry-After')).toBe('3600');
+    for (let sendCount = 0; sendCount < 30; sendCount += 1)
+      expect((await player.send(scorer)).status).toBe(200);
+    const refusedRequest = await player.send(third);
+    expect(refusedRequest.status).toBe(429);
+    expect(refusedRequest.headers.get('Retry-After')).toBe('3600');
     expect((await scorer.send(third)).status).toBe(200);
     app.clock.advance(HOUR_MS);
     expect((await player.send(third)).status).toBe(200);
@@ -113,17 +114,17 @@ describe('a request of a closed account', () => {
     await scorer.send(player);
     await setActive(scorer.id, false);
     expect(await player.lists()).toEqual(NOTHING);
-    expect(await relationIn(player.accept(scorer))).toBe('none');
+    expect(await readRelation(player.accept(scorer))).toBe('none');
     await setActive(scorer.id, true);
     expect(await player.lists()).toEqual({ ...NOTHING, received: ['scorer'] });
   });
 });
 
 describe('a friendship', () => {
-  it.each(['player', 'scorer'] as const)('can be ended by the %s, for both', async (who) => {
+  it.each(['player', 'scorer'] as const)('can be ended by the %s, for both', async (friend) => {
     await makeFriends();
-    const other = who === 'player' ? scorer : player;
-    expect(await relationIn(app[who].end('friends', other))).toBe('none');
+    const other = friend === 'player' ? scorer : player;
+    expect(await readRelation(app[friend].end('friends', other))).toBe('none');
     expect(await player.lists()).toEqual(NOTHING);
     expect(await scorer.lists()).toEqual(NOTHING);
   });
@@ -132,7 +133,7 @@ describe('a friendship', () => {
     await makeFriends();
     await scorer.end('friends', player);
     await scorer.send(player);
-    expect(await relationIn(player.end('friends', scorer))).toBe('received');
+    expect(await readRelation(player.end('friends', scorer))).toBe('received');
     expect((await player.lists()).received).toEqual(['scorer']);
   });
 
@@ -183,8 +184,8 @@ describe('a friendship', () => {
 describe('a repeated call', () => {
   it('gets the same answer both times and has one effect', async () => {
     const twice = async (say: () => Promise<Response>) => [
-      await relationIn(say()),
-      await relationIn(say()),
+      await readRelation(say()),
+      await readRelation(say()),
     ];
     expect(await twice(() => player.send(scorer))).toEqual(['sent', 'sent']);
     expect(await twice(() => player.end('sent', scorer))).toEqual(['none', 'none']);

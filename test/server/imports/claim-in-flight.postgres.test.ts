@@ -35,7 +35,7 @@ it('tickets claimed while a replacement is imported are what seed, number and st
     const before = await Promise.all(
       people.slice(0, half - 2).map((one) => claimFor(app, one, DRAFT)),
     );
-    const [imported, ...claimed] = await Promise.all([
+    const [importAnswer, ...claimAnswers] = await Promise.all([
       app.importField(DRAFT, rows, { reason }),
       ...people.slice(half - 2).map(async (one, index) => {
         // The wait differs, so that claims come before, beside and after the import.
@@ -43,8 +43,8 @@ it('tickets claimed while a replacement is imported are what seed, number and st
         return claimFor(app, one, DRAFT);
       }),
     ]);
-    const { saved } = await expectSaved(imported);
-    expect([...before, ...claimed].map(({ status }) => status)).toEqual(people.map(() => 201));
+    const { saved } = await expectSaved(importAnswer);
+    expect([...before, ...claimAnswers].map(({ status }) => status)).toEqual(people.map(() => 201));
     expectHonest(await readOutcome(app.db, app.deps.standings, DRAFT));
 
     const { version } = await app.db

@@ -26,12 +26,12 @@ describe('the field of a draft', () => {
       ['Ada Unknown', 'NO', 'Fjord Wolves'],
       ['Bo Nobody', 'SE', null],
     ]);
-    const audited = await app.db
+    const auditRows = await app.db
       .selectFrom('audit')
       .select(['action', 'target_id', 'after', 'detail'])
       .where('action', '=', 'import')
       .execute();
-    expect(audited).toEqual([
+    expect(auditRows).toEqual([
       {
         action: 'import',
         target_id: String(EMPTY),

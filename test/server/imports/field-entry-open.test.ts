@@ -14,12 +14,12 @@ const claim = await app.request('POST', 'game/user-ticket', {
 });
 expect(claim.status).toBe(201);
 const { golfers } = await app.readField(DRAFT);
-const rowOf = (golfer: (typeof golfers)[number] | undefined, more: object = {}) => ({
+const makeRow = (golfer: (typeof golfers)[number] | undefined, more: object = {}) => ({
   full_name: golfer?.full_name,
   country: golfer?.country,
   ...more,
 });
-const golferOf = async (name: string | undefined) =>
+const findGolfer = async (name: string | undefined) =>
   (await app.readField(DRAFT)).golfers.find(({ full_name }) => full_name === name);
 
 async function play(competitor_id: number) {
@@ -39,7 +39,7 @@ async function play(competitor_id: number) {
 
 describe('once entry is open', () => {
   it('an import says why', async () => {
-    await expectRefused(app.importField(DRAFT, [rowOf(golfers[0])]), 'reason-required');
+    await expectRefused(app.importField(DRAFT, [makeRow(golfers[0])]), 'reason-required');
   });
 
   it('no golfer is added', async () => {
@@ -56,7 +56,7 @@ describe('once entry is open', () => {
     [null, 'every golfer of a team stays in a team'],
   ])('no golfer moves to the team %s', async (team, says) => {
     const words = await expectRefused(
-      app.importField(DRAFT, [rowOf(golfers[0], { team })], { reason }),
+      app.importField(DRAFT, [makeRow(golfers[0], { team })], { reason }),
       'validation-failed',
     );
     expect(words).toContain(`entry is open, so ${says}`);
@@ -66,12 +66,12 @@ describe('once entry is open', () => {
     const [, second] = golfers;
     const rows = [{ full_name: 'Rea Reserve', country: 'NO', replaces: second?.full_name }];
     await expectSaved(app.importField(DRAFT, rows, { reason }));
-    expect(await golferOf('Rea Reserve')).toMatchObject({
+    expect(await findGolfer('Rea Reserve')).toMatchObject({
       entry_number: second?.entry_number,
       team: second?.team,
       replaces: second?.competitor_id,
     });
-    expect(await golferOf(second?.full_name)).toMatchObject({
+    expect(await findGolfer(second?.full_name)).toMatchObject({
       entry_number: null,
       ending: { status: 'DNS', round_id: 1, hole_number: null, reason },
     });
@@ -82,24 +82,24 @@ describe('once entry is open', () => {
   });
 
   it('a golfer whom the whole list leaves out stays in the field as DNS', async () => {
-    const rows = golfers.slice(0, -1).map((golfer) => rowOf(golfer));
+    const rows = golfers.slice(0, -1).map((golfer) => makeRow(golfer));
     const reserve = { full_name: 'Rea Reserve', country: 'NO' };
     const more = { reason, whole_list: true };
     const { saved } = await expectSaved(app.importField(DRAFT, [...rows, reserve], more));
     expect(saved).toMatchObject({ added: 0, changed: 0, removed: 1 });
     const last = golfers.at(-1);
-    expect(await golferOf(last?.full_name)).toMatchObject({
+    expect(await findGolfer(last?.full_name)).toMatchObject({
       entry_number: last?.entry_number,
       ending: { status: 'DNS' },
     });
   });
 
   it('the dry run counts the tickets that each row moves, as the tickets then move', async () => {
-    const holds = async (id: number | undefined) => {
+    const countHeld = async (id: number | undefined) => {
       const { told } = await readOutcome(app.db, app.deps.standings, DRAFT);
       return told.filter((ticket) => ticket.golfers.some((golfer) => golfer === id)).length;
     };
-    const moved: number[] = [];
+    const movedCounts: number[] = [];
     for (const [index, golfer] of golfers.slice(2, 7).entries()) {
       const name = `Reserve Number ${'abcde'[index]}`;
       const rows = [{ full_name: name, country: 'NO', replaces: golfer.full_name }];
@@ -107,28 +107,31 @@ describe('once entry is open', () => {
       const { tickets, saved } = await expectSaved(app.importField(DRAFT, rows, { dry_run: true }));
       expect(saved).toBeNull();
       expect(await app.hashTables()).toBe(before);
-      const told = tickets.find(({ row }) => row === 2)?.tickets ?? 0;
+      const toldCount = tickets.find(({ row }) => row === 2)?.tickets ?? 0;
       await expectSaved(app.importField(DRAFT, rows, { reason }));
-      expect(await holds((await golferOf(name))?.competitor_id)).toBe(told);
-      moved.push(told);
+      expect(await countHeld((await findGolfer(name))?.competitor_id)).toBe(toldCount);
+      movedCounts.push(toldCount);
     }
     // The free ticket holds four of the entries that are in play.
-    expect(moved.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1);
+    expect(movedCounts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1);
   });
 
   it('a golfer moves to another team until the first stroke', async () => {
     const [first, last] = [golfers[0], golfers.at(-1)];
     expect(first?.team).not.toBe(last?.team);
-    const swapped = [rowOf(first, { team: last?.team }), rowOf(last, { team: first?.team })];
+    const swappedRows = [
+      makeRow(first, { team: last?.team }),
+      makeRow(last, { team: first?.team }),
+    ];
     const larger = await expectRefused(
-      app.importField(DRAFT, swapped.slice(0, 1), { reason }),
+      app.importField(DRAFT, swappedRows.slice(0, 1), { reason }),
       'validation-failed',
     );
     expect(larger).toContain('would have 5 golfers where 4 count');
-    await expectSaved(app.importField(DRAFT, swapped, { reason }));
-    expect(await golferOf(first?.full_name)).toMatchObject({ team: last?.team });
+    await expectSaved(app.importField(DRAFT, swappedRows, { reason }));
+    expect(await findGolfer(first?.full_name)).toMatchObject({ team: last?.team });
     await play(first?.competitor_id ?? 0);
-    const back = [rowOf(first, { team: first?.team })];
+    const back = [makeRow(first, { team: first?.team })];
     expect(
       await expectRefused(app.importField(DRAFT, back, { reason }), 'validation-failed'),
     ).toContain('the teams are fixed since the first stroke');

@@ -41,9 +41,9 @@ export async function startImportApp() {
     more: object = {},
   ) {
     const { shown } = kind === 'field' ? await readField(id) : await readRounds(id);
-    const numbered = rows.map((row, index) => ({ row: index + 2, ...row }));
+    const numberedRows = rows.map((row, index) => ({ row: index + 2, ...row }));
     const facts = { kind, tournament_id: id, shown, file: 'field.csv' };
-    return post({ ...facts, rows: numbered, ...more });
+    return post({ ...facts, rows: numberedRows, ...more });
   }
   const undo = (id: number, import_id: number, more: object = {}) =>
     app.request('POST', 'admin/import-undo', {
@@ -79,9 +79,9 @@ export async function startImportApp() {
 
 /** Expects that an import or an undo was saved. */
 export async function expectSaved(answer: Response | Promise<Response>): Promise<ImportAnswer> {
-  const settled = await answer;
-  const body: unknown = await settled.json();
-  expect({ status: settled.status, body }).toMatchObject({ status: 200 });
+  const response = await answer;
+  const body: unknown = await response.json();
+  expect({ status: response.status, body }).toMatchObject({ status: 200 });
   return v.parse(ImportAnswer, body);
 }
 

@@ -28,7 +28,7 @@ export function mutateField(document: FieldDocument, seed: number) {
       ...(some(0.05) && { replaces: pick(golfers)?.full_name }),
       ...(some(0.05) && { replaces: null }),
     }));
-  const added = Array.from({ length: Math.floor(random() * 4) }, () => {
+  const addedRows = Array.from({ length: Math.floor(random() * 4) }, () => {
     const other = some(0.4) ? pick(known) : undefined;
     return {
       full_name: spell(other?.full_name ?? `${pick(FIRST)} ${pick(LAST)}`, random),
@@ -39,7 +39,7 @@ export function mutateField(document: FieldDocument, seed: number) {
       ...(some(0.3) && { choice: 'new' as const }),
     };
   });
-  return [...rows, ...added].map((row, index) => ({
+  return [...rows, ...addedRows].map((row, index) => ({
     row: index + 2,
     ...row,
     country: row.country ?? 'NO',
@@ -53,7 +53,7 @@ export function mutateField(document: FieldDocument, seed: number) {
 function mutateOpenField({ golfers }: FieldDocument, seed: number) {
   const random = seededRandom(seed);
   const some = (chance: number) => random() < chance;
-  const named = golfers
+  const namedGolfers = golfers
     .filter(() => some(0.9))
     .map(({ full_name, country, team }) => ({
       full_name: spell(full_name, random),
@@ -69,7 +69,7 @@ function mutateOpenField({ golfers }: FieldDocument, seed: number) {
       country: 'NO',
       ...(some(0.9) && { replaces: spell(full_name, random) }),
     }));
-  return [...named, ...reserves].map((row, index) => ({ row: index + 2, ...row }));
+  return [...namedGolfers, ...reserves].map((row, index) => ({ row: index + 2, ...row }));
 }
 
 /** Makes rows of a file of the rounds from what is shown, with random slips and changes. */

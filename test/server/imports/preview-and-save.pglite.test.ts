@@ -19,14 +19,15 @@ afterAll(() => app.close());
 
 /** Writes names in place of the ids of golfers and teams, because new ones have no id in the preview. */
 function nameContent({ places, people }: FieldContent) {
-  const nameOf = new Map(people.map((person) => [person.competitor_id, person.full_name]));
-  const named = (id: number | null) => (id === null ? null : (nameOf.get(id) ?? `golfer ${id}`));
+  const namesById = new Map(people.map((person) => [person.competitor_id, person.full_name]));
+  const readName = (id: number | null) =>
+    id === null ? null : (namesById.get(id) ?? `golfer ${id}`);
   return {
     places: places
       .map(({ competitor_id, replaces, team, ...place }) => ({
         ...place,
-        golfer: named(competitor_id),
-        replaces: named(replaces),
+        golfer: readName(competitor_id),
+        replaces: readName(replaces),
         team: team?.name ?? null,
       }))
       .sort((a, b) => byText(JSON.stringify(a), JSON.stringify(b))),
@@ -63,7 +64,7 @@ async function importAsPlanned(
       seed,
       content: after,
     });
-    return undone(id, saved?.id, seed, before);
+    return readUndone(id, saved?.id, seed, before);
   }
   const document = await app.readField(id);
   const rows = mutateField(document, seed);
@@ -73,7 +74,7 @@ async function importAsPlanned(
   const { saved } = await expectSaved(answer);
   const content = readFieldContent(await app.readField(id));
   expect({ seed, ...nameContent(content) }).toEqual({ seed, ...nameContent(after) });
-  return undone(id, saved?.id, seed, before);
+  return readUndone(id, saved?.id, seed, before);
 }
 
 async function refusedAs(answer: Response, before: string): Promise<'refused'> {
@@ -82,7 +83,7 @@ async function refusedAs(answer: Response, before: string): Promise<'refused'> {
   return 'refused';
 }
 
-async function undone(
+async function readUndone(
   tournament: number,
   id: number | undefined,
   seed: number,

@@ -7,7 +7,7 @@ const app = await startImportApp();
 afterAll(() => app.close());
 const pars = [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
 const days = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'];
-const refused = (id: number, rows: object[], more?: object) =>
+const expectRefusal = (id: number, rows: object[], more?: object) =>
   expectRefused(app.importRounds(id, rows, more), 'validation-failed');
 
 describe('the rounds of a draft', () => {
@@ -39,22 +39,26 @@ describe('the rounds of a draft', () => {
   });
 
   it('have no gap and begin one after the other', async () => {
-    expect(await refused(EMPTY, [{ round: 6 }])).toContain('column round: round 5 is missing');
-    expect(await refused(EMPTY, [{ round: 2, day: '2026-11-27', time: '09:30' }])).toContain(
+    expect(await expectRefusal(EMPTY, [{ round: 6 }])).toContain(
+      'column round: round 5 is missing',
+    );
+    expect(await expectRefusal(EMPTY, [{ round: 2, day: '2026-11-27', time: '09:30' }])).toContain(
       'round 2 would not begin after round 1',
     );
     const three = [1, 2, 4].map((round) => ({ round }));
-    expect(await refused(EMPTY, three, { whole_list: true })).toContain(
+    expect(await expectRefusal(EMPTY, three, { whole_list: true })).toContain(
       'Round 3 cannot be removed',
     );
-    expect(await refused(EMPTY, [{ round: 1 }, { round: 1 }])).toContain('round 1 is in row 2 too');
+    expect(await expectRefusal(EMPTY, [{ round: 1 }, { round: 1 }])).toContain(
+      'round 1 is in row 2 too',
+    );
   });
 
   it('begin at a time that the day has', async () => {
     // The clocks are put forward in Oslo on this night.
     const spring = { round: 4, day: '2027-03-28', time: '02:30' };
-    expect(await refused(EMPTY, [spring])).toContain('2027-03-28 has no 02:30');
-    expect(await refused(EMPTY, [{ round: 4, day: '2026-12-01', time: null }])).toContain(
+    expect(await expectRefusal(EMPTY, [spring])).toContain('2027-03-28 has no 02:30');
+    expect(await expectRefusal(EMPTY, [{ round: 4, day: '2026-12-01', time: null }])).toContain(
       'a time is needed with the day',
     );
   });
@@ -62,25 +66,25 @@ describe('the rounds of a draft', () => {
   it('have an unusual total only when the admin confirms it', async () => {
     const long = pars.map(() => 5);
     const row = { round: 4, pars: long };
-    expect(await refused(EMPTY, [row])).toContain('is a total of 90 right?');
+    expect(await expectRefusal(EMPTY, [row])).toContain('is a total of 90 right?');
     await expectSaved(app.importRounds(EMPTY, [{ ...row, choice: 'yes' }]));
     expect((await app.readRounds(EMPTY)).rounds[3]?.pars).toEqual(long);
   });
 
   it('are removed by a whole list, and an undo restores them exactly', async () => {
     const before = await app.hashTables();
-    const [saved] = [
+    const [savedImport] = [
       (
         await expectSaved(
           app.importRounds(EMPTY, [{ round: 1, counting_scores: 3 }], { whole_list: true }),
         )
       ).saved,
     ];
-    expect(saved).toMatchObject({ changed: 1, removed: 3 });
+    expect(savedImport).toMatchObject({ changed: 1, removed: 3 });
     expect((await app.readRounds(EMPTY)).rounds).toHaveLength(1);
-    await expectSaved(app.undo(EMPTY, saved?.id ?? 0));
+    await expectSaved(app.undo(EMPTY, savedImport?.id ?? 0));
     expect(await app.hashTables()).toBe(before);
-    await expectRefused(app.undo(EMPTY, saved?.id ?? 0), 'state-changed');
+    await expectRefused(app.undo(EMPTY, savedImport?.id ?? 0), 'state-changed');
   });
 });
 
@@ -96,7 +100,7 @@ describe('a round whose tee sheet has a draft', () => {
   it('is not removed, and neither is one that the undo of an import would remove', async () => {
     await draftOf(4);
     const three = [1, 2, 3].map((round) => ({ round }));
-    expect(await refused(EMPTY, three, { whole_list: true })).toContain(
+    expect(await expectRefusal(EMPTY, three, { whole_list: true })).toContain(
       'it has a draft of a tee sheet',
     );
     const row = { round: 5, day: '2026-12-01', time: '09:30', pars };
@@ -137,13 +141,15 @@ describe('a round in play', () => {
 
   it('keeps its pars, its start and its counting scores, and may be shortened', async () => {
     const other = pars.toReversed();
-    expect(await refused(DRAFT, [{ round: 1, pars: other }])).toContain(
+    expect(await expectRefusal(DRAFT, [{ round: 1, pars: other }])).toContain(
       'column pars: round 1 is live. Change its pars one round at a time',
     );
-    expect(await refused(DRAFT, [{ round: 1, counting_scores: 2 }])).toContain('round 1 is live');
-    expect(await refused(DRAFT, [{ round: 2 }, { round: 3 }], { whole_list: true })).toContain(
-      'Round 1 cannot be removed: it is live',
+    expect(await expectRefusal(DRAFT, [{ round: 1, counting_scores: 2 }])).toContain(
+      'round 1 is live',
     );
+    expect(
+      await expectRefusal(DRAFT, [{ round: 2 }, { round: 3 }], { whole_list: true }),
+    ).toContain('Round 1 cannot be removed: it is live');
     await expectSaved(app.importRounds(DRAFT, [{ round: 1, shortened: true }]));
     expect((await app.readRounds(DRAFT)).rounds[0]).toMatchObject({ shortened: true });
   });
@@ -153,9 +159,9 @@ describe('a round in play', () => {
     await sql`
       insert into cards (tournament_id, round_id, competitor_id)
       values (${DRAFT}, 2, 1)`.execute(app.db);
-    expect(await refused(DRAFT, [{ round: 2, counting_scores: 4 }])).toContain('has strokes');
-    expect(await refused(DRAFT, [{ round: 1 }, { round: 3 }], { whole_list: true })).toContain(
-      'Round 2 cannot be removed: it has strokes',
-    );
+    expect(await expectRefusal(DRAFT, [{ round: 2, counting_scores: 4 }])).toContain('has strokes');
+    expect(
+      await expectRefusal(DRAFT, [{ round: 1 }, { round: 3 }], { whole_list: true }),
+    ).toContain('Round 2 cannot be removed: it has strokes');
   });
 });

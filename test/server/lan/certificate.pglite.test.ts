@@ -21,13 +21,13 @@ function newFolder(): string {
   return join(folder, 'lan');
 }
 
-const certificateFor = (folder: string, held: readonly string[], at = now) =>
-  readOrMakeCertificate(folder, 'Gimme Points on course', held, at);
+const certificateFor = (folder: string, heldNames: readonly string[], at = now) =>
+  readOrMakeCertificate(folder, 'Gimme Points on course', heldNames, at);
 
 const first = newFolder();
-const made = await certificateFor(first, names);
-const leaf = new X509Certificate(made.leaf.cert);
-const authority = new X509Certificate(made.authority.cert);
+const firstCertificate = await certificateFor(first, names);
+const leaf = new X509Certificate(firstCertificate.leaf.cert);
+const authority = new X509Certificate(firstCertificate.authority.cert);
 
 describe('a certificate that an iPad accepts', () => {
   it('is signed by the authority that the user trusts', () => {
@@ -65,20 +65,20 @@ describe('a certificate that an iPad accepts', () => {
 
 describe('the trust of a tablet', () => {
   it('survives a restart, because the server keeps its certificate', async () => {
-    expect(await certificateFor(first, names, later(30))).toEqual(made);
+    expect(await certificateFor(first, names, later(30))).toEqual(firstCertificate);
   });
 
   it('survives a new address, because the same authority signs the new certificate', async () => {
     const folder = newFolder();
     const before = await certificateFor(folder, names);
-    const moved = await certificateFor(folder, ['192.0.2.8', ...names]);
-    expect(moved.leaf.cert).not.toBe(before.leaf.cert);
-    expect(new X509Certificate(moved.leaf.cert).checkIP('192.0.2.8')).toBe('192.0.2.8');
-    expect(moved.authority).toEqual(before.authority);
+    const movedCertificate = await certificateFor(folder, ['192.0.2.8', ...names]);
+    expect(movedCertificate.leaf.cert).not.toBe(before.leaf.cert);
+    expect(new X509Certificate(movedCertificate.leaf.cert).checkIP('192.0.2.8')).toBe('192.0.2.8');
+    expect(movedCertificate.authority).toEqual(before.authority);
   });
 
   it('survives the loss of an address without a new certificate', async () => {
-    expect(await certificateFor(first, names.slice(1))).toEqual(made);
+    expect(await certificateFor(first, names.slice(1))).toEqual(firstCertificate);
   });
 
   it('survives the renewal of a certificate that ends within 30 days, because the authority stays', async () => {

@@ -29,20 +29,20 @@ interface Sent {
 }
 
 /** Sends an HTTPS request as a client that trusts only this authority. */
-async function overTls(trusted: X509Certificate, sent: Sent = {}) {
-  const { host = '127.0.0.1', path = '/api/health/ready', body } = sent;
-  const sending = request({
+async function overTls(trustedAuthority: X509Certificate, requestInit: Sent = {}) {
+  const { host = '127.0.0.1', path = '/api/health/ready', body } = requestInit;
+  const clientRequest = request({
     // Every name resolves to this machine, and the certificate is checked for the name.
     lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
     host,
     port: server.port,
     path,
     method: body === undefined ? 'GET' : 'POST',
-    ca: trusted.toString(),
+    ca: trustedAuthority.toString(),
     agent: false,
   });
-  sending.end(body);
-  const [answer] = await once(sending, 'response');
+  clientRequest.end(body);
+  const [answer] = await once(clientRequest, 'response');
   let text = '';
   for await (const chunk of answer) text += chunk;
   return { status: answer.statusCode, text };
@@ -53,15 +53,15 @@ const logIn = (password: string) => ({
   body: JSON.stringify({ username: 'scorer', password }),
 });
 
-const printed = (pattern: RegExp) => pattern.exec(server.output())?.[1] ?? '';
+const readPrinted = (pattern: RegExp) => pattern.exec(server.output())?.[1] ?? '';
 
 describe('npm start -- --lan', () => {
   it('serves HTTPS at every printed address to a client that trusts its authority', async () => {
-    const trusted = await authority();
+    const trustedAuthority = await authority();
     const urls = [...server.output().matchAll(/https:\/\/\S+/g)].map(([url]) => new URL(url));
     expect(urls.length).toBeGreaterThan(0);
     for (const { hostname } of [...urls, new URL('https://localhost')]) {
-      expect(await overTls(trusted, { host: hostname })).toMatchObject({ status: 200 });
+      expect(await overTls(trustedAuthority, { host: hostname })).toMatchObject({ status: 200 });
     }
   });
 
@@ -89,11 +89,11 @@ describe('npm start -- --lan', () => {
   });
 
   it('prints a new password of the demo, and the known password fails', async () => {
-    const trusted = await authority();
-    const password = printed(/Password: (\S+)/);
+    const trustedAuthority = await authority();
+    const password = readPrinted(/Password: (\S+)/);
     expect(password).not.toBe(DEMO_PASSWORD);
-    expect(await overTls(trusted, logIn(DEMO_PASSWORD))).toMatchObject({ status: 401 });
-    expect(await overTls(trusted, logIn(password))).toMatchObject({ status: 200 });
+    expect(await overTls(trustedAuthority, logIn(DEMO_PASSWORD))).toMatchObject({ status: 401 });
+    expect(await overTls(trustedAuthority, logIn(password))).toMatchObject({ status: 200 });
   });
 });
 
@@ -121,21 +121,21 @@ describe('plain HTTP on the same port', () => {
 
 describe('a server on the LAN that was asked to stop', () => {
   it('answers open requests, drops silent connections, exits with 0 and is trusted after a restart', async () => {
-    const trusted = await authority();
+    const trustedAuthority = await authority();
     const silent = connect(server.port, '127.0.0.1');
     await once(silent, 'connect');
-    const dropped = once(silent, 'close');
-    const password = printed(/Password: (\S+)/);
-    const inFlight = Array.from({ length: 10 }, () => overTls(trusted, logIn(password)));
+    const dropEvent = once(silent, 'close');
+    const password = readPrinted(/Password: (\S+)/);
+    const inFlight = Array.from({ length: 10 }, () => overTls(trustedAuthority, logIn(password)));
     await Promise.race(inFlight);
-    const stopped = server.stop();
+    const serverStop = server.stop();
     await wait(50);
     const statuses = (await Promise.all(inFlight)).map(({ status }) => status);
-    await stopped;
-    await dropped;
+    await serverStop;
+    await dropEvent;
     expect(statuses).toEqual(Array(10).fill(200));
     await server.start();
-    expect((await authority()).fingerprint256).toBe(trusted.fingerprint256);
-    expect(await overTls(trusted)).toMatchObject({ status: 200 });
+    expect((await authority()).fingerprint256).toBe(trustedAuthority.fingerprint256);
+    expect(await overTls(trustedAuthority)).toMatchObject({ status: 200 });
   });
 });

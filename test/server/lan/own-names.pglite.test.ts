@@ -2,8 +2,8 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, it } from 'vitest';
 import { readOwnNames } from '../../../src/server/lan/own-names.ts';
 
-const address = (given: string, family: 'IPv4' | 'IPv6', internal = false) =>
-  ({ address: given, family, internal }) as NetworkInterfaceInfo;
+const address = (givenAddress: string, family: 'IPv4' | 'IPv6', internal = false) =>
+  ({ address: givenAddress, family, internal }) as NetworkInterfaceInfo;
 
 it('the addresses of a machine are its IPv4 addresses on the network, without loopback and duplicates', () => {
   const interfaces = {

@@ -5,15 +5,15 @@ import { plainApp } from '../../../src/server/lan/plain-app.ts';
 const { cert } = await issueAuthority('Gimme Points on course', new Date());
 
 /** Returns the page with the steps, as a browser at this address gets it. */
-async function stepsPage(url: string, reached: readonly string[]): Promise<string> {
-  const answer = await plainApp(cert, reached).request(url);
+async function stepsPage(url: string, reachableHosts: readonly string[]): Promise<string> {
+  const answer = await plainApp(cert, reachableHosts).request(url);
   return answer.text();
 }
 
 const codeUrl = (page: string) => /aria-label="QR code of ([^"]+)"/.exec(page)?.[1];
 
 describe('the QR code on the page of steps', () => {
-  const reached = ['192.0.2.7:3000', 'course.local:3000'];
+  const reachableHosts = ['192.0.2.7:3000', 'course.local:3000'];
 
   it.each([
     [
@@ -27,8 +27,10 @@ describe('the QR code on the page of steps', () => {
       0,
     ],
     ['contains no name that this server does not have', 'http://elsewhere.example:3000/', 0],
-  ])('%s', async (_, url, shown) => {
-    expect(codeUrl(await stepsPage(url, reached))).toBe(`http://${reached[shown]}`);
+  ])('%s', async (_, url, shownUrl) => {
+    expect(codeUrl(await stepsPage(url, reachableHosts))).toBe(
+      `http://${reachableHosts[shownUrl]}`,
+    );
   });
 
   it('is omitted when no other device can reach this machine', async () => {

@@ -9,8 +9,8 @@ import { freePort } from '../test-settings.ts';
 import { watch } from './watcher.ts';
 
 const app = await startScoringApp();
-const served = createApp({ ...app.deps, clientFolder: 'no-such-folder' });
-const server = await listen(served, freePort);
+const otherApp = createApp({ ...app.deps, clientFolder: 'no-such-folder' });
+const server = await listen(otherApp, freePort);
 afterAll(async () => {
   app.deps.live.stop();
   await server.stop();
@@ -88,8 +88,8 @@ describe('a stroke', () => {
     for (const watcher of watchers) {
       await watcher.until(board.version);
       const rows = watcher.events.flatMap((event) => event.players);
-      const merged = new Map(rows.map((row) => [row.competitor_id, row]));
-      expect(merged).toEqual(new Map(board.rows.map((row) => [row.competitor_id, row])));
+      const mergedRows = new Map(rows.map((row) => [row.competitor_id, row]));
+      expect(mergedRows).toEqual(new Map(board.rows.map((row) => [row.competitor_id, row])));
       watcher.close();
     }
   });
@@ -98,11 +98,11 @@ describe('a stroke', () => {
 describe('a watcher that reconnects with the id of the last event', () => {
   it('gets exactly the rows that it missed', async () => {
     const watching = await watch(server.url, TOURNAMENT);
-    const { version: left } = await watching.until(0);
+    const { version: leftVersion } = await watching.until(0);
     await stroke(first, 14, 3);
     const version = await stroke(second, 14, 5);
     await watching.until(version);
-    const back = await watch(server.url, TOURNAMENT, left);
+    const back = await watch(server.url, TOURNAMENT, leftVersion);
     const event = await back.until(version);
     const board = await players();
     const ids = event.players.map(({ competitor_id }) => competitor_id);
@@ -136,14 +136,14 @@ describe('a watcher', () => {
     ];
     for (const reader of readers) await reader.until(0);
     const version = await stroke(second, 18, 9);
-    const seen = [];
+    const seenEvents = [];
     for (const reader of readers) {
       await reader.until(version);
-      seen.push(reader.events.map(({ at: _, ...event }) => event));
+      seenEvents.push(reader.events.map(({ at: _, ...event }) => event));
       reader.close();
     }
     expect(readers.map(({ encoding }) => encoding)).toEqual(['gzip', null]);
-    expect(seen[0]).toHaveLength(2);
-    expect(seen[1]).toEqual(seen[0]);
+    expect(seenEvents[0]).toHaveLength(2);
+    expect(seenEvents[1]).toEqual(seenEvents[0]);
   });
 });

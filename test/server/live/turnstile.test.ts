@@ -4,16 +4,16 @@ import { openTurnstile } from '../../../src/server/live/turnstile.ts';
 
 it('the turnstile admits a crowd in small groups, in order, and the event loop turns in between', async () => {
   const pass = openTurnstile(10);
-  const passed: number[] = [];
-  for (let one = 0; one < 95; one++) pass().then(() => passed.push(one));
+  const passedNumbers: number[] = [];
+  for (let one = 0; one < 95; one++) pass().then(() => passedNumbers.push(one));
   let before = 0;
   let turns = 0;
-  while (passed.length < 95 && turns < 200) {
+  while (passedNumbers.length < 95 && turns < 200) {
     await breathe();
     turns += 1;
-    expect(passed.length - before).toBeLessThanOrEqual(10);
-    before = passed.length;
+    expect(passedNumbers.length - before).toBeLessThanOrEqual(10);
+    before = passedNumbers.length;
   }
-  expect(passed).toEqual(Array.from({ length: 95 }, (_, index) => index));
+  expect(passedNumbers).toEqual(Array.from({ length: 95 }, (_, index) => index));
   expect(turns).toBeGreaterThanOrEqual(10);
 });

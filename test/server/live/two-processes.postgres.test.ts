@@ -28,11 +28,11 @@ afterAll(async () => {
   await place.remove();
 });
 
-const listening = "application_name = 'gimme-points hints' and datname = current_database()";
+const listenCondition = "application_name = 'gimme-points hints' and datname = current_database()";
 
 async function listeners(): Promise<number> {
   const { rowCount } = await database.query(
-    `select from pg_stat_activity where ${listening} and query ilike 'listen%'`,
+    `select from pg_stat_activity where ${listenCondition} and query ilike 'listen%'`,
   );
   return rowCount ?? 0;
 }
@@ -112,7 +112,9 @@ it('two processes show the ticket of a user who confirms an email, on the board 
 
 it('two processes agree while the listening connections are cut and after they return', async () => {
   await expect.poll(listeners, POLL).toBe(2);
-  await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`);
+  await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where ${listenCondition}`,
+  );
   await strokeSeenAt(one, two, 3);
   await expect.poll(listeners, POLL).toBe(2);
   await strokeSeenAt(two, one, 4);

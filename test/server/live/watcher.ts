@@ -31,21 +31,21 @@ export async function watch(
   lastId?: number,
   encoding = 'gzip',
 ): Promise<Watcher> {
-  const closing = new AbortController();
+  const controller = new AbortController();
   const answer = await fetch(`${url}/api/leaderboardstats/live?tournament_id=${tournament}`, {
     headers: {
       'Accept-Encoding': encoding,
       ...(lastId !== undefined && { 'Last-Event-ID': String(lastId) }),
     },
-    signal: closing.signal,
+    signal: controller.signal,
   });
   if (!answer.body) throw new Error(`no events: ${answer.status}`);
   const events: Seen[] = [];
-  const ended = readAll(answer.body, events).catch(() => {});
+  const streamEnd = readAll(answer.body, events).catch(() => {});
   return {
     encoding: answer.headers.get('Content-Encoding'),
     events,
-    ended,
+    ended: streamEnd,
     until: async (version) => {
       const giveUp = Date.now() + GIVE_UP_MS;
       for (;;) {
@@ -55,7 +55,7 @@ export async function watch(
         await wait(LOOK_EVERY_MS);
       }
     },
-    close: () => closing.abort(),
+    close: () => controller.abort(),
   };
 }
 

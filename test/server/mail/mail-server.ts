@@ -15,7 +15,7 @@ export interface MailServer {
 
 /** Starts an SMTP server that accepts emails from a client that signs in as `gimme`. */
 export async function startMailServer(): Promise<MailServer> {
-  const received: MailServer['received'] = [];
+  const receivedMails: MailServer['received'] = [];
   let refusals = { times: 0, code: 450 };
   const server = new SMTPServer({
     // The test uses no encryption on the loopback address.
@@ -37,7 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
         from: mailFrom ? mailFrom.address : '',
         to: rcptTo.map(({ address }) => address),
       };
-      received.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope });
+      receivedMails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope });
       done();
     },
   });
@@ -46,10 +46,10 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = listening.address() as AddressInfo;
   return {
     url: `smtp://gimme:let%20me@127.0.0.1:${port}`,
-    received,
+    received: receivedMails,
     refuseNext: (times, code) => {
       refusals = { times, code };
     },
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 
 const POLL = { timeout: 20_000, interval: 100 };
 
-const outgoing: OutgoingEmail = {
+const email: OutgoingEmail = {
   kind: 'test',
   to: 'ann@example.org',
   replyTo: 'bea@example.org',
@@ -16,11 +16,11 @@ const outgoing: OutgoingEmail = {
 };
 
 /** Stores an email in a transaction, as a route does, and returns its id. */
-async function post(app: TestApp, changed: Partial<OutgoingEmail> = {}): Promise<number> {
+async function post(app: TestApp, changedFields: Partial<OutgoingEmail> = {}): Promise<number> {
   const box = createMailbox(app.jobs, app.deps.settings);
   await app.db
     .transaction()
-    .execute((trx) => box.post(trx, { ...outgoing, ...changed }, app.clock.now()));
+    .execute((trx) => box.post(trx, { ...email, ...changedFields }, app.clock.now()));
   const { id } = await app.db
     .selectFrom('mails')
     .select('id')
@@ -29,12 +29,12 @@ async function post(app: TestApp, changed: Partial<OutgoingEmail> = {}): Promise
   return id;
 }
 
-function mailOf(app: TestApp, id: number) {
+function findMail(app: TestApp, id: number) {
   return app.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 function untilStatus(app: TestApp, id: number, status: string) {
-  return expect.poll(async () => (await mailOf(app, id)).status, POLL).toBe(status);
+  return expect.poll(async () => (await findMail(app, id)).status, POLL).toBe(status);
 }
 
 describe('with an SMTP server', () => {
@@ -54,35 +54,35 @@ describe('with an SMTP server', () => {
   it('an email arrives once and complete, under its own id, and is logged as sent', async () => {
     const id = await post(app);
     await untilStatus(app, id, 'sent');
-    const [got, ...more] = server.received;
+    const [firstMail, ...more] = server.received;
     expect(more).toEqual([]);
-    expect(got).toMatchObject({
-      subject: outgoing.subject,
+    expect(firstMail).toMatchObject({
+      subject: email.subject,
       from: { name: 'Gimme', address: 'game@example.org' },
-      to: [{ address: outgoing.to }],
-      replyTo: [{ address: outgoing.replyTo }],
+      to: [{ address: email.to }],
+      replyTo: [{ address: email.replyTo }],
       messageId: `<mail-${id}@example.org>`,
-      envelope: { from: 'game@example.org', to: [outgoing.to] },
+      envelope: { from: 'game@example.org', to: [email.to] },
     });
-    expect(got?.text).toBe(outgoing.body);
-    expect(await mailOf(app, id)).toMatchObject({ attempts: 1, error: null, body: outgoing.body });
+    expect(firstMail?.text).toBe(email.body);
+    expect(await findMail(app, id)).toMatchObject({ attempts: 1, error: null, body: email.body });
   });
 
   it('many emails are sent in parallel', async () => {
     const many = 60;
     const ids: number[] = [];
     for (let n = 0; n < many; n += 1) ids.push(await post(app));
-    const left = app.db.selectFrom('mails').select('id').where('status', '=', 'queued');
+    const queuedMails = app.db.selectFrom('mails').select('id').where('status', '=', 'queued');
     // With only one email for each look at the job queue, this would take half a minute.
-    await expect.poll(async () => (await left.execute()).length).toBe(0);
-    expect(await mailOf(app, ids[0] ?? 0)).toMatchObject({ status: 'sent' });
+    await expect.poll(async () => (await queuedMails.execute()).length).toBe(0);
+    expect(await findMail(app, ids[0] ?? 0)).toMatchObject({ status: 'sent' });
   });
 
   it('a temporarily refused email is retried until the server accepts it', async () => {
     server.refuseNext(1, 450);
     const id = await post(app, { subject: 'Later' });
     await untilStatus(app, id, 'sent');
-    expect((await mailOf(app, id)).attempts).toBe(2);
+    expect((await findMail(app, id)).attempts).toBe(2);
     expect(server.received.filter(({ subject }) => subject === 'Later')).toHaveLength(1);
   });
 
@@ -90,30 +90,30 @@ describe('with an SMTP server', () => {
     server.refuseNext(1, 550);
     const id = await post(app, { subject: 'Never' });
     await untilStatus(app, id, 'failed');
-    expect(await mailOf(app, id)).toMatchObject({
+    expect(await findMail(app, id)).toMatchObject({
       attempts: 1,
       error: expect.stringContaining('550'),
     });
   });
 
   it('a secret link is deleted once its email was sent or given up', async () => {
-    const sent = await post(app, { isSecret: true });
-    await untilStatus(app, sent, 'sent');
+    const sentId = await post(app, { isSecret: true });
+    await untilStatus(app, sentId, 'sent');
     server.refuseNext(1, 550);
-    const failed = await post(app, { isSecret: true });
-    await untilStatus(app, failed, 'failed');
-    expect((await mailOf(app, sent)).body).toBeNull();
-    expect((await mailOf(app, failed)).body).toBeNull();
+    const failedId = await post(app, { isSecret: true });
+    await untilStatus(app, failedId, 'failed');
+    expect((await findMail(app, sentId)).body).toBeNull();
+    expect((await findMail(app, failedId)).body).toBeNull();
   });
 
   it('an email of a failed transaction is never sent', async () => {
     const box = createMailbox(app.jobs, app.deps.settings);
     const before = server.received.length;
-    const failing = app.db.transaction().execute(async (trx) => {
-      await box.post(trx, { ...outgoing, subject: 'Rolled back' }, app.clock.now());
+    const failingPost = app.db.transaction().execute(async (trx) => {
+      await box.post(trx, { ...email, subject: 'Rolled back' }, app.clock.now());
       throw new Error('afterwards');
     });
-    await expect(failing).rejects.toThrow('afterwards');
+    await expect(failingPost).rejects.toThrow('afterwards');
     const next = await post(app, { subject: 'After it' });
     await untilStatus(app, next, 'sent');
     expect(server.received.slice(before).map(({ subject }) => subject)).toEqual(['After it']);
@@ -121,7 +121,7 @@ describe('with an SMTP server', () => {
 
   it('an email to an invented address is stored and not sent', async () => {
     const id = await post(app, { to: 'admin@account.invalid' });
-    expect((await mailOf(app, id)).status).toBe('kept');
+    expect((await findMail(app, id)).status).toBe('kept');
   });
 });
 
@@ -140,8 +140,8 @@ describe('without an SMTP server', () => {
     const { total, mails } = await answer.json();
     expect(total).toBe(2);
     expect(mails).toMatchObject([
-      { subject: 'Second', body: outgoing.body, status: 'kept', sent_at: null },
-      { subject: 'First', recipient: outgoing.to, attempts: 0 },
+      { subject: 'Second', body: email.body, status: 'kept', sent_at: null },
+      { subject: 'First', recipient: email.to, attempts: 0 },
     ]);
   });
 

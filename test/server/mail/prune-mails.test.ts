@@ -28,8 +28,8 @@ it('emails are deleted 30 days after they were written, except the ones that wai
     .execute();
   const { prune } = jobHandlers(app.db, app.jobs, app.deps.settings, app.clock.now);
   await prune(null, { isLast: false });
-  const left = await app.db.selectFrom('mails').select('subject').orderBy('id').execute();
-  expect(left.map(({ subject }) => subject)).toEqual([
+  const remainingMails = await app.db.selectFrom('mails').select('subject').orderBy('id').execute();
+  expect(remainingMails.map(({ subject }) => subject)).toEqual([
     'kept 29 days ago',
     'queued 29 days ago',
     'sent 29 days ago',

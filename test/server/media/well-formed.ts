@@ -5,7 +5,7 @@ const TOKEN = /<(\/?)([A-Za-z]+)((?: [A-Za-z][\w:-]*="[^"<&]*")*)(\/?)>|[^<&]+/y
  * only elements, attributes and text, because our drawings contain nothing else.
  */
 export function isWellFormed(xml: string): boolean {
-  const open: string[] = [];
+  const openTags: string[] = [];
   let roots = 0;
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < xml.length) {
@@ -13,17 +13,17 @@ export function isWellFormed(xml: string): boolean {
     if (!token) return false;
     const [, closing, name, attributes = '', selfClosing] = token;
     if (!name) {
-      if (open.length === 0) return false;
+      if (openTags.length === 0) return false;
       continue;
     }
     const names = Array.from(attributes.matchAll(/ ([\w:-]+)=/g), ([, attribute]) => attribute);
     if (new Set(names).size !== names.length) return false;
     if (closing) {
-      if (attributes || selfClosing || open.pop() !== name) return false;
+      if (attributes || selfClosing || openTags.pop() !== name) return false;
       continue;
     }
-    if (open.length === 0) roots++;
-    if (!selfClosing) open.push(name);
+    if (openTags.length === 0) roots++;
+    if (!selfClosing) openTags.push(name);
   }
-  return roots === 1 && open.length === 0;
+  return roots === 1 && openTags.length === 0;
 }

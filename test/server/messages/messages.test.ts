@@ -19,7 +19,7 @@ function sendForm(fields: Record<string, string>) {
   return app.request('POST', 'v1.0/email/send-form', { body: form });
 }
 
-async function logged() {
+async function listLogged() {
   const token = await app.signIn('admin');
   return (await (await app.request('GET', 'admin/mail', { token })).json()).mails;
 }
@@ -29,9 +29,9 @@ describe('a contact message', () => {
     const answer = await app.request('POST', 'contact', { body: message });
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({ received: true });
-    const stored = await app.db.selectFrom('contact_messages').selectAll().execute();
-    expect(stored).toMatchObject([message]);
-    const [mail] = await logged();
+    const storedMessages = await app.db.selectFrom('contact_messages').selectAll().execute();
+    expect(storedMessages).toMatchObject([message]);
+    const [mail] = await listLogged();
     expect(mail).toMatchObject({ kind: 'contact', subject: 'Message from Vera Visitor' });
     expect(mail.body).toContain('Two\nlines');
     const replies = await app.db.selectFrom('mails').select('reply_to').execute();
@@ -43,8 +43,8 @@ describe('a contact message', () => {
     ['email', { email: 'nowhere' }, 'Email is not a valid e-mail address'],
     ['message', { message: '' }, 'Message is required'],
     ['message', { message: 'nul \0' }, "Message can't contain NUL characters"],
-  ])('is refused without a valid %s', async (path, changed, words) => {
-    const answer = await app.request('POST', 'contact', { body: { ...message, ...changed } });
+  ])('is refused without a valid %s', async (path, changedFields, words) => {
+    const answer = await app.request('POST', 'contact', { body: { ...message, ...changedFields } });
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toEqual([{ path, message: words }]);
   });
@@ -56,11 +56,11 @@ describe('a deletion request', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('OK');
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
-    const [stored] = await app.db.selectFrom('deletion_requests').selectAll().execute();
-    expect(stored).toMatchObject(person);
-    const due = stored?.due_at.getTime() ?? 0;
-    expect(due - app.clock.now().getTime()).toBe(30 * DAY_MS);
-    expect((await logged())[0]).toMatchObject({
+    const [storedRequest] = await app.db.selectFrom('deletion_requests').selectAll().execute();
+    expect(storedRequest).toMatchObject(person);
+    const dueTime = storedRequest?.due_at.getTime() ?? 0;
+    expect(dueTime - app.clock.now().getTime()).toBe(30 * DAY_MS);
+    expect((await listLogged())[0]).toMatchObject({
       kind: 'account-deletion',
       subject: 'Account deletion requested by Gone Soon',
     });
@@ -111,13 +111,13 @@ describe('a deletion request', () => {
     const token = await app.signIn('admin');
     const queue = async () =>
       (await (await app.request('GET', 'admin/deletion-requests', { token })).json()).requests;
-    const done = (id: number) =>
+    const recordDone = (id: number) =>
       app.request('PUT', 'admin/deletion-requests', { token, body: { id } });
     const [first, second] = await queue();
     expect(first).toMatchObject({ ...person, done_at: null });
-    expect((await done(first.id)).status).toBe(200);
+    expect((await recordDone(first.id)).status).toBe(200);
     expect(await queue()).toMatchObject([{ id: second.id }, { id: first.id }]);
-    expect((await done(first.id)).status).toBe(404);
+    expect((await recordDone(first.id)).status).toBe(404);
     const audit = await app.db
       .selectFrom('audit')
       .select(['action', 'target_kind', 'target_id'])
@@ -135,7 +135,7 @@ describe('a deletion request', () => {
 
 it('one network address may send twenty messages of any kind an hour and then gets a time to retry', async () => {
   const address = '203.0.113.9';
-  for (let sent = 0; sent < 20; sent += 1) {
+  for (let sendCount = 0; sendCount < 20; sendCount += 1) {
     expect((await send({ ...ids, template_params: person }, address)).status).toBe(200);
   }
   const early = await app.request('POST', 'contact', { body: message, address });

@@ -84,17 +84,17 @@ describe('a reserve', () => {
 
   it('gets the field entry, the team and the tee time of the golfer, and so the lots on every ticket', async () => {
     const before = await tickets();
-    const own = (await fieldNow()).find(({ competitor_id }) => competitor_id === second);
+    const ownGolfer = (await fieldNow()).find(({ competitor_id }) => competitor_id === second);
     await setStatus(second, 'DNS');
     const { competitor_id: reserve, entry_number } = await change(second, rea);
-    expect(entry_number).toBe(own?.entry_number);
+    expect(entry_number).toBe(ownGolfer?.entry_number);
     const row = (await fieldNow()).find(({ competitor_id }) => competitor_id === reserve);
-    expect(row).toMatchObject({ entry_number, team_id: own?.team_id, replaces: second });
-    const held = ({ competitors, teams }: Pick<Ticket, 'competitors' | 'teams'>) => [
+    expect(row).toMatchObject({ entry_number, team_id: ownGolfer?.team_id, replaces: second });
+    const listHeld = ({ competitors, teams }: Pick<Ticket, 'competitors' | 'teams'>) => [
       ...competitors.map(({ id }) => (id === second ? reserve : id)),
       ...teams,
     ];
-    expect((await tickets()).map(held)).toEqual(before.map(held));
+    expect((await tickets()).map(listHeld)).toEqual(before.map(listHeld));
     const [ticket] = await tickets();
     expect(ticket?.competitors[1]).toMatchObject({
       id: reserve,
@@ -125,9 +125,9 @@ describe('a reserve', () => {
   it('who is out gives the field entry to the next lot, and a second reserve can replace the first', async () => {
     const [, reserve = 0, , fourth = 0] = await golfers();
     await setStatus(reserve, 'WD');
-    const [moved] = await tickets();
-    expect(moved?.competitors[2]?.id).toBe(fourth);
-    const inFor = moved?.competitors[3]?.replaced.map(({ id }) => id);
+    const [movedTicket] = await tickets();
+    expect(movedTicket?.competitors[2]?.id).toBe(fourth);
+    const inFor = movedTicket?.competitors[3]?.replaced.map(({ id }) => id);
     expect(inFor).toEqual([second, reserve]);
     const next = await change(reserve, { ...rea, full_name: 'Roy Reserve' });
     const [ticket] = await tickets();
@@ -172,8 +172,8 @@ describe('the right to', () => {
     ['owner', 403],
     ['scorer', 403],
     ['revoked', 401],
-  ])('name a reserve is refused for %s with %i', async (who, status) => {
-    expect((await setReserve(third, rea, who)).status).toBe(status);
+  ])('name a reserve is refused for %s with %i', async (caller, status) => {
+    expect((await setReserve(third, rea, caller)).status).toBe(status);
   });
 });
 

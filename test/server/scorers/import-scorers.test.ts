@@ -23,8 +23,14 @@ async function read() {
 
 async function post(rows: object[], more: object = {}) {
   const { shown } = await read();
-  const numbered = rows.map((row, index) => ({ row: index + 2, ...row }));
-  const body = { kind: 'scorers', tournament_id: LIVE, shown, file: 'scorers.csv', rows: numbered };
+  const numberedRows = rows.map((row, index) => ({ row: index + 2, ...row }));
+  const body = {
+    kind: 'scorers',
+    tournament_id: LIVE,
+    shown,
+    file: 'scorers.csv',
+    rows: numberedRows,
+  };
   return app.request('POST', 'admin/import', { token, body: { ...body, ...more } });
 }
 
@@ -39,9 +45,9 @@ async function importRows(rows: object[], more: object = {}): Promise<number> {
 const undo = (import_id: number) =>
   app.request('POST', 'admin/import-undo', { token, body: { tournament_id: LIVE, import_id } });
 
-async function groupsOf(email: string): Promise<string | undefined> {
-  const found = (await read()).scorers.find((scorer) => scorer.email === email);
-  return found?.groups.map((group) => `${group.round_id}/${group.group_number}`).join();
+async function readGroups(email: string): Promise<string | undefined> {
+  const foundScorer = (await read()).scorers.find((scorer) => scorer.email === email);
+  return foundScorer?.groups.map((group) => `${group.round_id}/${group.group_number}`).join();
 }
 
 /** Accepts an invitation with a new account, and returns its session. */
@@ -65,8 +71,8 @@ describe('an import of scorers', () => {
       { name: 'Una Brandt', email: 'una@example.org', groups: [3] },
       { username: 'scorer2', groups: [7, 8] },
     ]);
-    expect(await groupsOf('una@example.org')).toBe('1/3');
-    expect(await groupsOf('scorer2@example.test')).toContain('1/7,1/8');
+    expect(await readGroups('una@example.org')).toBe('1/3');
+    expect(await readGroups('scorer2@example.test')).toContain('1/7,1/8');
     const { rows } = await sql<{ text: string }>`
       select audit::text as text from audit where action = 'import' order by id desc limit 1`.execute(
       app.db,
@@ -80,10 +86,10 @@ describe('an import of scorers', () => {
   it('keeps the scorer who accepted meanwhile when it is undone, and takes the group', async () => {
     const id = await importRows([{ email: 'eve@example.org', groups: [5] }]);
     await accept('eve@example.org', 'eve-scores');
-    expect(await groupsOf('eve@example.org')).toBe('1/5');
+    expect(await readGroups('eve@example.org')).toBe('1/5');
     const answer = await undo(id);
     expect(answer.status).toBe(200);
-    expect(await groupsOf('eve@example.org')).toBe('');
+    expect(await readGroups('eve@example.org')).toBe('');
   });
 
   it('invites somebody again who is no scorer any more', async () => {
@@ -106,30 +112,30 @@ describe('an import of scorers', () => {
     const competitor_id = teeSheet(1).find(({ group_number }) => group_number === 6)
       ?.competitors[0];
     const stroke = { tournament_id: LIVE, round_id: 1, competitor_id, hole_number: 1 };
-    const saved = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+    const savedStroke = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
       token: session,
       body: { ...stroke, is_start_hole: false, current_hole_score: 4 },
     });
-    expect(saved.status).toBe(200);
+    expect(savedStroke.status).toBe(200);
     const answer = await undo(id);
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
       detail: 'dot-scores has entered strokes in round 1 since',
     });
-    expect(await groupsOf('dot@example.org')).toBe('1/6');
+    expect(await readGroups('dot@example.org')).toBe('1/6');
   });
 
   it('ends the invitations that a whole list does not name', async () => {
     await importRows([{ email: 'ivo@example.org' }]);
     app.clock.advance(EMAIL_EVERY_S * 1000);
     const { scorers } = await read();
-    const others = scorers.filter(({ groups }) => groups.length > 0);
+    const otherScorers = scorers.filter(({ groups }) => groups.length > 0);
     await importRows(
-      others.map(({ username }) => ({ username })),
+      otherScorers.map(({ username }) => ({ username })),
       { whole_list: true },
     );
-    expect(await groupsOf('ivo@example.org')).toBeUndefined();
-    expect((await read()).scorers.filter(({ groups }) => groups.length > 0)).toEqual(others);
+    expect(await readGroups('ivo@example.org')).toBeUndefined();
+    expect((await read()).scorers.filter(({ groups }) => groups.length > 0)).toEqual(otherScorers);
   });
 
   it('loses its addresses with their invitations, and cannot be undone then', async () => {

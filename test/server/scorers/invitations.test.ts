@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const admin = await app.signIn('admin');
 
 const read = (token: string) => app.request('POST', 'auth/invitation', { body: { token } });
-const stateOf = async (token: string) => (await (await read(token)).json()).state;
+const readState = async (token: string) => (await (await read(token)).json()).state;
 const accept = (token: string, session: string) =>
   app.request('PUT', 'auth/invitation', { token: session, body: { token } });
 const signUp = (token: string, more: object = {}) =>
@@ -59,7 +59,7 @@ async function findScorer(email: string, tournament = LIVE) {
   return (await listScorers(tournament)).find((scorer) => scorer.email === email);
 }
 
-async function roleOf(username: string) {
+async function readRole(username: string) {
   const account = await app.db
     .selectFrom('users')
     .select(['user_role', 'email_verified_at'])
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(answer.status).toBe(201);
     const { token: session, data } = await answer.json();
     expect(data).toMatchObject({ username: 'annlee', user_role: 'scorer' });
-    expect(await roleOf('annlee')).toEqual({
+    expect(await readRole('annlee')).toEqual({
       user_role: 'scorer',
       email_verified_at: app.clock.now(),
     });
@@ -102,11 +102,13 @@ describe('an invitation', () => {
       `leaderboardstats/groups?tournament_id=${LIVE}&round_id=1`,
       { token: session },
     );
-    const named = (await sheet.json()).groups.filter(
+    const namedGroups = (await sheet.json()).groups.filter(
       ({ scorers }: { scorers: { username: string }[] }) =>
         scorers.some(({ username }) => username === 'annlee'),
     );
-    expect(named.map(({ group_number }: { group_number: number }) => group_number)).toEqual([3]);
+    expect(namedGroups.map(({ group_number }: { group_number: number }) => group_number)).toEqual([
+      3,
+    ]);
     expect(await findScorer('ann@example.org')).toMatchObject({
       state: 'scorer',
       groups: [{ round_id: 1, group_number: 3 }],
@@ -116,7 +118,7 @@ describe('an invitation', () => {
   it('works once', async () => {
     const token = await invite(app, 'once@example.org');
     expect((await signUp(token, { username: 'once' })).status).toBe(201);
-    expect(await stateOf(token)).toBe('used');
+    expect(await readState(token)).toBe('used');
     const again = await signUp(token, { username: 'twice' });
     expect(again.status).toBe(422);
     expect(await again.json()).toMatchObject({ type: 'link-invalid' });
@@ -156,21 +158,21 @@ describe('an invitation', () => {
 
   it('follows the rules of sign-up for usernames, names and passwords', async () => {
     const token = await invite(app, 'rules@example.org');
-    const typeOf = async (more: object) => (await (await signUp(token, more)).json()).type;
-    expect(await typeOf({ username: 'marshal1' })).toBe('username-reserved');
-    expect(await typeOf({ username: 'scorer' })).toBe('username-lookalike');
-    expect(await typeOf({ username: 'PLAYER' })).toBe('username-taken');
-    expect(await typeOf({ username: 'fine', password: 'password' })).toBe('validation-failed');
-    expect(await typeOf({ username: 'fine', first_name: 'The', last_name: 'Admin' })).toBe(
+    const readType = async (more: object) => (await (await signUp(token, more)).json()).type;
+    expect(await readType({ username: 'marshal1' })).toBe('username-reserved');
+    expect(await readType({ username: 'scorer' })).toBe('username-lookalike');
+    expect(await readType({ username: 'PLAYER' })).toBe('username-taken');
+    expect(await readType({ username: 'fine', password: 'password' })).toBe('validation-failed');
+    expect(await readType({ username: 'fine', first_name: 'The', last_name: 'Admin' })).toBe(
       'validation-failed',
     );
-    expect(await stateOf(token)).toBe('open');
+    expect(await readState(token)).toBe('open');
   });
 
   it('does not work after 14 days', async () => {
     const token = await invite(app, 'late@example.org');
     app.clock.advance(14 * DAY_MS);
-    expect(await stateOf(token)).toBe('expired');
+    expect(await readState(token)).toBe('expired');
     expect((await signUp(token, { username: 'late' })).status).toBe(422);
   });
 
@@ -178,30 +180,30 @@ describe('an invitation', () => {
     const token = await invite(app, 'gone@example.org');
     const id = await findInvitationId(app, 'gone@example.org');
     expect((await revoke(id)).status).toBe(200);
-    expect(await stateOf(token)).toBe('revoked');
+    expect(await readState(token)).toBe('revoked');
     expect((await signUp(token, { username: 'gone' })).status).toBe(422);
     expect(await findScorer('gone@example.org')).toBeUndefined();
     expect(await (await revoke(id)).json()).toMatchObject({ type: 'state-changed' });
   });
 
   it('gets a new link when it is sent again, and the old link ends', async () => {
-    const old = await invite(app, 'again@example.org');
+    const oldInvitation = await invite(app, 'again@example.org');
     const id = await findInvitationId(app, 'again@example.org');
     expect(await (await resend(id)).json()).toMatchObject({ type: 'email-just-sent' });
     app.clock.advance(EMAIL_EVERY_S * 1000);
     expect((await resend(id)).status).toBe(200);
     const newest = await linkTo(app, 'again@example.org', 'invitation', 2);
-    expect((await read(old)).status).toBe(422);
-    expect(await stateOf(newest)).toBe('open');
+    expect((await read(oldInvitation)).status).toBe(422);
+    expect(await readState(newest)).toBe('open');
   });
 
   it('does not work when the admin who sent it is no longer an admin', async () => {
     const token = await invite(app, 'rogue@example.org');
     await app.db.updateTable('users').set({ user_role: 'user' }).where('id', '=', 1).execute();
-    expect(await stateOf(token)).toBe('revoked');
+    expect(await readState(token)).toBe('revoked');
     expect((await signUp(token, { username: 'rogue' })).status).toBe(422);
     await app.db.updateTable('users').set({ user_role: 'admin' }).where('id', '=', 1).execute();
-    expect(await stateOf(token)).toBe('open');
+    expect(await readState(token)).toBe('open');
   });
 
   it('is over with its tournament, and cannot be sent again then', async () => {
@@ -211,7 +213,7 @@ describe('an invitation', () => {
       app.db.updateTable('tournaments').set({ status }).where('id', '=', LIVE).execute();
     await setStatus('final');
     app.clock.advance(EMAIL_EVERY_S * 1000);
-    expect(await stateOf(token)).toBe('over');
+    expect(await readState(token)).toBe('over');
     expect(await (await resend(id)).json()).toMatchObject({ type: 'tournament-final' });
     await setStatus('live');
   });
@@ -269,7 +271,7 @@ describe('an invitation of an address that has an account', () => {
     expect(await (await read(token)).json()).toMatchObject({ has_account: true });
     // The list tells the admin nothing of the account.
     expect(await findScorer('Bo@Example.org')).toMatchObject({ state: 'invited', username: null });
-    expect(await roleOf('birgit')).toMatchObject({ user_role: 'user' });
+    expect(await readRole('birgit')).toMatchObject({ user_role: 'user' });
     expect(await (await signUp(token, { username: 'birgit2' })).json()).toMatchObject({
       type: 'email-taken',
     });
@@ -277,7 +279,7 @@ describe('an invitation of an address that has an account', () => {
     expect(await answer.json()).toMatchObject({
       data: { username: 'birgit', user_role: 'scorer' },
     });
-    expect(await roleOf('birgit')).toMatchObject({ user_role: 'scorer' });
+    expect(await readRole('birgit')).toMatchObject({ user_role: 'scorer' });
     expect(await findScorer('bo@example.org')).toMatchObject({
       state: 'scorer',
       username: 'birgit',
@@ -322,8 +324,8 @@ describe('an invitation of an address that has an account', () => {
     const answer = await accept(token, stranger);
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ type: 'address-not-confirmed' });
-    expect(await roleOf('mallory')).toMatchObject({ user_role: 'user' });
-    expect(await stateOf(token)).toBe('open');
+    expect(await readRole('mallory')).toMatchObject({ user_role: 'user' });
+    expect(await readState(token)).toBe('open');
   });
 
   it('makes no other account a scorer', async () => {
@@ -331,6 +333,6 @@ describe('an invitation of an address that has an account', () => {
     const answer = await accept(token, await app.signIn('player'));
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ type: 'invitation-of-another' });
-    expect(await roleOf('player')).toMatchObject({ user_role: 'user' });
+    expect(await readRole('player')).toMatchObject({ user_role: 'user' });
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplayResult } from '../../../src/contract/scoring/op.ts';
 import {
-  deviceOf,
   freshHoles,
   holeBody,
-  receiptOf,
+  makeDevice,
+  readReceipt,
   type ScoringApp,
   startScoringApp,
   TOURNAMENT,
@@ -27,7 +27,7 @@ async function persist(as: 'scorer' | 'scorer2', ops: WireOp[]): Promise<ReplayR
   }
 }
 
-const versionsOf = async (competitor: number, hole: number) =>
+const readVersions = async (competitor: number, hole: number) =>
   (
     await app.db
       .selectFrom('score_history')
@@ -42,7 +42,7 @@ const versionsOf = async (competitor: number, hole: number) =>
 
 test('Invariant 3, Invariant 13: one op sent 20 times at once has one effect, and every answer is the same', async () => {
   const hole = freshHole();
-  const op = deviceOf('scorer').score(hole, 4, 0);
+  const op = makeDevice('scorer').score(hole, 4, 0);
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       if (index % 2 === 0) return (await app.replay('scorer', [op]))[0];
@@ -56,14 +56,14 @@ test('Invariant 3, Invariant 13: one op sent 20 times at once has one effect, an
   const final = answers.filter((answer) => answer?.problem?.type !== 'in-flight');
   // The writes wait only briefly for one another, so no client has to retry.
   expect(final).toHaveLength(20);
-  for (const answer of final) expect(receiptOf(answer)).toEqual(receiptOf(final[0]));
-  expect(await versionsOf(hole.competitor, hole.hole)).toEqual([1]);
+  for (const answer of final) expect(readReceipt(answer)).toEqual(readReceipt(final[0]));
+  expect(await readVersions(hole.competitor, hole.hole)).toEqual([1]);
 });
 
 test('an id used for two cards at once has one effect, and the other use is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const [hole, other] = [freshHole(), { competitor: app.groups[6]?.[0] ?? 0, hole: round + 1 }];
-    const op = deviceOf('scorer').score(hole, 4, 0);
+    const op = makeDevice('scorer').score(hole, 4, 0);
     const body = { ...holeBody(other), is_start_hole: false, current_hole_score: 5 };
     const [first, second] = await Promise.all([
       app.replay('scorer', [op]),
@@ -84,8 +84,8 @@ test('two scorers write one hole at once: one value is official, the other a cla
   for (let round = 0; round < 5; round++) {
     const hole = freshHole();
     const [mine, theirs] = await Promise.all([
-      persist('scorer', [deviceOf('scorer').score(hole, 4, 0)]),
-      persist('scorer2', [deviceOf('scorer2').score(hole, 5, 0)]),
+      persist('scorer', [makeDevice('scorer').score(hole, 4, 0)]),
+      persist('scorer2', [makeDevice('scorer2').score(hole, 5, 0)]),
     ]);
     const info = await app.hole(hole);
     // Group 1 belongs to `scorer`, so in the end the value of `scorer` counts, whichever came first.
@@ -96,16 +96,16 @@ test('two scorers write one hole at once: one value is official, the other a cla
     });
     expect(mine[0]?.status).toBe(200);
     expect([200, 409]).toContain(theirs[0]?.status);
-    expect(await versionsOf(hole.competitor, hole.hole)).toHaveLength(2);
+    expect(await readVersions(hole.competitor, hole.hole)).toHaveLength(2);
   }
 });
 
 test('16 devices write a few holes at once: no update is lost and no version is skipped', async () => {
   const holes = [freshHole(), freshHole(), freshHole(), freshHole()];
   const before = (await app.records()).version;
-  const written = await Promise.all(
+  const writeAnswers = await Promise.all(
     Array.from({ length: 16 }, async (_, index) => {
-      const device = deviceOf(index % 2 ? 'scorer' : 'scorer2');
+      const device = makeDevice(index % 2 ? 'scorer' : 'scorer2');
       let count = 0;
       for (let step = 0; step < 6; step++) {
         const hole = holes[(index * 7 + step * 3) % holes.length] ?? freshHole();
@@ -118,17 +118,17 @@ test('16 devices write a few holes at once: no update is lost and no version is 
       return count;
     }),
   );
-  expect(written.reduce((sum, count) => sum + count, 0)).toBe(96);
+  expect(writeAnswers.reduce((sum, count) => sum + count, 0)).toBe(96);
   let total = 0;
   for (const { competitor, hole } of holes) {
-    const versions = await versionsOf(competitor, hole);
+    const versions = await readVersions(competitor, hole);
     total += versions.length;
     const distinct = [...new Set(versions)];
     expect(distinct).toEqual(Array.from({ length: distinct.length }, (_, index) => index + 1));
     expect((await app.hole({ competitor, hole })).version).toBe(distinct.length);
   }
   expect(total).toBe(96);
-  const raised = await app.db
+  const versionRow = await app.db
     .selectFrom('score_history')
     .select('tournament_version')
     .distinct()
@@ -138,7 +138,7 @@ test('16 devices write a few holes at once: no update is lost and no version is 
     .execute();
   // The ops of one group of writes have one version.
   const { version } = await app.records();
-  expect(raised.map((row) => row.tournament_version)).toEqual(
+  expect(versionRow.map((row) => row.tournament_version)).toEqual(
     Array.from({ length: version - before }, (_, index) => before + 1 + index),
   );
 });
@@ -148,7 +148,7 @@ test('batches over the same cards in opposite orders never deadlock', async () =
   const holes = app.groups
     .slice(2, 6)
     .flatMap((group) => group.map((competitor) => ({ competitor, hole: 18 })));
-  const devices = Array.from({ length: 8 }, () => deviceOf('scorer'));
+  const devices = Array.from({ length: 8 }, () => makeDevice('scorer'));
   for (let round = 0; round < 15; round++) {
     const batches = devices.map((device, index) => {
       const order = index % 2 ? holes : holes.toReversed();

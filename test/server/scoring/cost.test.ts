@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyOps } from '../../../src/server/scoring/apply-ops.ts';
 import { readOp } from '../../../src/server/scoring/decide/read-op.ts';
 import { createWriteQueue } from '../../../src/server/scoring/write-queue.ts';
-import { deviceOf, type ScoringApp, startScoringApp, type WireOp } from './scoring-app.ts';
+import { makeDevice, type ScoringApp, startScoringApp, type WireOp } from './scoring-app.ts';
 
 let app: ScoringApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Applies ops and counts their statements, without begin and commit. */
-async function statementsOf(ops: WireOp[]): Promise<number> {
+async function countStatements(ops: WireOp[]): Promise<number> {
   let count = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -30,20 +30,22 @@ async function statementsOf(ops: WireOp[]): Promise<number> {
 }
 
 test('fifty ops over sixteen cards need no more statements than one op', async () => {
-  const device = deviceOf('scorer');
+  const device = makeDevice('scorer');
   const players = app.groups.flat().slice(0, 16);
   const scores = Array.from({ length: 51 }, (_, index) =>
     device.score({ competitor: players[index % 16] ?? 0, hole: Math.floor(index / 16) + 1 }, 4, 0),
   );
-  await statementsOf(scores.slice(0, 1));
-  const one = await statementsOf([device.score({ competitor: players[0] ?? 0, hole: 18 }, 4, 0)]);
-  const fifty = await statementsOf(scores.slice(1));
+  await countStatements(scores.slice(0, 1));
+  const one = await countStatements([
+    device.score({ competitor: players[0] ?? 0, hole: 18 }, 4, 0),
+  ]);
+  const fifty = await countStatements(scores.slice(1));
   expect(fifty).toBeLessThanOrEqual(one);
   expect(one).toBe(3);
 });
 
 test('the second answer to an op needs two statements', async () => {
-  const op = deviceOf('scorer').score({ competitor: app.groups[0]?.[0] ?? 0, hole: 17 }, 4, 0);
-  await statementsOf([op]);
-  expect(await statementsOf([op])).toBe(2);
+  const op = makeDevice('scorer').score({ competitor: app.groups[0]?.[0] ?? 0, hole: 17 }, 4, 0);
+  await countStatements([op]);
+  expect(await countStatements([op])).toBe(2);
 });

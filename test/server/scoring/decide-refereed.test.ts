@@ -9,7 +9,7 @@ import {
   readVersion,
 } from '../../../src/server/scoring/decide/lane-state.ts';
 import type { Entry } from '../../sim/ledger.ts';
-import { claimWords, referee } from '../../sim/referee.ts';
+import { describeClaims, referee } from '../../sim/referee.ts';
 
 /**
  * An account's authority may change between entries: it depends on the sender, and the office may change the groups.
@@ -53,14 +53,14 @@ function play(writes: readonly Write[]): { lane: LaneState; history: Entry[] } {
   return { lane, history };
 }
 
-function findingsIn(writes: readonly Write[]) {
+function listFindings(writes: readonly Write[]) {
   const { lane, history } = play(writes);
   const claims = lane.claims.map(({ userId, value, askedAt, ...claim }) => ({
     name: claim.authority === authority.import ? 'import' : String(userId),
     value,
     isAsked: askedAt !== null,
   }));
-  const words = claimWords((lane.official?.askedAt ?? null) !== null, claims);
+  const words = describeClaims((lane.official?.askedAt ?? null) !== null, claims);
   return referee(history, lane.official ?? undefined, words);
 }
 
@@ -68,7 +68,7 @@ describe("the simulation's referee, who reads the rule and not the server", () =
   test('decides like the server for every writer, value and version', () => {
     fc.assert(
       fc.property(fc.array(write, { maxLength: 12, size: 'max' }), (writes) => {
-        expect(findingsIn(writes)).toEqual([]);
+        expect(listFindings(writes)).toEqual([]);
       }),
       { numRuns: 20_000, seed: 1 },
     );

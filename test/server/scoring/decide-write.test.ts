@@ -182,10 +182,10 @@ describe('the same value', () => {
 
   test('from an admin ends the dispute and raises the version, so earlier answers are stale', () => {
     const lane = laneAfter(['Ada', 4, 0], ['Sam', 5, 0]);
-    const ended = decideWrite(lane, stand('Ada', 4), 1).after;
-    expect(readVersion(ended)).toBe(2);
-    expect(ended.claims).toEqual([]);
-    expect(write(ended, 'Sam', 5, 1)).toMatchObject({ outcome: 'conflict', value: 4 });
+    const endedLane = decideWrite(lane, stand('Ada', 4), 1).after;
+    expect(readVersion(endedLane)).toBe(2);
+    expect(endedLane.claims).toEqual([]);
+    expect(write(endedLane, 'Sam', 5, 1)).toMatchObject({ outcome: 'conflict', value: 4 });
   });
 
   test('keeps the highest authority that entered it', () => {
@@ -194,12 +194,12 @@ describe('the same value', () => {
   });
 
   test('keeps the highest authority of its own witness, at the same version', () => {
-    const imported = { ...stand('Ada', 4), authority: authority.scorer };
-    const lane = decideWrite(emptyLane, imported, 0).after;
+    const importedValue = { ...stand('Ada', 4), authority: authority.scorer };
+    const lane = decideWrite(emptyLane, importedValue, 0).after;
     const { outcome, after } = decideWrite(lane, stand('Ada', 4), 1);
     expect([outcome, readVersion(after)]).toEqual(['confirmed', 1]);
     expect(write(after, 'Sam', 5, 0)).toMatchObject({ outcome: 'conflict', value: 4 });
-    const weaker = decideWrite(after, imported, 1).after;
+    const weaker = decideWrite(after, importedValue, 1).after;
     expect(weaker).toEqual(after);
   });
 });
@@ -250,37 +250,37 @@ describe('Invariant 11: another value on a stale version gives one claim', () =>
 });
 
 describe('a claim', () => {
-  const disputed = laneAfter(['Sam', 4, 0], ['Pat', 5, 0]);
+  const disputedLane = laneAfter(['Sam', 4, 0], ['Pat', 5, 0]);
 
   test('closes when its writer confirms the official value', () => {
-    expect(write(disputed, 'Pat', 4, 1)).toMatchObject({ outcome: 'confirmed', claims: [] });
+    expect(write(disputedLane, 'Pat', 4, 1)).toMatchObject({ outcome: 'confirmed', claims: [] });
   });
 
   test('closes when an admin writes any value on the current version', () => {
-    expect(write(disputed, 'Ada', 5, 1)).toMatchObject({ outcome: 'applied', claims: [] });
-    expect(write(disputed, 'Ada', 4, 1)).toMatchObject({ outcome: 'confirmed', claims: [] });
+    expect(write(disputedLane, 'Ada', 5, 1)).toMatchObject({ outcome: 'applied', claims: [] });
+    expect(write(disputedLane, 'Ada', 4, 1)).toMatchObject({ outcome: 'confirmed', claims: [] });
   });
 
   test("stays open after an admin's write on a stale version", () => {
-    expect(write(disputed, 'Ada', 6, 0)).toMatchObject({
+    expect(write(disputedLane, 'Ada', 6, 0)).toMatchObject({
       outcome: 'applied',
       claims: ['Pat: 5', 'Sam: 4'],
     });
   });
 
   test('stays open after a write of another writer', () => {
-    expect(write(disputed, 'Sam', 6, 1)).toMatchObject({ claims: ['Pat: 5'], disputed: true });
+    expect(write(disputedLane, 'Sam', 6, 1)).toMatchObject({ claims: ['Pat: 5'], disputed: true });
   });
 
   test('does not mark the board when the official value equals it', () => {
-    expect(write(disputed, 'Sam', 5, 1)).toMatchObject({ claims: ['Pat: 5'], disputed: false });
+    expect(write(disputedLane, 'Sam', 5, 1)).toMatchObject({ claims: ['Pat: 5'], disputed: false });
   });
 });
 
 describe('the own value of a writer with an open claim, on the current version', () => {
   test('applies at equal authority, and the beaten value stays a claim', () => {
-    const disputed = laneAfter(['Sam', 4, 0], ['Pat', 5, 0]);
-    expect(write(disputed, 'Pat', 5, 1)).toMatchObject({
+    const disputedLane = laneAfter(['Sam', 4, 0], ['Pat', 5, 0]);
+    expect(write(disputedLane, 'Pat', 5, 1)).toMatchObject({
       outcome: 'applied',
       value: 5,
       version: 2,
@@ -290,8 +290,8 @@ describe('the own value of a writer with an open claim, on the current version',
   });
 
   test('is a conflict again below the authority of the official value', () => {
-    const disputed = laneAfter(['Sam', 4, 0], ['Jo', 5, 0]);
-    expect(write(disputed, 'Jo', 5, 1)).toMatchObject({
+    const disputedLane = laneAfter(['Sam', 4, 0], ['Jo', 5, 0]);
+    expect(write(disputedLane, 'Jo', 5, 1)).toMatchObject({
       outcome: 'conflict',
       value: 4,
       claims: ['Jo: 5'],
@@ -300,8 +300,8 @@ describe('the own value of a writer with an open claim, on the current version',
 });
 
 describe('an import', () => {
-  const upload = (lane: LaneState, value: number, seen?: number) => {
-    const { outcome, after } = decideImport(lane, stand('Feed', value), seen);
+  const upload = (lane: LaneState, value: number, seenVersion?: number) => {
+    const { outcome, after } = decideImport(lane, stand('Feed', value), seenVersion);
     return {
       outcome,
       value: after.official?.value,
@@ -310,7 +310,7 @@ describe('an import', () => {
       disputed: isDisputed(after),
     };
   };
-  const imported = decideImport(emptyLane, stand('Feed', 4), undefined).after;
+  const importedLane = decideImport(emptyLane, stand('Feed', 4), undefined).after;
 
   test('fills an empty hole', () => {
     expect(upload(emptyLane, 4)).toMatchObject({ outcome: 'applied', value: 4, version: 1 });
@@ -328,8 +328,8 @@ describe('an import', () => {
 
   test("Invariant 20: never replaces a person's value, even one it was shown, and never marks the board", () => {
     const lane = laneAfter(['Jo', 4, 0]);
-    for (const seen of [undefined, 0, 1]) {
-      expect(upload(lane, 5, seen)).toEqual({
+    for (const seenVersion of [undefined, 0, 1]) {
+      expect(upload(lane, 5, seenVersion)).toEqual({
         outcome: 'conflict',
         value: 4,
         by: 'Jo',
@@ -347,12 +347,12 @@ describe('an import', () => {
   });
 
   test('corrects an earlier import only when the preview showed its version', () => {
-    expect(upload(imported, 5)).toMatchObject({ outcome: 'conflict', value: 4 });
-    expect(upload(imported, 5, 1)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
+    expect(upload(importedLane, 5)).toMatchObject({ outcome: 'conflict', value: 4 });
+    expect(upload(importedLane, 5, 1)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
   });
 
   test('loses to any person who did not know of it, and its claim does not mark the board', () => {
-    expect(write(imported, 'Jo', 5, 0)).toMatchObject({
+    expect(write(importedLane, 'Jo', 5, 0)).toMatchObject({
       outcome: 'applied',
       value: 5,
       claims: ['Feed: 4'],
@@ -361,7 +361,7 @@ describe('an import', () => {
   });
 
   test('is confirmed when a person enters the same value as a second witness', () => {
-    expect(write(imported, 'Jo', 4, 0)).toMatchObject({
+    expect(write(importedLane, 'Jo', 4, 0)).toMatchObject({
       outcome: 'confirmed',
       by: 'Jo',
       version: 2,
@@ -382,7 +382,7 @@ describe('an import', () => {
 describe('any writes in any order', () => {
   const names = Object.keys(people) as Name[];
   /** Makes a random generator with a seed, so that a failure can be repeated. */
-  function randomOf(seed: number) {
+  function makeRandom(seed: number) {
     let state = seed;
     return (below: number) => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -392,7 +392,7 @@ describe('any writes in any order', () => {
 
   test('raise the version by at most one and keep one claim for each witness, none for the official one', () => {
     for (let seed = 1; seed <= 2_000; seed++) {
-      const random = randomOf(seed);
+      const random = makeRandom(seed);
       let lane = emptyLane;
       for (let step = 0; step < 12; step++) {
         const name = names[random(names.length)] ?? 'Sam';
@@ -409,8 +409,10 @@ describe('any writes in any order', () => {
         expect(new Set(keys).size).toBe(keys.length);
         const byPerson = lane.official !== null && lane.official.authority > authority.import;
         if (name === 'Feed' && byPerson) expect(after.official).toBe(lane.official);
-        const own = after.official ? `${after.official.userId} ${after.official.writer}` : '';
-        if (after.official?.writer) expect(keys).not.toContain(own);
+        const ownWitness = after.official
+          ? `${after.official.userId} ${after.official.writer}`
+          : '';
+        if (after.official?.writer) expect(keys).not.toContain(ownWitness);
         lane = after;
       }
     }

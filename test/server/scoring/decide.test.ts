@@ -3,14 +3,14 @@ import type { RoundStatus } from '../../../src/contract/game/game.ts';
 import { applyWritePlan, decideOp } from '../../../src/server/scoring/decide/decide.ts';
 import { readOp, type ScoringOp, type Sender } from '../../../src/server/scoring/decide/read-op.ts';
 import type { ScoringState } from '../../../src/server/scoring/decide/scoring-state.ts';
-import { account, type Device, deviceOf, TOURNAMENT, type WireOp } from './scoring-app.ts';
+import { account, type Device, makeDevice, TOURNAMENT, type WireOp } from './scoring-app.ts';
 
 const at = new Date(0);
 const hole = { competitor: 11, hole: 7 };
 const admin: Sender = { userId: account.admin, role: 'admin', requestId: null };
 const scorer: Sender = { userId: account.scorer, role: 'scorer', requestId: null };
 
-function stateOf(status: RoundStatus = 'live'): ScoringState {
+function makeState(status: RoundStatus = 'live'): ScoringState {
   return {
     tournament: 'live',
     rounds: new Map([[`${TOURNAMENT}/1`, status]]),
@@ -30,9 +30,10 @@ function stateOf(status: RoundStatus = 'live'): ScoringState {
 }
 
 function read(op: WireOp): ScoringOp {
-  const incoming = readOp(op);
-  if (incoming.kind === 'unreadable' || 'type' in incoming.content) throw new Error('not an op');
-  return incoming.content;
+  const incomingOp = readOp(op);
+  if (incomingOp.kind === 'unreadable' || 'type' in incomingOp.content)
+    throw new Error('not an op');
+  return incomingOp.content;
 }
 
 /** Decides these ops and returns the state and the outcome of each op. */
@@ -49,23 +50,23 @@ function run(start: ScoringState, ops: readonly WireOp[], sender = scorer) {
 
 describe('the decision on an op', () => {
   test('changes no state: the same question gets the same answer', () => {
-    const state = stateOf();
-    const op = read(deviceOf('scorer').score(hole, 4, 0));
+    const state = makeState();
+    const op = read(makeDevice('scorer').score(hole, 4, 0));
     const before = structuredClone(state);
     expect(decideOp(state, op, scorer, at)).toEqual(decideOp(state, op, scorer, at));
     expect(state).toEqual(before);
   });
 
   test('raises the lane mark for every answer except a rejection', () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const ops = [device.score(hole, 4, 0), device.score(hole, 5, 1)];
-    const final = run({ ...stateOf('closed'), tournament: 'final' }, ops);
+    const final = run({ ...makeState('closed'), tournament: 'final' }, ops);
     expect(final).toMatchObject({ outcomes: ['rejected', 'rejected'] });
     expect(final.state.marks.size).toBe(0);
-    const closed = run(stateOf('closed'), ops);
-    expect(closed.outcomes).toEqual(['late', 'late']);
-    expect([...closed.state.marks.values()]).toEqual([2]);
-    const live = run(stateOf(), ops);
+    const closedRun = run(makeState('closed'), ops);
+    expect(closedRun.outcomes).toEqual(['late', 'late']);
+    expect([...closedRun.state.marks.values()]).toEqual([2]);
+    const live = run(makeState(), ops);
     expect([...live.state.marks.values()]).toEqual([2]);
   });
 
@@ -76,10 +77,10 @@ describe('the decision on an op', () => {
     ['attested', 'late'],
     ['official', 'late'],
   ])('in a round that is %s, entered by a scorer, is %s', (status, outcome) => {
-    const ops = [deviceOf('scorer').score(hole, 4, 0)];
-    expect(run(stateOf(status), ops).outcomes).toEqual([outcome]);
+    const ops = [makeDevice('scorer').score(hole, 4, 0)];
+    expect(run(makeState(status), ops).outcomes).toEqual([outcome]);
     // An import by an admin is the scorer's op, and nobody gave a reason for it.
-    expect(run(stateOf(status), ops, admin).outcomes).toEqual([outcome]);
+    expect(run(makeState(status), ops, admin).outcomes).toEqual([outcome]);
   });
 
   test.each<[RoundStatus, string | undefined, string]>([
@@ -94,18 +95,18 @@ describe('the decision on an op', () => {
   ])(
     'in a round that is %s, entered by an admin with the reason %s, is %s',
     (status, reason, outcome) => {
-      const op = deviceOf('admin').score(hole, 4, 0);
+      const op = makeDevice('admin').score(hole, 4, 0);
       const ops = [{ ...op, body: { ...Object(op.body), ...(reason && { reason }) } }];
-      expect(run(stateOf(status), ops, admin).outcomes).toEqual([outcome]);
+      expect(run(makeState(status), ops, admin).outcomes).toEqual([outcome]);
     },
   );
 
   test('Invariant 4: is stale before the round or the field matters', () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const [early, late] = [device.score(hole, 4, 0), device.score(hole, 5, 0)];
-    const { state } = run(stateOf(), [late]);
-    const closed = { ...state, rounds: stateOf('closed').rounds };
-    expect(run(closed, [early]).outcomes).toEqual(['stale']);
+    const { state } = run(makeState(), [late]);
+    const closedRun = { ...state, rounds: makeState('closed').rounds };
+    expect(run(closedRun, [early]).outcomes).toEqual(['stale']);
   });
 });
 
@@ -118,18 +119,18 @@ describe('Invariant 6: with one writer, coalesced and uncoalesced runs end alike
     [4, null, 3],
     [null, 6],
   ];
-  const opOf = (device: Device, value: number | null) =>
+  const makeOp = (device: Device, value: number | null) =>
     value === null ? device.clear(hole, 0) : device.score(hole, value, 0);
 
   test.each(taps.map((values) => [values]))('with the taps %j', (values) => {
-    const each = deviceOf('scorer');
+    const each = makeDevice('scorer');
     const all = run(
-      stateOf(),
-      values.map((value) => opOf(each, value)),
+      makeState(),
+      values.map((value) => makeOp(each, value)),
     );
-    const last = run(stateOf(), [opOf(deviceOf('scorer'), values.at(-1) ?? null)]);
-    const valueIn = ({ state }: typeof all) => [...state.lanes.values()][0]?.official?.value;
-    expect(valueIn(all)).toEqual(valueIn(last));
+    const last = run(makeState(), [makeOp(makeDevice('scorer'), values.at(-1) ?? null)]);
+    const readValue = ({ state }: typeof all) => [...state.lanes.values()][0]?.official?.value;
+    expect(readValue(all)).toEqual(readValue(last));
     expect(all.outcomes).not.toContain('conflict');
   });
 });

@@ -41,7 +41,7 @@ const pairs: readonly (readonly [Account, Account])[] = [
   ['scorer', 'scorer'],
 ];
 /** The 192 orders of a pair take long, so this run plays one pair. `npm run disputes` plays all of them. */
-const played = process.env.DISPUTES === 'long' ? pairs : pairs.slice(0, 1);
+const playedPairs = process.env.DISPUTES === 'long' ? pairs : pairs.slice(0, 1);
 
 let app: ScoringApp;
 let admin: Tablet;
@@ -63,28 +63,33 @@ const analyze = () => sql`vacuum analyze`.execute(app.db);
  */
 function scenarios(firstHole: number): Scenario[] {
   const golfers = app.groups.flat();
-  const orders = permutationsOf(DOINGS).flatMap((order) =>
-    Array.from({ length: 8 }, (_, places) => order.map((doing) => stepOf(doing, places))),
+  const orders = listPermutations(DOINGS).flatMap((order) =>
+    Array.from({ length: 8 }, (_, places) => order.map((action) => makeStep(action, places))),
   );
   return orders.map((steps, index) => ({
     competitor: golfers[Math.floor((firstHole + index) / 18)] ?? 0,
     hole: ((firstHole + index) % 18) + 1,
     steps,
     decision: [4, 5, 6][index % 3] ?? 4,
-    name: steps.map(({ doing, at }) => (at === null ? doing : `${doing} (${at})`)).join(', '),
+    name: steps
+      .map(({ doing: action, at }) => (at === null ? action : `${action} (${at})`))
+      .join(', '),
   }));
 }
 
-function permutationsOf<T>(items: readonly T[]): T[][] {
+function listPermutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]];
   return items.flatMap((item) =>
-    permutationsOf(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+    listPermutations(items.filter((other) => other !== item)).map((otherItems) => [
+      item,
+      ...otherItems,
+    ]),
   );
 }
 
-function stepOf(doing: Doing, places: number): Step {
-  if (doing === 'admin decides') return { doing, at: null };
-  return { doing, at: (places >> DOINGS.indexOf(doing)) % 2 === 0 ? 0 : 1 };
+function makeStep(action: Doing, places: number): Step {
+  if (action === 'admin decides') return { doing: action, at: null };
+  return { doing: action, at: (places >> DOINGS.indexOf(action)) % 2 === 0 ? 0 : 1 };
 }
 
 /** Opens the tablets, and each enters its value. The second tablet has not read the first one's value. */
@@ -104,9 +109,9 @@ async function act(tablets: Tablets, all: readonly Scenario[], step: number, at:
   const look = await tablets[at].look();
   const here = all.filter(({ steps }) => steps[step]?.at === at);
   const entries = here.flatMap((scenario) => {
-    const doing = scenario.steps[step]?.doing;
-    const seen = look(scenario);
-    return doing === 'correct later' ? seen.tap(6) : answer(seen, doing === 'stand');
+    const action = scenario.steps[step]?.doing;
+    const shownFacts = look(scenario);
+    return action === 'correct later' ? shownFacts.tap(6) : answer(shownFacts, action === 'stand');
   });
   await tablets[at].enter(entries);
   await tablets[at].sync();
@@ -140,20 +145,22 @@ async function meet(tablets: Tablets) {
 /** Answers every question, to agree or to stay, until no user is asked. Then the office decides the open disputes. */
 async function checkEnd(tablets: Tablets, all: readonly Scenario[]) {
   await meet(tablets);
-  let asked = 1;
-  for (let round = 0; round < MOST_ROUNDS && asked > 0; round++) {
-    asked = 0;
+  let askedCount = 1;
+  for (let round = 0; round < MOST_ROUNDS && askedCount > 0; round++) {
+    askedCount = 0;
     for (const tablet of tablets) {
-      const seen = all.map(await tablet.look());
-      const open = seen.filter(({ dispute }) => dispute && mustAnswer(dispute));
-      await tablet.enter(open.flatMap((one, index) => answer(one, (round + index) % 3 > 0)));
+      const shownFacts = all.map(await tablet.look());
+      const openDisputes = shownFacts.filter(({ dispute }) => dispute && mustAnswer(dispute));
+      await tablet.enter(
+        openDisputes.flatMap((one, index) => answer(one, (round + index) % 3 > 0)),
+      );
       await tablet.sync();
       await tablet.read();
-      asked += open.length;
+      askedCount += openDisputes.length;
     }
   }
   await meet(tablets);
-  expect(asked, 'somebody is asked again and again').toBe(0);
+  expect(askedCount, 'somebody is asked again and again').toBe(0);
   await checkAlike(tablets, all);
   await decide(all);
   await meet(tablets);
@@ -168,7 +175,7 @@ async function checkEnd(tablets: Tablets, all: readonly Scenario[]) {
 /** Checks that the two tablets, the server and its history show the same for each hole. */
 async function checkAlike(tablets: Tablets, all: readonly Scenario[]) {
   const { competitors } = await app.records();
-  const counted = await lastCounted();
+  const countedValue = await lastCounted();
   const looks = [await tablets[0].look(), await tablets[1].look()];
   for (const scenario of all) {
     const { competitor, hole, name } = scenario;
@@ -176,10 +183,10 @@ async function checkAlike(tablets: Tablets, all: readonly Scenario[]) {
     const { current_hole_score: value, version, disputed } = card?.hole_info[hole - 1] ?? {};
     for (const look of looks) {
       const { shown, dispute } = look(scenario);
-      const told = { ...shown, disputed: dispute !== null };
-      expect(told, name).toEqual({ value, version, disputed, state: 'server' });
+      const toldFacts = { ...shown, disputed: dispute !== null };
+      expect(toldFacts, name).toEqual({ value, version, disputed, state: 'server' });
     }
-    expect(counted.get(`${competitor}/${hole}`), name).toBe(value);
+    expect(countedValue.get(`${competitor}/${hole}`), name).toBe(value);
   }
   for (const tablet of tablets) expect(await tablet.db.ops.count()).toBe(0);
 }
@@ -201,7 +208,7 @@ const isDecidedAt =
   ({ steps }: Scenario) =>
     places.includes(steps.findIndex(({ at }) => at === null));
 
-describe.each(played)('%s entered 4, then %s entered 5 unaware', (...pair) => {
+describe.each(playedPairs)('%s entered 4, then %s entered 5 unaware', (...pair) => {
   beforeAll(start);
   beforeEach(analyze);
   afterAll(end);

@@ -8,9 +8,9 @@ import { readOutboxStatus } from '../../../src/outbox/show/status.ts';
 import {
   type Account,
   account,
-  deviceOf,
   freshHoles,
-  receiptOf,
+  makeDevice,
+  readReceipt,
   type ScoringApp,
   startScoringApp,
   TOURNAMENT,
@@ -27,18 +27,18 @@ afterAll(() => app.close());
 type Hole = ReturnType<typeof freshHole>;
 
 /** Exports the ops of a user as the text of a file. */
-async function fileOf(tablet: Tablet, who: Account): Promise<string> {
+async function exportFile(tablet: Tablet, who: Account): Promise<string> {
   return JSON.stringify(await exportOps(tablet.db, account[who], '0.1.0'));
 }
 const importInto = (tablet: Tablet, text: string) => importOps(tablet.db, readExport(text));
 
-async function offlineTablet(who: Account): Promise<Tablet> {
-  const tablet = await openTablet(app, who);
+async function offlineTablet(account: Account): Promise<Tablet> {
+  const tablet = await openTablet(app, account);
   tablet.offline = true;
   return tablet;
 }
 
-async function historyOf(holes: readonly Hole[]) {
+async function readHistory(holes: readonly Hole[]) {
   return app.db
     .selectFrom('score_history')
     .select(['op_id', 'outcome', 'value', 'user_id', 'sent_by', 'authority'])
@@ -70,18 +70,18 @@ describe('Invariant 17: an op that is exported, imported twice and then sent has
     await tablet.tap(holes[2], 6);
     await tablet.tap(holes[2], null);
     await tablet.start(holes[0].competitor, 1);
-    return { holes, tablet, file: await fileOf(tablet, 'scorer') };
+    return { holes, tablet, file: await exportFile(tablet, 'scorer') };
   }
 
   async function expectOneEffect(holes: readonly [Hole, Hole, Hole], file: string) {
     expect(await app.hole(holes[0])).toMatchObject({ current_hole_score: 5, disputed: false });
     expect(await app.hole(holes[1])).toMatchObject({ current_hole_score: 3, version: 1 });
     expect(await app.hole(holes[2])).toMatchObject({ current_hole_score: null, version: 1 });
-    const rows = await historyOf(holes);
-    const sent = readExport(file)
+    const rows = await readHistory(holes);
+    const sentOps = readExport(file)
       .ops.filter(({ kind }) => kind !== 'start')
       .map(({ op_id }) => op_id);
-    expect(rows.map(({ op_id }) => op_id).toSorted()).toEqual(sent.toSorted());
+    expect(rows.map(({ op_id }) => op_id).toSorted()).toEqual(sentOps.toSorted());
     expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['applied']));
     expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([account.scorer]));
   }
@@ -96,7 +96,7 @@ describe('Invariant 17: an op that is exported, imported twice and then sent has
     expect(await office.db.ops.count()).toBe(0);
     expect(await importInto(office, file)).toEqual({ added: 0, known: 5 });
     await expectOneEffect(holes, file);
-    const senders = (await historyOf(holes)).map(({ sent_by }) => sent_by);
+    const senders = (await readHistory(holes)).map(({ sent_by }) => sent_by);
     expect(new Set(senders)).toEqual(new Set([account.admin]));
 
     tablet.offline = false;
@@ -109,8 +109,8 @@ describe('Invariant 17: an op that is exported, imported twice and then sent has
     const { holes, tablet, file } = await lostTablet();
     tablet.offline = false;
     await tablet.sync();
-    for (const who of ['admin', 'scorer'] as const) {
-      const other = await openTablet(app, who);
+    for (const account of ['admin', 'scorer'] as const) {
+      const other = await openTablet(app, account);
       expect(await importInto(other, file)).toEqual({ added: 5, known: 0 });
       await other.sync();
       expect(await other.db.ops.count()).toBe(0);
@@ -123,14 +123,14 @@ describe('Invariant 17: an op that is exported, imported twice and then sent has
       const hole = freshHole();
       const tablet = await offlineTablet('scorer');
       await tablet.tap(hole, 4);
-      const file = await fileOf(tablet, 'scorer');
+      const file = await exportFile(tablet, 'scorer');
       await tablet.tap(hole, 5);
       tablet.offline = false;
       const office = await openTablet(app, 'admin');
       await importInto(office, file);
       for (const next of importFirst ? [office, tablet] : [tablet, office]) await next.sync();
       expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, disputed: false });
-      expect(await historyOf([hole])).toHaveLength(2);
+      expect(await readHistory([hole])).toHaveLength(2);
       expect([await office.db.ops.count(), await tablet.db.ops.count()]).toEqual([0, 0]);
     }
   });
@@ -139,7 +139,7 @@ describe('Invariant 17: an op that is exported, imported twice and then sent has
     const hole = freshHole();
     const tablet = await offlineTablet('scorer');
     await tablet.tap(hole, 4);
-    const file = await fileOf(tablet, 'scorer');
+    const file = await exportFile(tablet, 'scorer');
     const [op] = await tablet.db.ops.toArray();
     await tablet.db.ops.clear();
     await tablet.tap(hole, 5);
@@ -157,23 +157,23 @@ describe('Invariant 17: an op that is exported, imported twice and then sent has
 describe('the right to send imported ops', () => {
   test('belongs to a scorer of that group, with the authority of the owner', async () => {
     const hole = freshHole();
-    const lost = await offlineTablet('scorer3');
-    await lost.tap(hole, 4);
+    const lostTablet = await offlineTablet('scorer3');
+    await lostTablet.tap(hole, 4);
     const mine = await openTablet(app, 'scorer');
-    await importInto(mine, await fileOf(lost, 'scorer3'));
+    await importInto(mine, await exportFile(lostTablet, 'scorer3'));
     await mine.sync();
-    expect(await historyOf([hole])).toMatchObject([
+    expect(await readHistory([hole])).toMatchObject([
       { user_id: account.scorer3, sent_by: account.scorer, authority: 2, value: 4 },
     ]);
   });
 
   test("raises an imported value to an admin's authority when the admin enters the same value", async () => {
     const hole = freshHole();
-    const lost = deviceOf('admin');
-    const late = deviceOf('scorer');
-    await app.replay('scorer', [lost.score(hole, 4, 0)]);
-    const [again] = await app.replay('admin', [lost.score(hole, 4, 1)]);
-    expect(receiptOf(again)).toMatchObject({ outcome: 'confirmed', version: 1 });
+    const lostDevice = makeDevice('admin');
+    const late = makeDevice('scorer');
+    await app.replay('scorer', [lostDevice.score(hole, 4, 0)]);
+    const [again] = await app.replay('admin', [lostDevice.score(hole, 4, 1)]);
+    expect(readReceipt(again)).toMatchObject({ outcome: 'confirmed', version: 1 });
     const [unaware] = await app.replay('scorer', [late.score(hole, 5, 0)]);
     expect(unaware?.status).toBe(409);
     expect(await app.hole(hole)).toMatchObject({
@@ -183,25 +183,25 @@ describe('the right to send imported ops', () => {
   });
 
   test('Invariant 20: lets an import for an owner who may not score fill a hole and replace nothing', async () => {
-    const [empty, taken] = [freshHole(), freshHole()];
-    await app.plain('scorer', taken, 5);
-    const { version } = await app.hole(taken);
-    const device = deviceOf('player');
+    const [empty, takenHole] = [freshHole(), freshHole()];
+    await app.plain('scorer', takenHole, 5);
+    const { version } = await app.hole(takenHole);
+    const device = makeDevice('player');
     const results = await app.replay('admin', [
       device.score(empty, 4, 0),
-      device.score(taken, 4, version),
+      device.score(takenHole, 4, version),
     ]);
     expect(results.map(({ status }) => status)).toEqual([200, 409]);
     expect(await app.hole(empty)).toMatchObject({ current_hole_score: 4, version: 1 });
-    expect(await app.hole(taken)).toMatchObject({ current_hole_score: 5, disputed: false });
+    expect(await app.hole(takenHole)).toMatchObject({ current_hole_score: 5, disputed: false });
   });
 
   test('keeps an op waiting for a session with the right, and rejects nothing for good', async () => {
     const hole = freshHole();
-    const lost = await offlineTablet('scorer');
-    await lost.tap(hole, 4);
+    const lostTablet = await offlineTablet('scorer');
+    await lostTablet.tap(hole, 4);
     const tablet = await openTablet(app, 'scorer2');
-    await importInto(tablet, await fileOf(lost, 'scorer'));
+    await importInto(tablet, await exportFile(lostTablet, 'scorer'));
     await tablet.sync();
     expect(await app.hole(hole)).toMatchObject({ version: 0 });
     expect(await tablet.cards()).toMatchObject([{ question: 'blocked' }]);
@@ -221,12 +221,12 @@ describe('the right to send imported ops', () => {
 
   test('refuses an imported op whose writer belongs to another account, because the owner must match', async () => {
     const hole = freshHole();
-    const known = deviceOf('scorer2');
+    const knownDevice = makeDevice('scorer2');
     await app.replay('scorer2', [
-      known.score({ ...freshHole(), competitor: app.groups[1]?.[0] ?? 0 }, 4, 0),
+      knownDevice.score({ ...freshHole(), competitor: app.groups[1]?.[0] ?? 0 }, 4, 0),
     ]);
-    const forged = { ...deviceOf('scorer').score(hole, 4, 0), writer: known.writer };
-    expect(await app.replay('admin', [forged])).toMatchObject([{ status: 403 }]);
+    const forgedOp = { ...makeDevice('scorer').score(hole, 4, 0), writer: knownDevice.writer };
+    expect(await app.replay('admin', [forgedOp])).toMatchObject([{ status: 403 }]);
     expect(await app.hole(hole)).toMatchObject({ version: 0 });
   });
 });
@@ -234,14 +234,14 @@ describe('the right to send imported ops', () => {
 describe('an imported op that meets another value', () => {
   async function importedConflict(importer: Account) {
     const hole = freshHole();
-    const lost = await offlineTablet('scorer');
-    await lost.tap(hole, 5);
+    const lostTablet = await offlineTablet('scorer');
+    await lostTablet.tap(hole, 5);
     await app.plain('admin', hole, 4);
     const tablet = await openTablet(app, importer);
-    await importInto(tablet, await fileOf(lost, 'scorer'));
+    await importInto(tablet, await exportFile(lostTablet, 'scorer'));
     await tablet.sync();
     const [card] = await tablet.cards();
-    return { hole, lost, tablet, card };
+    return { hole, lost: lostTablet, tablet, card };
   }
 
   test("needs a decision on the importing tablet, shows its owner's name and is the owner's claim", async () => {
@@ -281,8 +281,8 @@ describe('an imported op that meets another value', () => {
     lost.offline = false;
     await lost.sync();
     expect(await closeOutdatedImports(tablet.env)).toBe(0);
-    const [own] = await lost.cards();
-    await stayWithOwn(lost.db, own?.opId ?? '');
+    const [ownDecision] = await lost.cards();
+    await stayWithOwn(lost.db, ownDecision?.opId ?? '');
     await lost.sync();
     expect(await closeOutdatedImports(tablet.env)).toBe(1);
     expect(await tablet.cards()).toEqual([]);

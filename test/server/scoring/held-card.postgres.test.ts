@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  deviceOf,
   freshHoles,
-  receiptOf,
+  makeDevice,
+  readReceipt,
   type ScoringApp,
   startScoringApp,
   TOURNAMENT,
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 describe('while another connection holds the card', () => {
   test('a write waits briefly, gets in-flight, stores nothing and succeeds afterwards', async () => {
     const hole = freshHole();
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     await app.replay('scorer', [device.score(hole, 4, 0)]);
     const op = device.score(hole, 5, 1);
     await app.db.transaction().execute(async (trx) => {
@@ -34,12 +34,12 @@ describe('while another connection holds the card', () => {
       expect(await answer.json()).toMatchObject({ type: 'in-flight' });
     });
     const [after] = await app.replay('scorer', [op]);
-    expect(receiptOf(after)).toMatchObject({ outcome: 'applied', version: 2 });
+    expect(readReceipt(after)).toMatchObject({ outcome: 'applied', version: 2 });
   });
 
   test('a known id gets its stored answer', async () => {
     const hole = freshHole();
-    const op = deviceOf('scorer').score(hole, 4, 0);
+    const op = makeDevice('scorer').score(hole, 4, 0);
     await app.replay('scorer', [op]);
     await app.db.transaction().execute(async (trx) => {
       await trx.selectFrom('cards').selectAll().forUpdate().execute();
@@ -49,8 +49,8 @@ describe('while another connection holds the card', () => {
 
   test('a write that meets a closing round waits and is then with the office', async () => {
     const hole = { ...freshHole(), round: 3 };
-    const op = deviceOf('scorer').score(hole, 4, 0);
-    const sending: Promise<Response>[] = [];
+    const op = makeDevice('scorer').score(hole, 4, 0);
+    const sentWrites: Promise<Response>[] = [];
     await app.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('rounds')
@@ -58,11 +58,11 @@ describe('while another connection holds the card', () => {
         .where('tournament_id', '=', TOURNAMENT)
         .where('round_id', '=', 3)
         .execute();
-      sending.push(app.send('scorer', op));
+      sentWrites.push(app.send('scorer', op));
       await new Promise((later) => setTimeout(later, 200));
     });
-    const [sent] = await Promise.all(sending);
-    expect(sent?.status).toBe(409);
-    expect(await sent?.json()).toMatchObject({ type: 'round-closed-late' });
+    const [sentAnswer] = await Promise.all(sentWrites);
+    expect(sentAnswer?.status).toBe(409);
+    expect(await sentAnswer?.json()).toMatchObject({ type: 'round-closed-late' });
   });
 });

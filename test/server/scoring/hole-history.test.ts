@@ -4,7 +4,7 @@ import { HoleHistory } from '../../../src/contract/scoring/scoring.ts';
 import {
   type Account,
   account,
-  deviceOf,
+  makeDevice,
   type ScoringApp,
   startScoringApp,
 } from './scoring-app.ts';
@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (hole: number | string, as: Account = 'scorer') =>
+const readHole = (hole: number | string, as: Account = 'scorer') =>
   app.request(
     'GET',
     `leaderboardstats/hole-history?tournament_id=10039&round_id=1&competitor_id=${competitor}&hole_number=${hole}`,
     { token: app.tokens[as] },
   );
 const history = async (hole: number) =>
-  v.parse(HoleHistory, await (await ask(hole)).json()).entries;
+  v.parse(HoleHistory, await (await readHole(hole)).json()).entries;
 
 describe('the history of a hole', () => {
   test('lists every decided write, newest first, with user, device, time and the value before', async () => {
     const hole = { competitor, hole: 1 };
-    const [sam, jo] = [deviceOf('scorer'), deviceOf('scorer3')];
+    const [sam, jo] = [makeDevice('scorer'), makeDevice('scorer3')];
     const entered_at = '2026-11-21T08:59:30.000Z';
     const first = sam.op('score', sam.score(hole, 4, 0).body as object, 0, { entered_at });
     await app.replay('scorer', [first]);
@@ -62,14 +62,14 @@ describe('the history of a hole', () => {
 
   test("names the sender of another account's entry and no sender for an own tablet", async () => {
     const hole = { competitor, hole: 3 };
-    const lost = deviceOf('admin');
-    const sent = lost.score(hole, 4, 0);
-    await app.replay('scorer', [sent]);
-    await app.replay('admin', [lost.score(hole, 5, 1)]);
-    const [own, imported] = await history(3);
-    expect(imported).toMatchObject({ op_id: sent.op_id, by: 'admin', sent_by: 'scorer' });
-    expect(own).toMatchObject({ by: 'admin', value: 5 });
-    expect(own).not.toHaveProperty('sent_by');
+    const lostDevice = makeDevice('admin');
+    const sentOp = lostDevice.score(hole, 4, 0);
+    await app.replay('scorer', [sentOp]);
+    await app.replay('admin', [lostDevice.score(hole, 5, 1)]);
+    const [ownEntry, importedEntry] = await history(3);
+    expect(importedEntry).toMatchObject({ op_id: sentOp.op_id, by: 'admin', sent_by: 'scorer' });
+    expect(ownEntry).toMatchObject({ by: 'admin', value: 5 });
+    expect(ownEntry).not.toHaveProperty('sent_by');
   });
 
   test('names no device for a call without headers or for an upload', async () => {
@@ -79,7 +79,7 @@ describe('the history of a hole', () => {
     )?.competitor_info ?? { full_name: '' };
     const scores = [{ Player: full_name, 'Hole 2': 4 }];
     const upload = { tournament_id: 10039, round_id: 1, scores };
-    await app.send('admin', deviceOf('admin').op('scrape', upload, null));
+    await app.send('admin', makeDevice('admin').op('scrape', upload, null));
     expect(await history(2)).toMatchObject([
       { kind: 'scrape', outcome: 'confirmed', by: 'admin', lane_seq: null },
       { kind: 'score', op_id: null, device: null, lane_seq: null, entered_at: null },
@@ -87,7 +87,7 @@ describe('the history of a hole', () => {
   });
 
   test('has the start hole under number 0', async () => {
-    await app.replay('scorer', [deviceOf('scorer').start(competitor, 12, 0)]);
+    await app.replay('scorer', [makeDevice('scorer').start(competitor, 12, 0)]);
     expect(await history(0)).toMatchObject([{ kind: 'start', value: 12, version: 1 }]);
   });
 
@@ -96,11 +96,11 @@ describe('the history of a hole', () => {
   });
 
   test.each([19, -1, 'x'])('answers 422 for hole %s', async (hole) => {
-    expect((await ask(hole)).status).toBe(422);
+    expect((await readHole(hole)).status).toBe(422);
   });
 
   test('can be read by scorers and admins only', async () => {
-    expect((await ask(1, 'player')).status).toBe(403);
-    expect((await ask(1, 'admin')).status).toBe(200);
+    expect((await readHole(1, 'player')).status).toBe(403);
+    expect((await readHole(1, 'admin')).status).toBe(200);
   });
 });

@@ -8,8 +8,8 @@ import { judgeAnswerOfRelease02 } from '../../outbox/release-0.2/answer.ts';
 import {
   type Account,
   account,
-  deviceOf,
-  receiptOf,
+  makeDevice,
+  readReceipt,
   type ScoringApp,
   startScoringApp,
   TOURNAMENT,
@@ -52,7 +52,7 @@ const setRound = (status: RoundStatus) =>
 const setTournament = (status: 'live' | 'final') =>
   app.db.updateTable('tournaments').set({ status }).where('id', '=', TOURNAMENT).execute();
 
-async function listed(op: WireOp): Promise<LateStroke | undefined> {
+async function findListed(op: WireOp): Promise<LateStroke | undefined> {
   return (await list()).find(({ op_id }) => op_id === op.op_id);
 }
 
@@ -63,7 +63,7 @@ async function list(): Promise<LateStroke[]> {
 
 /** Decides as the admin who was shown the newest list, or another version. */
 async function decide(op: WireOp, decision: string, more: object = {}, as: Account = 'admin') {
-  const shown_version = (await listed(op))?.official.version ?? 0;
+  const shown_version = (await findListed(op))?.official.version ?? 0;
   const body = { op_id: op.op_id, decision, reason: 'the card says so', shown_version, ...more };
   return app.request('PUT', 'admin/late-stroke', { token: app.tokens[as], body });
 }
@@ -80,7 +80,7 @@ async function sendLate(as: Account, op: WireOp) {
   return result;
 }
 
-const historyOf = (op: WireOp) =>
+const readHistory = (op: WireOp) =>
   app.db.selectFrom('score_history').selectAll().where('op_id', '=', op.op_id).execute();
 
 beforeEach(() => setRound('closed'));
@@ -96,7 +96,7 @@ describe('Invariant 25: an op of a scorer that meets a closed round', () => {
       await setRound(status);
       const hole = freshHole();
       const before = await app.hole(hole);
-      const op = { ...deviceOf('scorer').score(hole, 6, 0), entered_at: '2026-11-21T09:00:00Z' };
+      const op = { ...makeDevice('scorer').score(hole, 6, 0), entered_at: '2026-11-21T09:00:00Z' };
       const single = await (await app.send('scorer', op)).text();
       expect(JSON.parse(single)).toMatchObject({
         type: 'round-closed-late',
@@ -108,7 +108,7 @@ describe('Invariant 25: an op of a scorer that meets a closed round', () => {
       expect(await (await app.send('scorer', op)).text()).toBe(single);
       expect(await app.hole(hole)).toEqual(before);
       expect((await list()).filter(({ op_id }) => op_id === op.op_id)).toHaveLength(1);
-      expect(await listed(op)).toMatchObject({
+      expect(await findListed(op)).toMatchObject({
         hole_number: hole.hole,
         value: 6,
         by: 'scorer',
@@ -120,23 +120,23 @@ describe('Invariant 25: an op of a scorer that meets a closed round', () => {
   );
 
   test.each([
-    ['a cleared hole', () => deviceOf('scorer').clear(freshHole(), null), null],
-    ['a start hole', () => deviceOf('scorer').start(golfer, 7, null), 7],
+    ['a cleared hole', () => makeDevice('scorer').clear(freshHole(), null), null],
+    ['a start hole', () => makeDevice('scorer').start(golfer, 7, null), 7],
   ])('is listed with its value: %s', async (_name, make, value) => {
     const op = make();
     await sendLate('scorer', op);
-    expect((await listed(op))?.value).toBe(value);
+    expect((await findListed(op))?.value).toBe(value);
   });
 
   test('is not with the office when it is refused for another reason', async () => {
-    const forbidden = deviceOf('player').score(freshHole(), 4, 0);
+    const forbidden = makeDevice('player').score(freshHole(), 4, 0);
     await app.replay('player', [forbidden]);
-    const unknown = deviceOf('scorer').score({ competitor: 999_999, hole: 1 }, 4, 0);
-    const [result] = await app.replay('scorer', [unknown]);
+    const unknownOp = makeDevice('scorer').score({ competitor: 999_999, hole: 1 }, 4, 0);
+    const [result] = await app.replay('scorer', [unknownOp]);
     expect(result?.problem?.type).toBe('unknown-competitor');
     const ids = (await list()).map(({ op_id }) => op_id);
     expect(ids).not.toContain(forbidden.op_id);
-    expect(ids).not.toContain(unknown.op_id);
+    expect(ids).not.toContain(unknownOp.op_id);
   });
 
   test('is refused for good without an op id, and in a final tournament', async () => {
@@ -144,31 +144,31 @@ describe('Invariant 25: an op of a scorer that meets a closed round', () => {
     const plain = await app.plain('scorer', hole, 4);
     expect([plain.status, (await plain.json()).type]).toEqual([422, 'round-closed']);
     await setTournament('final');
-    const op = deviceOf('scorer').score(hole, 4, 0);
+    const op = makeDevice('scorer').score(hole, 4, 0);
     const [result] = await app.replay('scorer', [op]);
     expect(result?.status).toBeGreaterThanOrEqual(400);
     expect(result?.problem?.type).not.toBe('round-closed-late');
-    expect(await listed(op)).toBeUndefined();
+    expect(await findListed(op)).toBeUndefined();
   });
 
   test('makes an older op of its device stale', async () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const hole = freshHole();
     const [older, newer] = [device.score(hole, 4, 0), device.score(hole, 5, 0)];
     await sendLate('scorer', newer);
     const [result] = await app.replay('scorer', [older]);
-    expect(receiptOf(result).outcome).toBe('stale');
+    expect(readReceipt(result).outcome).toBe('stale');
   });
 
   test('sent by the session of another scorer of the group names both accounts', async () => {
-    const owner = deviceOf('scorer3');
+    const owner = makeDevice('scorer3');
     const hole = freshHole();
     await setRound('live');
     await app.replay('scorer3', [owner.score(hole, 3, 0)]);
     await setRound('closed');
     const op = owner.score(hole, 5, null);
     await sendLate('scorer', op);
-    expect(await listed(op)).toMatchObject({ by: 'scorer3', sent_by: 'scorer' });
+    expect(await findListed(op)).toMatchObject({ by: 'scorer3', sent_by: 'scorer' });
     expect(await ends('scorer', op)).toEqual([]);
   });
 });
@@ -176,26 +176,26 @@ describe('Invariant 25: an op of a scorer that meets a closed round', () => {
 describe('Invariant 26: a decision about a late stroke', () => {
   test('writes an accepted value as the admin, with reason, history, audit and a new version', async () => {
     const hole = freshHole();
-    const op = deviceOf('scorer').score(hole, 5, 0);
+    const op = makeDevice('scorer').score(hole, 5, 0);
     await sendLate('scorer', op);
     const before = await app.records();
     const answer = await decide(op, 'accepted');
     expect(await answer.json()).toMatchObject({ op_id: op.op_id, value: 5 });
     expect((await app.hole(hole)).current_hole_score).toBe(5);
     expect((await app.records()).version).toBe(before.version + 1);
-    expect(await historyOf(op)).toMatchObject([
+    expect(await readHistory(op)).toMatchObject([
       { value: 5, user_id: account.admin, authority: 4, reason: 'the card says so' },
     ]);
     const path = `leaderboardstats/hole-history?tournament_id=${TOURNAMENT}&round_id=1&competitor_id=${hole.competitor}&hole_number=${hole.hole}`;
     const { entries } = await (await app.request('GET', path, { token: app.tokens.admin })).json();
     expect(entries[0]).toMatchObject({ by: 'admin', value: 5, reason: 'the card says so' });
-    const audited = await app.db
+    const auditRows = await app.db
       .selectFrom('audit')
       .selectAll()
       .where('action', '=', 'late-stroke')
       .where('request_id', '=', answer.headers.get('X-Request-Id'))
       .execute();
-    expect(audited).toMatchObject([
+    expect(auditRows).toMatchObject([
       {
         user_id: account.admin,
         after: { value: 5 },
@@ -208,41 +208,41 @@ describe('Invariant 26: a decision about a late stroke', () => {
   test('changes nothing on the board when it is declined', async () => {
     const hole = freshHole();
     const before = await app.hole(hole);
-    const op = deviceOf('scorer').score(hole, 5, 0);
+    const op = makeDevice('scorer').score(hole, 5, 0);
     await sendLate('scorer', op);
     expect((await decide(op, 'declined')).status).toBe(200);
     expect(await app.hole(hole)).toEqual(before);
-    expect(await historyOf(op)).toEqual([]);
-    expect(await listed(op)).toMatchObject({ decision: 'declined', decided_by: 'admin' });
+    expect(await readHistory(op)).toEqual([]);
+    expect(await findListed(op)).toMatchObject({ decision: 'declined', decided_by: 'admin' });
   });
 
   test.each([
     ['accepted', 'declined'],
     ['declined', 'accepted'],
   ])('is final: after %s, %s is answered 409', async (first, second) => {
-    const op = deviceOf('scorer').score(freshHole(), 5, 0);
+    const op = makeDevice('scorer').score(freshHole(), 5, 0);
     await sendLate('scorer', op);
     await decide(op, first);
     const again = await decide(op, second);
     expect([again.status, (await again.json()).type]).toEqual([409, 'state-changed']);
-    expect(await listed(op)).toMatchObject({ decision: first });
-    expect(await historyOf(op)).toHaveLength(first === 'accepted' ? 1 : 0);
+    expect(await findListed(op)).toMatchObject({ decision: first });
+    expect(await readHistory(op)).toHaveLength(first === 'accepted' ? 1 : 0);
   });
 
   test('is made by one of two admins who press at once', async () => {
-    const op = deviceOf('scorer').score(freshHole(), 5, 0);
+    const op = makeDevice('scorer').score(freshHole(), 5, 0);
     await sendLate('scorer', op);
-    const version = { shown_version: (await listed(op))?.official.version };
+    const version = { shown_version: (await findListed(op))?.official.version };
     const answers = await Promise.all([
       decide(op, 'accepted', version),
       decide(op, 'accepted', version),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await historyOf(op)).toHaveLength(1);
+    expect(await readHistory(op)).toHaveLength(1);
   });
 
   test('is refused when the hole changed since the admin saw it, also by a newer stroke of the same device', async () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const hole = freshHole();
     const [four, five] = [device.score(hole, 4, 0), device.score(hole, 5, 0)];
     await sendLate('scorer', four);
@@ -254,9 +254,12 @@ describe('Invariant 26: a decision about a late stroke', () => {
     ]);
     const shown_version = rows[0]?.official.version;
     expect((await decide(five, 'accepted', { shown_version })).status).toBe(200);
-    const refused = await decide(four, 'accepted', { shown_version });
-    expect([refused.status, (await refused.json()).type]).toEqual([409, 'state-changed']);
-    expect(await listed(four)).toMatchObject({ official: { value: 5, by: 'admin' } });
+    const refusedAnswer = await decide(four, 'accepted', { shown_version });
+    expect([refusedAnswer.status, (await refusedAnswer.json()).type]).toEqual([
+      409,
+      'state-changed',
+    ]);
+    expect(await findListed(four)).toMatchObject({ official: { value: 5, by: 'admin' } });
     expect((await decide(four, 'accepted')).status).toBe(200);
     expect((await app.hole(hole)).current_hole_score).toBe(4);
   });
@@ -264,26 +267,26 @@ describe('Invariant 26: a decision about a late stroke', () => {
   test('closes the claims of the hole when it accepts', async () => {
     const hole = freshHole();
     await setRound('live');
-    await app.replay('scorer', [deviceOf('scorer').score(hole, 3, 0)]);
-    await app.replay('scorer2', [deviceOf('scorer2').score(hole, 4, 0)]);
+    await app.replay('scorer', [makeDevice('scorer').score(hole, 3, 0)]);
+    await app.replay('scorer2', [makeDevice('scorer2').score(hole, 4, 0)]);
     expect((await app.hole(hole)).disputed).toBe(true);
     await setRound('closed');
-    const op = deviceOf('scorer').score(hole, 5, null);
+    const op = makeDevice('scorer').score(hole, 5, null);
     await sendLate('scorer', op);
     await decide(op, 'accepted');
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, disputed: false });
   });
 
   test('is possible after the round reopened and the scorer entered the hole again, and the list says so', async () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const hole = freshHole();
     const op = device.score(hole, 4, 0);
     await sendLate('scorer', op);
     await setRound('live');
-    expect(await listed(op)).toMatchObject({ decision: null, round_status: 'live' });
+    expect(await findListed(op)).toMatchObject({ decision: null, round_status: 'live' });
     const [later] = await app.replay('scorer', [device.score(hole, 6, null)]);
-    expect(receiptOf(later)).toMatchObject({ outcome: 'applied', value: 6 });
-    expect(await listed(op)).toMatchObject({ is_newest: false, official: { value: 6 } });
+    expect(readReceipt(later)).toMatchObject({ outcome: 'applied', value: 6 });
+    expect(await findListed(op)).toMatchObject({ is_newest: false, official: { value: 6 } });
     expect((await decide(op, 'accepted')).status).toBe(200);
     expect((await app.hole(hole)).current_hole_score).toBe(4);
   });
@@ -291,23 +294,23 @@ describe('Invariant 26: a decision about a late stroke', () => {
   test('of two tablets about one hole leaves the other stroke with the office', async () => {
     const hole = freshHole();
     const [mine, theirs] = [
-      deviceOf('scorer').score(hole, 4, 0),
-      deviceOf('scorer2').score(hole, 5, 0),
+      makeDevice('scorer').score(hole, 4, 0),
+      makeDevice('scorer2').score(hole, 5, 0),
     ];
     await sendLate('scorer', mine);
     await sendLate('scorer2', theirs);
     await decide(mine, 'accepted');
-    expect(await listed(theirs)).toMatchObject({ decision: null, official: { value: 4 } });
+    expect(await findListed(theirs)).toMatchObject({ decision: null, official: { value: 4 } });
   });
 
   test('needs an admin, a reason and an existing stroke, and a tournament that is not final to accept', async () => {
-    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const op = makeDevice('scorer').score(freshHole(), 4, 0);
     await sendLate('scorer', op);
     expect((await decide(op, 'accepted', {}, 'scorer')).status).toBe(403);
     expect((await decide(op, 'accepted', { reason: 'no' })).status).toBe(422);
     expect((await decide(op, 'accepted', { reason: 'x'.repeat(301) })).status).toBe(422);
-    const unknown = { op_id: crypto.randomUUID() };
-    expect((await decide(op, 'accepted', unknown)).status).toBe(404);
+    const unknownOp = { op_id: crypto.randomUUID() };
+    expect((await decide(op, 'accepted', unknownOp)).status).toBe(404);
     await setTournament('final');
     expect((await decide(op, 'accepted')).status).toBeGreaterThanOrEqual(409);
     expect((await decide(op, 'declined')).status).toBe(200);
@@ -327,13 +330,13 @@ describe('Invariant 26: a decision about a late stroke', () => {
           token: app.tokens.admin,
           body: { ...ids, status, reason: 'told' },
         });
-      const score = deviceOf(as).score(hole, 4, 0);
+      const score = makeDevice(as).score(hole, 4, 0);
       const op = { ...score, body: { ...(score.body as object), ...more } };
       await sendLate(as, op);
       await setStatus('DNS');
       const answer = await decide(op, 'accepted');
       expect([answer.status, (await answer.json()).type]).toEqual([409, 'player-out']);
-      expect(await listed(op)).toMatchObject({ decision: null });
+      expect(await findListed(op)).toMatchObject({ decision: null });
       await setStatus('active');
       expect((await decide(op, 'accepted')).status).toBe(200);
       expect((await app.hole(hole)).current_hole_score).toBe(4);
@@ -341,7 +344,7 @@ describe('Invariant 26: a decision about a late stroke', () => {
   );
 
   test('can be made after the account of the stroke lost its role, and the account is still told', async () => {
-    const op = deviceOf('scorer3').score(freshHole(), 4, 0);
+    const op = makeDevice('scorer3').score(freshHole(), 4, 0);
     await sendLate('scorer3', op);
     const set = (user_role: 'scorer' | 'user') =>
       app.db.updateTable('users').set({ user_role }).where('id', '=', account.scorer3).execute();
@@ -354,7 +357,7 @@ describe('Invariant 26: a decision about a late stroke', () => {
 
 describe('Invariant 27: the end of a late stroke', () => {
   test('is told to the account of the stroke, and to no other account', async () => {
-    const op = deviceOf('scorer').score(freshHole(), 5, 0);
+    const op = makeDevice('scorer').score(freshHole(), 5, 0);
     await sendLate('scorer', op);
     expect(await ends('scorer', op)).toEqual([]);
     await decide(op, 'declined');
@@ -388,13 +391,13 @@ describe('Invariant 27: the end of a late stroke', () => {
 
 test('a tablet of release 0.2 rejects a late op, which keeps the op and sends it no more', async () => {
   const hole = freshHole();
-  const op = deviceOf('scorer').score(hole, 5, 0);
+  const op = makeDevice('scorer').score(hole, 5, 0);
   const single = await app.send('scorer', op);
   const failure = { status: single.status, problem: await single.json(), retryAfterMs: null };
-  const [inBatch] = await app.replay('scorer', [op, deviceOf('scorer').score(hole, 4, 0)]);
+  const [inBatch] = await app.replay('scorer', [op, makeDevice('scorer').score(hole, 4, 0)]);
   const ofBatch = { status: inBatch?.status ?? 0, problem: inBatch?.problem, retryAfterMs: null };
-  for (const it of [failure, ofBatch as typeof failure]) {
-    const answer = { failure: it, ofBatch: false };
+  for (const failureKind of [failure, ofBatch as typeof failure]) {
+    const answer = { failure: failureKind, ofBatch: false };
     expect(judgeAnswerOfRelease02(answer, { id: op.op_id }, true).next).toBe('rejected');
   }
 });

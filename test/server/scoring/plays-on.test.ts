@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Account,
-  deviceOf,
-  receiptOf,
+  makeDevice,
+  readReceipt,
   type ScoringApp,
   scoreBody,
   startScoringApp,
@@ -33,16 +33,16 @@ const setStatus = (status: string, more: object = {}) =>
   });
 const card = async () => {
   const { competitors } = await app.records();
-  const found = competitors.find(({ competitor_info }) => competitor_info.id === golfer);
-  if (!found) throw new Error('no such card');
-  return found;
+  const foundCard = competitors.find(({ competitor_info }) => competitor_info.id === golfer);
+  if (!foundCard) throw new Error('no such card');
+  return foundCard;
 };
 const at = (hole: number) => ({ competitor: golfer, hole });
 
 /** Sends one score, with or without the field that says that the golfer plays on. */
 async function write(as: Account, hole: number, strokes: number, playsOn = false) {
   const body = { ...scoreBody(at(hole), strokes), ...(playsOn && { plays_on: true }) };
-  const [result] = await app.replay(as, [deviceOf(as).op('score', body, null)]);
+  const [result] = await app.replay(as, [makeDevice(as).op('score', body, null)]);
   return result;
 }
 
@@ -66,15 +66,15 @@ describe('a stroke of a withdrawn player', () => {
   });
 
   test('up to the last hole causes no question, and neither does a clear', async () => {
-    expect(receiptOf(await write('scorer', 7, 4))).toMatchObject({ value: 4 });
-    const [cleared] = await app.replay('scorer', [deviceOf('scorer').clear(at(9), null)]);
-    expect(receiptOf(cleared)).toMatchObject({ value: null });
+    expect(readReceipt(await write('scorer', 7, 4))).toMatchObject({ value: 4 });
+    const [clearedResult] = await app.replay('scorer', [makeDevice('scorer').clear(at(9), null)]);
+    expect(readReceipt(clearedResult)).toMatchObject({ value: null });
   });
 
   test("after the last hole counts when the group's scorer says that the player plays on, and ends the withdrawal", async () => {
-    expect(receiptOf(await write('scorer', 8, 4, true))).toMatchObject({ value: 4 });
+    expect(readReceipt(await write('scorer', 8, 4, true))).toMatchObject({ value: 4 });
     expect((await card()).out).toBeUndefined();
-    expect(receiptOf(await write('scorer', 9, 5))).toMatchObject({ value: 5 });
+    expect(readReceipt(await write('scorer', 9, 5))).toMatchObject({ value: 5 });
     const entry = await app.db
       .selectFrom('audit')
       .select(['before', 'after', 'detail'])
@@ -90,7 +90,7 @@ describe('a stroke of a withdrawn player', () => {
   });
 
   test('after the last hole counts when another scorer says so, and the office decides on the status', async () => {
-    expect(receiptOf(await write('scorer3', 10, 4, true))).toMatchObject({ value: 4 });
+    expect(readReceipt(await write('scorer3', 10, 4, true))).toMatchObject({ value: 4 });
     expect((await card()).out).toMatchObject({ status: 'WD' });
   });
 
@@ -116,13 +116,13 @@ test("after a disqualification only an admin's stroke counts, and the status sta
   expect(await write('scorer', 12, 4, true)).toMatchObject({
     problem: { type: 'player-out', out: { status: 'DQ' } },
   });
-  expect(receiptOf(await write('admin', 12, 4, true))).toMatchObject({ value: 4 });
+  expect(readReceipt(await write('admin', 12, 4, true))).toMatchObject({ value: 4 });
   expect((await card()).out).toMatchObject({ status: 'DQ' });
 });
 
 test('a player who withdrew off the course can have strokes in that round; one who did not start has none', async () => {
   await setStatus('WD');
-  expect(receiptOf(await write('scorer', 13, 4))).toMatchObject({ value: 4 });
+  expect(readReceipt(await write('scorer', 13, 4))).toMatchObject({ value: 4 });
   await setStatus('DNS');
   expect(await write('scorer', 14, 4)).toMatchObject({ problem: { type: 'player-out' } });
 });

@@ -8,9 +8,9 @@ import { closeOutdatedImports } from '../../../src/outbox/show/outdated-imports.
 import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import {
   account,
-  deviceOf,
   freshHoles,
-  receiptOf,
+  makeDevice,
+  readReceipt,
   type ScoringApp,
   startScoringApp,
   TOURNAMENT,
@@ -73,7 +73,7 @@ describe('the job that deletes receipts', () => {
     ],
     ['the op came late, less than 30 days ago', { status: 'final', endedDaysAgo: 300 }, 29],
   ])('keeps a receipt when %s', async (_title, event, receiptAge) => {
-    await app.replay('scorer', [deviceOf('scorer').score(freshHole(), 4, 0)]);
+    await app.replay('scorer', [makeDevice('scorer').score(freshHole(), 4, 0)]);
     const before = await countReceipts();
     await setEvent(event);
     await setReceiptAge(receiptAge);
@@ -90,28 +90,28 @@ describe('the job that deletes receipts', () => {
         from generate_series(1, 1200)`.execute(app.db);
       await setEvent({ status: 'final', endedDaysAgo });
       await setReceiptAge(31);
-      const deleted: number[] = [];
+      const deletedCounts: number[] = [];
       const counter: KyselyPlugin = {
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => {
-          if (result.numAffectedRows) deleted.push(Number(result.numAffectedRows));
+          if (result.numAffectedRows) deletedCounts.push(Number(result.numAffectedRows));
           return result;
         },
       };
       await prune(app.db.withPlugin(counter));
-      expect(Math.max(...deleted)).toBe(500);
+      expect(Math.max(...deletedCounts)).toBe(500);
       expect(await countReceipts()).toBe(0);
     },
   );
 
   test('keeps the receipts of other tournaments', async () => {
-    await app.replay('scorer', [deviceOf('scorer').score(freshHole(), 4, 0)]);
-    const finished = await app.db
+    await app.replay('scorer', [makeDevice('scorer').score(freshHole(), 4, 0)]);
+    const finishedEvent = await app.db
       .selectFrom('tournaments')
       .select('id')
       .where('status', '=', 'final')
       .execute();
-    expect(finished.length).toBeGreaterThan(0);
+    expect(finishedEvent.length).toBeGreaterThan(0);
     await setReceiptAge(300);
     await prune();
     expect(await countReceipts()).toBe(1);
@@ -121,7 +121,7 @@ describe('the job that deletes receipts', () => {
 describe('Invariant 3: an op that arrives again after its receipt was deleted', () => {
   const expectNoEffect = async (op: WireOp, effects: number) => {
     const [again] = await app.replay('scorer', [op]);
-    expect(receiptOf(again).outcome).toBe('stale');
+    expect(readReceipt(again).outcome).toBe('stale');
     expect(await history(op.op_id)).toHaveLength(effects);
   };
 
@@ -130,16 +130,16 @@ describe('Invariant 3: an op that arrives again after its receipt was deleted', 
     ['confirmed', 'scorer3', 4, 'confirmed'],
   ] as const)(
     'is stale and has no second effect when it was %s',
-    async (_title, who, strokes, outcome) => {
+    async (_title, account, strokes, outcome) => {
       const hole = freshHole();
       if (outcome === 'confirmed') await app.plain('scorer', hole, 4);
-      const op = deviceOf(who).score(hole, strokes, 0);
-      const [first] = await app.replay(who, [op]);
-      expect(receiptOf(first).outcome).toBe(outcome);
+      const op = makeDevice(account).score(hole, strokes, 0);
+      const [first] = await app.replay(account, [op]);
+      expect(readReceipt(first).outcome).toBe(outcome);
       const before = await app.hole(hole);
       await forgetReceipts();
-      const [again] = await app.replay(who, [op]);
-      expect(receiptOf(again)).toMatchObject({ outcome: 'stale', value: strokes });
+      const [again] = await app.replay(account, [op]);
+      expect(readReceipt(again)).toMatchObject({ outcome: 'stale', value: strokes });
       expect(await history(op.op_id)).toHaveLength(1);
       expect(await app.hole(hole)).toEqual(before);
     },
@@ -147,7 +147,7 @@ describe('Invariant 3: an op that arrives again after its receipt was deleted', 
 
   test('does not undo a later entry', async () => {
     const hole = freshHole();
-    const op = deviceOf('scorer').score(hole, 4, 0);
+    const op = makeDevice('scorer').score(hole, 4, 0);
     await app.replay('scorer', [op]);
     await app.plain('scorer', hole, 5);
     await forgetReceipts();
@@ -158,14 +158,14 @@ describe('Invariant 3: an op that arrives again after its receipt was deleted', 
   test('makes no second claim after a conflict and does not reopen an answered one', async () => {
     const hole = freshHole();
     await app.plain('scorer', hole, 4);
-    const op = deviceOf('scorer3').score(hole, 5, 0);
+    const op = makeDevice('scorer3').score(hole, 5, 0);
     const [first] = await app.replay('scorer3', [op]);
     expect(first?.status).toBe(409);
     await app.plain('admin', hole, 4);
     const before = await app.hole(hole);
     await forgetReceipts();
     const [again] = await app.replay('scorer3', [op]);
-    expect(receiptOf(again)).toMatchObject({ outcome: 'stale', value: 4 });
+    expect(readReceipt(again)).toMatchObject({ outcome: 'stale', value: 4 });
     expect(await app.hole(hole)).toEqual(before);
     expect(before.disputed).toBe(false);
   });
@@ -178,12 +178,12 @@ describe('Invariant 3: an op that arrives again after its receipt was deleted', 
     )?.competitor_info;
     const scores = [{ Player: name?.full_name, 'Hole 18': 3 }];
     const body = { tournament_id: TOURNAMENT, round_id: 1, scores };
-    const op = deviceOf('admin').op('scrape', body, null);
+    const op = makeDevice('admin').op('scrape', body, null);
     expect(await app.replay('admin', [op])).toMatchObject([{ status: 200 }]);
     await app.plain('admin', { competitor, hole: 18 }, 5);
     await forgetReceipts();
     const [again] = await app.replay('admin', [op]);
-    expect(receiptOf(again).outcome).toBe('stale');
+    expect(readReceipt(again).outcome).toBe('stale');
     expect(await app.hole({ competitor, hole: 18 })).toMatchObject({ current_hole_score: 5 });
   });
 });
@@ -257,20 +257,20 @@ describe('a tablet that was off for weeks', () => {
 
 test("a decision on an importing tablet closes when the op's own device is further, even without receipts", async () => {
   const hole = freshHole();
-  const lost = await openTablet(app, 'scorer');
-  lost.offline = true;
-  await lost.tap(hole, 5);
-  const file = JSON.stringify(await exportOps(lost.db, account.scorer, '0.1.0'));
+  const lostTablet = await openTablet(app, 'scorer');
+  lostTablet.offline = true;
+  await lostTablet.tap(hole, 5);
+  const file = JSON.stringify(await exportOps(lostTablet.db, account.scorer, '0.1.0'));
   await app.plain('admin', hole, 4);
   const office = await openTablet(app, 'scorer');
   await importOps(office.db, readExport(file));
   await office.sync();
   expect(await office.cards()).toHaveLength(1);
-  lost.offline = false;
-  await lost.read();
-  await lost.sync();
-  await lost.tap(hole, 6);
-  await lost.sync();
+  lostTablet.offline = false;
+  await lostTablet.read();
+  await lostTablet.sync();
+  await lostTablet.tap(hole, 6);
+  await lostTablet.sync();
   await forgetReceipts();
   expect(await closeOutdatedImports(office.env)).toBe(1);
   expect(await office.cards()).toEqual([]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  deviceOf,
   freshHoles,
-  headersOf,
   holeBody,
-  receiptOf,
+  makeDevice,
+  makeHeaders,
+  readReceipt,
   type ScoringApp,
   scoreBody,
   startScoringApp,
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stored = (opId: string) =>
+const findStored = (opId: string) =>
   app.db.selectFrom('op_receipts').selectAll().where('op_id', '=', opId).executeTakeFirst();
 const history = (opId: string) =>
   app.db.selectFrom('score_history').selectAll().where('op_id', '=', opId).execute();
-const markOf = async (writer: string) =>
+const findMark = async (writer: string) =>
   (
     await app.db
       .selectFrom('lane_marks')
@@ -42,7 +42,7 @@ const setRound = (round: number, status: 'live' | 'setup' | 'closed' | 'attested
 describe('one op has one effect', () => {
   test('a score is applied and can be read with its version', async () => {
     const hole = freshHole();
-    const op = deviceOf('scorer').score(hole, 4, 0);
+    const op = makeDevice('scorer').score(hole, 4, 0);
     const answer = await app.send('scorer', op);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -61,7 +61,7 @@ describe('one op has one effect', () => {
 
   test('Invariant 3: a retry after a lost answer gets the same bytes and changes nothing', async () => {
     const hole = freshHole();
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const op = device.score(hole, 4, 0);
     const first = await (await app.send('scorer', op)).text();
     await app.replay('scorer', [device.score(hole, 5, 1)]);
@@ -73,35 +73,35 @@ describe('one op has one effect', () => {
   test('Invariant 3: a conflict gets the same bytes again, whatever happened to the hole since', async () => {
     const hole = freshHole();
     await app.plain('scorer', hole, 4);
-    const op = deviceOf('scorer3').score(hole, 5, 0);
+    const op = makeDevice('scorer3').score(hole, 5, 0);
     const first = await app.send('scorer3', op);
     expect(first.status).toBe(409);
-    const told = await first.text();
+    const firstText = await first.text();
     await app.plain('admin', hole, 6);
-    expect(await (await app.send('scorer3', op)).text()).toBe(told);
+    expect(await (await app.send('scorer3', op)).text()).toBe(firstText);
     expect(await history(op.op_id)).toHaveLength(1);
   });
 
   test('Invariant 19: an op that is sent alone and then in a batch has one effect and one answer', async () => {
-    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const op = makeDevice('scorer').score(freshHole(), 4, 0);
     const single = await (await app.send('scorer', op)).json();
-    const [batched] = await app.replay('scorer', [op]);
-    expect(receiptOf(batched)).toEqual(single);
+    const [batchResult] = await app.replay('scorer', [op]);
+    expect(readReceipt(batchResult)).toEqual(single);
     expect(await history(op.op_id)).toHaveLength(1);
   });
 
   test('an id that is twice in one batch has one effect and equal answers', async () => {
-    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const op = makeDevice('scorer').score(freshHole(), 4, 0);
     const [first, second] = await app.replay('scorer', [op, op]);
     expect(second).toEqual(first);
     expect(await history(op.op_id)).toHaveLength(1);
   });
 
   test('an id in upper case is the same id', async () => {
-    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const op = makeDevice('scorer').score(freshHole(), 4, 0);
     await app.replay('scorer', [op]);
     const [again] = await app.replay('scorer', [{ ...op, op_id: op.op_id.toUpperCase() }]);
-    expect(receiptOf(again)).toMatchObject({ op_id: op.op_id, outcome: 'applied' });
+    expect(readReceipt(again)).toMatchObject({ op_id: op.op_id, outcome: 'applied' });
   });
 });
 
@@ -114,25 +114,25 @@ describe('an id for a second change is refused with op-key-reused', () => {
     ['another base', (op: object) => ({ ...op, base: 7 })],
     ['another sequence', (op: object) => ({ ...op, lane_seq: 7 })],
     ['another hole', (op: object, body: object) => ({ ...op, body: { ...body, hole_number: 18 } })],
-  ])('when the change has %s', async (_, changed) => {
+  ])('when the change has %s', async (_, changedFields) => {
     const hole = freshHole();
-    const op = deviceOf('scorer').score(hole, 4, 0);
+    const op = makeDevice('scorer').score(hole, 4, 0);
     await app.replay('scorer', [op]);
-    const [result] = await app.replay('scorer', [changed(op, op.body as object)]);
+    const [result] = await app.replay('scorer', [changedFields(op, op.body as object)]);
     expect(result).toMatchObject({ status: 422, problem: { type: 'op-key-reused' } });
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, version: 1 });
   });
 
   test('when both are in one batch, and the first one counts', async () => {
     const hole = freshHole();
-    const op = deviceOf('scorer').score(hole, 4, 0);
+    const op = makeDevice('scorer').score(hole, 4, 0);
     const results = await app.replay('scorer', [op, { ...op, body: scoreBody(hole, 5) }]);
     expect(results.map(({ status }) => status)).toEqual([200, 422]);
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4 });
   });
 
   test('unless only the order of the fields differs', async () => {
-    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const op = makeDevice('scorer').score(freshHole(), 4, 0);
     await app.replay('scorer', [op]);
     const body = Object.fromEntries(Object.entries(op.body as object).reverse());
     const [again] = await app.replay('scorer', [{ ...op, body }]);
@@ -143,26 +143,31 @@ describe('an id for a second change is refused with op-key-reused', () => {
 describe('the order on a lane', () => {
   test('Invariant 4: makes an op stale when a later op of its writer came before', async () => {
     const hole = freshHole();
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const first = device.score(hole, 4, 0);
     const second = device.score(hole, 5, 0);
     await app.replay('scorer', [second]);
     const [late] = await app.replay('scorer', [first]);
-    expect(receiptOf(late)).toEqual({ op_id: first.op_id, outcome: 'stale', version: 1, value: 5 });
+    expect(readReceipt(late)).toEqual({
+      op_id: first.op_id,
+      outcome: 'stale',
+      version: 1,
+      value: 5,
+    });
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, version: 1 });
     expect(await history(first.op_id)).toEqual([]);
-    expect(await markOf(device.writer)).toBe(2);
+    expect(await findMark(device.writer)).toBe(2);
   });
 
   test('Invariant 4: gives the value of the last op in a batch, and each op sees the one before', async () => {
     const hole = freshHole();
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const results = await app.replay('scorer', [
       device.score(hole, 4, 0),
       device.clear(hole, 0),
       device.score(hole, 3, 0),
     ]);
-    expect(results.map((result) => receiptOf(result).version)).toEqual([1, 2, 3]);
+    expect(results.map((result) => readReceipt(result).version)).toEqual([1, 2, 3]);
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 3, version: 3 });
   });
 
@@ -172,15 +177,15 @@ describe('the order on a lane', () => {
       ['scorer2', 'scorer'],
     ] as const) {
       const hole = freshHole();
-      const [result] = await app.replay(one, [deviceOf(one).score(hole, 4, 0)]);
-      expect(receiptOf(result).outcome).toBe('applied');
-      const [next] = await app.replay(other, [deviceOf(other).score(hole, 5, 1)]);
-      expect(receiptOf(next)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
+      const [result] = await app.replay(one, [makeDevice(one).score(hole, 4, 0)]);
+      expect(readReceipt(result).outcome).toBe('applied');
+      const [next] = await app.replay(other, [makeDevice(other).score(hole, 5, 1)]);
+      expect(readReceipt(next)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
     }
   });
 
   test('Invariant 9: is not delayed by a refused op on another lane of the batch', async () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const [good, bad, alsoGood] = [freshHole(), freshHole(), freshHole()];
     const results = await app.replay('scorer', [
       device.score(good, 4, 0),
@@ -197,7 +202,7 @@ describe('the order on a lane', () => {
 
 describe('the record of an op', () => {
   test('has a rejection for the content, and the lane mark does not rise', async () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const hole = freshHole();
     const op = device.score(hole, 21, 0);
     const answer = await app.send('scorer', op);
@@ -206,21 +211,21 @@ describe('the record of an op', () => {
       type: 'validation-failed',
       errors: [{ path: 'current_hole_score' }],
     });
-    expect(await stored(op.op_id)).toMatchObject({ outcome: 'rejected', lane_seq: 1 });
-    expect(await markOf(device.writer)).toBeUndefined();
+    expect(await findStored(op.op_id)).toMatchObject({ outcome: 'rejected', lane_seq: 1 });
+    expect(await findMark(device.writer)).toBeUndefined();
     const [next] = await app.replay('scorer', [device.score(hole, 4, 0)]);
-    expect(receiptOf(next).outcome).toBe('applied');
+    expect(readReceipt(next).outcome).toBe('applied');
   });
 
   test('has a rejection for a competitor outside the field', async () => {
-    const op = deviceOf('scorer').score({ competitor: 999_999, hole: 1 }, 4, 0);
+    const op = makeDevice('scorer').score({ competitor: 999_999, hole: 1 }, 4, 0);
     const [result] = await app.replay('scorer', [op]);
     expect(result).toMatchObject({ status: 422, problem: { type: 'unknown-competitor' } });
-    expect(await stored(op.op_id)).toMatchObject({ outcome: 'rejected' });
+    expect(await findStored(op.op_id)).toMatchObject({ outcome: 'rejected' });
   });
 
   test('has a rejection for an unknown round', async () => {
-    const op = deviceOf('scorer').score({ ...freshHole(), round: 9 }, 4, 0);
+    const op = makeDevice('scorer').score({ ...freshHole(), round: 9 }, 4, 0);
     const [result] = await app.replay('scorer', [op]);
     expect(result).toMatchObject({
       status: 422,
@@ -232,38 +237,38 @@ describe('the record of an op', () => {
     'Invariant 3: keeps the answer that the round is %s, even after the round reopened',
     async (status) => {
       const hole = { ...freshHole(), round: 2 };
-      const device = deviceOf('scorer');
+      const device = makeDevice('scorer');
       const op = device.score(hole, 4, 0);
       await setRound(2, status);
       const first = await app.send('scorer', op);
       expect(first.status).toBe(409);
-      const told = await first.text();
-      expect(JSON.parse(told).type).toBe('round-closed-late');
+      const firstText = await first.text();
+      expect(JSON.parse(firstText).type).toBe('round-closed-late');
       await setRound(2, 'live');
       const again = await app.send('scorer', op);
       expect(again.status).toBe(409);
-      expect(await again.text()).toBe(told);
+      expect(await again.text()).toBe(firstText);
       const [later] = await app.replay('scorer', [device.score(hole, 4, 0)]);
-      expect(receiptOf(later).outcome).toBe('applied');
+      expect(readReceipt(later).outcome).toBe('applied');
     },
   );
 
   test('is missing when its envelope cannot be read', async () => {
-    const op = { ...deviceOf('scorer').score(freshHole(), 4, 0), v: 99 };
+    const op = { ...makeDevice('scorer').score(freshHole(), 4, 0), v: 99 };
     const [result] = await app.replay('scorer', [op]);
     expect(result).toMatchObject({
       op_id: op.op_id,
       status: 422,
       problem: { type: 'validation-failed', errors: [{ path: 'v' }] },
     });
-    expect(await stored(op.op_id)).toBeUndefined();
+    expect(await findStored(op.op_id)).toBeUndefined();
   });
 
   test('shows both values of a conflict, with user, time and the version each user was shown', async () => {
     const hole = freshHole();
     const [mine, theirs] = [
-      deviceOf('scorer').score(hole, 4, 0),
-      deviceOf('scorer3').score(hole, 5, 0),
+      makeDevice('scorer').score(hole, 4, 0),
+      makeDevice('scorer3').score(hole, 5, 0),
     ];
     await app.replay('scorer', [{ ...mine, entered_at: '2025-06-06T10:00:00.000Z' }]);
     await app.replay('scorer3', [theirs]);
@@ -296,13 +301,13 @@ describe('the record of an op', () => {
     ['the year 0', '0000-01-01T10:00:00.000Z'],
     ['the last hour of the year 9999', '9999-12-31T23:30:00.000-01:00'],
   ])('includes a stroke whose clock says %s', async (_name, entered_at) => {
-    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const op = makeDevice('scorer').score(freshHole(), 4, 0);
     const [result] = await app.replay('scorer', [{ ...op, entered_at }]);
-    expect(receiptOf(result).outcome).toBe('applied');
+    expect(readReceipt(result).outcome).toBe('applied');
   });
 
   test('is missing for a body nested too deep, and the rest of the batch can be sent again without it', async () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const body = { ...scoreBody(freshHole(), 4), deep: 'here' };
     const sound = device.score(freshHole(), 4, 0);
     const ops = JSON.stringify([device.op('score', body, 0), sound]).replace(
@@ -318,7 +323,7 @@ describe('the record of an op', () => {
   });
 
   test("is missing for ids beyond the database's numbers, which are wrong fields and fail no batch", async () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const results = await app.replay('scorer', [
       device.score({ competitor: 9_007_199_254_740_991, hole: 1 }, 4, 0),
       { ...device.score(freshHole(), 4, 0), lane_seq: 9_007_199_254_740_991 },
@@ -382,8 +387,8 @@ describe('a single call with headers', () => {
   test.each(['Idempotency-Key', 'X-Writer', 'X-Lane-Seq'])(
     'without %s is refused with missing-header',
     async (name) => {
-      const op = deviceOf('scorer').score(freshHole(), 4, 0);
-      const { [name]: _, ...headers } = headersOf(op);
+      const op = makeDevice('scorer').score(freshHole(), 4, 0);
+      const { [name]: _, ...headers } = makeHeaders(op);
       const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
         token: app.tokens.scorer,
         body: op.body,
@@ -401,11 +406,11 @@ describe('a single call with headers', () => {
     ['X-Lane-Seq', '1.5'],
     ['If-Match', '1'],
   ])("with the %s %s is refused with the field's name", async (name, value) => {
-    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const op = makeDevice('scorer').score(freshHole(), 4, 0);
     const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
       token: app.tokens.scorer,
       body: op.body,
-      headers: { ...headersOf(op), [name]: value },
+      headers: { ...makeHeaders(op), [name]: value },
     });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ path: name }] });

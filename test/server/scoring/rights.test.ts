@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   account,
-  deviceOf,
   freshHoles,
-  receiptOf,
+  makeDevice,
+  readReceipt,
   type ScoringApp,
   startScoringApp,
   TOURNAMENT,
@@ -22,21 +22,21 @@ const receipts = (opId: string) =>
 
 describe('the right to write scores', () => {
   test('Invariant 10: a call without a session gets 401 first, and the same op works later', async () => {
-    const op = deviceOf('scorer').score(freshHole(), 4, 0);
+    const op = makeDevice('scorer').score(freshHole(), 4, 0);
     await app.replay('scorer', [op]);
     const { status } = await app.request('POST', 'outbox/replay', { body: { ops: [op] } });
     expect(status).toBe(401);
-    const fresh = deviceOf('scorer').score(freshHole(), 4, 0);
+    const fresh = makeDevice('scorer').score(freshHole(), 4, 0);
     expect((await app.request('POST', 'outbox/replay', { body: { ops: [fresh] } })).status).toBe(
       401,
     );
     expect(await receipts(fresh.op_id)).toEqual([]);
     const [result] = await app.replay('scorer', [fresh]);
-    expect(receiptOf(result).outcome).toBe('applied');
+    expect(readReceipt(result).outcome).toBe('applied');
   });
 
   test("a player's op is refused, stores nothing and works once the player is a scorer", async () => {
-    const op = deviceOf('player').score(freshHole(), 4, 0);
+    const op = makeDevice('player').score(freshHole(), 4, 0);
     const answer = await app.send('player', op);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ type: 'forbidden' });
@@ -57,13 +57,13 @@ describe('the right to write scores', () => {
 
   test('a scorer may write any card, with less authority outside the own group', async () => {
     const competitor = app.groups[4]?.[0] ?? 0;
-    const op = deviceOf('scorer').score({ competitor, hole: 1 }, 4, 0);
+    const op = makeDevice('scorer').score({ competitor, hole: 1 }, 4, 0);
     const [mine] = await app.replay('scorer', [op]);
-    expect(receiptOf(mine).outcome).toBe('applied');
+    expect(readReceipt(mine).outcome).toBe('applied');
     const [theirs] = await app.replay('scorer2', [
-      deviceOf('scorer2').score({ competitor, hole: 1 }, 5, 0),
+      makeDevice('scorer2').score({ competitor, hole: 1 }, 5, 0),
     ]);
-    expect(receiptOf(theirs)).toMatchObject({ outcome: 'applied', value: 5 });
+    expect(readReceipt(theirs)).toMatchObject({ outcome: 'applied', value: 5 });
     expect(await app.hole({ competitor, hole: 1 })).toMatchObject({
       disputed: true,
       claim: { value: 4, by: 'scorer', user_id: account.scorer },
@@ -72,7 +72,7 @@ describe('the right to write scores', () => {
 
   test('only an admin may upload', async () => {
     const body = { tournament_id: TOURNAMENT, round_id: 1, scores: [{ Player: 'X' }] };
-    const op = deviceOf('scorer').op('scrape', body, null);
+    const op = makeDevice('scorer').op('scrape', body, null);
     expect((await app.send('scorer', op)).status).toBe(403);
     const [result] = await app.replay('scorer', [op]);
     expect(result?.status).toBe(403);
@@ -81,7 +81,7 @@ describe('the right to write scores', () => {
 
 describe('a writer belongs to the account that used it first', () => {
   test('the op of another account is refused, and nothing is stored', async () => {
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     await app.replay('scorer', [device.score(freshHole(), 4, 0)]);
     const op = { ...device.score(freshHole(), 4, 0), owner: account.scorer2 };
     const [result] = await app.replay('scorer2', [op]);
@@ -90,7 +90,7 @@ describe('a writer belongs to the account that used it first', () => {
   });
 
   test('an unknown account cannot own a writer', async () => {
-    const op = { ...deviceOf('scorer').score(freshHole(), 4, 0), owner: 999_999 };
+    const op = { ...makeDevice('scorer').score(freshHole(), 4, 0), owner: 999_999 };
     const [result] = await app.replay('admin', [op]);
     expect(result?.status).toBe(403);
   });
@@ -99,9 +99,9 @@ describe('a writer belongs to the account that used it first', () => {
 describe("another account's op in this session", () => {
   test("can be sent by a scorer of that group: the value is the owner's, and the sender is recorded", async () => {
     const hole = { competitor: app.groups[0]?.[0] ?? 0, hole: 18 };
-    const op = deviceOf('scorer3').score(hole, 4, 0);
+    const op = makeDevice('scorer3').score(hole, 4, 0);
     const [result] = await app.replay('scorer', [op]);
-    expect(receiptOf(result).outcome).toBe('applied');
+    expect(readReceipt(result).outcome).toBe('applied');
     expect(await receipts(op.op_id)).toMatchObject([
       { owner: account.scorer3, sent_by: account.scorer },
     ]);
@@ -117,31 +117,31 @@ describe("another account's op in this session", () => {
 
   test("cannot be sent by a scorer of another group, and the owner's session still delivers it", async () => {
     const hole = { competitor: app.groups[0]?.[1] ?? 0, hole: 18 };
-    const op = deviceOf('scorer').score(hole, 4, 0);
-    const [refused] = await app.replay('scorer2', [op]);
-    expect(refused).toMatchObject({ status: 403 });
-    const [sent] = await app.replay('scorer', [op]);
-    expect(receiptOf(sent).outcome).toBe('applied');
+    const op = makeDevice('scorer').score(hole, 4, 0);
+    const [refusedResult] = await app.replay('scorer2', [op]);
+    expect(refusedResult).toMatchObject({ status: 403 });
+    const [sentResult] = await app.replay('scorer', [op]);
+    expect(readReceipt(sentResult).outcome).toBe('applied');
   });
 
   test('Invariant 17: has one effect and one answer when it is imported twice and then sent by its own tablet', async () => {
     const hole = { competitor: app.groups[0]?.[2] ?? 0, hole: 18 };
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const op = device.score(hole, 4, 0);
     const [first] = await app.replay('admin', [op]);
     const [second] = await app.replay('admin', [op]);
-    const [own] = await app.replay('scorer', [op]);
+    const [ownResult] = await app.replay('scorer', [op]);
     expect(second).toEqual(first);
-    expect(own).toEqual(first);
+    expect(ownResult).toEqual(first);
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, version: 1 });
     const [later] = await app.replay('scorer', [device.score(hole, 5, 1)]);
-    expect(receiptOf(later)).toMatchObject({ outcome: 'applied', version: 2 });
+    expect(readReceipt(later)).toMatchObject({ outcome: 'applied', version: 2 });
   });
 
   test("does not get an admin's authority when a scorer names an admin as the owner", async () => {
     const hole = { competitor: app.groups[0]?.[0] ?? 0, hole: 17 };
     await app.plain('admin', hole, 4);
-    const [result] = await app.replay('scorer', [deviceOf('admin').score(hole, 5, 0)]);
+    const [result] = await app.replay('scorer', [makeDevice('admin').score(hole, 5, 0)]);
     expect(result).toMatchObject({ status: 409, problem: { type: 'score-conflict' } });
   });
 });
@@ -158,20 +158,20 @@ describe('the status of the round', () => {
   test.each(['setup', 'live'] as const)('lets a scorer write while it is %s', async (status) => {
     await setRound(status);
     const [result] = await app.replay('scorer', [
-      deviceOf('scorer').score({ ...freshHole(), round: 2 }, 4, 0),
+      makeDevice('scorer').score({ ...freshHole(), round: 2 }, 4, 0),
     ]);
-    expect(receiptOf(result).outcome).toBe('applied');
+    expect(readReceipt(result).outcome).toBe('applied');
   });
 
   test('lets only an admin write when it is closed, with an audit entry for each write', async () => {
     await setRound('closed');
     const hole = { ...freshHole(), round: 2 };
     expect((await app.plain('scorer', hole, 4)).status).toBe(422);
-    const entered = deviceOf('admin').score(hole, 4, 0);
-    const refused = await app.send('admin', entered);
-    expect(await refused.json()).toMatchObject({ type: 'reason-required' });
+    const enteredOp = makeDevice('admin').score(hole, 4, 0);
+    const refusedAnswer = await app.send('admin', enteredOp);
+    expect(await refusedAnswer.json()).toMatchObject({ type: 'reason-required' });
     const reason = 'The marker found the card';
-    const op = deviceOf('admin').score(hole, 4, 0);
+    const op = makeDevice('admin').score(hole, 4, 0);
     const answer = await app.send('admin', { ...op, body: { ...Object(op.body), reason } });
     expect(answer.status).toBe(200);
     const audit = await app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').execute();

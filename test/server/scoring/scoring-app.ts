@@ -85,7 +85,7 @@ export async function startScoringApp(): Promise<ScoringApp> {
       return app.request(method, path, {
         token: tokens[as],
         body: op.body,
-        headers: headersOf(op),
+        headers: makeHeaders(op),
       });
     },
     plain: (as, hole, strokes, { headers = {}, isStart = false } = {}) =>
@@ -106,7 +106,7 @@ export async function startScoringApp(): Promise<ScoringApp> {
 }
 
 /** Makes a device of an account, with its own writer. */
-export function deviceOf(owner: Account): Device {
+export function makeDevice(owner: Account): Device {
   const writer = crypto.randomUUID();
   const sequences = new Map<string, number>();
   const op: Device['op'] = (kind, body, base, more = {}) => {
@@ -131,13 +131,13 @@ export function deviceOf(owner: Account): Device {
 }
 
 /** Returns the receipt of a result. Throws when there is none. */
-export function receiptOf(result: ReplayResult | undefined): Receipt {
+export function readReceipt(result: ReplayResult | undefined): Receipt {
   if (!result?.receipt) throw new Error(`no receipt: ${JSON.stringify(result)}`);
   return result.receipt;
 }
 
 /** Returns the envelope of an op as the headers of a single call. */
-export function headersOf(op: WireOp): Record<string, string> {
+export function makeHeaders(op: WireOp): Record<string, string> {
   return {
     [opHeader.key]: op.op_id,
     [opHeader.writer]: String(op.writer),

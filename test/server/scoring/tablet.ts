@@ -36,7 +36,7 @@ export interface Tablet {
   offline: boolean;
   /** The number of requests so far. */
   requests: number;
-  signIn(who: Account): Promise<void>;
+  signIn(account: Account): Promise<void>;
   /** Reads the cards. The screen shows these until the next read. */
   read(): Promise<void>;
   /** Enters strokes, or clears the hole, on the shown value. Sends nothing. */
@@ -90,7 +90,7 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
     requests: 0,
     signIn: async (name) => {
       owner = account[name];
-      await storeSession(db, sessionOf(app, name), env);
+      await storeSession(db, makeSession(app, name), env);
     },
     read: async () => {
       if (tablet.offline) return;
@@ -107,9 +107,9 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
     start: async (competitor, start_hole) => {
       const { hole_number: _, ...card } = holeBody({ competitor, hole: 1 });
       const info = board.competitors.find((one) => one.competitor_info.id === competitor);
-      const shown = { value: null, version: info?.start_hole_version ?? 0 };
+      const shownValue = { value: null, version: info?.start_hole_version ?? 0 };
       const content = { kind: 'start', body: { ...card, start_hole } } as const;
-      return (await enqueue(db, { owner, content, shown })).opId;
+      return (await enqueue(db, { owner, content, shown: shownValue })).opId;
     },
     sync: async () => {
       for (let round = 0; round < 20; round++) {
@@ -124,11 +124,11 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
         const info = boardHole(hole);
         const row = rows.get(getLane({ kind: 'clear', body: holeBody(hole) }));
         const { current_hole_score: value, version } = info;
-        const shown = readShownValue({ value, version }, row);
+        const shownValue = readShownValue({ value, version }, row);
         return {
-          shown,
+          shown: shownValue,
           dispute: readDispute(info, owner, row),
-          tap: (strokes) => ({ owner, content: tapOn(hole, strokes), shown }),
+          tap: (strokes) => ({ owner, content: makeTap(hole, strokes), shown: shownValue }),
           answer: (dispute, right) => {
             const content = { kind: 'resolve', body: { ...holeBody(hole), value: right } } as const;
             return { owner, content, shown: { value, version: dispute.version } };
@@ -144,7 +144,7 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
   return tablet;
 }
 
-function tapOn(hole: Hole, strokes: number | null): OpContent {
+function makeTap(hole: Hole, strokes: number | null): OpContent {
   if (strokes === null) return { kind: 'clear', body: holeBody(hole) };
   return { kind: 'score', body: scoreBody(hole, strokes) };
 }
@@ -154,7 +154,7 @@ function isAsked({ question }: UnsentOp): boolean {
   return question !== 'waiting' && question !== 'proposal';
 }
 
-function sessionOf(app: ScoringApp, username: Account) {
+function makeSession(app: ScoringApp, username: Account) {
   const id = account[username];
   const role = username === 'admin' ? 'admin' : username === 'player' ? 'user' : 'scorer';
   const names = { first_name: username, last_name: 'Demo', avatar: null, referral_code: null };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   account,
-  deviceOf,
   freshHoles,
-  receiptOf,
+  makeDevice,
+  readReceipt,
   type ScoringApp,
   startScoringApp,
 } from './scoring-app.ts';
@@ -20,9 +20,9 @@ describe('two scorers on one hole', () => {
   test('Invariant 11: the 409 has both values, their users and times', async () => {
     const hole = freshHole();
     const first = app.clock.now();
-    await app.replay('scorer', [deviceOf('scorer').score(hole, 4, 0)]);
+    await app.replay('scorer', [makeDevice('scorer').score(hole, 4, 0)]);
     app.clock.advance(60_000);
-    const op = deviceOf('scorer3').score(hole, 5, 0);
+    const op = makeDevice('scorer3').score(hole, 5, 0);
     const answer = await app.send('scorer3', op);
     expect(answer.status).toBe(409);
     expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
@@ -47,7 +47,7 @@ describe('two scorers on one hole', () => {
   test('a batch answers a conflict like a single call', async () => {
     const hole = freshHole();
     await app.plain('scorer', hole, 4);
-    const op = deviceOf('scorer3').score(hole, 5, 0);
+    const op = makeDevice('scorer3').score(hole, 5, 0);
     const [result] = await app.replay('scorer3', [op]);
     expect(result).toMatchObject({ op_id: op.op_id, status: 409 });
     expect(await (await app.send('scorer3', op)).json()).toEqual(result?.problem);
@@ -55,9 +55,9 @@ describe('two scorers on one hole', () => {
 
   test('the higher authority gets 200, and the beaten writer reads the claim', async () => {
     const hole = freshHole();
-    await app.replay('scorer', [deviceOf('scorer').score(hole, 4, 0)]);
-    const [result] = await app.replay('admin', [deviceOf('admin').score(hole, 5, 0)]);
-    expect(receiptOf(result)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
+    await app.replay('scorer', [makeDevice('scorer').score(hole, 4, 0)]);
+    const [result] = await app.replay('admin', [makeDevice('admin').score(hole, 5, 0)]);
+    expect(readReceipt(result)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
     expect(await app.hole(hole)).toMatchObject({
       current_hole_score: 5,
       disputed: true,
@@ -67,10 +67,10 @@ describe('two scorers on one hole', () => {
 
   test("an admin's write on the current version ends a dispute", async () => {
     const hole = freshHole();
-    await app.replay('scorer', [deviceOf('scorer').score(hole, 4, 0)]);
-    await app.replay('scorer3', [deviceOf('scorer3').score(hole, 5, 0)]);
-    const [result] = await app.replay('admin', [deviceOf('admin').score(hole, 4, 1)]);
-    expect(receiptOf(result).outcome).toBe('confirmed');
+    await app.replay('scorer', [makeDevice('scorer').score(hole, 4, 0)]);
+    await app.replay('scorer3', [makeDevice('scorer3').score(hole, 5, 0)]);
+    const [result] = await app.replay('admin', [makeDevice('admin').score(hole, 4, 1)]);
+    expect(readReceipt(result).outcome).toBe('confirmed');
     const after = await app.hole(hole);
     expect(after).toMatchObject({ current_hole_score: 4, version: 2, disputed: false });
     expect(after.claim).toBeUndefined();
@@ -78,10 +78,10 @@ describe('two scorers on one hole', () => {
 
   test('a second device with the same value is a witness, and the first device then has to look', async () => {
     const hole = freshHole();
-    const [first, second] = [deviceOf('scorer'), deviceOf('scorer')];
+    const [first, second] = [makeDevice('scorer'), makeDevice('scorer')];
     await app.replay('scorer', [first.score(hole, 4, 0)]);
-    const [confirmed] = await app.replay('scorer', [second.score(hole, 4, 0)]);
-    expect(receiptOf(confirmed)).toMatchObject({ outcome: 'confirmed', version: 2 });
+    const [confirmedResult] = await app.replay('scorer', [second.score(hole, 4, 0)]);
+    expect(readReceipt(confirmedResult)).toMatchObject({ outcome: 'confirmed', version: 2 });
     const [unaware] = await app.replay('scorer', [first.score(hole, 5, 1)]);
     expect(unaware?.status).toBe(409);
   });
@@ -90,9 +90,9 @@ describe('two scorers on one hole', () => {
 describe('the start hole', () => {
   const card = async (competitor: number) => {
     const { competitors } = await app.records();
-    const found = competitors.find(({ competitor_info }) => competitor_info.id === competitor);
-    if (!found) throw new Error(`no card of ${competitor}`);
-    return found;
+    const foundCard = competitors.find(({ competitor_info }) => competitor_info.id === competitor);
+    if (!foundCard) throw new Error(`no card of ${competitor}`);
+    return foundCard;
   };
 
   test('comes from the tee sheet until a start op changes it on its own lane', async () => {
@@ -100,12 +100,12 @@ describe('the start hole', () => {
     const before = await card(competitor);
     expect(before).toMatchObject({ start_hole_version: 0, start_hole_disputed: false });
     expect(before.start_hole_number).toBeGreaterThan(0);
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     const results = await app.replay('scorer', [
       device.start(competitor, 12, 0),
       device.score({ competitor, hole: 12 }, 4, 0),
     ]);
-    expect(results.map((result) => receiptOf(result))).toMatchObject([
+    expect(results.map((result) => readReceipt(result))).toMatchObject([
       { outcome: 'applied', value: 12, version: 1 },
       { outcome: 'applied', value: 4, version: 1 },
     ]);
@@ -116,8 +116,8 @@ describe('the start hole', () => {
 
   test('has a base and disputes like a score', async () => {
     const competitor = app.groups[7]?.[1] ?? 0;
-    await app.replay('scorer', [deviceOf('scorer').start(competitor, 3, 0)]);
-    const [conflict] = await app.replay('scorer2', [deviceOf('scorer2').start(competitor, 5, 0)]);
+    await app.replay('scorer', [makeDevice('scorer').start(competitor, 3, 0)]);
+    const [conflict] = await app.replay('scorer2', [makeDevice('scorer2').start(competitor, 5, 0)]);
     expect(conflict).toMatchObject({
       status: 409,
       problem: { conflict: { official: { value: 3 }, yours: { value: 5 } } },
@@ -136,14 +136,14 @@ describe('the start hole', () => {
 
   test('is not changed by is_start_hole of a call with headers, because the start op is separate', async () => {
     const competitor = app.groups[8]?.[0] ?? 0;
-    const op = deviceOf('scorer').score({ competitor, hole: 9 }, 4, 0);
+    const op = makeDevice('scorer').score({ competitor, hole: 9 }, 4, 0);
     await app.send('scorer', { ...op, body: { ...(op.body as object), is_start_hole: true } });
     expect(await card(competitor)).toMatchObject({ start_hole_version: 0 });
   });
 
   test('decides the last hole: the furthest in play order, not the latest write', async () => {
     const competitor = app.groups[8]?.[1] ?? 0;
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     expect(await card(competitor)).toMatchObject({ last_hole_number_update: 0 });
     await app.replay('scorer', [
       device.start(competitor, 17, 0),

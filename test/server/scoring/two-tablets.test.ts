@@ -112,23 +112,23 @@ describe.each(Object.keys(ways) as Way[])('two tablets on one hole, %s', (way) =
       await Promise.all([one.read(), two.read()]);
       const isCorrection = way === 'after reading';
       const isOfficial = isCorrection || rank[pair.second] > rank[pair.first];
-      const expected = isOfficial ? { value: 5, version: 2 } : { value: 4, version: 1 };
+      const expectedHole = isOfficial ? { value: 5, version: 2 } : { value: 4, version: 1 };
       const claim = isOfficial
         ? { value: 4, by: pair.first, user_id: account[pair.first] }
         : { value: 5, by: pair.second, user_id: account[pair.second] };
 
       const board = await app.hole(hole);
       expect(board).toMatchObject({
-        current_hole_score: expected.value,
-        version: expected.version,
+        current_hole_score: expectedHole.value,
+        version: expectedHole.version,
         disputed: !isCorrection,
       });
       if (isCorrection) expect(board.claim).toBeUndefined();
       else expect(board.claim).toMatchObject(claim);
-      expect(await one.shows(hole)).toMatchObject(expected);
+      expect(await one.shows(hole)).toMatchObject(expectedHole);
       expect(await one.cards()).toEqual([]);
       if (isOfficial) {
-        expect(await two.shows(hole)).toMatchObject(expected);
+        expect(await two.shows(hole)).toMatchObject(expectedHole);
         expect(await two.cards()).toEqual([]);
       } else {
         expect(await two.shows(hole)).toEqual({ value: 5, version: 1, state: 'conflict' });
@@ -160,17 +160,17 @@ describe('the answer to a dispute', () => {
   const equal = beaten.filter(({ first, second }) => rank[second] === rank[first]);
   const below = beaten.filter(({ first, second }) => rank[second] < rank[first]);
   const above = pairs.filter(({ first, second }) => rank[second] > rank[first]);
-  const cardOf = async (tablet: Tablet) => (await tablet.cards())[0]?.opId ?? '';
+  const readCard = async (tablet: Tablet) => (await tablet.cards())[0]?.opId ?? '';
 
   test.each(equal)(
     '$second stays with the own value against a tablet of the same account, and the dispute ends',
     async (pair) => {
       const { hole, one, two } = await dispute(pair);
-      await stayWithOwn(two.db, await cardOf(two));
+      await stayWithOwn(two.db, await readCard(two));
       await two.sync();
       expect(await two.cards()).toEqual([]);
-      const told = { current_hole_score: 5, version: 2, disputed: false };
-      expect(await app.hole(hole)).toMatchObject(told);
+      const toldHole = { current_hole_score: 5, version: 2, disputed: false };
+      expect(await app.hole(hole)).toMatchObject(toldHole);
       expect((await history(hole))[0]).toMatchObject({
         kind: 'resolve',
         outcome: 'applied',
@@ -185,7 +185,7 @@ describe('the answer to a dispute', () => {
     '$second stays with the own value against $first: the op ends, and the office decides',
     async (pair) => {
       const { hole, two } = await dispute(pair);
-      const answer = await stayWithOwn(two.db, await cardOf(two));
+      const answer = await stayWithOwn(two.db, await readCard(two));
       await two.sync();
       expect(await two.cards()).toEqual([]);
       expect(await two.db.ops.count()).toBe(0);
@@ -211,9 +211,13 @@ describe('the answer to a dispute', () => {
       const { hole, two } = await dispute(pair);
       await enterAndSend(two, hole, 5);
       expect(await two.cards()).toEqual([]);
-      const told = await app.hole(hole);
-      expect(told).toMatchObject({ current_hole_score: 4, disputed: true, claim: { value: 5 } });
-      expect(told.claim?.asked_at).toBeUndefined();
+      const cardHole = await app.hole(hole);
+      expect(cardHole).toMatchObject({
+        current_hole_score: 4,
+        disputed: true,
+        claim: { value: 5 },
+      });
+      expect(cardHole.claim?.asked_at).toBeUndefined();
     },
   );
 
@@ -221,7 +225,7 @@ describe('the answer to a dispute', () => {
     '$second agrees with $first on the card: the value is confirmed, and the dispute ends',
     async (pair) => {
       const { hole, two } = await dispute(pair);
-      await agree(two.db, await cardOf(two));
+      await agree(two.db, await readCard(two));
       await two.sync();
       expect(await two.cards()).toEqual([]);
       expect(await two.shows(hole)).toMatchObject({ value: 4 });
@@ -236,7 +240,7 @@ describe('the answer to a dispute', () => {
 
   test.each(below)('$second agrees with $first after the decision is gone', async (pair) => {
     const { hole, two } = await dispute(pair);
-    await discardOp(two.db, await cardOf(two));
+    await discardOp(two.db, await readCard(two));
     await two.read();
     const look = (await two.look())(hole);
     expect(look.dispute).toMatchObject({ counts: { value: 4 }, other: { isMine: true } });
@@ -271,8 +275,8 @@ describe('the answer to a dispute', () => {
       expect(look.dispute).toMatchObject({ counts: { isMine: true }, other: { value: 5 } });
       if (look.dispute) await one.enter([look.answer(look.dispute, 5)]);
       await one.sync();
-      const told = await app.hole(hole);
-      expect(told).toMatchObject({ current_hole_score: 5, disputed: false });
+      const cardHole = await app.hole(hole);
+      expect(cardHole).toMatchObject({ current_hole_score: 5, disputed: false });
       await two.read();
       expect(await two.cards()).toEqual([]);
       expect(await two.shows(hole)).toMatchObject({ value: 5, state: 'server' });
@@ -293,7 +297,7 @@ describe('the answer to a dispute', () => {
         counted_by: { by: pair.first, asked_at: expect.any(String) },
       });
       expect(await one.dispute(hole)).toMatchObject({ counts: { hasAskedOffice: true } });
-      await stayWithOwn(two.db, await cardOf(two));
+      await stayWithOwn(two.db, await readCard(two));
       await two.sync();
       await one.read();
       await two.read();
@@ -317,7 +321,7 @@ describe('the answer to a dispute', () => {
         version: 2,
         disputed: false,
       });
-      await stayWithOwn(two.db, await cardOf(two));
+      await stayWithOwn(two.db, await readCard(two));
       await two.sync();
       expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: true });
       expect((await two.cards())[0]?.op.conflict).toMatchObject({ version: 2 });
@@ -338,15 +342,15 @@ describe('the answer to a dispute', () => {
       start_hole_disputed: true,
       start_hole_claim: { value: 10, by: 'scorer' },
     });
-    await stayWithOwn(two.db, await cardOf(two));
+    await stayWithOwn(two.db, await readCard(two));
     await two.sync();
     expect(await cardInfo()).toMatchObject({ start_hole_number: 10, start_hole_version: 2 });
     await one.read();
     await one.start(competitor, 10);
     await one.sync();
-    const settled = await cardInfo();
-    expect(settled).toMatchObject({ start_hole_number: 10, start_hole_disputed: false });
-    expect(settled?.start_hole_claim).toBeUndefined();
+    const settledCard = await cardInfo();
+    expect(settledCard).toMatchObject({ start_hole_number: 10, start_hole_disputed: false });
+    expect(settledCard?.start_hole_claim).toBeUndefined();
   });
 
   test('a cleared hole is disputed and kept like a score', async () => {
@@ -354,7 +358,7 @@ describe('the answer to a dispute', () => {
     const [one, two] = [await openTablet(app, 'scorer'), await openTablet(app, 'scorer')];
     await enterAndSend(one, hole, 4);
     await enterAndSend(two, hole, null);
-    await stayWithOwn(two.db, await cardOf(two));
+    await stayWithOwn(two.db, await readCard(two));
     await two.sync();
     expect(await app.hole(hole)).toMatchObject({
       current_hole_score: null,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Receipt } from '../../../src/contract/scoring/scoring.ts';
 import {
   account,
-  deviceOf,
-  receiptOf,
+  makeDevice,
+  readReceipt,
   type ScoringApp,
   startScoringApp,
   TOURNAMENT,
@@ -78,20 +78,20 @@ describe('an upload', () => {
 
   test('does not make its admin the writer, so the scorer can correct the own value afterwards', async () => {
     const { id, name } = await freshPlayer();
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     await app.replay('scorer', [device.score({ competitor: id, hole: 1 }, 4, 0)]);
     await upload([{ Player: name, 'Hole 1': 4 }]);
     const [result] = await app.replay('scorer', [device.score({ competitor: id, hole: 1 }, 5, 0)]);
-    expect(receiptOf(result)).toMatchObject({ outcome: 'applied', version: 2 });
+    expect(readReceipt(result)).toMatchObject({ outcome: 'applied', version: 2 });
   });
 
   test('loses to a scorer who did not know of it', async () => {
     const { id, name } = await freshPlayer();
     await upload([{ Player: name, 'Hole 1': 4 }]);
     const [result] = await app.replay('scorer', [
-      deviceOf('scorer').score({ competitor: id, hole: 1 }, 5, 0),
+      makeDevice('scorer').score({ competitor: id, hole: 1 }, 5, 0),
     ]);
-    expect(receiptOf(result)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
+    expect(readReceipt(result)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
     expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({ disputed: false });
   });
 
@@ -188,7 +188,7 @@ describe('an upload', () => {
       round_id: 1,
       scores: [{ Player: name, 'Hole 4': 4, 'Hole 04': 4 }],
     };
-    const op = deviceOf('admin').op('scrape', body, null);
+    const op = makeDevice('admin').op('scrape', body, null);
     const first = await app.send('admin', op);
     expect(first.status).toBe(200);
     expect(await (await app.send('admin', op)).text()).toBe(await first.text());
@@ -239,17 +239,17 @@ describe('an upload', () => {
       round_id: 1,
       scores: [{ Player: name, 'Hole 1': 4 }],
     };
-    const op = deviceOf('admin').op('scrape', body, null);
+    const op = makeDevice('admin').op('scrape', body, null);
     const first = await (await app.send('admin', op)).text();
     await upload([{ Player: name, 'Hole 2': 4 }]);
     expect(await (await app.send('admin', op)).text()).toBe(first);
-    const [batched] = await app.replay('admin', [op]);
-    expect(receiptOf(batched)).toEqual(JSON.parse(first));
+    const [batchResult] = await app.replay('admin', [op]);
+    expect(readReceipt(batchResult)).toEqual(JSON.parse(first));
   });
 
   test('Invariant 4: is stale after a later one of the same device', async () => {
     const { id, name } = await freshPlayer();
-    const device = deviceOf('admin');
+    const device = makeDevice('admin');
     const body = (strokes: number) => ({
       tournament_id: TOURNAMENT,
       round_id: 1,
@@ -258,7 +258,7 @@ describe('an upload', () => {
     const [early, late] = [device.op('scrape', body(4), null), device.op('scrape', body(5), null)];
     await app.replay('admin', [late]);
     const [result] = await app.replay('admin', [early]);
-    expect(receiptOf(result).outcome).toBe('stale');
+    expect(readReceipt(result).outcome).toBe('stale');
     expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({ current_hole_score: 5 });
   });
 
@@ -267,19 +267,21 @@ describe('an upload', () => {
     const at = (hour: number) => ({ last_updated: `2030-06-06T${hour}:00:00.000Z` });
     await upload([{ Player: name, 'Hole 1': 4 }], at(12));
     const older = [{ Player: name, 'Hole 2': 4 }];
-    const refused = await app.request('POST', 'game/update-bulk-data-score', {
+    const refusedAnswer = await app.request('POST', 'game/update-bulk-data-score', {
       token: app.tokens.admin,
       body: { tournament_id: TOURNAMENT, round_id: 1, scores: older, ...at(11) },
     });
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ type: 'older-upload' });
+    expect(refusedAnswer.status).toBe(409);
+    expect(await refusedAnswer.json()).toMatchObject({ type: 'older-upload' });
     expect(await app.hole({ competitor: id, hole: 2 })).toMatchObject({ version: 0 });
     expect(outcomes(await upload(older, at(12)))).toEqual(['filled']);
-    const asked = [{ Player: name, 'Hole 3': 4 }];
-    expect(outcomes(await upload(asked, { ...at(10), apply_older: true }))).toEqual(['filled']);
+    const uploadRows = [{ Player: name, 'Hole 3': 4 }];
+    expect(outcomes(await upload(uploadRows, { ...at(10), apply_older: true }))).toEqual([
+      'filled',
+    ]);
     const stillOlder = await app.request('POST', 'game/update-bulk-data-score', {
       token: app.tokens.admin,
-      body: { tournament_id: TOURNAMENT, round_id: 1, scores: asked, ...at(11) },
+      body: { tournament_id: TOURNAMENT, round_id: 1, scores: uploadRows, ...at(11) },
     });
     expect(stillOlder.status).toBe(409);
   });
@@ -303,7 +305,7 @@ describe('an upload', () => {
 
   test('in a batch sees the writes of the ops before it', async () => {
     const { id, name } = await freshPlayer();
-    const device = deviceOf('admin');
+    const device = makeDevice('admin');
     const body = {
       tournament_id: TOURNAMENT,
       round_id: 1,
@@ -313,6 +315,6 @@ describe('an upload', () => {
       device.score({ competitor: id, hole: 1 }, 4, 0),
       device.op('scrape', body, null),
     ]);
-    expect(outcomes(receiptOf(result))).toEqual(['conflict']);
+    expect(outcomes(readReceipt(result))).toEqual(['conflict']);
   });
 });

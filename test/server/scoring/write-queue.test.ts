@@ -6,8 +6,8 @@ import { createWriteQueue, type WriteQueue } from '../../../src/server/scoring/w
 import {
   type Account,
   account,
-  deviceOf,
   freshHoles,
+  makeDevice,
   type ScoringApp,
   startScoringApp,
   TOURNAMENT,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Reads the history rows of ops, by op id. */
-async function historyOf(ops: readonly WireOp[]) {
+async function readHistory(ops: readonly WireOp[]) {
   const rows = await app.db
     .selectFrom('score_history')
     .select(['op_id', 'user_id', 'sent_by', 'tournament_version'])
@@ -46,13 +46,13 @@ async function historyOf(ops: readonly WireOp[]) {
 test('calls that wait for one tournament are decided together, each with its own sender and answer', async () => {
   const calls = Array.from({ length: 24 }, (_, index) => {
     const as = ACCOUNTS[index % ACCOUNTS.length] ?? 'scorer';
-    return { as, op: deviceOf(as).score(freshHole(), 4, 0) };
+    return { as, op: makeDevice(as).score(freshHole(), 4, 0) };
   });
   const answers = await Promise.all(calls.map(({ as, op }) => app.replay(as, [op])));
   expect(answers.map(([result]) => [result?.op_id, result?.status])).toEqual(
     calls.map(({ op }) => [op.op_id, 200]),
   );
-  const history = await historyOf(calls.map(({ op }) => op));
+  const history = await readHistory(calls.map(({ op }) => op));
   for (const { as, op } of calls) {
     expect(history.get(op.op_id)).toMatchObject({ user_id: account[as], sent_by: account[as] });
   }
@@ -61,30 +61,30 @@ test('calls that wait for one tournament are decided together, each with its own
 });
 
 test('a call that the database refuses fails alone', async () => {
-  const good = ACCOUNTS.map((as) => ({ as, op: deviceOf(as).score(freshHole(), 4, 0) }));
-  const bad = deviceOf('scorer').score(freshHole(), REFUSED, 0);
-  const sent = [...good.slice(0, 2), { as: 'scorer' as Account, op: bad }, ...good.slice(2)];
-  const answers = await Promise.all(sent.map(({ as, op }) => app.send(as, op)));
+  const good = ACCOUNTS.map((as) => ({ as, op: makeDevice(as).score(freshHole(), 4, 0) }));
+  const bad = makeDevice('scorer').score(freshHole(), REFUSED, 0);
+  const sentOps = [...good.slice(0, 2), { as: 'scorer' as Account, op: bad }, ...good.slice(2)];
+  const answers = await Promise.all(sentOps.map(({ as, op }) => app.send(as, op)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 200, 200]);
-  expect((await historyOf(good.map(({ op }) => op))).size).toBe(good.length);
-  const told = app.logged.filter(({ err }) => JSON.stringify(err)?.includes('refused'));
-  expect(told.map(({ msg }) => msg)).toEqual(['a group of writes failed', 'internal']);
+  expect((await readHistory(good.map(({ op }) => op))).size).toBe(good.length);
+  const loggedLines = app.logged.filter(({ err }) => JSON.stringify(err)?.includes('refused'));
+  expect(loggedLines.map(({ msg }) => msg)).toEqual(['a group of writes failed', 'internal']);
 });
 
 test('a batch keeps the receipts of the ops before the failed one', async () => {
-  const device = deviceOf('scorer');
+  const device = makeDevice('scorer');
   const ops = [device.score(freshHole(), 4, 0), device.score(freshHole(), REFUSED, 0)];
   const path = 'outbox/replay';
   const answer = await app.request('POST', path, { token: app.tokens.scorer, body: { ops } });
   expect(answer.status).toBe(500);
   const [again] = await app.replay('scorer', ops.slice(0, 1));
   expect(again).toMatchObject({ status: 200, receipt: { outcome: 'applied', version: 1 } });
-  expect((await historyOf(ops)).size).toBe(1);
+  expect((await readHistory(ops)).size).toBe(1);
 });
 
 test('an id that waits twice in one group of writes has one effect and the same answer twice', async () => {
-  const op = deviceOf('scorer').score(freshHole(), 4, 0);
-  const filler = deviceOf('scorer2').score(freshHole(), 4, 0);
+  const op = makeDevice('scorer').score(freshHole(), 4, 0);
+  const filler = makeDevice('scorer2').score(freshHole(), 4, 0);
   const [, ...twice] = await Promise.all([
     app.replay('scorer2', [filler]),
     app.replay('scorer', [op]),
@@ -95,9 +95,9 @@ test('an id that waits twice in one group of writes has one effect and the same 
 });
 
 test("an import binds no writer, so the writer's own account can still use it", async () => {
-  const device = deviceOf('scorer2');
-  const [imported] = await app.replay('admin', [device.score(freshHole(), 4, 0)]);
-  expect(imported?.status).toBe(200);
+  const device = makeDevice('scorer2');
+  const [importedResult] = await app.replay('admin', [device.score(freshHole(), 4, 0)]);
+  expect(importedResult?.status).toBe(200);
   const bound = () =>
     app.db.selectFrom('writers').select('user_id').where('writer', '=', device.writer).execute();
   expect(await bound()).toEqual([]);
@@ -112,19 +112,19 @@ function hand(queue: WriteQueue, ops: readonly WireOp[], signal = new AbortContr
   return queue.decide({ tournamentId: TOURNAMENT, sender, ops: read, signal });
 }
 
-const statusesOf = (results: readonly ReplayResult[]) => results.map(({ status }) => status);
+const readStatuses = (results: readonly ReplayResult[]) => results.map(({ status }) => status);
 
 test('an op without the right to write takes no place in the queue: it gets its stored answer or 403', async () => {
-  const op = deviceOf('scorer').score(freshHole(), 4, 0);
+  const op = makeDevice('scorer').score(freshHole(), 4, 0);
   await app.replay('scorer', [op]);
-  const fresh = deviceOf('player').score(freshHole(), 4, 0);
+  const fresh = makeDevice('player').score(freshHole(), 4, 0);
   await app.db.transaction().execute(async (trx) => {
     await trx.selectFrom('tournaments').selectAll().forUpdate().execute();
     if (app.kind === 'pglite') return;
     const results = await app.replay('player', [op, fresh]);
-    expect(statusesOf(results)).toEqual([200, 403]);
+    expect(readStatuses(results)).toEqual([200, 403]);
   });
-  expect(statusesOf(await app.replay('player', [fresh]))).toEqual([403]);
+  expect(readStatuses(await app.replay('player', [fresh]))).toEqual([403]);
 });
 
 test('a mixed batch with an upload accepts the confirmation that a player plays on', async () => {
@@ -132,7 +132,7 @@ test('a mixed batch with an upload accepts the confirmation that a player plays 
   const out = { tournament_id: TOURNAMENT, competitor_id: competitor, round_id: 1, reason: 'told' };
   const path = 'leaderboardstats/competitor-status';
   await app.request('PUT', path, { token: app.tokens.admin, body: { ...out, status: 'DNS' } });
-  const device = deviceOf('admin');
+  const device = makeDevice('admin');
   const score = device.score({ competitor, hole }, 4, null);
   const upload = device.op(
     'scrape',
@@ -154,35 +154,35 @@ test('a mixed batch with an upload accepts the confirmation that a player plays 
 
 test('a call whose client disconnected is not begun', async () => {
   const queue = createWriteQueue(app.db, app.clock.now, app.deps.log);
-  const device = deviceOf('scorer');
-  const [first, gone, last] = [0, 1, 2].map(() => device.score(freshHole(), 4, 0));
-  if (!first || !gone || !last) throw new Error('three ops');
+  const device = makeDevice('scorer');
+  const [first, goneOp, last] = [0, 1, 2].map(() => device.score(freshHole(), 4, 0));
+  if (!first || !goneOp || !last) throw new Error('three ops');
   const client = new AbortController();
-  const answers = [hand(queue, [first]), hand(queue, [gone], client.signal), hand(queue, [last])];
+  const answers = [hand(queue, [first]), hand(queue, [goneOp], client.signal), hand(queue, [last])];
   client.abort();
   const [before, between, after] = await Promise.allSettled(answers);
   expect(before).toMatchObject({ status: 'fulfilled' });
   expect(between).toMatchObject({ status: 'rejected', reason: { name: 'ClientGone' } });
   expect(after).toMatchObject({ status: 'fulfilled' });
-  expect((await historyOf([first, gone, last])).has(gone.op_id)).toBe(false);
+  expect((await readHistory([first, goneOp, last])).has(goneOp.op_id)).toBe(false);
 });
 
 test('a call that waited over 6 s is not begun and gets a time to retry', async () => {
   const queue = createWriteQueue(app.db, app.clock.now, app.deps.log);
-  const device = deviceOf('scorer');
+  const device = makeDevice('scorer');
   const [first, late] = [device.score(freshHole(), 4, 0), device.score(freshHole(), 4, 0)];
   const began = hand(queue, [first]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const waits = hand(queue, [late]);
     vi.advanceTimersByTime(6_000);
-    const refused = await waits.catch((error) => error);
-    expect(statusesOf(await began)).toEqual([200]);
-    expect(refused.problem).toMatchObject({ status: 503, type: 'unavailable' });
-    expect(Number(refused.headers['Retry-After'])).toBeGreaterThanOrEqual(2);
-    expect(Number(refused.headers['Retry-After'])).toBeLessThan(10);
-    expect(await historyOf([late])).toEqual(new Map());
-    expect(statusesOf(await hand(queue, [late]))).toEqual([200]);
+    const refusedError = await waits.catch((error) => error);
+    expect(readStatuses(await began)).toEqual([200]);
+    expect(refusedError.problem).toMatchObject({ status: 503, type: 'unavailable' });
+    expect(Number(refusedError.headers['Retry-After'])).toBeGreaterThanOrEqual(2);
+    expect(Number(refusedError.headers['Retry-After'])).toBeLessThan(10);
+    expect(await readHistory([late])).toEqual(new Map());
+    expect(readStatuses(await hand(queue, [late]))).toEqual([200]);
   } finally {
     vi.useRealTimers();
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceOf, type WireOp } from '../scoring/scoring-app.ts';
+import { makeDevice, type WireOp } from '../scoring/scoring-app.ts';
 import { startSheetApp, swapGolfers } from './sheet-app.ts';
 
 const app = await startSheetApp();
@@ -7,23 +7,23 @@ afterAll(() => app.close());
 
 /** The golfer who moves from group 1 of `scorer` to group 2 of `scorer2`. */
 const golfer = app.groups[0]?.at(-1) ?? 0;
-const old = deviceOf('scorer');
-const present = deviceOf('scorer2');
+const oldDevice = makeDevice('scorer');
+const present = makeDevice('scorer2');
 const at = (hole: number) => ({ competitor: golfer, hole });
 
 /** Entered before the golfer moved, on a tablet without a network. The ops arrive after the golfer moved. */
 const late = {
-  sent: old.score(at(1), 4, 0),
-  start: old.start(golfer, 1, 0),
-  alone: old.score(at(2), 5, 0),
-  disputed: old.score(at(3), 3, 0),
-  agreed: old.score(at(4), 4, 0),
+  sent: oldDevice.score(at(1), 4, 0),
+  start: oldDevice.start(golfer, 1, 0),
+  alone: oldDevice.score(at(2), 5, 0),
+  disputed: oldDevice.score(at(3), 3, 0),
+  agreed: oldDevice.score(at(4), 4, 0),
 } satisfies Record<string, WireOp>;
 
 beforeAll(async () => {
   await app.replay('scorer', [late.sent]);
-  const shown = await app.draft(swapGolfers(await app.read()));
-  const answer = await app.publish(shown, { confirmed_groups: [1, 2] });
+  const shownSheet = await app.draft(swapGolfers(await app.read()));
+  const answer = await app.publish(shownSheet, { confirmed_groups: [1, 2] });
   expect(answer.status).toBe(200);
 });
 
@@ -49,7 +49,7 @@ describe('a golfer who moves to another group in play', () => {
   });
 
   it('counts the new scorer even when the old tablet was first', async () => {
-    await app.replay('scorer', [old.score(at(5), 6, 0)]);
+    await app.replay('scorer', [oldDevice.score(at(5), 6, 0)]);
     await app.replay('scorer2', [present.score(at(5), 5, 0)]);
     expect(await app.hole(at(5))).toMatchObject({ current_hole_score: 5, disputed: true });
   });

@@ -10,16 +10,16 @@ afterAll(() => app.close());
 
 const STOCKHOLM = 'Europe/Stockholm';
 const COPIED = 10_039;
-const wanted = { name: 'Fjord Cup', season: 2027, time_zone: STOCKHOLM };
+const wantedTournament = { name: 'Fjord Cup', season: 2027, time_zone: STOCKHOLM };
 
 const post = (body: object, token = app.callers.admin) =>
   app.request('POST', 'admin/tournament', { token, body });
 
 async function make(body: object): Promise<AdminTournament> {
   const answer = await post(body);
-  const made: unknown = await answer.json();
-  expect({ status: answer.status, made }).toMatchObject({ status: 201 });
-  return v.parse(AdminTournament, made);
+  const madeAnswer: unknown = await answer.json();
+  expect({ status: answer.status, made: madeAnswer }).toMatchObject({ status: 201 });
+  return v.parse(AdminTournament, madeAnswer);
 }
 
 const remove = (tournament_id: number, version: number) =>
@@ -39,9 +39,12 @@ const lastAudit = async () => {
 
 describe('a new tournament', () => {
   it('is a draft of the admin who made it, with a first round where the day is known', async () => {
-    const made = await make({ ...wanted, first_round_at: '2027-06-10T06:00:00.000Z' });
-    expect(made).toMatchObject({
-      ...wanted,
+    const madeTournament = await make({
+      ...wantedTournament,
+      first_round_at: '2027-06-10T06:00:00.000Z',
+    });
+    expect(madeTournament).toMatchObject({
+      ...wantedTournament,
       city: '',
       state: 'draft',
       created_by: 'admin',
@@ -50,12 +53,12 @@ describe('a new tournament', () => {
       // The day of the last round ends at midnight in Stockholm.
       ends_at: '2027-06-10T22:00:00.000Z',
     });
-    expect(made.rounds.map(({ round_id, pars }) => ({ round_id, pars }))).toEqual([
+    expect(madeTournament.rounds.map(({ round_id, pars }) => ({ round_id, pars }))).toEqual([
       { round_id: 1, pars: [] },
     ]);
     expect(await lastAudit()).toMatchObject({
       action: 'tournament-created',
-      target_id: String(made.id),
+      target_id: String(madeTournament.id),
       before: null,
       after: { name: 'Fjord Cup', season: 2027 },
       detail: { copy_of: null },
@@ -67,8 +70,8 @@ describe('a new tournament', () => {
     // Node and the database write the first letter in small letters differently.
     ['İzmir Open', 'İzmir Open'],
   ])('is not made twice when %s is sent again', async (name, sentAgain) => {
-    await make({ ...wanted, name });
-    const again = await post({ ...wanted, name: sentAgain });
+    await make({ ...wantedTournament, name });
+    const again = await post({ ...wantedTournament, name: sentAgain });
     expect(again.status).toBe(422);
     expect(await again.json()).toMatchObject({
       errors: [{ path: 'name', message: 'Season 2027 has a tournament with this name' }],
@@ -76,7 +79,9 @@ describe('a new tournament', () => {
   });
 
   it('is made once when it is sent three times at once', async () => {
-    const atOnce = await Promise.all([1, 2, 3].map(() => post({ ...wanted, name: 'At Once' })));
+    const atOnce = await Promise.all(
+      [1, 2, 3].map(() => post({ ...wantedTournament, name: 'At Once' })),
+    );
     expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
@@ -92,7 +97,7 @@ describe('a new tournament', () => {
     ['first_round_at', { first_round_at: '2027-02-31T10:00:00Z' }],
     ['city', { city: 'a\u0000b' }],
   ])('is refused for its %s', async (path, wrong) => {
-    const answer = await post({ ...wanted, ...wrong });
+    const answer = await post({ ...wantedTournament, ...wrong });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ path }] });
   });
@@ -121,7 +126,7 @@ describe('a copy of a tournament', () => {
           at time zone ${STOCKHOLM}
       where tournament_id = ${COPIED}`.execute(app.db);
     copy = await make({
-      ...wanted,
+      ...wantedTournament,
       name: 'Copy',
       copy_of: COPIED,
       first_round_at: '2027-06-10T07:30:00.000Z',
@@ -156,12 +161,12 @@ describe('a copy of a tournament', () => {
     expect(rows.length).toBeGreaterThan(50);
     expect(rows).toEqual(source);
     for (const table of ['competitor_endings', 'card_lanes', 'tickets', 'tee_groups'] as const) {
-      const found = await app.db
+      const foundRounds = await app.db
         .selectFrom(table)
         .select('tournament_id')
         .where('tournament_id', '=', copy.id)
         .execute();
-      expect({ table, found }).toEqual({ table, found: [] });
+      expect({ table, found: foundRounds }).toEqual({ table, found: [] });
     }
   });
 
@@ -172,7 +177,7 @@ describe('a copy of a tournament', () => {
         + (round_id - 1) * interval '1 day'
       where tournament_id = ${COPIED} and round_id <= 2`.execute(app.db);
     const skipped = { copy_of: COPIED, first_round_at: '2027-03-27T06:00:00.000Z' };
-    const answer = await post({ ...wanted, name: 'Skipped', ...skipped });
+    const answer = await post({ ...wantedTournament, name: 'Skipped', ...skipped });
     expect(await answer.json()).toMatchObject({
       errors: [
         {
@@ -185,7 +190,10 @@ describe('a copy of a tournament', () => {
   });
 
   it('is refused for a tournament that does not exist', async () => {
-    await expectProblem(post({ ...wanted, name: 'Copy of nothing', copy_of: 29_999 }), 'not-found');
+    await expectProblem(
+      post({ ...wantedTournament, name: 'Copy of nothing', copy_of: 29_999 }),
+      'not-found',
+    );
   });
 });
 
@@ -216,7 +224,7 @@ const setUpTables = [
 
 describe('a deleted draft', () => {
   it('is gone with its set-up, and the audit names it', async () => {
-    const { id } = await make({ ...wanted, name: 'Mistake', copy_of: DRAFT });
+    const { id } = await make({ ...wantedTournament, name: 'Mistake', copy_of: DRAFT });
     await sql`
       insert into imports (tournament_id, kind, added, changed, removed, imported_at, before, after, made)
       values (${id}, 'field', 0, 0, 0, now(), '{}', '{}', '{}')`.execute(app.db);
@@ -244,8 +252,8 @@ describe('a deleted draft', () => {
   });
 
   it('is not deleted once it was published', async () => {
-    const made = await make({
-      ...wanted,
+    const madeTournament = await make({
+      ...wantedTournament,
       name: 'Told',
       city: 'Bergen',
       country: 'Norway',
@@ -253,9 +261,9 @@ describe('a deleted draft', () => {
       first_round_at: '2027-06-10T07:30:00.000Z',
     });
     const { version, entry_closes_at } = await expectMoved(
-      app.moveTournament('draft', 'upcoming', {}, made.id),
+      app.moveTournament('draft', 'upcoming', {}, madeTournament.id),
     );
     expect(entry_closes_at).toBe('2027-06-10T07:30:00.000Z');
-    await expectProblem(remove(made.id, version), 'not-ready');
+    await expectProblem(remove(madeTournament.id, version), 'not-ready');
   });
 });

@@ -68,27 +68,27 @@ describe('a par that changes after play began', () => {
     expect(await parsNow()).toEqual(from);
     expect(await boards()).toEqual(before);
 
-    const saved = await change({ from, pars });
-    expect(saved.moves).toEqual(moves);
+    const savedAnswer = await change({ from, pars });
+    expect(savedAnswer.moves).toEqual(moves);
     const after = await boards();
-    const rowOf = new Map(after.players.map((row) => [row.competitor_id, row]));
-    const moved = before.players.filter((row) => {
-      const now = rowOf.get(row.competitor_id);
+    const rowsById = new Map(after.players.map((row) => [row.competitor_id, row]));
+    const movedRows = before.players.filter((row) => {
+      const now = rowsById.get(row.competitor_id);
       return now?.to_par !== row.to_par || now.fantasy_point !== row.fantasy_point;
     });
-    const placed = before.players.filter(
-      (row) => rowOf.get(row.competitor_id)?.position !== row.position,
+    const placedRows = before.players.filter(
+      (row) => rowsById.get(row.competitor_id)?.position !== row.position,
     );
-    const ownerOf = new Map(after.points.map((row) => [row.user_id, row]));
+    const ownersById = new Map(after.points.map((row) => [row.user_id, row]));
     const tickets = before.points.filter(
-      (row) => ownerOf.get(row.user_id)?.fantasy_point !== row.fantasy_point,
+      (row) => ownersById.get(row.user_id)?.fantasy_point !== row.fantasy_point,
     );
     const ranks = before.points.filter(
-      (row) => ownerOf.get(row.user_id)?.position !== row.position,
+      (row) => ownersById.get(row.user_id)?.position !== row.position,
     );
     expect(moves).toEqual({
-      golfers: moved.length,
-      golfer_places: placed.length,
+      golfers: movedRows.length,
+      golfer_places: placedRows.length,
       tickets: tickets.length,
       ticket_places: ranks.length,
     });

@@ -5,7 +5,7 @@ import { TeeSheetDocument, TeeSheetOrder } from '../../../src/contract/admin/tee
 import { Problem } from '../../../src/contract/base/problem.ts';
 import { findContest } from '../../../src/server/tickets/contests.ts';
 import { invite } from '../scorers/invite.ts';
-import { account, deviceOf, TOURNAMENT } from '../scoring/scoring-app.ts';
+import { account, makeDevice, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { insertDraft } from '../states/insert-draft.ts';
 import { changeGroups, startSheetApp, swapGolfers } from './sheet-app.ts';
 
@@ -76,7 +76,7 @@ async function makeScorers(many: number, prefix: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const scorersOf = ({ published }: TeeSheetDocument, group: number) =>
+const listScorers = ({ published }: TeeSheetDocument, group: number) =>
   published?.groups.find(({ group_number }) => group_number === group)?.scorers;
 
 describe("the draft of a round's tee sheet", () => {
@@ -243,9 +243,9 @@ describe('publishing a tee sheet', () => {
       ...group,
       tee_time: '09:20',
     }));
-    const shown = await app.draft(groups, NEXT);
-    expect(shown).toMatchObject({ day: '2026-11-27', starts: '09:00' });
-    const document = await expectPublished(await app.publish(shown));
+    const shownSheet = await app.draft(groups, NEXT);
+    expect(shownSheet).toMatchObject({ day: '2026-11-27', starts: '09:00' });
+    const document = await expectPublished(await app.publish(shownSheet));
     expect(document.draft).toBeNull();
     expect(document.published).toMatchObject({ by: 'admin', groups });
     const tablet = await app.readAsTablet(NEXT);
@@ -272,15 +272,15 @@ describe('publishing a tee sheet', () => {
     await setDay('2026-11-28T08:00:00Z');
     // A sheet from before drafts has no row of its own.
     await app.db.deleteFrom('tee_sheets').execute();
-    const shown = await app.read(NEXT);
-    expect(shown.draft?.groups).toEqual(shown.published?.groups);
+    const shownSheet = await app.read(NEXT);
+    expect(shownSheet.draft?.groups).toEqual(shownSheet.published?.groups);
     const path = `admin/tournament?tournament_id=${TOURNAMENT}`;
     const hasDraft = async () => {
       const answer = await app.request('GET', path, { token: app.tokens.admin });
       return (await answer.json()).rounds[NEXT - 1].has_draft;
     };
     expect(await hasDraft()).toBe(true);
-    const document = await expectPublished(await app.publish(shown));
+    const document = await expectPublished(await app.publish(shownSheet));
     expect(document.draft).toBeNull();
     expect(await hasDraft()).toBe(false);
     const [time] = await app.db
@@ -295,13 +295,13 @@ describe('publishing a tee sheet', () => {
   });
 
   it('writes one audit entry with the groups that changed', async () => {
-    const shown = await app.draft(
+    const shownSheet = await app.draft(
       changeGroups(await app.read(NEXT), ({ group_number }) =>
         group_number === 3 ? { start_hole: 9 } : {},
       ),
       NEXT,
     );
-    await expectPublished(await app.publish(shown));
+    await expectPublished(await app.publish(shownSheet));
     const entry = await app.db
       .selectFrom('audit')
       .selectAll()
@@ -318,22 +318,26 @@ describe('publishing a tee sheet', () => {
   it('asks for every golfer who plays, and names what is wrong', async () => {
     const [group, ...groups] = (await app.read(NEXT)).published?.groups ?? [];
     if (!group) throw new Error('round 2 has no tee sheet');
-    const [golfer = 0, ...others] = group.competitors;
-    const shown = await app.draft([{ ...group, competitors: others }, ...groups], NEXT);
-    const name = shown.golfers.find(({ competitor_id }) => competitor_id === golfer)?.full_name;
-    expect(await readProblem(await app.publish(shown))).toMatchObject({
+    const [golfer = 0, ...otherGolfers] = group.competitors;
+    const shownSheet = await app.draft([{ ...group, competitors: otherGolfers }, ...groups], NEXT);
+    const name = shownSheet.golfers.find(
+      ({ competitor_id }) => competitor_id === golfer,
+    )?.full_name;
+    expect(await readProblem(await app.publish(shownSheet))).toMatchObject({
       type: 'not-ready',
       says: [`${name} is in no group`],
     });
   });
 
   it('refuses a sheet that has changed since the admin looked at it', async () => {
-    const shown = await app.draft(swapGolfers(await app.read(NEXT)), NEXT);
+    const shownSheet = await app.draft(swapGolfers(await app.read(NEXT)), NEXT);
     await app.draft(
-      changeGroups(shown, () => ({ start_hole: 5 })),
+      changeGroups(shownSheet, () => ({ start_hole: 5 })),
       NEXT,
     );
-    expect(await readProblem(await app.publish(shown))).toMatchObject({ type: 'state-changed' });
+    expect(await readProblem(await app.publish(shownSheet))).toMatchObject({
+      type: 'state-changed',
+    });
   });
 
   it('refuses a round without a draft', async () => {
@@ -345,27 +349,29 @@ describe('publishing a tee sheet', () => {
 
   it('asks about a group with strokes, and keeps its strokes when the admin confirms', async () => {
     const competitor = app.groups[0]?.at(-1) ?? 0;
-    await app.replay('scorer', [deviceOf('scorer').score({ competitor, hole: 1 }, 4, 0)]);
-    const shown = await app.draft(swapGolfers(await app.read()));
-    const refused = await readProblem(await app.publish(shown));
-    expect(refused.type).toBe('group-has-strokes');
-    expect(refused.says).toEqual([
+    await app.replay('scorer', [makeDevice('scorer').score({ competitor, hole: 1 }, 4, 0)]);
+    const shownSheet = await app.draft(swapGolfers(await app.read()));
+    const refusedProblem = await readProblem(await app.publish(shownSheet));
+    expect(refusedProblem.type).toBe('group-has-strokes');
+    expect(refusedProblem.says).toEqual([
       expect.stringMatching(/^Group 1 has strokes: .+ moves to group 2, .+ joins it$/),
     ]);
-    await expectPublished(await app.publish(shown, { confirmed_groups: [1] }));
+    await expectPublished(await app.publish(shownSheet, { confirmed_groups: [1] }));
     expect((await app.hole({ competitor, hole: 1 })).current_hole_score).toBe(4);
   });
 
   it('asks for a reason in a round that has closed', async () => {
     await setRound('closed');
-    const shown = await app.draft(
+    const shownSheet = await app.draft(
       changeGroups(await app.read(), () => ({ tee_time: null, scorers: [] })),
       1,
       TOURNAMENT,
       { reason: 'The scorers have left' },
     );
-    expect(await readProblem(await app.publish(shown))).toMatchObject({ type: 'reason-required' });
-    await expectPublished(await app.publish(shown, { reason: 'The scorers have left' }));
+    expect(await readProblem(await app.publish(shownSheet))).toMatchObject({
+      type: 'reason-required',
+    });
+    await expectPublished(await app.publish(shownSheet, { reason: 'The scorers have left' }));
     await setRound('live');
   });
 });
@@ -386,9 +392,9 @@ describe('a scorer whose groups change after a draft was saved', () => {
     });
     await app.draft(swapGolfers(await app.read(NEXT)), NEXT);
     const id = await acceptWith(token, 'una-scores');
-    const shown = await app.read(NEXT);
-    expect(scorersOf(shown, 4)).toContain(id);
-    expect(scorersOf(await expectPublished(await app.publish(shown)), 4)).toContain(id);
+    const shownSheet = await app.read(NEXT);
+    expect(listScorers(shownSheet, 4)).toContain(id);
+    expect(listScorers(await expectPublished(await app.publish(shownSheet)), 4)).toContain(id);
   });
 
   it('accepts an invitation to a group that only the draft has', async () => {
@@ -396,13 +402,13 @@ describe('a scorer whose groups change after a draft was saved', () => {
       groups: [{ round_id: NEXT, group_number: 40 }],
     });
     const groups = (await app.read(NEXT)).published?.groups ?? [];
-    const moved = groups.map((group, index) =>
+    const movedGroups = groups.map((group, index) =>
       index === groups.length - 1 ? { ...group, group_number: 40 } : group,
     );
-    await app.draft(moved, NEXT);
+    await app.draft(movedGroups, NEXT);
     const id = await acceptWith(token, 'finn-scores');
     const document = await expectPublished(await app.publish(await app.read(NEXT)));
-    expect(scorersOf(document, 40)).toContain(id);
+    expect(listScorers(document, 40)).toContain(id);
   });
 
   it.each(['published', 'draft'])(
@@ -412,13 +418,13 @@ describe('a scorer whose groups change after a draft was saved', () => {
         groups: [13, 14].map((group_number) => ({ round_id: NEXT, group_number })),
       });
       const crowd = await makeScorers(9, sheet);
-      const shown = await app.draft(
+      const shownSheet = await app.draft(
         changeGroups(await app.read(NEXT), ({ group_number }) =>
           group_number === 13 ? { scorers: crowd } : {},
         ),
         NEXT,
       );
-      if (sheet === 'published') await expectPublished(await app.publish(shown));
+      if (sheet === 'published') await expectPublished(await app.publish(shownSheet));
       const person = { first_name: 'Una', last_name: 'Brandt', password: 'tiger-of-tees' };
       const answer = await app.request('POST', 'auth/invitation-account', {
         body: { ...person, token, username: `late-${sheet}` },
@@ -447,18 +453,20 @@ describe('a scorer whose groups change after a draft was saved', () => {
   it('gets other groups on the tab of scorers, and the draft keeps its own changes', async () => {
     const follow = async (groups: readonly number[]) => {
       const path = `admin/scorers?tournament_id=${TOURNAMENT}`;
-      const { shown } = await (await app.request('GET', path, { token: app.tokens.admin })).json();
+      const { shown: shownSheet } = await (
+        await app.request('GET', path, { token: app.tokens.admin })
+      ).json();
       const rows = [{ row: 2, username: 'scorer3', round: NEXT, groups }];
       const answer = await app.request('POST', 'admin/import', {
         token: app.tokens.admin,
-        body: { kind: 'scorers', tournament_id: TOURNAMENT, shown, file: null, rows },
+        body: { kind: 'scorers', tournament_id: TOURNAMENT, shown: shownSheet, file: null, rows },
       });
       expect(answer.status).toBe(200);
     };
     await follow([5, 6]);
     const { scorer3 } = account;
     const before = await app.read(NEXT);
-    expect([5, 6].map((group) => scorersOf(before, group))).toEqual([[scorer3], [scorer3]]);
+    expect([5, 6].map((group) => listScorers(before, group))).toEqual([[scorer3], [scorer3]]);
     // The draft takes the scorer out of group 6 and puts the scorer into group 9.
     await app.draft(
       changeGroups(before, ({ group_number }) => {
@@ -469,8 +477,10 @@ describe('a scorer whose groups change after a draft was saved', () => {
     );
     await follow([6, 7]);
     const document = await expectPublished(await app.publish(await app.read(NEXT)));
-    const followed = document.published?.groups.filter(({ scorers }) => scorers.includes(scorer3));
-    expect(followed?.map(({ group_number }) => group_number)).toEqual([7, 9]);
+    const followedGroups = document.published?.groups.filter(({ scorers }) =>
+      scorers.includes(scorer3),
+    );
+    expect(followedGroups?.map(({ group_number }) => group_number)).toEqual([7, 9]);
   });
 });
 
@@ -479,7 +489,7 @@ describe('a golfer who is out', () => {
     ['WD', 'stopped', 'out', 'withdrew in round 1'],
     ['DNS', 'stopped', 'out', 'did not start in round 1'],
     ['CUT', 'in', 'out', 'was cut after round 1'],
-  ])('with %s is %s in that round and %s in the next one', async (status, here, next, why) => {
+  ])('with %s is %s in that round and %s in the next one', async (status, here, next, reason) => {
     const golfer = app.groups[6]?.[0] ?? 0;
     // A cut asks for a complete card, so this state is written as the office's call would.
     await app.db
@@ -494,10 +504,10 @@ describe('a golfer who is out', () => {
         reason: 'as the committee says',
       })
       .execute();
-    const stateIn = async (round: number) =>
+    const readState = async (round: number) =>
       (await app.read(round)).golfers.find(({ competitor_id }) => competitor_id === golfer);
-    expect(await stateIn(1)).toMatchObject({ state: here });
-    expect(await stateIn(NEXT)).toMatchObject({ state: next, why });
+    expect(await readState(1)).toMatchObject({ state: here });
+    expect(await readState(NEXT)).toMatchObject({ state: next, why: reason });
     await setStatus(golfer, 'active');
   });
 });
@@ -519,7 +529,7 @@ describe('a round that becomes live', () => {
       competitors: golfers.slice(from, from + 4).map(({ competitor_id }) => competitor_id),
       scorers: [],
     }));
-    const shown = await app.draft(groups, 1, HIDDEN);
+    const shownSheet = await app.draft(groups, 1, HIDDEN);
     await app.db
       .updateTable('tournaments')
       .set({ published_at: new Date() })
@@ -530,7 +540,7 @@ describe('a round that becomes live', () => {
       detail: 'The tee sheet of round 1 is a draft: publish it',
     });
     await expectPublished(await app.publish(await app.read(1, HIDDEN)));
-    expect(shown.published).toBeNull();
+    expect(shownSheet.published).toBeNull();
     expect((await moveRound()).status).toBe(200);
   });
 });
@@ -545,14 +555,14 @@ describe('the order of the golfers by their places', () => {
     const hash = createHash('sha256')
       .update(contest?.seed ?? '')
       .digest('hex');
-    const computed = order.map((row) => ({
+    const computedPlaces = order.map((row) => ({
       ...row,
       lot: createHash('sha256')
         .update(`tee-sheet:${hash}:${NEXT}:${row.entry_number}`)
         .digest('hex'),
     }));
     expect(order).toEqual(
-      computed.toSorted((a, b) => a.place - b.place || a.lot.localeCompare(b.lot)),
+      computedPlaces.toSorted((a, b) => a.place - b.place || a.lot.localeCompare(b.lot)),
     );
     expect(order).toHaveLength(54);
     expect(JSON.stringify(order)).not.toContain(Buffer.from(contest?.seed ?? '').toString('hex'));
@@ -561,7 +571,7 @@ describe('the order of the golfers by their places', () => {
   it('counts only the rounds before', async () => {
     const competitor = app.groups[2]?.[0] ?? 0;
     const before = await readOrder(NEXT);
-    const device = deviceOf('scorer');
+    const device = makeDevice('scorer');
     await app.replay('scorer', [device.score({ competitor, hole: 1, round: 2 }, 1, 0)]);
     expect(await readOrder(NEXT)).toEqual(before);
     expect(await readOrder(3)).not.toEqual(before);

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 
 /** Returns the body of a change of details, as the form sends it. */
-function bodyOf(shown: AdminTournament, more: object = {}) {
-  const { id, row_version, name, city, country, season, external_id, time_zone } = shown;
+function makeBody(shownTournament: AdminTournament, more: object = {}) {
+  const { id, row_version, name, city, country, season, external_id, time_zone } = shownTournament;
   return {
     tournament_id: id,
     row_version,
@@ -33,24 +33,24 @@ function bodyOf(shown: AdminTournament, more: object = {}) {
     season,
     external_id,
     time_zone,
-    starts_at: shown.starts_with_rounds ? null : shown.starts_at,
-    ends_at: shown.ends_with_rounds ? null : shown.ends_at,
-    entry_closes_at: shown.entry_closes_at,
+    starts_at: shownTournament.starts_with_rounds ? null : shownTournament.starts_at,
+    ends_at: shownTournament.ends_with_rounds ? null : shownTournament.ends_at,
+    entry_closes_at: shownTournament.entry_closes_at,
     ...more,
   };
 }
 
 const save = async (more: object, token = app.callers.admin) =>
-  app.put('admin/tournament-details', bodyOf(await app.read(), more), token);
+  app.put('admin/tournament-details', makeBody(await app.read(), more), token);
 
 async function publish() {
   return expectMoved(app.moveTournament('draft', 'upcoming'));
 }
 
 async function expectFault(answer: Promise<Response>, path: string, message: string) {
-  const settled = await answer;
-  expect(settled.status).toBe(422);
-  expect(await settled.json()).toMatchObject({ errors: [{ path, message }] });
+  const response = await answer;
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ errors: [{ path, message }] });
 }
 
 describe('the details of a draft', () => {
@@ -66,8 +66,12 @@ describe('the details of a draft', () => {
       ends_at: '2026-12-01T12:00:00.000Z',
       entry_closes_at: '2026-11-30T12:00:00.000Z',
     };
-    const saved = await expectMoved(save(after));
-    expect(saved).toMatchObject({ ...after, starts_with_rounds: true, ends_with_rounds: false });
+    const savedAnswer = await expectMoved(save(after));
+    expect(savedAnswer).toMatchObject({
+      ...after,
+      starts_with_rounds: true,
+      ends_with_rounds: false,
+    });
     await expectMoved(save({ city: 'Gävle' }));
     const entry = await app.db
       .selectFrom('audit')
@@ -83,10 +87,10 @@ describe('the details of a draft', () => {
   });
 
   it('are refused when another admin changed them meanwhile, with who and what', async () => {
-    const shown = await app.read();
+    const shownTournament = await app.read();
     await expectMoved(save({ name: 'First', country: 'Sweden' }));
     const detail = await expectProblem(
-      app.put('admin/tournament-details', bodyOf(shown, { name: 'Second' })),
+      app.put('admin/tournament-details', makeBody(shownTournament, { name: 'Second' })),
       'state-changed',
     );
     expect(detail).toBe('admin changed the tournament: Name, Country');
@@ -94,15 +98,15 @@ describe('the details of a draft', () => {
   });
 
   it('are saved when they are sent again after their answer was lost', async () => {
-    const shown = await app.read();
-    const body = bodyOf(shown, { city: 'Lost City' });
+    const shownTournament = await app.read();
+    const body = makeBody(shownTournament, { city: 'Lost City' });
     await expectMoved(app.put('admin/tournament-details', body));
     const entries = () => app.db.selectFrom('audit').select('id').execute();
     const before = await entries();
     expect(await expectMoved(app.put('admin/tournament-details', body))).toMatchObject({
       city: 'Lost City',
     });
-    const rules = { tournament_id: DRAFT, row_version: shown.row_version };
+    const rules = { tournament_id: DRAFT, row_version: shownTournament.row_version };
     const again = { ...rules, ruleset_version: 1, streak_max_per_round: null };
     await expectMoved(app.put('admin/tournament-rules', again));
     expect(await entries()).toEqual(before);
@@ -114,10 +118,10 @@ describe('the details of a draft', () => {
 
   it('are refused after another admin moved a round, with what was moved', async () => {
     await publish();
-    const shown = await app.read();
+    const shownTournament = await app.read();
     await expectMoved(app.moveRound(1, 'setup', 'live'));
     const detail = await expectProblem(
-      app.put('admin/tournament-details', bodyOf(shown, { city: 'Uppsala' })),
+      app.put('admin/tournament-details', makeBody(shownTournament, { city: 'Uppsala' })),
       'state-changed',
     );
     // The first live round moves the tournament, too.
@@ -147,16 +151,16 @@ describe('the details of a draft', () => {
     });
     expect(imported.status).toBe(200);
     const saved = await expectMoved(
-      app.put('admin/tournament-details', bodyOf(shown, { city: 'Uppsala' })),
+      app.put('admin/tournament-details', makeBody(shown, { city: 'Uppsala' })),
     );
     expect(saved.row_version).toBe(row_version + 1);
   });
 
   it('are saved once when two admins save at the same moment', async () => {
-    const shown = await app.read();
+    const shownTournament = await app.read();
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
-        app.put('admin/tournament-details', bodyOf(shown, { name })),
+        app.put('admin/tournament-details', makeBody(shownTournament, { name })),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -223,9 +227,9 @@ describe('the details that participants were told', () => {
 
   it('close entry no earlier than it was told, and not later once it has closed', async () => {
     const { entry_closes_at } = await publish();
-    const told = Date.parse(entry_closes_at ?? '');
+    const toldTime = Date.parse(entry_closes_at ?? '');
     const message = 'Participants were told this time, so entry can only close later';
-    const at = (ms: number) => ({ entry_closes_at: new Date(told + ms).toISOString() });
+    const at = (ms: number) => ({ entry_closes_at: new Date(toldTime + ms).toISOString() });
     await expectFault(save({ ...at(-60_000), reason }), 'entry_closes_at', message);
     await expectFault(save({ entry_closes_at: null, reason }), 'entry_closes_at', message);
     await expectProblem(save(at(DAY_MS)), 'reason-required');

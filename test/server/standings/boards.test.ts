@@ -8,7 +8,7 @@ import {
   TeamsBoard,
 } from '../../../src/contract/game/boards.ts';
 import type { Ticket } from '../../../src/contract/game/tickets.ts';
-import { deviceOf, scoreBody, startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
+import { makeDevice, scoreBody, startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { recount } from './recount.ts';
 
 const app = await startScoringApp();
@@ -40,7 +40,7 @@ async function card(competitor: number, round = 1) {
   return v.parse(Scorecard, await answer.json());
 }
 
-const rowOf = async (competitor: number) =>
+const findRow = async (competitor: number) =>
   (await board('players')).rows.find((row) => row.competitor_id === competitor);
 
 /** Reads every ticket of the tournament. */
@@ -105,14 +105,14 @@ describe('a stroke', () => {
   });
 
   it('that is cleared changes nothing on the board', async () => {
-    const before = await rowOf(second);
+    const before = await findRow(second);
     await app.plain('scorer', { competitor: second, hole: 2 }, 9);
-    expect((await rowOf(second))?.thru).toBe(1);
+    expect((await findRow(second))?.thru).toBe(1);
     await app.request('PUT', 'leaderboardstats/clear-competitor-score', {
       token: app.tokens.scorer,
       body: { tournament_id: TOURNAMENT, competitor_id: second, round_id: 1, hole_number: 2 },
     });
-    expect(await rowOf(second)).toEqual(before);
+    expect(await findRow(second)).toEqual(before);
   });
 });
 
@@ -130,14 +130,14 @@ describe('a team', () => {
     expect(await team()).toMatchObject({ thru: 1 });
     await app.plain('scorer', { competitor: first, hole: 2 }, 4);
     expect(await team()).toMatchObject({ thru: 2 });
-    for (const taken of [
+    for (const holeCase of [
       { competitor_id: mate, hole_number: 3 },
       { competitor_id: mate, hole_number: 4 },
       { competitor_id: first, hole_number: 2 },
     ]) {
       await app.request('PUT', 'leaderboardstats/clear-competitor-score', {
         token: app.tokens.scorer,
-        body: { tournament_id: TOURNAMENT, round_id: 1, ...taken },
+        body: { tournament_id: TOURNAMENT, round_id: 1, ...holeCase },
       });
     }
     expect(await team()).toMatchObject({ thru: 1 });
@@ -148,19 +148,25 @@ describe('a board that is requested again', () => {
   it('answers 304 while nothing changed, and completely after a stroke', async () => {
     const path = `leaderboardstats/players?tournament_id=${TOURNAMENT}`;
     const etag = (await app.request('GET', path)).headers.get('ETag') ?? '';
-    const ask = () => app.request('GET', path, { headers: { 'If-None-Match': etag } });
-    expect((await ask()).status).toBe(304);
+    const fetchAgain = () => app.request('GET', path, { headers: { 'If-None-Match': etag } });
+    expect((await fetchAgain()).status).toBe(304);
     await app.plain('scorer', { competitor: first, hole: 3 }, 3);
-    expect((await ask()).status).toBe(200);
+    expect((await fetchAgain()).status).toBe(200);
   });
 
   it('follows its own query, whatever the requests before it', async () => {
     const { rows } = await board('players');
     for (const limit of Array.from({ length: rows.length }, (_, index) => index + 1)) {
-      const wanted = rows.slice(0, limit);
-      expect((await board('players', { tournament_id: TOURNAMENT, limit })).rows).toEqual(wanted);
-      expect((await board('players', { limit, tournament_id: TOURNAMENT })).rows).toEqual(wanted);
-      expect((await board('players', { tournament_id: TOURNAMENT, limit })).rows).toEqual(wanted);
+      const wantedRows = rows.slice(0, limit);
+      expect((await board('players', { tournament_id: TOURNAMENT, limit })).rows).toEqual(
+        wantedRows,
+      );
+      expect((await board('players', { limit, tournament_id: TOURNAMENT })).rows).toEqual(
+        wantedRows,
+      );
+      expect((await board('players', { tournament_id: TOURNAMENT, limit })).rows).toEqual(
+        wantedRows,
+      );
     }
     for (const _ of ['first', 'again']) {
       const answer = await app.request('GET', 'leaderboardstats/players?limit=0');
@@ -201,29 +207,29 @@ describe('a competitor who is out', () => {
       thru: 2,
     });
     await setStatus(first, 'active');
-    expect((await rowOf(first))?.status).toBe('active');
+    expect((await findRow(first))?.status).toBe('active');
   });
 
   it('with a void round has no points for it', async () => {
-    const before = await rowOf(first);
+    const before = await findRow(first);
     await setStatus(first, 'DQ', { void_round: true });
-    expect(await rowOf(first)).toMatchObject({ fantasy_point: 0, thru: 0, status: 'DQ' });
+    expect(await findRow(first)).toMatchObject({ fantasy_point: 0, thru: 0, status: 'DQ' });
     await setStatus(first, 'active');
-    expect(await rowOf(first)).toEqual(before);
+    expect(await findRow(first)).toEqual(before);
   });
 
   it('before round 1 changes the board and the ticket points at the next read', async () => {
     const { players } = await recount(app.db, TOURNAMENT);
-    const held = async (id: number) =>
+    const readHeld = async (id: number) =>
       (await heldTickets()).filter(({ competitors }) => competitors.some((one) => one.id === id));
     const absent = [...players].filter(([, { thru }]) => thru === 0).map(([id]) => id);
-    const counts = await Promise.all(absent.map(async (id) => (await held(id)).length));
+    const counts = await Promise.all(absent.map(async (id) => (await readHeld(id)).length));
     const golfer = absent[counts.findIndex((count) => count > 0)] ?? 0;
-    const [ticket] = await held(golfer);
+    const [ticket] = await readHeld(golfer);
     await board('players');
     await setStatus(golfer, 'DNS');
-    expect(await rowOf(golfer)).toMatchObject({ status: 'DNS', position_label: 'DNS' });
-    expect(await held(golfer)).toEqual([]);
+    expect(await findRow(golfer)).toMatchObject({ status: 'DNS', position_label: 'DNS' });
+    expect(await readHeld(golfer)).toEqual([]);
     const now = (await heldTickets()).find(({ id }) => id === ticket?.id);
     const next = now?.competitors.find(({ replaced }) => replaced.length > 0);
     await app.plain('admin', { competitor: next?.id ?? 0, hole: 1 }, 2);
@@ -231,9 +237,9 @@ describe('a competitor who is out', () => {
     // A scorer of another group says that the golfer plays on. Then the tickets hold the golfer again, and after DNS
     // the golfer has no points yet.
     const stroke = { ...scoreBody({ competitor: golfer, hole: 1 }, 2), plays_on: true };
-    await app.replay('scorer3', [deviceOf('scorer3').op('score', stroke, null)]);
-    expect(await rowOf(golfer)).toMatchObject({ thru: 0, strokes: 0, fantasy_point: 0 });
-    expect((await held(golfer)).map(({ id }) => id)).toContain(ticket?.id);
+    await app.replay('scorer3', [makeDevice('scorer3').op('score', stroke, null)]);
+    expect(await findRow(golfer)).toMatchObject({ thru: 0, strokes: 0, fantasy_point: 0 });
+    expect((await readHeld(golfer)).map(({ id }) => id)).toContain(ticket?.id);
     await expectTicketPoints();
   });
 
@@ -260,12 +266,12 @@ describe('a golfer who has not begun the round', () => {
     // Tests above gave strokes to some team mates, so this test looks for a golfer without strokes.
     const { rows } = await board('players');
     const golfer = rows.find((row) => row.start_hole === 17 && row.thru === 0)?.competitor_id ?? 0;
-    expect(await rowOf(golfer)).toMatchObject({ thru: 0, start_hole: 17 });
+    expect(await findRow(golfer)).toMatchObject({ thru: 0, start_hole: 17 });
     expect(await card(golfer)).toMatchObject({ thru: 0, start_hole: 17 });
     const place = { tournament_id: TOURNAMENT, competitor_id: golfer, round_id: 1 };
-    const start = deviceOf('admin').op('start', { ...place, start_hole: 3 }, null);
+    const start = makeDevice('admin').op('start', { ...place, start_hole: 3 }, null);
     expect((await app.replay('admin', [start]))[0]).toMatchObject({ status: 200 });
-    expect(await rowOf(golfer)).toMatchObject({ thru: 0, start_hole: 3 });
+    expect(await findRow(golfer)).toMatchObject({ thru: 0, start_hole: 3 });
     expect(await card(golfer)).toMatchObject({ thru: 0, start_hole: 3 });
   });
 
@@ -276,9 +282,9 @@ describe('a golfer who has not begun the round', () => {
 });
 
 describe('a tournament without strokes', () => {
-  const device = deviceOf('admin');
+  const device = makeDevice('admin');
   const hole = { tournament_id: UPCOMING, competitor_id: first, round_id: 1, hole_number: 1 };
-  const shown = async () => {
+  const readShown = async () => {
     const { status, updated_at } = await board('players', { tournament_id: UPCOMING });
     return { status, updated_at };
   };
@@ -287,15 +293,15 @@ describe('a tournament without strokes', () => {
     const { hole_number: _, ...card } = hole;
     const start = device.op('start', { ...card, start_hole: 7 }, null);
     expect((await app.replay('admin', [start]))[0]).toMatchObject({ status: 200 });
-    expect(await shown()).toEqual({ status: 'upcoming', updated_at: null });
+    expect(await readShown()).toEqual({ status: 'upcoming', updated_at: null });
   });
 
   it('is live from its first stroke, and upcoming again when that stroke is cleared', async () => {
     const stroke = { ...hole, is_start_hole: false, current_hole_score: 4 };
     await app.send('admin', device.op('score', stroke, null));
-    expect(await shown()).toEqual({ status: 'live', updated_at: expect.any(String) });
+    expect(await readShown()).toEqual({ status: 'live', updated_at: expect.any(String) });
     await app.send('admin', device.op('clear', hole, 1));
-    expect((await shown()).status).toBe('upcoming');
+    expect((await readShown()).status).toBe('upcoming');
   });
 });
 

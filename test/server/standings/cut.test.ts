@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PlayersBoard, Scorecard, TeamsBoard } from '../../../src/contract/game/boards.ts';
 import type { ScoreRecords } from '../../../src/contract/scoring/scoring.ts';
 import { listMissingStrokes } from '../../../src/server/steps/wanted.ts';
-import { deviceOf, receiptOf, startScoringApp } from '../scoring/scoring-app.ts';
+import { makeDevice, readReceipt, startScoringApp } from '../scoring/scoring-app.ts';
 import {
   FOUR_ROUNDS,
   LAST_FINISHER,
@@ -24,7 +24,7 @@ const THREE_ROUNDS = threeRounds.at(-1)?.id ?? 0;
 const query = { tournament_id: FOUR_ROUNDS };
 
 const players = async () => (await readBoard(app, 'players', PlayersBoard, query)).rows;
-const rowOf = async (golfer: number) =>
+const findRow = async (golfer: number) =>
   (await players()).find(({ competitor_id }) => competitor_id === golfer);
 const teamRow = async () =>
   (await readBoard(app, 'teams', TeamsBoard, query)).rows.find(({ team_id }) => team_id === TEAM);
@@ -43,17 +43,17 @@ async function scorecard(golfer: number, round: number) {
   return v.parse(Scorecard, await answer.json());
 }
 
-async function outIn(golfer: number, round: number) {
+async function readOut(golfer: number, round: number) {
   const answer: ScoreRecords = await app.records(`?${address(golfer, round)}`);
   return answer.competitors.find(({ competitor_info }) => competitor_info.id === golfer)?.out;
 }
 
 /** Sends a stroke on hole 1 of a round as an admin, with or without the field that says that the golfer plays on. */
-async function write(golfer: number, round_id: number, strokes: number, playsOn = false) {
+async function write(golfer: number, round_id: number, strokes: number, doesPlayOn = false) {
   const stroke = { ...query, competitor_id: golfer, round_id, hole_number: 1 };
-  const said = playsOn && { plays_on: true };
-  const body = { ...stroke, is_start_hole: false, current_hole_score: strokes, ...said };
-  const [result] = await app.replay('admin', [deviceOf('admin').op('score', body, null)]);
+  const playsOnField = doesPlayOn && { plays_on: true };
+  const body = { ...stroke, is_start_hole: false, current_hole_score: strokes, ...playsOnField };
+  const [result] = await app.replay('admin', [makeDevice('admin').op('score', body, null)]);
   return result;
 }
 
@@ -80,10 +80,10 @@ describe('a golfer who was cut', () => {
   });
 
   it('has the points and figures of a golfer who plays on, with another place and the word', async () => {
-    const before = await rowOf(THREE_ROUNDS);
+    const before = await findRow(THREE_ROUNDS);
     await setStatus(THREE_ROUNDS, 'CUT', 3);
     const word = { status: 'WD', cut: true };
-    expect(await rowOf(THREE_ROUNDS)).toEqual({
+    expect(await findRow(THREE_ROUNDS)).toEqual({
       ...before,
       ...word,
       position: 79,
@@ -120,17 +120,17 @@ describe('a golfer who was cut', () => {
   });
 
   it('owes the card of the last round played, and no card of a later round', async () => {
-    const owing = async (round_id: number) =>
+    const listOwing = async (round_id: number) =>
       (await listMissingStrokes(app.db, { ...query, round_id })).map(({ full_name }) => full_name);
     const names = { three: 'Golfer 79', two: 'Golfer 80' };
-    expect(await owing(4)).toEqual(expect.arrayContaining([names.three, names.two]));
+    expect(await listOwing(4)).toEqual(expect.arrayContaining([names.three, names.two]));
     await setStatus(THREE_ROUNDS, 'CUT', 3);
     await setStatus(TWO_ROUNDS, 'CUT', 3);
-    expect(await owing(4)).toHaveLength(threeRounds.length - 1);
-    expect(await owing(4)).not.toContain(names.three);
-    expect(await owing(3)).toEqual([names.two]);
+    expect(await listOwing(4)).toHaveLength(threeRounds.length - 1);
+    expect(await listOwing(4)).not.toContain(names.three);
+    expect(await listOwing(3)).toEqual([names.two]);
     await setStatus(TWO_ROUNDS, 'CUT', 2);
-    expect(await owing(3)).toEqual([]);
+    expect(await listOwing(3)).toEqual([]);
   });
 
   it('has a status that a build before this one can read, on the boards and on the cards', async () => {
@@ -138,10 +138,10 @@ describe('a golfer who was cut', () => {
     const Older = v.object({ status: v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ']) });
     for (const row of await players()) expect(v.is(Older, row)).toBe(true);
     expect(v.is(Older, (await scorecard(THREE_ROUNDS, 3)).competitor)).toBe(true);
-    expect(await outIn(THREE_ROUNDS, 2)).toBeUndefined();
+    expect(await readOut(THREE_ROUNDS, 2)).toBeUndefined();
     const out = { status: 'WD', cut: true, round_id: 3, hole_number: null };
-    expect(await outIn(THREE_ROUNDS, 3)).toEqual(out);
-    expect(await outIn(THREE_ROUNDS, 4)).toEqual(out);
+    expect(await readOut(THREE_ROUNDS, 3)).toEqual(out);
+    expect(await readOut(THREE_ROUNDS, 4)).toEqual(out);
   });
 });
 
@@ -150,23 +150,23 @@ describe('a stroke of a golfer who was cut', () => {
   beforeEach(() => setStatus(THREE_ROUNDS, 'CUT', 3));
 
   it('in a later round causes a question and writes nothing', async () => {
-    const before = await rowOf(THREE_ROUNDS);
+    const before = await findRow(THREE_ROUNDS);
     const problem = { type: 'player-out', out };
     expect(await write(THREE_ROUNDS, 4, 4)).toMatchObject({ status: 409, problem });
-    expect(await rowOf(THREE_ROUNDS)).toEqual(before);
+    expect(await findRow(THREE_ROUNDS)).toEqual(before);
   });
 
   it('in the last round counts, and the golfer stays cut even when it says that the golfer plays on', async () => {
-    expect(receiptOf(await write(THREE_ROUNDS, 3, 9))).toMatchObject({ value: 9 });
-    expect(receiptOf(await write(THREE_ROUNDS, 3, 7, true))).toMatchObject({ value: 7 });
-    expect(await rowOf(THREE_ROUNDS)).toMatchObject({ to_par: 70, cut: true });
+    expect(readReceipt(await write(THREE_ROUNDS, 3, 9))).toMatchObject({ value: 9 });
+    expect(readReceipt(await write(THREE_ROUNDS, 3, 7, true))).toMatchObject({ value: 7 });
+    expect(await findRow(THREE_ROUNDS)).toMatchObject({ to_par: 70, cut: true });
   });
 
   it('in a later round undoes the cut when an official says that the golfer plays on', async () => {
     // The server keeps the course in memory from here on, with the cut.
-    expect(await rowOf(THREE_ROUNDS)).toMatchObject({ cut: true });
-    expect(receiptOf(await write(THREE_ROUNDS, 4, 4, true))).toMatchObject({ value: 4 });
-    expect(await rowOf(THREE_ROUNDS)).toMatchObject({ status: 'active', to_par: 70, thru: 1 });
+    expect(await findRow(THREE_ROUNDS)).toMatchObject({ cut: true });
+    expect(readReceipt(await write(THREE_ROUNDS, 4, 4, true))).toMatchObject({ value: 4 });
+    expect(await findRow(THREE_ROUNDS)).toMatchObject({ status: 'active', to_par: 70, thru: 1 });
     const entry = await app.db
       .selectFrom('audit')
       .select(['before', 'after'])

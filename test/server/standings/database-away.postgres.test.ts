@@ -15,16 +15,16 @@ const cluster = await startCluster();
 const server = await startServer({ env: { DATABASE_URL: `${cluster.url}postgres` } });
 afterAll(() => server.stop());
 
-const ask = (path: string) => fetch(`${server.url}/api/leaderboardstats/${path}`);
+const fetchBoard = (path: string) => fetch(`${server.url}/api/leaderboardstats/${path}`);
 
 it('a board that was never read before is served with its age while the database is away', async () => {
   await cluster.stop();
   for (const path of paths) {
-    const answer = await ask(path);
+    const answer = await fetchBoard(path);
     expect(answer.status).toBe(200);
     expect((await answer.json()).rows.length).toBeGreaterThan(0);
     // For a second the boards look current.
-    await expect.poll(async () => (await ask(path)).headers.get('Age')).toMatch(/^\d+$/);
+    await expect.poll(async () => (await fetchBoard(path)).headers.get('Age')).toMatch(/^\d+$/);
   }
   expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(503);
 });

@@ -32,7 +32,7 @@ export async function drawByHand(
     .where('f.tournament_id', '=', id)
     .where('f.entry_number', 'is not', null)
     .execute();
-  const stopped = await db
+  const stoppedGolfers = await db
     .selectFrom('competitor_endings')
     .selectAll()
     .where('tournament_id', '=', id)
@@ -47,16 +47,19 @@ export async function drawByHand(
     .where('value', 'is not', null)
     .execute();
   const isOut = (competitor: number) =>
-    stopped.some(
+    stoppedGolfers.some(
       ({ competitor_id, status, hole_number }) =>
         competitor_id === competitor && (status === 'DNS' || hole_number === null),
     ) && !strokes.some(({ competitor_id }) => competitor_id === competitor);
-  const listed = entries.map((entry) => ({ ...entry, out: Number(isOut(entry.competitor_id)) }));
-  const teams = [...new Set(listed.flatMap(({ team_id }) => team_id ?? []))].map((team) => ({
-    team,
-    out: Math.min(...listed.filter(({ team_id }) => team_id === team).map(({ out }) => out)),
+  const listedEntries = entries.map((entry) => ({
+    ...entry,
+    out: Number(isOut(entry.competitor_id)),
   }));
-  const lotOf = (name: string) =>
+  const teams = [...new Set(listedEntries.flatMap(({ team_id }) => team_id ?? []))].map((team) => ({
+    team,
+    out: Math.min(...listedEntries.filter(({ team_id }) => team_id === team).map(({ out }) => out)),
+  }));
+  const readLot = (name: string) =>
     createHmac('sha256', contest?.seed ?? '')
       .update(name)
       .digest('hex');
@@ -65,13 +68,13 @@ export async function drawByHand(
     tickets.map(({ number }) => [
       number,
       {
-        golfers: listed
-          .map((entry) => ({ ...entry, lot: lotOf(`golfer:${number}:${entry.entry_number}`) }))
+        golfers: listedEntries
+          .map((entry) => ({ ...entry, lot: readLot(`golfer:${number}:${entry.entry_number}`) }))
           .sort(byLot)
           .slice(0, 4)
           .map(({ competitor_id }) => competitor_id),
         team: teams
-          .map((team) => ({ ...team, lot: lotOf(`team:${number}:${team.team}`) }))
+          .map((team) => ({ ...team, lot: readLot(`team:${number}:${team.team}`) }))
           .sort(byLot)[0]?.team,
       },
     ]),

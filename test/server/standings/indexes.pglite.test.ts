@@ -10,13 +10,13 @@ it('ids keep the indexes of their arrival, close together or far apart', () => {
   fc.assert(
     fc.property(ids, ids, (first, second) => {
       const indexes = createIndexes();
-      const given = first.map((id) => indexes.indexOf(id));
+      const givenIndexes = first.map((id) => indexes.indexOf(id));
       const before = indexes.ids();
       for (const id of second) indexes.indexOf(id);
       const unique = [...new Set([...first, ...second])];
       expect([...indexes.ids()]).toEqual(unique);
       expect(indexes.size).toBe(unique.length);
-      expect(first.map((id) => indexes.indexOf(id))).toEqual(given);
+      expect(first.map((id) => indexes.indexOf(id))).toEqual(givenIndexes);
       expect([...before]).toEqual([...new Set(first)]);
     }),
   );

@@ -9,7 +9,7 @@ it('a read of tickets that fails between two parts fails the board and not the p
   const { db, close } = await freshDatabase();
   await holdTickets(db, TOURNAMENT, 10_000);
   let reads = 0;
-  const failing: KyselyPlugin = {
+  const failingPlugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       reads += 1;
       if (reads === 2) throw new Error('the database went away');
@@ -17,11 +17,11 @@ it('a read of tickets that fails between two parts fails the board and not the p
     },
     transformResult: async ({ result }) => result,
   };
-  const loading = db
-    .withPlugin(failing)
+  const ticketRead = db
+    .withPlugin(failingPlugin)
     .transaction()
     .execute((trx) => loadTickets(trx, { tournamentId: TOURNAMENT, version: 1 }, null));
   // Vitest fails a run that has an unhandled rejection.
-  await expect(loading).rejects.toThrow('the database went away');
+  await expect(ticketRead).rejects.toThrow('the database went away');
   await close();
 });

@@ -50,40 +50,42 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     .where('voided_at', 'is', null)
     .where('ranked_at', 'is not', null)
     .execute();
-  const drawn = await drawByHand(db, id);
+  const drawnTickets = await drawByHand(db, id);
 
-  const ruled = await db
+  const rulesetRow = await db
     .selectFrom('team_places')
     .select(['team_id', 'place'])
     .where('tournament_id', '=', id)
     .orderBy('id')
     .execute();
-  const official = new Map(ruled.map(({ team_id, place }) => [team_id, place]));
+  const official = new Map(rulesetRow.map(({ team_id, place }) => [team_id, place]));
 
   const numbers = rounds.map((round) => round.round_id).sort((a, b) => a - b);
-  function cardOf(round: number, competitor: number): Card {
+  function makeCard(round: number, competitor: number): Card {
     const end = endings.find((one) => one.competitor_id === competitor);
     const isVoid = end && (round > end.round_id || (round === end.round_id && losesRound(end)));
-    const own = lanes.filter(
+    const ownLanes = lanes.filter(
       (lane) => lane.round_id === round && lane.competitor_id === competitor && !isVoid,
     );
-    const at = (hole: number) => own.find((lane) => lane.hole_number === hole)?.value ?? null;
+    const at = (hole: number) => ownLanes.find((lane) => lane.hole_number === hole)?.value ?? null;
     const sheet = starts.find((s) => s.round_id === round && s.competitor_id === competitor);
     return {
       strokes: eighteen.map(at),
-      pars: eighteen.map((hole) => parOf(holes, round, hole)),
+      pars: eighteen.map((hole) => readPar(holes, round, hole)),
       start: at(0) ?? sheet?.start_hole ?? 1,
     };
   }
-  const played = numbers.filter((round) =>
-    field.some(({ competitor_id }) => cardOf(round, competitor_id).strokes.some(Boolean)),
+  const playedRounds = numbers.filter((round) =>
+    field.some(({ competitor_id }) => makeCard(round, competitor_id).strokes.some(Boolean)),
   );
-  const opened = rounds.filter(({ status }) => status !== 'setup').map((round) => round.round_id);
-  const current = Math.max(numbers[0] ?? 1, ...played, ...opened);
+  const openedRounds = rounds
+    .filter(({ status }) => status !== 'setup')
+    .map((round) => round.round_id);
+  const current = Math.max(numbers[0] ?? 1, ...playedRounds, ...openedRounds);
 
   const people = field.map(({ competitor_id, team_id }) => {
     const end = endings.find((one) => one.competitor_id === competitor_id);
-    const cards = numbers.map((round) => ({ round, ...cardOf(round, competitor_id) }));
+    const cards = numbers.map((round) => ({ round, ...makeCard(round, competitor_id) }));
     const isOut = cards.some(({ round, strokes }) => {
       const isAfterCut = end?.status === 'CUT' && round > end.round_id;
       return round < current && !isAfterCut && strokes.includes(null);
@@ -101,40 +103,47 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       points: sum(cards.map((card) => cardPoints(card, hasBonus(card.round)))),
     };
   });
-  const closed = (round: number) =>
+  const isClosed = (round: number) =>
     !['setup', 'live'].includes(rounds.find((one) => one.round_id === round)?.status ?? '');
   const countOf = (round: number) =>
     rounds.find(({ round_id }) => round_id === round)?.counting_scores ?? 0;
   const squads = [...new Set(field.flatMap(({ team_id }) => team_id ?? []))].map((team_id) => {
     const members = people.filter((person) => person.team_id === team_id);
-    const counted = numbers
+    const countedRounds = numbers
       .filter((round) => round <= current)
       .map((round) =>
         members
           .filter(({ end }) => !end || end.round_id + Number(end.status === 'CUT') > round)
           .flatMap(({ cards }) => cards.filter((card) => card.round === round))
           .filter(({ strokes }) =>
-            closed(round) ? !strokes.includes(null) : strokes.some(Boolean),
+            isClosed(round) ? !strokes.includes(null) : strokes.some(Boolean),
           )
           .sort((a, b) => toPar(a) - toPar(b))
           .slice(0, countOf(round)),
       );
-    const isShort = counted.some((cards, index) => {
+    const isShort = countedRounds.some((cards, index) => {
       const round = numbers[index] ?? 0;
-      return closed(round) && cards.length < countOf(round);
+      return isClosed(round) && cards.length < countOf(round);
     });
     const isOut = members.every(({ end }) => end);
-    const total = sum(counted.flat().map(toPar));
-    const begun = counted.flat().length > 0;
-    return { team_id, isOut, begun, toPar: total, rank: total + (isShort || isOut ? 1000 : 0) };
+    const total = sum(countedRounds.flat().map(toPar));
+    const hasBegun = countedRounds.flat().length > 0;
+    return {
+      team_id,
+      isOut,
+      begun: hasBegun,
+      toPar: total,
+      rank: total + (isShort || isOut ? 1000 : 0),
+    };
   });
-  const given = squads.some((team) => !team.isOut) && squads.every((t) => t.isOut || t.begun);
+  const arePointsGiven =
+    squads.some((team) => !team.isOut) && squads.every((t) => t.isOut || t.begun);
 
   const players = new Map(
     people.map(({ competitor_id, end, rank, toPar, thru, points }) => [
       competitor_id,
       {
-        label: end && end.status !== 'CUT' ? end.status : placeOf(rank, people),
+        label: end && end.status !== 'CUT' ? end.status : writePlace(rank, people),
         toPar,
         thru,
         points,
@@ -142,31 +151,35 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     ]),
   );
   const placeOfTeam = ({ team_id, rank }: { team_id: number; rank: number }) =>
-    official.get(team_id) ?? Number(placeOf(rank, squads).replace('T', ''));
-  const taken = squads.map(placeOfTeam);
+    official.get(team_id) ?? Number(writePlace(rank, squads).replace('T', ''));
+  const takenPlaces = squads.map(placeOfTeam);
   const teams = new Map(
     squads.map(({ team_id, rank, toPar }) => {
       const place = placeOfTeam({ team_id, rank });
-      const isShared = taken.filter((other) => other === place).length > 1;
+      const isShared = takenPlaces.filter((other) => other === place).length > 1;
       const label = `${isShared ? 'T' : ''}${place}`;
-      const isLastAlone = place === Math.max(...taken) && !isShared && place >= 4;
-      const points = !given || isLastAlone ? 0 : (teamTable[place - 1] ?? 0);
+      const isLastAlone = place === Math.max(...takenPlaces) && !isShared && place >= 4;
+      const points = !arePointsGiven || isLastAlone ? 0 : (teamTable[place - 1] ?? 0);
       return [team_id, { label, toPar, points }];
     }),
   );
-  const owned = tickets.map(({ user_id, number }) => {
-    const { golfers = [], team = 0 } = drawn.get(number) ?? {};
-    const own = golfers.map((golfer) => players.get(golfer)?.points ?? 0);
-    return { user_id, points: sum(own) + (teams.get(team)?.points ?? 0) };
+  const ownedTickets = tickets.map(({ user_id, number }) => {
+    const { golfers = [], team = 0 } = drawnTickets.get(number) ?? {};
+    const ownPoints = golfers.map((golfer) => players.get(golfer)?.points ?? 0);
+    return { user_id, points: sum(ownPoints) + (teams.get(team)?.points ?? 0) };
   });
-  const totals = [...new Set(owned.map(({ user_id }) => user_id))].map((user_id) => {
-    const own = owned.filter((ticket) => ticket.user_id === user_id);
-    return { user_id, tickets: own.length, rank: -sum(own.map(({ points }) => points)) };
+  const totals = [...new Set(ownedTickets.map(({ user_id }) => user_id))].map((user_id) => {
+    const ownTickets = ownedTickets.filter((ticket) => ticket.user_id === user_id);
+    return {
+      user_id,
+      tickets: ownTickets.length,
+      rank: -sum(ownTickets.map(({ points }) => points)),
+    };
   });
   const users = new Map(
     totals.map(({ user_id, tickets, rank }) => [
       user_id,
-      { label: placeOf(rank, totals), tickets, points: -rank || 0 },
+      { label: writePlace(rank, totals), tickets, points: -rank || 0 },
     ]),
   );
   return { players, teams, users };
@@ -193,7 +206,7 @@ function losesRound({ status, voided }: End): boolean {
   return status === 'DNS' || voided;
 }
 
-function parOf(
+function readPar(
   holes: { round_id: number; hole_number: number; par: number }[],
   r: number,
   h: number,
@@ -202,16 +215,22 @@ function parOf(
 }
 
 function toPar({ strokes, pars }: Card): number {
-  return sum(strokes.map((taken, index) => (taken === null ? 0 : taken - (pars[index] ?? 0))));
+  return sum(
+    strokes.map((strokeCount, index) =>
+      strokeCount === null ? 0 : strokeCount - (pars[index] ?? 0),
+    ),
+  );
 }
 
 function cardPoints({ strokes, pars, start }: Card, hasBonus: boolean): number {
-  const overPar = strokes.map((taken, i) => (taken === null ? null : taken - (pars[i] ?? 0)));
-  const holes = strokes.map((taken, i) => {
+  const overPar = strokes.map((strokeCount, i) =>
+    strokeCount === null ? null : strokeCount - (pars[i] ?? 0),
+  );
+  const holes = strokes.map((strokeCount, i) => {
     const over = overPar[i];
-    if (taken === null || over === null || over === undefined) return 0;
+    if (strokeCount === null || over === null || over === undefined) return 0;
     if (over <= -3) return 1000;
-    if (taken === 1) return 800;
+    if (strokeCount === 1) return 800;
     return { '-2': 500, '-1': 350, '0': 180, '1': -125 }[String(over)] ?? -220;
   });
   // The card in play order is a text, with b for birdie or better. Each three in a row count, and the next streak
@@ -223,7 +242,7 @@ function cardPoints({ strokes, pars, start }: Card, hasBonus: boolean): number {
   return sum(holes) + streaks * 525 + (hasBonus && isBogeyFree ? 600 : 0);
 }
 
-function placeOf(rank: number, all: readonly { rank: number }[]): string {
+function writePlace(rank: number, all: readonly { rank: number }[]): string {
   const place = all.filter((other) => other.rank < rank).length + 1;
   return `${all.filter((other) => other.rank === rank).length > 1 ? 'T' : ''}${place}`;
 }

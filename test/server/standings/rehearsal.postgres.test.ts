@@ -14,8 +14,8 @@ import { holdTickets } from './hold-tickets.ts';
 import { recount } from './recount.ts';
 
 const app = await startTestApp();
-const served = createApp({ ...app.deps, clientFolder: 'no-such-folder' });
-const server: ListeningServer = await listen(served, freePort);
+const otherApp = createApp({ ...app.deps, clientFolder: 'no-such-folder' });
+const server: ListeningServer = await listen(otherApp, freePort);
 afterAll(async () => {
   await server.stop();
   await app.close();
@@ -33,12 +33,12 @@ async function expectRecounted(): Promise<void> {
 }
 
 describe('a whole tournament, rehearsed through the API', () => {
-  let sent: SendCounts;
+  let sendCounts: SendCounts;
 
   beforeAll(async () => {
     await holdTickets(app.db, TOURNAMENT, 300);
     await writeLots(app.db, TOURNAMENT);
-    ({ sent } = await rehearse({
+    ({ sent: sendCounts } = await rehearse({
       baseUrl: `${server.url}/api/`,
       password: DEMO_PASSWORD,
       scorer: 'scorer',
@@ -51,7 +51,7 @@ describe('a whole tournament, rehearsed through the API', () => {
   });
 
   it('has late and repeated entries, corrections and golfers who are out in five ways', async () => {
-    for (const count of Object.values(sent)) expect(count).toBeGreaterThan(3);
+    for (const count of Object.values(sendCounts)) expect(count).toBeGreaterThan(3);
     const { rows } = await read<PlayersBoard>('players');
     const statuses = rows.map(({ status, cut }) => (cut ? 'CUT' : status));
     const out = statuses.filter((status) => status !== 'active');
@@ -90,7 +90,7 @@ describe('a whole tournament, rehearsed through the API', () => {
     const back = rows.find(({ status, cut }) => status === 'WD' && !cut)?.competitor_id;
     const first = rows[0]?.competitor_id;
     const hole = { tournament_id: TOURNAMENT, competitor_id: first, round_id: 1, hole_number: 5 };
-    const told = await app.request('PUT', 'leaderboardstats/competitor-status', {
+    const statusAnswer = await app.request('PUT', 'leaderboardstats/competitor-status', {
       token,
       body: {
         tournament_id: TOURNAMENT,
@@ -100,23 +100,23 @@ describe('a whole tournament, rehearsed through the API', () => {
         reason: 'was not ill',
       },
     });
-    expect(told.status).toBe(200);
-    const corrected = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+    expect(statusAnswer.status).toBe(200);
+    const correctionAnswer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
       token,
       body: { ...hole, is_start_hole: false, current_hole_score: 9, reason: 'a correction' },
     });
-    expect(corrected.status).toBe(200);
+    expect(correctionAnswer.status).toBe(200);
     const teams = await read<TeamsBoard>('teams');
     for (const [team, position] of [
       [teams.rows[1], 1],
       [teams.rows.at(-1), 4],
     ] as const) {
       const place = { tournament_id: TOURNAMENT, team_id: team?.team_id, position };
-      const given = await app.request('PUT', 'leaderboardstats/team-place', {
+      const placeAnswer = await app.request('PUT', 'leaderboardstats/team-place', {
         token,
         body: { ...place, reason: 'a playoff' },
       });
-      expect(given.status).toBe(200);
+      expect(placeAnswer.status).toBe(200);
     }
     await expectRecounted();
   });

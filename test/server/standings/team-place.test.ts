@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeRows } from '../../../src/client/leaderboard/live/merge-rows.ts';
 import { type TeamRow, TeamsBoard } from '../../../src/contract/game/boards.ts';
 import { TeamPlaceHistory } from '../../../src/contract/game/team-places.ts';
-import { addedUp, LIVE, startTicketApp } from '../tickets/ticket-app.ts';
+import { addUp, LIVE, startTicketApp } from '../tickets/ticket-app.ts';
 import { readBoard } from './read-board.ts';
 
 const app = await startTicketApp();
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const board = () => readBoard(app, 'teams', TeamsBoard, { tournament_id: LIVE });
 
 /** Reads the main fields of the board, from the leader on. */
-const shown = async () =>
+const readShown = async () =>
   (await board()).rows.map(
     ({ team_id, position_label, team_point, label }) =>
       `${team_id}: ${position_label} ${label} ${team_point}`,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (let team = 5; team <= 13; team++) await play(team, 5);
 });
 
-const computed = [
+const computedRows = [
   '1: T1 projected 30',
   '2: T1 projected 30',
   '3: 3 projected 10',
@@ -65,7 +65,7 @@ const computed = [
 describe("a team's official place", () => {
   it('replaces the computed one, has the label official and its points, and moves no other team', async () => {
     const before = await board();
-    expect((await shown()).slice(0, 4)).toEqual(computed);
+    expect((await readShown()).slice(0, 4)).toEqual(computedRows);
     const answer = await give(2, 2);
     expect(answer.status).toBe(200);
     const after = await board();
@@ -76,17 +76,17 @@ describe("a team's official place", () => {
       position: 2,
       version: after.version,
     });
-    expect((await shown()).slice(0, 4)).toEqual([
+    expect((await readShown()).slice(0, 4)).toEqual([
       '1: 1 projected 30',
       '2: 2 official 20',
-      ...computed.slice(2),
+      ...computedRows.slice(2),
     ]);
     expect(after.rows.slice(2)).toEqual(before.rows.slice(2));
   });
 
   it('is shared with every team that has it, and all get the points of a shared place', async () => {
     await give(4, 3);
-    expect((await shown()).slice(2, 4)).toEqual(['3: T3 projected 10', '4: T3 official 10']);
+    expect((await readShown()).slice(2, 4)).toEqual(['3: T3 projected 10', '4: T3 official 10']);
   });
 
   it('orders the teams that share it by name, like a screen that merges a change', async () => {
@@ -96,15 +96,15 @@ describe("a team's official place", () => {
       'T1 Copper Comets',
       'T1 Ember Foxes',
     ]);
-    const idOf = (row: TeamRow) => row.team_id;
-    const nameOf = (row: TeamRow) => row.team_name;
-    expect(mergeRows(rows, [], { idOf, nameOf })).toEqual(rows);
+    const readId = (row: TeamRow) => row.team_id;
+    const readName = (row: TeamRow) => row.team_name;
+    expect(mergeRows(rows, [], { idOf: readId, nameOf: readName })).toEqual(rows);
     await give(5, null);
   });
 
   it('stays while strokes move the computed places', async () => {
     await play(2, 9);
-    expect(await shown()).toContain('2: T2 official 20');
+    expect(await readShown()).toContain('2: T2 official 20');
     await play(2, 2);
   });
 
@@ -112,7 +112,7 @@ describe("a team's official place", () => {
     await give(2, 13);
     await give(2, null);
     await give(4, null);
-    expect((await shown()).slice(0, 4)).toEqual(computed);
+    expect((await readShown()).slice(0, 4)).toEqual(computedRows);
   });
 
   it('records every entry with user, time, old and new place and reason, newest first', async () => {
@@ -145,17 +145,17 @@ describe("a team's official place", () => {
 describe('a ticket that holds a team with an official place', () => {
   it('gets the points of that place, and its points receipt says that the place is official', async () => {
     const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
-    const held = Number(ticket?.teams[0]?.id);
-    await give(held, 2);
+    const heldTeam = Number(ticket?.teams[0]?.id);
+    await give(heldTeam, 2);
     const before = await app.receipt(Number(ticket?.id));
     expect(before.team).toMatchObject({ position_label: '2', label: 'official', hundredths: 2000 });
     expect(before.label).toBe('projected');
-    await give(held, 13);
+    await give(heldTeam, 13);
     const after = await app.receipt(Number(ticket?.id));
     expect(after.team).toMatchObject({ position_label: '13', label: 'official', hundredths: 0 });
     expect(before.hundredths - after.hundredths).toBe(2000);
-    expect(addedUp(after)).toBe(after.hundredths);
-    await give(held, null);
+    expect(addUp(after)).toBe(after.hundredths);
+    await give(heldTeam, null);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PlayersBoard } from '../../../src/contract/game/boards.ts';
-import { cardOf, vectors } from '../../golf/vectors.ts';
+import { readCard, vectors } from '../../golf/vectors.ts';
 import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { readBoard } from './read-board.ts';
 
@@ -33,7 +33,7 @@ describe('every worked example gives its points through the API', () => {
     '$name: $points',
     async (vector) => {
       const competitor = competitors[vector.index] ?? 0;
-      const { startHole, strokes } = cardOf(vector);
+      const { startHole, strokes } = readCard(vector);
       const order = Array.from({ length: 18 }, (_, step) => ((startHole - 1 + step) % 18) + 1);
       for (const hole of order) {
         const value = strokes[hole - 1];

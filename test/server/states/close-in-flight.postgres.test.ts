@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
 import { ReplayResponse } from '../../../src/contract/scoring/op.ts';
-import { deviceOf, type WireOp } from '../scoring/scoring-app.ts';
+import { makeDevice, type WireOp } from '../scoring/scoring-app.ts';
 import { expectMoved, startStateApp } from './state-app.ts';
 
 /** The live tournament of the demo, with 54 golfers. */
@@ -14,7 +14,7 @@ const CLOSES = Number(process.env.CLOSES ?? 5);
 
 const app = await startStateApp();
 afterAll(() => app.close());
-const device = deviceOf('scorer');
+const device = makeDevice('scorer');
 
 /** Sends one stroke in its own call, and returns whether it counts or is late. */
 async function send(op: WireOp): Promise<string> {
@@ -40,21 +40,21 @@ it(`${STROKES} strokes on their way while a round closes, ${CLOSES} times: each 
       hole: HOLE,
     }));
     const ops = holes.map((hole) => device.score(hole, 3 + (turn % 3), 0));
-    const sending = ops.map(async (op, index) => {
+    const sentOps = ops.map(async (op, index) => {
       // The strokes come one after another, so that the round closes among them.
       await new Promise((resolve) => setTimeout(resolve, index));
       return send(op);
     });
     let missing_seen = await countMissing();
-    let closed = false;
-    while (!closed) {
+    let isRoundClosed = false;
+    while (!isRoundClosed) {
       const answer = await app.moveRound(1, 'live', 'closed', { missing_seen }, LIVE);
-      closed = answer.status === 200;
+      isRoundClosed = answer.status === 200;
       // The number of missing strokes falls while strokes arrive, and the office is asked again.
-      if (!closed) missing_seen = await countMissing();
+      if (!isRoundClosed) missing_seen = await countMissing();
     }
-    const answers = await Promise.all(sending);
-    const written = await app.db
+    const answers = await Promise.all(sentOps);
+    const writtenRows = await app.db
       .selectFrom('score_history')
       .select('op_id')
       .where(
@@ -74,7 +74,7 @@ it(`${STROKES} strokes on their way while a round closes, ${CLOSES} times: each 
       .execute();
     const places = ops.map(({ op_id }, index) => ({
       answer: answers[index],
-      counts: written.filter((row) => row.op_id === op_id).length,
+      counts: writtenRows.filter((row) => row.op_id === op_id).length,
       late: late.filter((row) => row.op_id === op_id).length,
     }));
     for (const place of places) {

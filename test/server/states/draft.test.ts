@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/contract/base/endpoint.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
-import { deviceOf } from '../scoring/scoring-app.ts';
+import { makeDevice } from '../scoring/scoring-app.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts';
 
 const app = await startStateApp();
@@ -53,18 +53,18 @@ const ofAdmins = new Set([
   'tournamentRules',
 ]);
 
-const asked = Object.entries<Endpoint>(endpoints).filter(
+const askedEndpoints = Object.entries<Endpoint>(endpoints).filter(
   ([name, { method }]) => method !== 'DELETE' && name !== 'logout',
 );
 const callers = [
-  { who: 'a visitor', userId: 3, calls: asked },
-  { who: 'a player', token: app.callers.owner, userId: 3, calls: asked },
-  { who: 'a scorer', token: app.callers.scorer, userId: 2, calls: asked },
+  { who: 'a visitor', userId: 3, calls: askedEndpoints },
+  { who: 'a player', token: app.callers.owner, userId: 3, calls: askedEndpoints },
+  { who: 'a scorer', token: app.callers.scorer, userId: 2, calls: askedEndpoints },
   {
     who: 'an admin',
     token: app.callers.admin,
     userId: 1,
-    calls: asked.filter(([name]) => !ofAdmins.has(name)),
+    calls: askedEndpoints.filter(([name]) => !ofAdmins.has(name)),
   },
 ];
 
@@ -77,12 +77,17 @@ interface Asker {
   readonly userId: number;
 }
 
-async function ask(name: string, endpoint: Endpoint, { token, userId }: Asker, id: number) {
+async function callEndpoint(
+  name: string,
+  endpoint: Endpoint,
+  { token, userId }: Asker,
+  id: number,
+) {
   const isRead = endpoint.method === 'GET';
-  const op = deviceOf('scorer').score({ competitor: 1, hole: 1 }, 4, 0);
+  const op = makeDevice('scorer').score({ competitor: 1, hole: 1 }, 4, 0);
   const stroke = { ...op, owner: userId, body: { ...Object(op.body), tournament_id: id } };
-  const own = name === 'replay' ? { ops: [stroke] } : bodies[name];
-  const values = { ...ids, ...own, tournament_id: id };
+  const ownBody = name === 'replay' ? { ops: [stroke] } : bodies[name];
+  const values = { ...ids, ...ownBody, tournament_id: id };
   const numbers = Object.entries({ ...ids, tournament_id: id }).map(([key, value]) => [
     key,
     String(value),
@@ -104,8 +109,8 @@ describe('a draft', () => {
   describe.each(callers)('for $who', ({ calls, ...asker }) => {
     it.each(calls)('does not exist: %s', async (name, endpoint) => {
       const [draft, none] = [
-        await ask(name, endpoint, asker, DRAFT),
-        await ask(name, endpoint, asker, NONE),
+        await callEndpoint(name, endpoint, asker, DRAFT),
+        await callEndpoint(name, endpoint, asker, NONE),
       ];
       // Two refusals of an incomplete call are equal too, and say nothing about the draft.
       if (ABOUT_TOURNAMENT.test(endpoint.path) && draft.text.includes('validation-failed')) {
@@ -192,12 +197,12 @@ describe('publishing', () => {
   });
 
   it('makes the seed, numbers the field and opens entry; back to draft ends all of it', async () => {
-    const moved = await expectMoved(app.moveTournament('draft', 'upcoming'));
-    expect(moved).toMatchObject({ state: 'upcoming', tickets: 0 });
-    expect(moved.seed_sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(moved.entry_closes_at).toBe(moved.starts_at);
+    const movedTournament = await expectMoved(app.moveTournament('draft', 'upcoming'));
+    expect(movedTournament).toMatchObject({ state: 'upcoming', tickets: 0 });
+    expect(movedTournament.seed_sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(movedTournament.entry_closes_at).toBe(movedTournament.starts_at);
     const contests = await app.request('GET', 'game/contests');
-    expect(JSON.stringify(await contests.json())).toContain(moved.seed_sha256);
+    expect(JSON.stringify(await contests.json())).toContain(movedTournament.seed_sha256);
     const entries = await app.db
       .selectFrom('field')
       .select('entry_number')
@@ -210,10 +215,10 @@ describe('publishing', () => {
     expect(back).toMatchObject({
       state: 'draft',
       seed_sha256: null,
-      entry_closes_at: moved.starts_at,
+      entry_closes_at: movedTournament.starts_at,
     });
     const again = await expectMoved(app.moveTournament('draft', 'upcoming'));
-    expect(again.seed_sha256).not.toBe(moved.seed_sha256);
+    expect(again.seed_sha256).not.toBe(movedTournament.seed_sha256);
   });
 
   it('cannot be undone once somebody holds a ticket', async () => {

@@ -13,7 +13,7 @@ import { saveDraft } from '../../../src/server/set-up/tee-sheet/save-draft.ts';
 import { readTeeSheet } from '../../../src/server/set-up/tee-sheet/shown-tee-sheet.ts';
 import { mayWrite, type WriteAction } from '../../../src/server/states/may-write.ts';
 import { readFieldContent } from '../../../src/set-up/field/field-content.ts';
-import { deviceOf } from '../scoring/scoring-app.ts';
+import { makeDevice } from '../scoring/scoring-app.ts';
 import { DRAFT, startStateApp } from './state-app.ts';
 
 const app = await startStateApp();
@@ -72,7 +72,7 @@ type Action =
   | 'undo of an import';
 
 /** The calls that write to a tournament, and the action that each of them is. */
-const actionOf: Readonly<Record<string, Action | 'each op' | 'each kind' | 'a step'>> = {
+const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 'a step'>> = {
   updateScore: 'score',
   clearScore: 'clear',
   uploadScores: 'scrape',
@@ -160,7 +160,7 @@ const actions: readonly Action[] = [
 ];
 
 /** The table: the answer to an action of a caller, in the states of tournament and round. */
-function expected(
+function expectAnswer(
   action: Action,
   tournament: TournamentState,
   round: RoundStatus,
@@ -354,9 +354,11 @@ async function readDetails() {
 async function prepareTeeSheet(): Promise<string> {
   const place = { tournamentId: DRAFT, roundId: 1 };
   const { golfers, published } = await readTeeSheet(app.db, place);
-  const playing = golfers.filter(({ state }) => state === 'in');
+  const playingGolfers = golfers.filter(({ state }) => state === 'in');
   const groups = [0, 4, 8].flatMap((from, index) => {
-    const competitors = playing.slice(from, from + 4).map(({ competitor_id }) => competitor_id);
+    const competitors = playingGolfers
+      .slice(from, from + 4)
+      .map(({ competitor_id }) => competitor_id);
     // The scorer of the group stays one.
     const group = { group_number: index + 1, start_hole: 1, tee_time: null, scorers: [2] };
     return competitors.length > 0 ? [{ ...group, competitors }] : [];
@@ -369,73 +371,76 @@ async function prepareTeeSheet(): Promise<string> {
 
 async function send(action: Action, caller: Caller, more: object, ticket: number | null) {
   const token = tokens[caller];
-  const ask = (method: string, path: string, body: object) =>
+  const callApi = (method: string, path: string, body: object) =>
     app.request(method, path, { ...(token && { token }), body: { ...body, ...more } });
   const op = (kind: OpKind, body: object) => {
-    const made = deviceOf('scorer').score({ competitor: GOLFER, hole: 7 }, 4, 0);
-    const sent = { ...made, owner: userIds[caller], kind, body: { ...body, ...more } };
-    return app.request('POST', 'outbox/replay', { ...(token && { token }), body: { ops: [sent] } });
+    const madeOp = makeDevice('scorer').score({ competitor: GOLFER, hole: 7 }, 4, 0);
+    const sentOp = { ...madeOp, owner: userIds[caller], kind, body: { ...body, ...more } };
+    return app.request('POST', 'outbox/replay', {
+      ...(token && { token }),
+      body: { ops: [sentOp] },
+    });
   };
   switch (action) {
     case 'score':
-      return ask('PUT', 'leaderboardstats/update-competitor-score', {
+      return callApi('PUT', 'leaderboardstats/update-competitor-score', {
         ...hole,
         is_start_hole: false,
         current_hole_score: 4,
       });
     case 'clear':
-      return ask('PUT', 'leaderboardstats/clear-competitor-score', hole);
+      return callApi('PUT', 'leaderboardstats/clear-competitor-score', hole);
     case 'start':
       return op('start', { ...card, start_hole: 3 });
     case 'resolve':
       return op('resolve', { ...hole, value: 4 });
     case 'scrape':
-      return ask('POST', 'game/update-bulk-data-score', {
+      return callApi('POST', 'game/update-bulk-data-score', {
         tournament_id: DRAFT,
         round_id: 1,
         scores: [{ Player: 'Nobody', Round: 1 }],
       });
     case 'status':
-      return ask('PUT', 'leaderboardstats/competitor-status', {
+      return callApi('PUT', 'leaderboardstats/competitor-status', {
         ...card,
         status: 'active',
         reason,
       });
     case 'team-place':
-      return ask('PUT', 'leaderboardstats/team-place', {
+      return callApi('PUT', 'leaderboardstats/team-place', {
         tournament_id: DRAFT,
         team_id: 1,
         position: null,
         reason,
       });
     case 'field':
-      return ask('PUT', 'leaderboardstats/reserve', {
+      return callApi('PUT', 'leaderboardstats/reserve', {
         tournament_id: DRAFT,
         competitor_id: GOLFER,
         reserve: { full_name: 'Rea Reserve', country_code: 'NO' },
         reason,
       });
     case 'details':
-      return ask('PUT', 'admin/tournament-details', await readDetails());
+      return callApi('PUT', 'admin/tournament-details', await readDetails());
     case 'pars':
-      return ask('PUT', 'game/pars', {
+      return callApi('PUT', 'game/pars', {
         tournament_id: DRAFT,
         round_id: 1,
         from: Array.from({ length: 18 }, () => 4),
         pars: Array.from({ length: 18 }, () => 4),
       });
     case 'rounds':
-      return ask('POST', 'admin/import', await makeImport('rounds'));
+      return callApi('POST', 'admin/import', await makeImport('rounds'));
     case 'scorers':
-      return ask('POST', 'admin/import', await makeImport('scorers'));
+      return callApi('POST', 'admin/import', await makeImport('scorers'));
     case 'field import':
-      return ask('POST', 'admin/import', await makeImport('field'));
+      return callApi('POST', 'admin/import', await makeImport('field'));
     case 'tee-sheet import':
-      return ask('POST', 'admin/import', await makeImport('tee-sheet'));
+      return callApi('POST', 'admin/import', await makeImport('tee-sheet'));
     case 'undo of an import':
-      return ask('POST', 'admin/import-undo', await makeUndo());
+      return callApi('POST', 'admin/import-undo', await makeUndo());
     case 'tee-sheet':
-      return ask('PUT', 'admin/tee-sheet-publish', {
+      return callApi('PUT', 'admin/tee-sheet-publish', {
         tournament_id: DRAFT,
         round_id: 1,
         shown: await prepareTeeSheet(),
@@ -443,20 +448,20 @@ async function send(action: Action, caller: Caller, more: object, ticket: number
         confirmed_groups: [1, 2, 3],
       });
     case 'claim':
-      return ask('POST', 'game/user-ticket', {
+      return callApi('POST', 'game/user-ticket', {
         user_id: userIds[caller],
         tournament_id: UNPLAYED,
         birth_confirmed: true,
       });
     case 'void':
-      return ask('PUT', 'game/ticket-status', {
+      return callApi('PUT', 'game/ticket-status', {
         ticket_id: ticket ?? 999_999,
         from: false,
         void: true,
         reason,
       });
     case 'late decision':
-      return ask('PUT', 'admin/late-stroke', {
+      return callApi('PUT', 'admin/late-stroke', {
         ...(await makeLateStroke()),
         decision: 'accepted',
         reason,
@@ -511,8 +516,8 @@ async function answerTo(action: Action, caller: Caller, ticket: number | null) {
   };
   const without = await read({});
   if (without !== 'with a reason') return without;
-  const said = await read({ reason });
-  return said === 'passes' ? without : `with a reason too: ${said}`;
+  const withReason = await read({ reason });
+  return withReason === 'passes' ? without : `with a reason too: ${withReason}`;
 }
 
 describe('a call that writes to a tournament', () => {
@@ -520,7 +525,9 @@ describe('a call that writes to a tournament', () => {
     const writes = Object.entries<Endpoint>(endpoints)
       .filter(([, { method }]) => method !== 'GET')
       .map(([name]) => name);
-    expect(writes.sort()).toEqual([...Object.keys(actionOf), ...callsWithoutTournament].sort());
+    expect(writes.sort()).toEqual(
+      [...Object.keys(actionsByName), ...callsWithoutTournament].sort(),
+    );
   });
 
   it('carries kinds of ops that are in the table', () => {
@@ -538,17 +545,17 @@ describe('21 kinds of writes by 6 callers', () => {
     async (tournament, round) => {
       await setStates(tournament, round);
       const ticket = await makeTicket();
-      const found: Record<string, string> = {};
+      const foundAnswers: Record<string, string> = {};
       const table: Record<string, string> = {};
       for (const action of actions) {
         for (const caller of callers) {
           const cell = `${action} by ${caller}`;
-          found[cell] = await answerOf(action, tournament, round, caller, ticket);
-          table[cell] = expected(action, tournament, round, caller);
+          foundAnswers[cell] = await answerOf(action, tournament, round, caller, ticket);
+          table[cell] = expectAnswer(action, tournament, round, caller);
         }
       }
-      expect(Object.keys(found)).toHaveLength(21 * 6);
-      expect(found).toEqual(table);
+      expect(Object.keys(foundAnswers)).toHaveLength(21 * 6);
+      expect(foundAnswers).toEqual(table);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { deviceOf } from '../scoring/scoring-app.ts';
+import { makeDevice } from '../scoring/scoring-app.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts';
 
 const app = await startStateApp();
@@ -46,7 +46,7 @@ it('a golfer whom a reserve replaced gets no entry when the tournament is publis
 it('a tournament with a late stroke cannot become a draft again', async () => {
   await expectMoved(app.moveRound(1, 'setup', 'live'));
   await expectMoved(app.moveRound(1, 'live', 'closed', { missing_seen: 144 }));
-  const op = deviceOf('scorer').score({ competitor: 2, hole: 5 }, 7, 0);
+  const op = makeDevice('scorer').score({ competitor: 2, hole: 5 }, 7, 0);
   const body = { ops: [{ ...op, body: { ...Object(op.body), tournament_id: DRAFT } }] };
   await app.request('POST', 'outbox/replay', { token: app.callers.scorer, body });
   await expectMoved(app.moveRound(1, 'closed', 'live', { reason }));
@@ -68,9 +68,9 @@ it('a step of a round and a status of a golfer at the same time both succeed', a
       reason,
     };
     const { rounds } = await app.read();
-    const seen = rounds[0]?.steps.find((step) => step.to === 'closed')?.missing_strokes;
+    const seenStrokes = rounds[0]?.steps.find((step) => step.to === 'closed')?.missing_strokes;
     const [step, ending] = await Promise.all([
-      app.moveRound(1, String(back), String(to), { reason, missing_seen: seen }),
+      app.moveRound(1, String(back), String(to), { reason, missing_seen: seenStrokes }),
       app.put('leaderboardstats/competitor-status', status),
     ]);
     expect(ending.status).toBe(200);

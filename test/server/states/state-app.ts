@@ -61,9 +61,9 @@ export async function startStateApp() {
 
 /** Expects that an answer is the tournament after a step. */
 export async function expectMoved(answer: Response | Promise<Response>): Promise<AdminTournament> {
-  const settled = await answer;
-  const body: unknown = await settled.json();
-  expect({ status: settled.status, body }).toMatchObject({ status: 200 });
+  const response = await answer;
+  const body: unknown = await response.json();
+  expect({ status: response.status, body }).toMatchObject({ status: 200 });
   return v.parse(AdminTournament, body);
 }
 

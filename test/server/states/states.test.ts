@@ -4,14 +4,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { LateStrokes } from '../../../src/contract/admin/late-strokes.ts';
 import { TicketReceipt } from '../../../src/contract/game/tickets.ts';
 import { ScoreRecords } from '../../../src/contract/scoring/scoring.ts';
-import { deviceOf } from '../scoring/scoring-app.ts';
+import { makeDevice } from '../scoring/scoring-app.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts';
 
 const app = await startStateApp();
 afterAll(() => app.close());
 const reason = 'The committee decided so';
 
-const ticketOf = async () => {
+const readTicket = async () => {
   const answer = await app.request('GET', 'game/user-ticket?user_id=3', {
     token: app.callers.owner,
   });
@@ -63,8 +63,8 @@ describe('a tournament, in its order', () => {
       app.moveRound(1, 'live', 'closed', { missing_seen: 140 }),
       'strokes-missing',
     );
-    const moved = await expectMoved(app.moveRound(1, 'live', 'closed', { missing_seen: 144 }));
-    expect(moved.rounds[0]).toMatchObject({
+    const movedRound = await expectMoved(app.moveRound(1, 'live', 'closed', { missing_seen: 144 }));
+    expect(movedRound.rounds[0]).toMatchObject({
       status: 'closed',
       last: { by: 'admin', from: 'live' },
     });
@@ -91,7 +91,7 @@ describe('a tournament, in its order', () => {
   });
 
   it('makes a round official only once the office has decided about each late stroke', async () => {
-    const op = deviceOf('scorer').score({ competitor: 2, hole: 5 }, 7, 0);
+    const op = makeDevice('scorer').score({ competitor: 2, hole: 5 }, 7, 0);
     const body = { ops: [{ ...op, body: { ...Object(op.body), tournament_id: DRAFT } }] };
     await app.request('POST', 'outbox/replay', { token: app.callers.scorer, body });
     expect(await expectProblem(app.moveRound(1, 'attested', 'official'), 'not-ready')).toBe(
@@ -103,8 +103,8 @@ describe('a tournament, in its order', () => {
     const { strokes } = v.parse(LateStrokes, await late.json());
     for (const { op_id, official } of strokes) {
       const shown_version = official.version;
-      const decided = { op_id, decision: 'declined', shown_version, reason };
-      expect((await app.put('admin/late-stroke', decided)).status).toBe(200);
+      const decisionBody = { op_id, decision: 'declined', shown_version, reason };
+      expect((await app.put('admin/late-stroke', decisionBody)).status).toBe(200);
     }
   });
 
@@ -146,7 +146,7 @@ describe('a tournament, in its order', () => {
 
   it('is opened again with a reason, and a status then moves no ticket', async () => {
     await expectProblem(app.moveTournament('final', 'live'), 'reason-required');
-    const before = await ticketOf();
+    const before = await readTicket();
     expect((await expectMoved(app.moveTournament('final', 'live', { reason }))).state).toBe('live');
     expect(await readCards()).not.toHaveProperty('final');
     // All golfers but four out before the first stroke would choose the ticket's golfers.
@@ -168,7 +168,7 @@ describe('a tournament, in its order', () => {
     const change = app.put('leaderboardstats/reserve', body);
     expect(await expectProblem(change, 'entry-in-play')).toMatch(/the field is fixed$/);
     expect(before).toBeDefined();
-    expect(await ticketOf()).toMatchObject({
+    expect(await readTicket()).toMatchObject({
       competitors: Object(before).competitors,
       teams: Object(before).teams,
     });
@@ -182,14 +182,14 @@ describe('a tournament, in its order', () => {
   it('is cancelled with a reason: tickets are void, strokes stay, boards say so, writes end', async () => {
     await expectProblem(app.moveTournament('live', 'cancelled'), 'reason-required');
     await expectMoved(app.moveTournament('live', 'cancelled', { reason }));
-    expect(await ticketOf()).toMatchObject({
+    expect(await readTicket()).toMatchObject({
       ticket_status: 'void',
       fantasy_point: 0,
       tournament: { cancelled: true },
     });
     const receipt = await app.request(
       'GET',
-      `game/ticket-receipt?ticket_id=${(await ticketOf())?.id}`,
+      `game/ticket-receipt?ticket_id=${(await readTicket())?.id}`,
       {
         token: app.callers.owner,
       },
@@ -228,7 +228,7 @@ describe('a tournament, in its order', () => {
     expect((await expectMoved(app.moveTournament('cancelled', 'live', { reason }))).state).toBe(
       'live',
     );
-    expect(await ticketOf()).not.toMatchObject({ ticket_status: 'void' });
+    expect(await readTicket()).not.toMatchObject({ ticket_status: 'void' });
   });
 
   it('leaves an audit entry for each step, with who and why', async () => {
@@ -290,9 +290,11 @@ describe('the current tournament', () => {
     expect((await expectMoved(choose(10_039, 10_040))).current).toBe(true);
     const both = await Promise.all([choose(10_040, 10_039), choose(10_038, 10_039)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lost = both.find(({ status }) => status === 409);
-    if (lost)
-      expect(await expectProblem(lost, 'state-changed')).toMatch(/ is the current tournament now$/);
+    const lostAnswer = both.find(({ status }) => status === 409);
+    if (lostAnswer)
+      expect(await expectProblem(lostAnswer, 'state-changed')).toMatch(
+        / is the current tournament now$/,
+      );
     const { current_id } = await app.read(10_039);
     await expectMoved(choose(10_039, current_id));
   });
@@ -311,9 +313,11 @@ describe('two admins at once', () => {
         app.moveRound(1, 'live', 'setup', { reason }, 10_040),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const lost = answers.find(({ status }) => status === 409);
-      if (!lost) return;
-      expect(await expectProblem(lost, 'state-changed')).toMatch(/admin moved it from live at/);
+      const lostAnswer = answers.find(({ status }) => status === 409);
+      if (!lostAnswer) return;
+      expect(await expectProblem(lostAnswer, 'state-changed')).toMatch(
+        /admin moved it from live at/,
+      );
       if ((await app.read(10_040)).rounds[0]?.status === 'closed') {
         await expectMoved(app.moveRound(1, 'closed', 'live', { reason }, 10_040));
       }

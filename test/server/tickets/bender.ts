@@ -57,18 +57,18 @@ export function makeBender(app: TicketApp): Bender {
       return;
     }
     const golfer = golfers[step.golfer] ?? 0;
-    const own = { ...place, competitor_id: golfer, reason: 'to bend it' };
+    const ownBody = { ...place, competitor_id: golfer, reason: 'to bend it' };
     if (step.do === 'status') {
       await setCompetitorStatus(
         db,
         admin,
-        { ...own, status: step.status, void_round: false },
+        { ...ownBody, status: step.status, void_round: false },
         app.clock.now(),
       );
     } else if (step.do === 'reserve' || step.do === 'reserve back') {
       const somebody = { full_name: 'Rea Reserve', country_code: 'NO' };
       const reserve = step.do === 'reserve' ? somebody : null;
-      await setReserve(db, admin, { ...own, reserve }, app.clock.now());
+      await setReserve(db, admin, { ...ownBody, reserve }, app.clock.now());
     } else {
       const hole = { ...place, competitor_id: golfer, hole_number: 1 };
       const stroke = { ...hole, is_start_hole: false, current_hole_score: 3 };

@@ -117,8 +117,8 @@ describe('the free ticket of a contest', () => {
       birth_confirmed: true,
     });
     expect(await early.json()).toMatchObject({ type: 'contest-closed', status: 409 });
-    const removed = field.filter(({ competitor_id }) => competitor_id > 3);
-    await app.db.insertInto('field').values(removed).execute();
+    const removedGolfers = field.filter(({ competitor_id }) => competitor_id > 3);
+    await app.db.insertInto('field').values(removedGolfers).execute();
   });
 
   it.each([
@@ -137,8 +137,8 @@ describe("a caller's right to", () => {
     ['scorer', 404],
     ['admin', 409],
     ['revoked', 401],
-  ])('claim for the player: %s gets %i', async (who, status) => {
-    expect((await app.claim(who, { ...draft, birth_confirmed: true })).status).toBe(status);
+  ])('claim for the player: %s gets %i', async (caller, status) => {
+    expect((await app.claim(caller, { ...draft, birth_confirmed: true })).status).toBe(status);
   });
 
   it.each<[keyof Callers, number]>([
@@ -148,9 +148,9 @@ describe("a caller's right to", () => {
     ['scorer', 404],
     ['admin', 200],
     ['revoked', 401],
-  ])("read the player's points receipt: %s gets %i", async (who, status) => {
+  ])("read the player's points receipt: %s gets %i", async (caller, status) => {
     const [ticket] = await app.tickets(`?tournament_id=${UPCOMING}`);
-    const token = app.callers[who];
+    const token = app.callers[caller];
     const path = `game/ticket-receipt?ticket_id=${ticket?.id}`;
     expect((await app.request('GET', path, { ...(token && { token }) })).status).toBe(status);
   });
@@ -205,8 +205,8 @@ describe('a list of tickets', () => {
       .set({ voided_at: app.clock.now() })
       .where('id', '=', ticket?.id ?? 0)
       .execute();
-    const [gone] = await app.tickets(`?tournament_id=${FINAL}`);
-    expect(gone).toMatchObject({ id: ticket?.id, ticket_status: 'void', fantasy_point: 0 });
+    const [goneTicket] = await app.tickets(`?tournament_id=${FINAL}`);
+    expect(goneTicket).toMatchObject({ id: ticket?.id, ticket_status: 'void', fantasy_point: 0 });
     expect(ticket?.fantasy_point).not.toBe(0);
   });
 });

@@ -34,8 +34,8 @@ it('ten claims at the closing moment are each accepted before the first stroke o
       });
     };
     const claims = people.map((person) => claimFor(app, person, UPCOMING));
-    const [played, ...answers] = await Promise.all([stroke(), ...claims]);
-    expect(played.status).toBe(200);
+    const [strokeAnswer, ...answers] = await Promise.all([stroke(), ...claims]);
+    expect(strokeAnswer.status).toBe(200);
     const { tournament_version: first } = await app.db
       .selectFrom('score_history')
       .select('tournament_version')

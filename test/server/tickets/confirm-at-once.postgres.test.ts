@@ -23,6 +23,6 @@ it('a claim while the email is being confirmed gives a ticket that is on the boa
   }
   const query = { tournament_id: UPCOMING, limit: 500 };
   const { rows } = await readBoard(app, 'points', PointsBoard, query);
-  const ranked = new Set(rows.map(({ user_id }) => user_id));
-  expect(people.filter(({ id }) => !ranked.has(id))).toEqual([]);
+  const rankedUsers = new Set(rows.map(({ user_id }) => user_id));
+  expect(people.filter(({ id }) => !rankedUsers.has(id))).toEqual([]);
 });

@@ -24,12 +24,13 @@ async function tickets() {
   return (await app.tickets(`?tournament_id=${LIVE}`)).map(({ version: _, ...ticket }) => ticket);
 }
 
-const golfersOf = ({ competitors }: Pick<Ticket, 'competitors'>) => competitors.map(({ id }) => id);
+const readGolfers = ({ competitors }: Pick<Ticket, 'competitors'>) =>
+  competitors.map(({ id }) => id);
 
 /** Reads the golfers of the first ticket, which these tests use. */
 async function golfers(): Promise<number[]> {
   const [ticket] = await tickets();
-  return ticket ? golfersOf(ticket) : [];
+  return ticket ? readGolfers(ticket) : [];
 }
 
 const FIRST = 0;
@@ -42,7 +43,7 @@ describe('a DNS that is entered by mistake and removed', () => {
     const golfer = await inSlot(FIRST);
     await setStatus(golfer, 'DNS');
     const other = await inSlot(LAST);
-    expect(before[0] && golfersOf(before[0])).not.toContain(other);
+    expect(before[0] && readGolfers(before[0])).not.toContain(other);
     const hole = { competitor_id: other, hole_number: 1 };
     await put('update-competitor-score', { ...hole, is_start_hole: false, current_hole_score: 1 });
     expect((await tickets())[0]?.fantasy_point).toBeGreaterThan(0);
@@ -90,23 +91,23 @@ describe('a DNS that is entered by mistake and removed', () => {
 
 describe('a field with too few active golfers', () => {
   it('fills the tickets with golfers who are out, until an active one returns', async () => {
-    const held = await golfers();
-    const [golfer = 0, ...others] = held;
+    const heldGolfers = await golfers();
+    const [golfer = 0, ...otherGolfers] = heldGolfers;
     const everybody = await app.db
       .selectFrom('field')
       .select('competitor_id')
       .where('tournament_id', '=', LIVE)
-      .where('competitor_id', 'not in', held)
+      .where('competitor_id', 'not in', heldGolfers)
       .execute();
     for (const { competitor_id } of everybody) await setStatus(competitor_id, 'WD');
     await setStatus(golfer, 'DNS');
-    expect(await golfers()).toEqual([...others, golfer]);
+    expect(await golfers()).toEqual([...otherGolfers, golfer]);
     const board = { tournament_id: LIVE, around: golfer, limit: 1 };
     const { rows } = await readBoard(app, 'players', PlayersBoard, board);
     expect(rows).toMatchObject([{ competitor_id: golfer, status: 'DNS' }]);
     const back = everybody[7]?.competitor_id ?? 0;
     await setStatus(back, 'active');
-    expect(await golfers()).toEqual([...others, back]);
+    expect(await golfers()).toEqual([...otherGolfers, back]);
   });
 });
 
@@ -117,7 +118,7 @@ describe('the draw of tickets whose golfers changed', () => {
     expect(rerun?.isSeed).toBe(true);
     expect(rerun?.tickets.every(({ isSame }) => isSame)).toBe(true);
     expect(rerun?.tickets.map(({ golferIds }) => golferIds)).toEqual(
-      (await tickets()).map(golfersOf),
+      (await tickets()).map(readGolfers),
     );
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 async function putOut(
   competitor: number,
   status = 'DNS',
-  where: { hole_number?: number } = {},
+  place: { hole_number?: number } = {},
   tournament = LIVE,
 ) {
   const answer = await app.request('PUT', 'leaderboardstats/competitor-status', {
@@ -23,7 +23,7 @@ async function putOut(
       competitor_id: competitor,
       status,
       round_id: 1,
-      ...where,
+      ...place,
       reason: 'sprained wrist',
     },
   });
@@ -115,10 +115,10 @@ describe('a golfer who is out before the first stroke of round 1', () => {
     expect(await holders(out?.id ?? 0)).toEqual([]);
     const after = await app.tickets(`?tournament_id=${LIVE}`);
     for (const { id, competitors } of before) {
-      const changed = after.find((one) => one.id === id);
-      const stayed = competitors.filter((one) => one.id !== out?.id);
-      expect(changed?.competitors.slice(0, 3)).toEqual(stayed);
-      expect(changed?.competitors[3]?.replaced).toEqual([
+      const changedTicket = after.find((one) => one.id === id);
+      const stayedGolfers = competitors.filter((one) => one.id !== out?.id);
+      expect(changedTicket?.competitors.slice(0, 3)).toEqual(stayedGolfers);
+      expect(changedTicket?.competitors[3]?.replaced).toEqual([
         { id: out?.id, full_name: out?.full_name },
       ]);
     }
@@ -162,14 +162,14 @@ describe('46 golfers who are WD at the moment of a claim and then active again',
       .where('tournament_id', '=', UPCOMING)
       .orderBy('competitor_id')
       .execute();
-    const gone = field.slice(0, 46).map(({ competitor_id }) => competitor_id);
-    for (const golfer of gone) await putOut(golfer, 'WD', {}, UPCOMING);
+    const goneGolfers = field.slice(0, 46).map(({ competitor_id }) => competitor_id);
+    for (const golfer of goneGolfers) await putOut(golfer, 'WD', {}, UPCOMING);
     const draft = { user_id: 3, tournament_id: UPCOMING, birth_confirmed: true };
     const answer = await app.claim('owner', draft);
-    const wanted: Ticket = await answer.json();
-    const held = wanted.competitors.map(({ id }) => id);
-    expect(held.filter((id) => gone.includes(id))).toEqual([]);
-    for (const golfer of gone) await putOut(golfer, 'active', {}, UPCOMING);
+    const wantedTicket: Ticket = await answer.json();
+    const heldGolfers = wantedTicket.competitors.map(({ id }) => id);
+    expect(heldGolfers.filter((id) => goneGolfers.includes(id))).toEqual([]);
+    for (const golfer of goneGolfers) await putOut(golfer, 'active', {}, UPCOMING);
     const [ticket] = await app.tickets(`?tournament_id=${UPCOMING}`);
     expect(ticket?.competitors.flatMap(({ replaced }) => replaced)).toEqual([]);
     await app.finish(UPCOMING);

@@ -20,10 +20,10 @@ describe('the time at which entry closes', () => {
   it('is the published one, and the contest shows it', async () => {
     const { open, entry_closes_at } = (await contest(UPCOMING)) ?? {};
     expect(open).toBe(true);
-    const left = Date.parse(entry_closes_at ?? '') - app.clock.now().getTime();
+    const leftMs = Date.parse(entry_closes_at ?? '') - app.clock.now().getTime();
     const [early, late] = await signUp(app, 2, 'punctual');
     if (!early || !late) throw new Error('two sign up');
-    app.clock.advance(left - 1);
+    app.clock.advance(leftMs - 1);
     expect((await claimFor(app, early, UPCOMING)).status).toBe(201);
     app.clock.advance(1);
     expect((await contest(UPCOMING))?.open).toBe(false);
@@ -34,7 +34,7 @@ describe('the time at which entry closes', () => {
       title: 'Entry to this contest has closed',
       status: 409,
     });
-    app.clock.advance(-left);
+    app.clock.advance(-leftMs);
   });
 
   it('is the first stroke when no time is published', async () => {

@@ -15,7 +15,7 @@ const PEOPLE = [1, 2, 3, 4];
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) =>
-    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+    permutations(items.toSpliced(index, 1)).map((otherItems) => [item, ...otherItems]),
   );
 }
 

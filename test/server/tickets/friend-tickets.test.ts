@@ -9,7 +9,7 @@ beforeEach(() => app.forgetAll());
 const { player, scorer, third } = app;
 
 /** Asks for the tickets of the demo's player, who holds one of the finished tournament. */
-const ask = ({ token }: { token: string }, query = '') =>
+const fetchTickets = ({ token }: { token: string }, query = '') =>
   app.request('GET', `game/friend-tickets?friend_id=${player.id}${query}`, { token });
 
 async function becomeFriends() {
@@ -19,25 +19,25 @@ async function becomeFriends() {
 
 it('a friend sees the tickets with golfers and points of the requested tournament', async () => {
   await becomeFriends();
-  const tickets: Ticket[] = await (await ask(scorer, `&tournament_id=${FINAL}`)).json();
+  const tickets: Ticket[] = await (await fetchTickets(scorer, `&tournament_id=${FINAL}`)).json();
   expect(tickets.map(({ user, tournament }) => [user.username, tournament.id])).toEqual([
     ['player', FINAL],
   ]);
   expect(tickets[0]?.competitors).toHaveLength(4);
   expect(tickets[0]?.fantasy_point).not.toBe(0);
-  const all: Ticket[] = await (await ask(scorer)).json();
+  const all: Ticket[] = await (await fetchTickets(scorer)).json();
   expect(all.length).toBeGreaterThan(tickets.length);
   expect(all.map(({ id }) => id)).toContain(tickets[0]?.id);
 });
 
 it('a stranger, a pending request, an ended friendship and an unknown account get 404', async () => {
-  expect((await ask(third)).status).toBe(404);
+  expect((await fetchTickets(third)).status).toBe(404);
   await scorer.send(player);
-  expect((await ask(scorer)).status).toBe(404);
+  expect((await fetchTickets(scorer)).status).toBe(404);
   await player.accept(scorer);
-  expect((await ask(scorer)).status).toBe(200);
+  expect((await fetchTickets(scorer)).status).toBe(200);
   await player.end('friends', scorer);
-  expect((await ask(scorer)).status).toBe(404);
+  expect((await fetchTickets(scorer)).status).toBe(404);
   const nobody = await app.request('GET', 'game/friend-tickets?friend_id=987654', {
     token: scorer.token,
   });
@@ -47,10 +47,10 @@ it('a stranger, a pending request, an ended friendship and an unknown account ge
 it('a friend with a closed account has no visible tickets', async () => {
   await becomeFriends();
   await app.db.updateTable('users').set({ is_active: false }).where('id', '=', player.id).execute();
-  expect((await ask(scorer)).status).toBe(404);
+  expect((await fetchTickets(scorer)).status).toBe(404);
   await app.db.updateTable('users').set({ is_active: true }).where('id', '=', player.id).execute();
 });
 
 it('an admin sees the tickets without a friendship', async () => {
-  expect((await ask({ token: await app.signIn('admin') })).status).toBe(200);
+  expect((await fetchTickets({ token: await app.signIn('admin') })).status).toBe(200);
 });

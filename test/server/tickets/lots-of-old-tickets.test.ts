@@ -64,20 +64,20 @@ it('tickets of an earlier release get the lots that follow from seed, number and
   await insertOldTickets();
   expect(await migrate(db)).toContain(MIGRATION);
   for (const tournament of [1, 2]) {
-    const kept = await keptLots(db, tournament);
-    expect(kept).toHaveLength(5);
-    expect(kept[0]?.lowest_entries).toHaveLength(KEPT_ENTRIES * 2);
-    expect(kept[0]?.lowest_teams).toHaveLength(KEPT_TEAMS * 4);
-    expect(kept).toEqual(await deriveLots(db, tournament));
+    const keptRows = await keptLots(db, tournament);
+    expect(keptRows).toHaveLength(5);
+    expect(keptRows[0]?.lowest_entries).toHaveLength(KEPT_ENTRIES * 2);
+    expect(keptRows[0]?.lowest_teams).toHaveLength(KEPT_TEAMS * 4);
+    expect(keptRows).toEqual(await deriveLots(db, tournament));
   }
 });
 
 it('a field without tickets gets no numbers', async () => {
-  const numbered = await db
+  const numberedRow = await db
     .selectFrom('field')
     .select('competitor_id')
     .where('tournament_id', '=', 3)
     .where('entry_number', 'is not', null)
     .execute();
-  expect(numbered).toEqual([]);
+  expect(numberedRow).toEqual([]);
 });

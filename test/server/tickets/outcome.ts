@@ -34,7 +34,7 @@ export async function readOutcome(
     .select(['number', 'user_id'])
     .where('tournament_id', '=', tournamentId)
     .execute();
-  const userOf = new Map(owners.map(({ number, user_id }) => [number, user_id]));
+  const usersByNumber = new Map(owners.map(({ number, user_id }) => [number, user_id]));
   const { users, points, order } = boards?.ranking ?? { users: [], points: [], order: [] };
   return {
     told: tickets.map(({ number, competitors, teams }) => ({
@@ -43,11 +43,14 @@ export async function readOutcome(
       team: teams[0]?.id,
     })),
     byHand: [...(await drawByHand(db, tournamentId))]
-      .map(([number, held]) => ({ number, ...held }))
+      .map(([number, contents]) => ({ number, ...contents }))
       .sort((a, b) => a.number - b.number),
     board: new Map([...order].map((index) => [users[index] ?? 0, points[index] ?? 0])),
     points: new Map(
-      tickets.map((one) => [userOf.get(one.number) ?? 0, Math.round(one.fantasy_point * 100)]),
+      tickets.map((one) => [
+        usersByNumber.get(one.number) ?? 0,
+        Math.round(one.fantasy_point * 100),
+      ]),
     ),
   };
 }

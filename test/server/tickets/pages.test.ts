@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const lastPage = () => Math.ceil(total / LIMIT);
 
 /** Returns the most rows of tickets that a step of the plan for a page reads. */
-async function ticketRowsOf(path: string): Promise<number> {
+async function countTicketRows(path: string): Promise<number> {
   const steps = await readPlans(app, `/api/${path}`, app.callers.admin ?? '');
   const ofTickets = steps.filter(({ reads }) => reads.startsWith('tickets'));
   return Math.max(...ofTickets.map(({ rows }) => rows));
@@ -32,21 +32,21 @@ describe('a page of tickets', () => {
     'of %s reads no ticket of earlier pages',
     async (path) => {
       const page = lastPage() - 1;
-      expect(await ticketRowsOf(`${path}?tournament_id=${FINAL}&page=${page}`)).toBe(LIMIT);
+      expect(await countTicketRows(`${path}?tournament_id=${FINAL}&page=${page}`)).toBe(LIMIT);
     },
   );
 
   it('of every tournament reads no ticket of earlier pages', async () => {
-    expect(await ticketRowsOf('game/all-tickets?page=20')).toBe(LIMIT);
+    expect(await countTicketRows('game/all-tickets?page=20')).toBe(LIMIT);
   });
 
   it('skips and repeats no ticket when the pages are read in order', async () => {
-    const seen: number[] = [];
+    const seenNumbers: number[] = [];
     for (let page = 1; page <= lastPage() + 1; page += 1) {
       const tickets = await app.tickets(`?tournament_id=${FINAL}&page=${page}`);
-      seen.push(...tickets.map(({ number }) => number));
+      seenNumbers.push(...tickets.map(({ number }) => number));
     }
-    expect(seen).toEqual(Array.from({ length: total }, (_, index) => index + 1));
+    expect(seenNumbers).toEqual(Array.from({ length: total }, (_, index) => index + 1));
   });
 
   it('may begin in one tournament and end in the next', async () => {

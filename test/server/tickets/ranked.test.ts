@@ -13,13 +13,15 @@ beforeAll(() => startJobs(app));
 afterAll(() => app.close());
 
 /** Reads the users on the points board of the tournament or of the season. */
-async function ranked(query: Record<string, number> = { tournament_id: LIVE }): Promise<number[]> {
+async function listRanked(
+  query: Record<string, number> = { tournament_id: LIVE },
+): Promise<number[]> {
   const { rows, total } = await readBoard(app, 'points', PointsBoard, { limit: 500, ...query });
   expect(rows).toHaveLength(query.around ? rows.length : total);
   return rows.map(({ user_id }) => user_id);
 }
 
-async function ticketOf({ id, token }: Newcomer): Promise<Ticket | undefined> {
+async function readTicket({ id, token }: Newcomer): Promise<Ticket | undefined> {
   const answer = await app.request('GET', `game/user-ticket?user_id=${id}`, { token });
   const tickets: Ticket[] = await answer.json();
   return tickets.find(({ tournament }) => tournament.id === LIVE);
@@ -32,21 +34,21 @@ async function openLink({ email }: Newcomer): Promise<void> {
 
 describe('a ticket of an account with an unconfirmed email', () => {
   it('is drawn and shown, and is on no board', async () => {
-    const before = await ranked();
+    const before = await listRanked();
     for (const person of people) {
       const answer = await claimFor(app, person, LIVE);
       expect(answer.status).toBe(201);
       expect(await answer.json()).toMatchObject({ ranked: false, ticket_status: 'open' });
     }
-    expect((await ticketOf(ann))?.competitors).toHaveLength(4);
-    expect(await ranked()).toEqual(before);
-    expect(await ranked({ tournament_id: LIVE, around: ann.id })).toEqual([]);
+    expect((await readTicket(ann))?.competitors).toHaveLength(4);
+    expect(await listRanked()).toEqual(before);
+    expect(await listRanked({ tournament_id: LIVE, around: ann.id })).toEqual([]);
     const season = await readBoard(app, 'points', PointsBoard, { limit: 500 });
     expect(season.rows.map(({ user_id }) => user_id)).not.toContain(ann.id);
   });
 
   it('has points, and its owner sees them', async () => {
-    const ticket = await ticketOf(ann);
+    const ticket = await readTicket(ann);
     for (const { id } of ticket?.competitors ?? []) {
       await app.request('PUT', 'leaderboardstats/update-competitor-score', {
         token: app.callers.admin,
@@ -60,10 +62,10 @@ describe('a ticket of an account with an unconfirmed email', () => {
         },
       });
     }
-    const moved = await ticketOf(ann);
-    expect(moved?.fantasy_point).toBeGreaterThanOrEqual(20);
-    expect(moved?.ticket_status).toBe('live');
-    expect(await ranked()).not.toContain(ann.id);
+    const movedTicket = await readTicket(ann);
+    expect(movedTicket?.fantasy_point).toBeGreaterThanOrEqual(20);
+    expect(movedTicket?.ticket_status).toBe('live');
+    expect(await listRanked()).not.toContain(ann.id);
   });
 
   it('joins the board at the first read after the email is confirmed, and can lead', async () => {
@@ -73,8 +75,8 @@ describe('a ticket of an account with an unconfirmed email', () => {
     expect(after.version).toBe(before.version + 1);
     expect(after.total).toBe(before.total + 1);
     expect(after.rows[0]).toMatchObject({ user_id: ann.id, position: 1, tickets: 1 });
-    expect(await ticketOf(ann)).toMatchObject({ ranked: true });
-    expect(await ranked({ tournament_id: LIVE, around: ann.id, limit: 1 })).toEqual([ann.id]);
+    expect(await readTicket(ann)).toMatchObject({ ranked: true });
+    expect(await listRanked({ tournament_id: LIVE, around: ann.id, limit: 1 })).toEqual([ann.id]);
     const season = await readBoard(app, 'points', PointsBoard, { around: ann.id, limit: 1 });
     expect(season.rows).toMatchObject([{ user_id: ann.id, tickets: 1 }]);
   });
@@ -84,7 +86,7 @@ describe('a ticket of an account with an unconfirmed email', () => {
     const token = await linkTo(app, bea.email, 'reset-password');
     const body = { token, password: 'golf-demo' };
     expect((await app.request('POST', 'auth/reset-password', { body })).status).toBe(200);
-    expect(await ranked()).toContain(bea.id);
+    expect(await listRanked()).toContain(bea.id);
   });
 
   it('joins the board when its owner confirms another address', async () => {
@@ -97,14 +99,14 @@ describe('a ticket of an account with an unconfirmed email', () => {
       .executeTakeFirstOrThrow();
     const token = /#([\w-]{43})/.exec(sentEmail ?? '')?.[1];
     expect((await app.request('POST', 'auth/verify-email', { body: { token } })).status).toBe(200);
-    expect(await ranked()).toContain(cy.id);
+    expect(await listRanked()).toContain(cy.id);
   });
 
   it('stays off the boards of a final tournament, even when the email is confirmed later', async () => {
     await app.finish(LIVE);
-    const before = await ranked();
+    const before = await listRanked();
     await openLink(dan);
-    expect(await ranked()).toEqual(before);
-    expect(await ticketOf(dan)).toMatchObject({ ranked: false, ticket_status: 'final' });
+    expect(await listRanked()).toEqual(before);
+    expect(await readTicket(dan)).toMatchObject({ ranked: false, ticket_status: 'final' });
   });
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { formatHundredths } from '../../../src/golf/hundredths.ts';
 import { encodeLots } from '../../../src/server/standings/tickets/lowest-lots.ts';
-import { hundredthsOf, vectors } from '../../golf/vectors.ts';
-import { addedUp, FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
+import { readHundredths, vectors } from '../../golf/vectors.ts';
+import { addUp, FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
 
 const app = await startTicketApp();
 afterAll(() => app.close());
@@ -49,11 +49,11 @@ async function play(competitor: number, vector: RoundVector) {
  * id.
  */
 async function ticketWith(golfers: number[], team: number): Promise<number> {
-  const others = (count: number, first: readonly number[]) =>
+  const makeOthers = (count: number, first: readonly number[]) =>
     Array.from({ length: count }, (_, index) => index + 1).filter((id) => !first.includes(id));
   const lots = encodeLots({
-    entries: [...golfers, ...others(54, golfers)],
-    teams: [team, ...others(13, [team])],
+    entries: [...golfers, ...makeOthers(54, golfers)],
+    teams: [team, ...makeOthers(13, [team])],
   });
   const { id } = await app.db
     .updateTable('tickets')
@@ -67,8 +67,8 @@ async function ticketWith(golfers: number[], team: number): Promise<number> {
 
 async function enter(competitor: number, hole: number, strokes: number) {
   const card = { start_hole: hole, strokes: '-'.repeat(18) };
-  const filled = [...card.strokes].with(hole - 1, String(strokes)).join('');
-  await play(competitor, { ...card, strokes: filled } as RoundVector);
+  const filledStrokes = [...card.strokes].with(hole - 1, String(strokes)).join('');
+  await play(competitor, { ...card, strokes: filledStrokes } as RoundVector);
 }
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('a points receipt', () => {
     for (const { id, fantasy_point } of tickets) {
       const receipt = await app.receipt(id);
       expect(v.parse(endpoints.ticketReceipt.response, receipt)).toEqual(receipt);
-      expect(addedUp(receipt)).toBe(receipt.hundredths);
+      expect(addUp(receipt)).toBe(receipt.hundredths);
       expect(Math.round(fantasy_point * 100)).toBe(receipt.hundredths);
       expect(receipt.label).toBe('official');
     }
@@ -129,8 +129,8 @@ describe('a worked example gives its points through the API:', () => {
     '$name: $points',
     async ({ competitor, ...vector }) => {
       await play(competitor, vector as RoundVector);
-      const others = [1, 2, 3];
-      const id = await ticketWith([competitor, ...others], 1);
+      const otherHoles = [1, 2, 3];
+      const id = await ticketWith([competitor, ...otherHoles], 1);
       const receipt = await app.receipt(id);
       const lines = receipt.golfers[0]?.rounds.flatMap((round) => round.lines) ?? [];
       const points = lines.reduce((sum, { hundredths }) => sum + hundredths, 0);
@@ -160,9 +160,9 @@ describe('the worked ticket', () => {
     const id = await ticketWith(golfers, 5);
     const receipt = await app.receipt(id);
     expect(receipt.team).toMatchObject({ position_label: 'T3', hundredths: 1000 });
-    expect(receipt.hundredths).toBe(hundredthsOf('177.35'));
+    expect(receipt.hundredths).toBe(readHundredths('177.35'));
     expect(receipt.ticket.fantasy_point).toBe(177.35);
-    expect(addedUp(receipt)).toBe(receipt.hundredths);
+    expect(addUp(receipt)).toBe(receipt.hundredths);
     expect(receipt.label).toBe('projected');
   });
 });

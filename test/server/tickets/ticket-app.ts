@@ -50,7 +50,7 @@ export async function startTicketApp(): Promise<TicketApp> {
 }
 
 /** Adds up every line of a points receipt, with the team's points, in hundredths. */
-export function addedUp({ golfers, team }: TicketReceipt): number {
+export function addUp({ golfers, team }: TicketReceipt): number {
   const lines = golfers.flatMap(({ rounds }) => rounds.flatMap((round) => round.lines));
   return lines.reduce((sum, { hundredths }) => sum + hundredths, team?.hundredths ?? 0);
 }

@@ -43,10 +43,10 @@ describe('a country', () => {
   });
 
   it('has a code for every name that the app shows', () => {
-    const unknown = codes
+    const unknownCodes = codes
       .map(([two = '']) => two)
       .filter((code) => read(CountryCell, countryName(code)) !== code);
-    expect(unknown).toEqual([]);
+    expect(unknownCodes).toEqual([]);
   });
 
   it('is refused when nobody knows it, or when it can be two', () => {

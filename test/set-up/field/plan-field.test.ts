@@ -75,8 +75,8 @@ describe('a row says what it would do', () => {
     [{ full_name: 'Bob Mac', country: 'ENG' }, 'known as Rob Mac'],
     [{ full_name: 'Ada Nord', ...NO, alias: 'A. Nord' }, 'new alias A. Nord'],
     [{ full_name: 'Re Serve', ...NO, replaces: 'nord, ada' }, 'plays for Ada Nord'],
-  ])('%o: %s', (row, says) => {
-    expect(plan([row]).rows[0]?.says).toBe(says);
+  ])('%o: %s', (row, message) => {
+    expect(plan([row]).rows[0]?.says).toBe(message);
     expect(plan([row]).after).not.toBeNull();
   });
 });
@@ -143,11 +143,11 @@ describe('a row is refused with its column', () => {
       'alias',
       'Bo Lund is a name of Bo Lund',
     ],
-  ] as const)('%s', (_what, rows, column, says) => {
-    const { rows: planned, after } = plan([...rows]);
-    const last = planned.at(-1);
+  ] as const)('%s', (_what, rows, column, message) => {
+    const { rows: plannedRows, after } = plan([...rows]);
+    const last = plannedRows.at(-1);
     expect(last).toMatchObject({ effect: 'refuse', column });
-    expect(last?.says).toContain(says);
+    expect(last?.says).toContain(message);
     expect(after).toBeNull();
   });
 });
@@ -162,10 +162,10 @@ it('a team of 5 is allowed when every team has 5', () => {
 
 it('a name that fits two golfers asks which one is meant, and the choice answers', () => {
   const row = { full_name: 'Pat Smith', country: 'US' };
-  const asked = plan([row]);
-  expect(asked.rows[0]).toMatchObject({ effect: 'ask', column: 'full_name' });
-  expect(asked.rows[0]?.choices?.map(({ id }) => id)).toEqual([20, 21, 'new']);
-  expect(asked.after).toBeNull();
+  const askedPlan = plan([row]);
+  expect(askedPlan.rows[0]).toMatchObject({ effect: 'ask', column: 'full_name' });
+  expect(askedPlan.rows[0]?.choices?.map(({ id }) => id)).toEqual([20, 21, 'new']);
+  expect(askedPlan.after).toBeNull();
   const ids = (choice: number | 'new') =>
     plan([{ ...row, choice }])
       .after?.places.map(({ competitor_id }) => competitor_id)
@@ -174,8 +174,8 @@ it('a name that fits two golfers asks which one is meant, and the choice answers
 });
 
 it('a known golfer of another country is asked about', () => {
-  const asked = plan([{ full_name: 'Rob Mac', country: 'GB' }]).rows[0];
-  expect(asked).toMatchObject({
+  const askedRow = plan([{ full_name: 'Rob Mac', country: 'GB' }]).rows[0];
+  expect(askedRow).toMatchObject({
     effect: 'ask',
     says: 'is this the golfer from another tournament?',
   });
@@ -196,8 +196,8 @@ describe('a whole list', () => {
 
   it('does not remove a golfer who is on a tee sheet', () => {
     const groups = [{ round_id: 2, group_number: 3 }];
-    const seated = { ...draft, golfers: draft.golfers.map((one) => ({ ...one, groups })) };
-    const { removals, after } = plan(all.slice(1), seated, true);
+    const seatedField = { ...draft, golfers: draft.golfers.map((one) => ({ ...one, groups })) };
+    const { removals, after } = plan(all.slice(1), seatedField, true);
     expect(removals[0]?.refused).toBe(
       'Søren Bakkegaard cannot be removed: group 3 of round 2 has this golfer',
     );
@@ -206,21 +206,21 @@ describe('a whole list', () => {
 });
 
 describe('once entry is open', () => {
-  const open: FieldDocument = {
+  const openField: FieldDocument = {
     ...draft,
     state: 'upcoming',
     is_entry_open: true,
     golfers: draft.golfers.map((one, index) => ({ ...one, entry_number: index + 1 })),
   };
   const alone: FieldDocument = {
-    ...open,
-    golfers: open.golfers.map((one) => ({ ...one, team_id: null, team: null })),
+    ...openField,
+    golfers: openField.golfers.map((one) => ({ ...one, team_id: null, team: null })),
   };
-  const rowsOf = ({ golfers }: FieldDocument, team: string | null) =>
+  const listRows = ({ golfers }: FieldDocument, team: string | null) =>
     golfers.map(({ full_name, country }) => ({ full_name, country, team }));
 
   it.each(['Ember Foxes', 'Brand New'])('a field without teams gets no team %s', (team) => {
-    const { rows, after } = plan(rowsOf(alone, team), alone);
+    const { rows, after } = plan(listRows(alone, team), alone);
     expect(new Set(rows.map(({ says }) => says))).toEqual(
       new Set(['entry is open, so no team is added']),
     );
@@ -228,7 +228,7 @@ describe('once entry is open', () => {
   });
 
   it('a field with teams does not lose all of them', () => {
-    const { rows, after } = plan(rowsOf(open, null), open);
+    const { rows, after } = plan(listRows(openField, null), openField);
     expect(rows.map(({ says }) => says).slice(0, 5)).toEqual([
       ...Array.from(
         { length: 5 },
@@ -239,7 +239,7 @@ describe('once entry is open', () => {
   });
 
   it('a team keeps its golfers, because teams of five would choose where a team of four cannot', () => {
-    const { rows, after } = plan([{ full_name: 'Ada Nord', ...NO, team: null }], open);
+    const { rows, after } = plan([{ full_name: 'Ada Nord', ...NO, team: null }], openField);
     expect(rows).toMatchObject([
       {
         effect: 'refuse',
@@ -252,7 +252,7 @@ describe('once entry is open', () => {
 
   it('a team does not become empty', () => {
     const { rows, after } = plan([{ full_name: 'Dana Moe', ...NO, team: 'Ember Foxes' }], {
-      ...open,
+      ...openField,
       counting_scores: 5,
     });
     expect(rows[0]?.says).toBe('entry is open, and team Fjord Wolves would be empty');

@@ -13,7 +13,7 @@ type BadFile = [name: string, file: string | Uint8Array, said: RegExp, places?: 
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (...values: number[]) => Uint8Array.from(values);
-const joined = (...parts: Uint8Array[]) => bytes(...parts.flatMap((part) => [...part]));
+const joinBytes = (...parts: Uint8Array[]) => bytes(...parts.flatMap((part) => [...part]));
 const HEAD = 'full_name,country,team\nAda Ray,SE,Foxes\n';
 const PARS = Array.from({ length: 18 }, (_, index) => `par_${index + 1}`);
 const ROUNDS = `round,date,time,${PARS.join()}\n`;
@@ -80,7 +80,7 @@ const badFields: readonly BadFile[] = [
   ['a bell', `${HEAD}Bo\u0007,DK,\n`, /control character/, ['3 full_name']],
   [
     'a byte that Windows-1252 lacks',
-    joined(utf8(`${HEAD}B`), bytes(0x81), utf8(',DK,\n')),
+    joinBytes(utf8(`${HEAD}B`), bytes(0x81), utf8(',DK,\n')),
     /control character/,
     ['3 full_name'],
   ],
@@ -149,16 +149,16 @@ function readBadFile<Row>(schema: FileSchema<Row>, file: string | Uint8Array) {
 }
 
 describe('a file of the field is not saved, and is refused with its place, when it has', () => {
-  it.each<BadFile>(badFields)('%s', (...[, file, said, places = []]: BadFile) => {
+  it.each<BadFile>(badFields)('%s', (...[, file, message, places = []]: BadFile) => {
     const read = readBadFile(fieldSchema, file);
-    expect(read).toEqual({ said: expect.stringMatching(said), places, isSaved: false });
+    expect(read).toEqual({ said: expect.stringMatching(message), places, isSaved: false });
   });
 });
 
 describe('a file of the rounds is not saved, and is refused with its place, when it has', () => {
-  it.each<BadFile>(badRounds)('%s', (...[, file, said, places = []]: BadFile) => {
+  it.each<BadFile>(badRounds)('%s', (...[, file, message, places = []]: BadFile) => {
     const read = readBadFile(roundsSchema, file);
-    expect(read).toEqual({ said: expect.stringMatching(said), places, isSaved: false });
+    expect(read).toEqual({ said: expect.stringMatching(message), places, isSaved: false });
   });
 });
 

@@ -9,14 +9,14 @@ import { planScorers } from '../../../src/set-up/scorers/plan-scorers.ts';
 import { scorersSchema } from '../../../src/set-up/scorers/scorers-schema.ts';
 import { planTeeSheet } from '../../../src/set-up/tee-sheet/plan-tee-sheet.ts';
 import { teeSheetFile } from '../../../src/set-up/tee-sheet/tee-sheet-file.ts';
-import { documentOf, golfersOf, groupOf, sheetOf } from '../tee-sheet/sheet-of.ts';
+import { makeDocument, makeGolfers, makeGroup, makeSheet } from '../tee-sheet/sheet-of.ts';
 import { type BadSheet, badScorers, badTeeSheets, GOLFERS } from './bad-sheet-files.ts';
 
-const golfers = golfersOf(GOLFERS.length).map((golfer, index) => ({
+const golfers = makeGolfers(GOLFERS.length).map((golfer, index) => ({
   ...golfer,
   full_name: GOLFERS[index] ?? '',
 }));
-const sheet = documentOf({ golfers, draft: sheetOf([groupOf(9, 9, [GOLFERS.length], [])]) });
+const sheet = makeDocument({ golfers, draft: makeSheet([makeGroup(9, 9, [GOLFERS.length], [])]) });
 
 const scorers: ScorersDocument = {
   kind: 'scorers',

@@ -12,8 +12,8 @@ describe('the table of a file', () => {
     ]
       .map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter))
       .join('\n');
-    const { delimiter: found, header, rows } = readTable(text);
-    expect(found).toBe(delimiter);
+    const { delimiter: foundDelimiter, header, rows } = readTable(text);
+    expect(foundDelimiter).toBe(delimiter);
     expect(header.cells).toEqual(['full_name', 'alias']);
     expect(rows).toEqual([{ row: 2, cells: ['Ray', 'A; B, C; D, E'] }]);
   });
@@ -87,12 +87,12 @@ describe('the table of a file', () => {
     const mutation = fc.tuple(fc.nat(text.length), fc.nat(8), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {
-        const mutated = mutations.reduce(
-          (now, [at, length, added]) => now.slice(0, at) + added + now.slice(at + length),
+        const mutatedText = mutations.reduce(
+          (now, [at, length, addedText]) => now.slice(0, at) + addedText + now.slice(at + length),
           text,
         );
         try {
-          const { header, rows } = readTable(mutated);
+          const { header, rows } = readTable(mutatedText);
           const numbers = rows.map(({ row }) => row);
           expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
           expect(numbers[0]).toBeGreaterThan(header.row);

@@ -21,7 +21,7 @@ function round(round_id: number): SetUpRound {
   };
 }
 
-function documentIn(state: RoundsDocument['state']): RoundsDocument {
+function makeDocument(state: RoundsDocument['state']): RoundsDocument {
   const rounds = [round(1), round(2)];
   const facts = { kind: 'rounds', tournament_id: 1, time_zone: 'UTC', largest_team: null } as const;
   return { ...facts, state, rounds, shown: '0'.repeat(64) };
@@ -32,14 +32,14 @@ describe('the rounds of a tournament that has begun', () => {
     ['draft', null],
     ['upcoming', null],
     ['live', 'Round 2 cannot be removed: the tournament has begun'],
-  ] as const)('lose none: in the state %s a removal is refused with %j', (state, refused) => {
-    const plan = planRounds(documentIn(state), [{ row: 2, round: 1 }], { wholeList: true });
-    expect(plan.removals).toMatchObject([{ key: '2', refused }]);
-    expect(plan.after === null).toBe(refused !== null);
+  ] as const)('lose none: in the state %s a removal is refused with %j', (state, refusal) => {
+    const plan = planRounds(makeDocument(state), [{ row: 2, round: 1 }], { wholeList: true });
+    expect(plan.removals).toMatchObject([{ key: '2', refused: refusal }]);
+    expect(plan.after === null).toBe(refusal !== null);
   });
 
   it('keep a round whose tee sheet has a draft', () => {
-    const document = documentIn('draft');
+    const document = makeDocument('draft');
     const rounds = [round(1), { ...round(2), has_draft: true }];
     const plan = planRounds({ ...document, rounds }, [{ row: 2, round: 1 }], { wholeList: true });
     expect(plan.after).toBeNull();
@@ -50,11 +50,11 @@ describe('the rounds of a tournament that has begun', () => {
 
   it('are not added to', () => {
     const rows = [{ row: 2, round: 3, pars: PARS }];
-    const plan = planRounds(documentIn('live'), rows, { wholeList: false });
+    const plan = planRounds(makeDocument('live'), rows, { wholeList: false });
     expect(plan.rows).toMatchObject([
       { effect: 'refuse', says: 'the tournament has begun, so no round is added' },
     ]);
-    expect(planRounds(documentIn('upcoming'), rows, { wholeList: false }).after).not.toBeNull();
+    expect(planRounds(makeDocument('upcoming'), rows, { wholeList: false }).after).not.toBeNull();
   });
 });
 
@@ -67,7 +67,7 @@ describe('fewer counting scores', () => {
     planRounds(document, rows, { wholeList });
 
   it('are refused where one team would choose its best cards', () => {
-    const { rows, after } = planOn({ ...documentIn('upcoming'), largest_team }, lowered);
+    const { rows, after } = planOn({ ...makeDocument('upcoming'), largest_team }, lowered);
     expect(rows.map((row) => [row.effect, row.column, row.says])).toEqual(
       lowered.map(() => ['refuse', 'counting_scores', says]),
     );
@@ -75,14 +75,14 @@ describe('fewer counting scores', () => {
   });
 
   it('are saved where all teams have as many golfers, or as many count in another round', () => {
-    expect(planOn(documentIn('upcoming'), lowered).after).not.toBeNull();
-    const document = { ...documentIn('upcoming'), largest_team };
+    expect(planOn(makeDocument('upcoming'), lowered).after).not.toBeNull();
+    const document = { ...makeDocument('upcoming'), largest_team };
     expect(planOn(document, lowered.slice(1)).after).not.toBeNull();
   });
 
   it('do not come from the removal of a round', () => {
     const rounds = [{ ...round(1), counting_scores: 2 }, round(2)];
-    const document = { ...documentIn('upcoming'), rounds, largest_team };
+    const document = { ...makeDocument('upcoming'), rounds, largest_team };
     const { removals, after } = planOn(document, lowered.slice(0, 1), true);
     expect(removals).toMatchObject([{ key: '2', refused: `Round 2 cannot be removed: ${says}` }]);
     expect(after).toBeNull();

@@ -49,7 +49,7 @@ const plan = (rows: Omit<ScorerRow, 'row'>[], wholeList = false) =>
     rows.map((row, index) => ({ row: index + 2, ...row })),
     { wholeList },
   );
-const says = (...rows: Omit<ScorerRow, 'row'>[]) => plan(rows).rows.map((row) => row.says);
+const listMessages = (...rows: Omit<ScorerRow, 'row'>[]) => plan(rows).rows.map((row) => row.says);
 
 describe('the plan of a list of scorers', () => {
   it('invites an address that no scorer has, with the groups of round 1', () => {
@@ -73,12 +73,14 @@ describe('the plan of a list of scorers', () => {
   });
 
   it('finds a scorer by the email address or the username, in any case', () => {
-    expect(says({ email: 'TOM@example.org', groups: [3] })).toEqual([
+    expect(listMessages({ email: 'TOM@example.org', groups: [3] })).toEqual([
       'groups of round 1 from 2 to 3',
     ]);
-    expect(says({ username: 'Tom', groups: [] })).toEqual(['groups of round 1 from 2 to none']);
-    expect(says({ username: 'tom', email: 'tom@example.org', groups: [2] })).toEqual(['']);
-    expect(says({ email: 'una@example.org', groups: [1] })).toEqual([
+    expect(listMessages({ username: 'Tom', groups: [] })).toEqual([
+      'groups of round 1 from 2 to none',
+    ]);
+    expect(listMessages({ username: 'tom', email: 'tom@example.org', groups: [2] })).toEqual(['']);
+    expect(listMessages({ email: 'una@example.org', groups: [1] })).toEqual([
       'groups of round 1 from none to 1',
     ]);
   });
@@ -116,13 +118,13 @@ describe('the plan of a list of scorers', () => {
   });
 
   it('refuses the same scorer twice in a round, under two spellings', () => {
-    expect(says({ email: 'new@example.org' }, { email: 'NEW@example.org', groups: [1] })[1]).toBe(
+    expect(
+      listMessages({ email: 'new@example.org' }, { email: 'NEW@example.org', groups: [1] })[1],
+    ).toBe('row 2 has the same scorer for round 1');
+    expect(listMessages({ username: 'tom' }, { email: 'tom@example.org' })[1]).toBe(
       'row 2 has the same scorer for round 1',
     );
-    expect(says({ username: 'tom' }, { email: 'tom@example.org' })[1]).toBe(
-      'row 2 has the same scorer for round 1',
-    );
-    expect(says({ username: 'tom' }, { username: 'tom', round: 2 })).toEqual(['', '']);
+    expect(listMessages({ username: 'tom' }, { username: 'tom', round: 2 })).toEqual(['', '']);
   });
 
   it('refuses a tenth scorer of a group', () => {

@@ -4,9 +4,9 @@ import {
   findOtherStarts,
   findStartedGroups,
 } from '../../../src/set-up/tee-sheet/find-started-groups.ts';
-import { documentOf, golfersOf, groupOf, sheetOf } from './sheet-of.ts';
+import { makeDocument, makeGolfers, makeGroup, makeSheet } from './sheet-of.ts';
 
-function sayWrong(document: Parameters<typeof checkTeeSheet>[0], groups = [groupOf(1, 1, [1])]) {
+function sayWrong(document: Parameters<typeof checkTeeSheet>[0], groups = [makeGroup(1, 1, [1])]) {
   return checkTeeSheet(document, groups)
     .filter(({ isWrong }) => isWrong)
     .map(({ group, says }) => [group, says]);
@@ -14,25 +14,25 @@ function sayWrong(document: Parameters<typeof checkTeeSheet>[0], groups = [group
 
 describe('the checks of a tee sheet', () => {
   it('find nothing wrong when every golfer who plays is in exactly one group', () => {
-    const groups = [groupOf(1, 1, [1, 2, 3, 4]), groupOf(2, 1, [5, 6, 7])];
-    expect(checkTeeSheet(documentOf(), groups)).toEqual([]);
+    const groups = [makeGroup(1, 1, [1, 2, 3, 4]), makeGroup(2, 1, [5, 6, 7])];
+    expect(checkTeeSheet(makeDocument(), groups)).toEqual([]);
   });
 
   it('name golfers without a group, and golfers in two', () => {
-    const document = documentOf({ golfers: golfersOf(3) });
-    expect(sayWrong(document, [groupOf(1, 1, [1]), groupOf(2, 2, [1, 3])])).toEqual([
+    const document = makeDocument({ golfers: makeGolfers(3) });
+    expect(sayWrong(document, [makeGroup(1, 1, [1]), makeGroup(2, 2, [1, 3])])).toEqual([
       [1, 'Ann Lee is in the groups 1 and 2'],
       [null, 'Bo Ek is in no group'],
     ]);
   });
 
   it('name golfers who are out, who are replaced, or who left the field', () => {
-    const golfers = golfersOf(3).map((golfer, index) => ({
+    const golfers = makeGolfers(3).map((golfer, index) => ({
       ...golfer,
       state: (['out', 'replaced', 'in'] as const)[index] ?? ('in' as const),
       why: ['withdrew in round 1', 'is replaced by Cy Fox', null][index] ?? null,
     }));
-    expect(sayWrong(documentOf({ golfers }), [groupOf(4, 1, [1, 2, 3, 99])])).toEqual([
+    expect(sayWrong(makeDocument({ golfers }), [makeGroup(4, 1, [1, 2, 3, 99])])).toEqual([
       [4, 'Group 4: Ann Lee withdrew in round 1'],
       [4, 'Group 4: Bo Ek is replaced by Cy Fox'],
       [4, 'Group 4: golfer 99 left the field'],
@@ -40,19 +40,19 @@ describe('the checks of a tee sheet', () => {
   });
 
   it('ask no group for a golfer who stopped in this round', () => {
-    const golfers = golfersOf(2).map((golfer, index) =>
+    const golfers = makeGolfers(2).map((golfer, index) =>
       index === 1 ? { ...golfer, state: 'stopped' as const } : golfer,
     );
-    const document = documentOf({ golfers, published: sheetOf([groupOf(1, 1, [1, 2])]) });
-    expect(sayWrong(document, [groupOf(1, 1, [1])])).toEqual([]);
-    expect(sayWrong(document, [groupOf(1, 1, [1, 2])])).toEqual([]);
+    const document = makeDocument({ golfers, published: makeSheet([makeGroup(1, 1, [1, 2])]) });
+    expect(sayWrong(document, [makeGroup(1, 1, [1])])).toEqual([]);
+    expect(sayWrong(document, [makeGroup(1, 1, [1, 2])])).toEqual([]);
   });
 
   it('name an empty sheet, an empty group, a scorer who is none, and tee times without a day', () => {
-    const document = documentOf({ golfers: golfersOf(1), day: null });
+    const document = makeDocument({ golfers: makeGolfers(1), day: null });
     expect(sayWrong(document, [])).toEqual([[null, 'The tee sheet has no groups']]);
-    const timed = { ...groupOf(2, 3, [], [77]), tee_time: '09:20' };
-    expect(sayWrong(document, [groupOf(1, 1, [1]), timed])).toEqual([
+    const timedGroup = { ...makeGroup(2, 3, [], [77]), tee_time: '09:20' };
+    expect(sayWrong(document, [makeGroup(1, 1, [1]), timedGroup])).toEqual([
       [2, 'Round 2 has no day, so it can have no tee times'],
       [2, 'Group 2 has no golfers'],
       [2, 'Group 2: account 77 is no scorer'],
@@ -60,15 +60,15 @@ describe('the checks of a tee sheet', () => {
   });
 
   it('name a tee time that the clocks skip', () => {
-    const document = documentOf({ golfers: golfersOf(1), day: '2026-03-29' });
-    expect(sayWrong(document, [{ ...groupOf(4, 3, [1]), tee_time: '02:30' }])).toEqual([
+    const document = makeDocument({ golfers: makeGolfers(1), day: '2026-03-29' });
+    expect(sayWrong(document, [{ ...makeGroup(4, 3, [1]), tee_time: '02:30' }])).toEqual([
       [4, 'Group 4: 2026-03-29 has no 02:30'],
     ]);
   });
 
   it('only point to a group without a scorer', () => {
-    const document = documentOf({ golfers: golfersOf(1) });
-    expect(checkTeeSheet(document, [groupOf(1, 1, [1], [])])).toEqual([
+    const document = makeDocument({ golfers: makeGolfers(1) });
+    expect(checkTeeSheet(document, [makeGroup(1, 1, [1], [])])).toEqual([
       { group: 1, says: 'Group 1 has no scorer', isWrong: false },
     ]);
   });
@@ -79,20 +79,20 @@ describe('the groups with strokes', () => {
     { competitor_id: 1, holes: 4, entered_start: 1 },
     { competitor_id: 6, holes: 0, entered_start: 4 },
   ];
-  const before = [groupOf(1, 1, [1, 2, 3]), groupOf(2, 2, [4, 5]), groupOf(3, 3, [6, 7])];
-  const document = documentOf({ published: sheetOf(before) });
+  const before = [makeGroup(1, 1, [1, 2, 3]), makeGroup(2, 2, [4, 5]), makeGroup(3, 3, [6, 7])];
+  const document = makeDocument({ published: makeSheet(before) });
 
   it('are not named while they keep golfers and start hole', () => {
     const groups = [
-      { ...groupOf(1, 1, [3, 2, 1], [12]), tee_time: '10:00' },
-      groupOf(2, 9, [4, 6]),
-      groupOf(3, 3, [5, 7]),
+      { ...makeGroup(1, 1, [3, 2, 1], [12]), tee_time: '10:00' },
+      makeGroup(2, 9, [4, 6]),
+      makeGroup(3, 3, [5, 7]),
     ];
     expect(findStartedGroups(document, groups, play)).toEqual([]);
   });
 
   it('are named with what would change', () => {
-    const groups = [groupOf(1, 5, [1, 2, 4]), groupOf(2, 2, [3, 5]), groupOf(3, 3, [6, 7])];
+    const groups = [makeGroup(1, 5, [1, 2, 4]), makeGroup(2, 2, [3, 5]), makeGroup(3, 3, [6, 7])];
     expect(findStartedGroups(document, groups, play)).toEqual([
       {
         group_number: 1,
@@ -102,7 +102,7 @@ describe('the groups with strokes', () => {
   });
 
   it('are named when the group is gone', () => {
-    expect(findStartedGroups(document, [groupOf(2, 2, [1, 2])], play)).toEqual([
+    expect(findStartedGroups(document, [makeGroup(2, 2, [1, 2])], play)).toEqual([
       {
         group_number: 1,
         says: 'Ann Lee moves to group 2, Bo Ek moves to group 2, Cy Fox is in no group',
@@ -111,8 +111,8 @@ describe('the groups with strokes', () => {
   });
 
   it('leave a start hole that a scorer entered as it is', () => {
-    const moved = [groupOf(1, 2, [1, 2, 3]), groupOf(3, 4, [6, 7])];
-    expect(findOtherStarts(document, moved, play)).toEqual([
+    const movedGroups = [makeGroup(1, 2, [1, 2, 3]), makeGroup(3, 4, [6, 7])];
+    expect(findOtherStarts(document, movedGroups, play)).toEqual([
       { competitor_id: 1, says: 'Ann Lee keeps the start hole 1, which a scorer entered' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeGroups } from '../../../src/set-up/tee-sheet/make-groups.ts';
-import { groupOf } from './sheet-of.ts';
+import { makeGroup } from './sheet-of.ts';
 
 function make(golfers: number, size: number) {
   const order = Array.from({ length: golfers }, (_, index) => golfers - index);
@@ -61,15 +61,15 @@ describe('making a tee sheet', () => {
       const { smallest, largest } = countSizes(groups);
       expect(largest).toBeLessThanOrEqual(size);
       expect(largest - smallest).toBeLessThanOrEqual(1);
-      const seated = groups.flatMap(({ competitors }) => competitors);
-      expect(new Set(seated).size).toBe(golfers);
-      expect(seated).toHaveLength(golfers);
+      const seatedGolfers = groups.flatMap(({ competitors }) => competitors);
+      expect(new Set(seatedGolfers).size).toBe(golfers);
+      expect(seatedGolfers).toHaveLength(golfers);
       expect(groups.every(({ start_hole }) => start_hole >= 1 && start_hole <= 18)).toBe(true);
     },
   );
 
   it('keeps the scorers of a group by its number, and gives each group the start time', () => {
-    const before = [groupOf(2, 5, [9], [11, 12])];
+    const before = [makeGroup(2, 5, [9], [11, 12])];
     const groups = makeGroups([1, 2, 3, 4], { size: 2, teeTime: '10:15', before });
     expect(groups.map(({ scorers, tee_time }) => [scorers, tee_time])).toEqual([
       [[], '10:15'],

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { TeeSheetRow } from '../../../src/contract/admin/tee-sheet.ts';
 import { planTeeSheet } from '../../../src/set-up/tee-sheet/plan-tee-sheet.ts';
 import { writeRows } from '../../../src/set-up/tee-sheet/write-rows.ts';
-import { documentOf, golfersOf, groupOf, sheetOf } from './sheet-of.ts';
+import { makeDocument, makeGolfers, makeGroup, makeSheet } from './sheet-of.ts';
 
 const part = { wholeList: false };
 const whole = { wholeList: true };
 
-function rowOf(row: number, players: string[], more: Partial<TeeSheetRow> = {}): TeeSheetRow {
+function makeRow(row: number, players: string[], more: Partial<TeeSheetRow> = {}): TeeSheetRow {
   return {
     row,
     group_number: row - 1,
@@ -22,31 +22,37 @@ function rowOf(row: number, players: string[], more: Partial<TeeSheetRow> = {}):
 describe('planning the rows of a tee sheet', () => {
   it('finds golfers by comparable names and scorers by username or email in any case', () => {
     const rows = [
-      rowOf(2, ['LEE, Ann', 'bo ek'], {
+      makeRow(2, ['LEE, Ann', 'bo ek'], {
         scorers: ['MARIT', 'Jon@Example.com', 'marit@example.com'],
       }),
-      rowOf(3, ['Gil Akesson']),
+      makeRow(3, ['Gil Akesson']),
     ];
-    const plan = planTeeSheet(documentOf(), rows, part);
+    const plan = planTeeSheet(makeDocument(), rows, part);
     expect(plan.rows.map(({ effect, says }) => [effect, says])).toEqual([
       ['add', 'Ann Lee and Bo Ek from hole 1'],
       ['add', 'Gil Åkesson from hole 2'],
     ]);
-    expect(plan.after?.groups).toEqual([groupOf(1, 1, [1, 2], [11, 12]), groupOf(2, 2, [7])]);
+    expect(plan.after?.groups).toEqual([makeGroup(1, 1, [1, 2], [11, 12]), makeGroup(2, 2, [7])]);
   });
 
   it('may leave golfers out, because a draft may be incomplete', () => {
-    expect(planTeeSheet(documentOf(), [rowOf(2, ['Ann Lee'])], part).after?.groups).toHaveLength(1);
+    expect(
+      planTeeSheet(makeDocument(), [makeRow(2, ['Ann Lee'])], part).after?.groups,
+    ).toHaveLength(1);
   });
 
   it('says each change of a group and what stays the same', () => {
-    const draft = sheetOf([groupOf(1, 1, [1, 2]), groupOf(2, 2, [3, 4]), groupOf(3, 3, [5, 6])]);
+    const draft = makeSheet([
+      makeGroup(1, 1, [1, 2]),
+      makeGroup(2, 2, [3, 4]),
+      makeGroup(3, 3, [5, 6]),
+    ]);
     const rows = [
-      rowOf(2, ['Ann Lee', 'Gil Åkesson'], { start_hole: 4, tee_time: '09:20', scorers: [] }),
-      rowOf(3, ['Dia Holm', 'Cy Fox']),
-      rowOf(4, ['Eva Roy', 'Finn Ode']),
+      makeRow(2, ['Ann Lee', 'Gil Åkesson'], { start_hole: 4, tee_time: '09:20', scorers: [] }),
+      makeRow(3, ['Dia Holm', 'Cy Fox']),
+      makeRow(4, ['Eva Roy', 'Finn Ode']),
     ];
-    const plan = planTeeSheet(documentOf({ draft }), rows, part);
+    const plan = planTeeSheet(makeDocument({ draft }), rows, part);
     expect(plan.rows.map(({ says }) => says)).toEqual([
       'without Bo Ek, with Gil Åkesson, start hole from 1 to 4, tee time from none to 09:20, scorers from Marit to none',
       'order Dia Holm and Cy Fox',
@@ -69,15 +75,15 @@ describe('planning the rows of a tee sheet', () => {
       'Dia Holm is in group 9 too (row 2)',
     ],
     ['a golfer who is out', ['Finn Ode'], 'player_1', 'Finn Ode withdrew in round 1'],
-  ])('refuses %s', (_, players, column, says) => {
-    const golfers = golfersOf(7).map((golfer) =>
+  ])('refuses %s', (_, players, column, message) => {
+    const golfers = makeGolfers(7).map((golfer) =>
       golfer.full_name === 'Finn Ode'
         ? { ...golfer, state: 'out' as const, why: 'withdrew in round 1' }
         : golfer,
     );
-    const rows = [rowOf(2, ['Dia Holm'], { group_number: 9 }), rowOf(3, players)];
-    const plan = planTeeSheet(documentOf({ golfers }), rows, part);
-    expect(plan.rows[1]).toEqual({ row: 3, effect: 'refuse', column, says });
+    const rows = [makeRow(2, ['Dia Holm'], { group_number: 9 }), makeRow(3, players)];
+    const plan = planTeeSheet(makeDocument({ golfers }), rows, part);
+    expect(plan.rows[1]).toEqual({ row: 3, effect: 'refuse', column, says: message });
     expect(plan.after).toBeNull();
   });
 
@@ -86,12 +92,16 @@ describe('planning the rows of a tee sheet', () => {
       { name: 'Ann Lee', column: 1 },
       { name: 'Nobody Known', column: 3 },
     ];
-    const plan = planTeeSheet(documentOf(), [rowOf(2, [], { players })], part);
+    const plan = planTeeSheet(makeDocument(), [makeRow(2, [], { players })], part);
     expect(plan.rows[0]).toMatchObject({ effect: 'refuse', column: 'player_3' });
   });
 
   it('refuses a scorer whom it does not know', () => {
-    const plan = planTeeSheet(documentOf(), [rowOf(2, ['Ann Lee'], { scorers: ['kari'] })], part);
+    const plan = planTeeSheet(
+      makeDocument(),
+      [makeRow(2, ['Ann Lee'], { scorers: ['kari'] })],
+      part,
+    );
     expect(plan.rows[0]).toMatchObject({
       column: 'scorers',
       says: "no scorer has the username or email 'kari'",
@@ -100,10 +110,10 @@ describe('planning the rows of a tee sheet', () => {
 
   it('refuses a group that two rows name, such as a group of 5 on two rows', () => {
     const rows = [
-      rowOf(2, ['Ann Lee', 'Bo Ek', 'Cy Fox', 'Dia Holm']),
-      rowOf(3, ['Eva Roy'], { group_number: 1 }),
+      makeRow(2, ['Ann Lee', 'Bo Ek', 'Cy Fox', 'Dia Holm']),
+      makeRow(3, ['Eva Roy'], { group_number: 1 }),
     ];
-    expect(planTeeSheet(documentOf(), rows, part).rows[1]).toEqual({
+    expect(planTeeSheet(makeDocument(), rows, part).rows[1]).toEqual({
       row: 3,
       effect: 'refuse',
       column: 'group_number',
@@ -112,11 +122,11 @@ describe('planning the rows of a tee sheet', () => {
   });
 
   it('asks about a name that two golfers share, and takes the one who was chosen', () => {
-    const golfers = [...golfersOf(2), { ...golfersOf(3)[2], full_name: 'Bo Ek' }] as ReturnType<
-      typeof golfersOf
+    const golfers = [...makeGolfers(2), { ...makeGolfers(3)[2], full_name: 'Bo Ek' }] as ReturnType<
+      typeof makeGolfers
     >;
-    const document = documentOf({ golfers });
-    const plan = planTeeSheet(document, [rowOf(2, ['Bo Ek'])], part);
+    const document = makeDocument({ golfers });
+    const plan = planTeeSheet(document, [makeRow(2, ['Bo Ek'])], part);
     expect(plan.rows[0]).toMatchObject({
       effect: 'ask',
       column: 'player_1',
@@ -126,49 +136,49 @@ describe('planning the rows of a tee sheet', () => {
       ],
     });
     expect(plan.after).toBeNull();
-    const chosen = rowOf(2, [], { players: [{ name: 'Bo Ek', competitor_id: 3 }] });
-    expect(planTeeSheet(document, [chosen], part).after?.groups[0]?.competitors).toEqual([3]);
+    const chosenRow = makeRow(2, [], { players: [{ name: 'Bo Ek', competitor_id: 3 }] });
+    expect(planTeeSheet(document, [chosenRow], part).after?.groups[0]?.competitors).toEqual([3]);
   });
 
   it('does not ask when only one of two golfers with the name plays', () => {
-    const [ann, bo, other] = golfersOf(3);
+    const [ann, bo, other] = makeGolfers(3);
     if (!ann || !bo || !other) throw new Error('the field has three golfers');
     const golfers = [ann, { ...bo, state: 'out' as const }, { ...other, full_name: 'Bo Ek' }];
-    const plan = planTeeSheet(documentOf({ golfers }), [rowOf(2, ['Bo Ek'])], part);
+    const plan = planTeeSheet(makeDocument({ golfers }), [makeRow(2, ['Bo Ek'])], part);
     expect(plan.after?.groups[0]?.competitors).toEqual([3]);
   });
 
   it('keeps a golfer who stopped in this round in the group that has played with the golfer', () => {
-    const golfers = golfersOf(2).map((golfer) => ({
+    const golfers = makeGolfers(2).map((golfer) => ({
       ...golfer,
       state: 'stopped' as const,
       why: 'retired in round 2',
     }));
-    const published = sheetOf([groupOf(1, 1, [1])]);
-    const document = documentOf({ golfers, published });
-    const plan = planTeeSheet(document, [rowOf(2, ['Ann Lee']), rowOf(3, ['Bo Ek'])], part);
+    const publishedSheet = makeSheet([makeGroup(1, 1, [1])]);
+    const document = makeDocument({ golfers, published: publishedSheet });
+    const plan = planTeeSheet(document, [makeRow(2, ['Ann Lee']), makeRow(3, ['Bo Ek'])], part);
     expect(plan.rows.map(({ says }) => says)).toEqual(['', 'Bo Ek retired in round 2']);
   });
 
   it('keeps the groups that a file does not name, and refuses their golfers in another group', () => {
-    const draft = sheetOf([groupOf(1, 1, [1, 2]), groupOf(7, 7, [3])]);
-    const plan = planTeeSheet(documentOf({ draft }), [rowOf(2, ['Ann Lee', 'Cy Fox'])], part);
+    const draft = makeSheet([makeGroup(1, 1, [1, 2]), makeGroup(7, 7, [3])]);
+    const plan = planTeeSheet(makeDocument({ draft }), [makeRow(2, ['Ann Lee', 'Cy Fox'])], part);
     expect(plan.removals).toEqual([]);
     expect(plan.rows[0]?.says).toBe('Cy Fox is in group 7, which this file does not change');
   });
 
   it('removes the groups that the whole list does not name', () => {
-    const draft = sheetOf([groupOf(1, 1, [1, 2]), groupOf(7, 7, [3])]);
-    const plan = planTeeSheet(documentOf({ draft }), [rowOf(2, ['Ann Lee', 'Cy Fox'])], whole);
+    const draft = makeSheet([makeGroup(1, 1, [1, 2]), makeGroup(7, 7, [3])]);
+    const plan = planTeeSheet(makeDocument({ draft }), [makeRow(2, ['Ann Lee', 'Cy Fox'])], whole);
     expect(plan.removals).toEqual([
       { key: 'group/7', says: 'Group 7 (Cy Fox) would be removed', refused: null },
     ]);
-    expect(plan.after?.groups).toEqual([groupOf(1, 1, [1, 3])]);
+    expect(plan.after?.groups).toEqual([makeGroup(1, 1, [1, 3])]);
   });
 
   it('plans rows that were written from groups as the same groups', () => {
-    const groups = [groupOf(1, 1, [1, 2], [12, 11]), groupOf(2, 18, [3, 4, 5, 6], [])];
-    const document = documentOf({ draft: sheetOf(groups) });
+    const groups = [makeGroup(1, 1, [1, 2], [12, 11]), makeGroup(2, 18, [3, 4, 5, 6], [])];
+    const document = makeDocument({ draft: makeSheet(groups) });
     const plan = planTeeSheet(document, writeRows(document, groups), whole);
     expect(plan.rows.map(({ effect }) => effect)).toEqual(['same', 'same']);
     expect(plan.after).toEqual({ groups });

@@ -7,7 +7,7 @@ import type {
 const names = ['Ann Lee', 'Bo Ek', 'Cy Fox', 'Dia Holm', 'Eva Roy', 'Finn Ode', 'Gil Åkesson'];
 
 /** Makes the golfers of a field with ids from 1: the seven named ones, then "Golfer 8" and so on. */
-export function golfersOf(count: number): TeeSheetGolfer[] {
+export function makeGolfers(count: number): TeeSheetGolfer[] {
   return Array.from({ length: count }, (_, index) => ({
     competitor_id: index + 1,
     full_name: names[index] ?? `Golfer ${index + 1}`,
@@ -19,7 +19,7 @@ export function golfersOf(count: number): TeeSheetGolfer[] {
 }
 
 /** Makes a group with a start hole, golfers and scorers. */
-export function groupOf(
+export function makeGroup(
   group_number: number,
   start_hole: number,
   competitors: number[],
@@ -29,7 +29,7 @@ export function groupOf(
 }
 
 /** Makes the document of a round's tee sheet. */
-export function documentOf(more: Partial<TeeSheetDocument> = {}): TeeSheetDocument {
+export function makeDocument(more: Partial<TeeSheetDocument> = {}): TeeSheetDocument {
   return {
     kind: 'tee-sheet',
     shown: 'a'.repeat(64),
@@ -43,7 +43,7 @@ export function documentOf(more: Partial<TeeSheetDocument> = {}): TeeSheetDocume
     day: '2026-11-27',
     starts: '09:00',
     pars: [],
-    golfers: golfersOf(7),
+    golfers: makeGolfers(7),
     scorers: [
       { user_id: 11, username: 'Marit', email: 'marit@example.com', name: 'Marit Dahl' },
       { user_id: 12, username: 'jon', email: 'jon@example.com', name: 'Jon Berg' },
@@ -55,6 +55,6 @@ export function documentOf(more: Partial<TeeSheetDocument> = {}): TeeSheetDocume
 }
 
 /** Makes a sheet with who saved it. */
-export function sheetOf(groups: TeeSheetGroup[]) {
+export function makeSheet(groups: TeeSheetGroup[]) {
   return { groups, at: null, by: null };
 }
