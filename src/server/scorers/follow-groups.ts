@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import type { Schema } from '../db/schema.ts';
 import { changeDraftScorers } from '../set-up/tee-sheet/change-draft-scorers.ts';
@@ -21,8 +21,8 @@ export async function followGroups(
   const wanted = subtractGroups(groups, before);
   const fullGroups = await listFullGroups(trx, tournamentId);
   const added = subtractGroups(wanted, fullGroups);
-  await addToPublished(trx, tournamentId, userId, added);
-  await changeDraftScorers(trx, tournamentId, userId, { added, removed: [] });
+  await addToPublished(trx, tournamentId, [{ userId, groups: added }]);
+  await changeDraftScorers(trx, tournamentId, [{ userId, added, removed: [] }]);
   return subtractGroups(wanted, added);
 }
 
@@ -37,28 +37,39 @@ export async function listGroupsWithoutPlace(
   return subtractGroups(wanted, subtractGroups(wanted, await listFullGroups(trx, tournamentId)));
 }
 
+/** An account with the groups that it follows. */
+export interface FollowingAccount {
+  readonly userId: number;
+  readonly groups: readonly FollowedGroup[];
+}
+
 /**
- * Replaces the groups that an account follows. The draft of a published group keeps what it alone says about the
- * account.
+ * Replaces the groups that accounts follow. The draft of a published group keeps what it alone says about an account.
+ * The number of statements does not grow with the accounts, because strokes wait for the locks of the caller.
  */
 export async function replaceFollowedGroups(
   trx: Kysely<Schema>,
   tournamentId: number,
-  userId: number,
-  groups: readonly FollowedGroup[],
+  accounts: readonly FollowingAccount[],
 ): Promise<void> {
-  const before = await loadFollowedGroups(trx, tournamentId, userId);
+  if (accounts.length === 0) return;
+  const readBefore = await indexFollowedGroups(trx, tournamentId);
   await trx
     .deleteFrom('tee_group_scorers')
     .where('tournament_id', '=', tournamentId)
-    .where('user_id', '=', userId)
+    .where(
+      'user_id',
+      'in',
+      accounts.map(({ userId }) => userId),
+    )
     .execute();
-  await addToPublished(trx, tournamentId, userId, groups);
-  const change = {
-    added: subtractGroups(groups, before),
-    removed: subtractGroups(before, groups),
-  };
-  await changeDraftScorers(trx, tournamentId, userId, change);
+  await addToPublished(trx, tournamentId, accounts);
+  const changes = accounts.map(({ userId, groups }) => {
+    const before = readBefore(userId);
+    const added = subtractGroups(groups, before);
+    return { userId, added, removed: subtractGroups(before, groups) };
+  });
+  await changeDraftScorers(trx, tournamentId, changes);
 }
 
 /** Tells whether both are the same group of the same round. */
@@ -71,34 +82,44 @@ async function loadFollowedGroups(
   tournamentId: number,
   userId: number,
 ): Promise<FollowedGroup[]> {
-  const published = await trx
+  return (await indexFollowedGroups(trx, tournamentId))(userId);
+}
+
+/** Returns a function that reads the groups which an account follows now. */
+async function indexFollowedGroups(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+): Promise<(userId: number) => FollowedGroup[]> {
+  const rows = await trx
     .selectFrom('tee_group_scorers')
-    .select(['round_id', 'group_number'])
+    .select(['user_id', 'round_id', 'group_number'])
     .where('tournament_id', '=', tournamentId)
-    .where('user_id', '=', userId)
     .execute();
+  const published = Map.groupBy(rows, ({ user_id }) => user_id);
   const unpublished = await loadUnpublishedGroups(trx, tournamentId);
-  return [...published, ...unpublished.filter(({ scorers }) => scorers.includes(userId))];
+  return (userId) => [
+    ...(published.get(userId) ?? []),
+    ...unpublished.filter(({ scorers }) => scorers.includes(userId)),
+  ];
 }
 
 async function addToPublished(
   trx: Kysely<Schema>,
   tournamentId: number,
-  userId: number,
-  groups: readonly FollowedGroup[],
+  accounts: readonly FollowingAccount[],
 ): Promise<void> {
-  const sheet = await trx
-    .selectFrom('tee_groups')
-    .select(['round_id', 'group_number'])
-    .where('tournament_id', '=', tournamentId)
-    .execute();
-  const found = sheet.filter((group) => groups.some((wanted) => isSameGroup(wanted, group)));
-  if (found.length === 0) return;
-  await trx
-    .insertInto('tee_group_scorers')
-    .values(found.map((group) => ({ tournament_id: tournamentId, user_id: userId, ...group })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const rows = accounts.flatMap(({ userId, groups }) =>
+    groups.map(({ round_id, group_number }) => ({ user_id: userId, round_id, group_number })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into tee_group_scorers (tournament_id, round_id, group_number, user_id)
+    select tournament_id, round_id, group_number, user_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as wanted (user_id int, round_id int, group_number int)
+    join tee_groups using (round_id, group_number)
+    where tournament_id = ${tournamentId}
+    on conflict do nothing`.execute(trx);
 }
 
 function subtractGroups(

@@ -8,7 +8,7 @@ import {
 } from '../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../db/schema.ts';
 import { endInvitation } from './end-invitation.ts';
-import { isSameGroup, replaceFollowedGroups } from './follow-groups.ts';
+import { type FollowingAccount, isSameGroup, replaceFollowedGroups } from './follow-groups.ts';
 import { type InvitationPost, inviteScorer, setInvitationGroups } from './send-invitation.ts';
 
 /** The accounts and the open invitations of a tournament, by the key of their person. */
@@ -30,18 +30,22 @@ export async function saveScorers(
 ): Promise<void> {
   const people = await findInvitedPeople(trx, tournamentId);
   const formerOf = new Map(before.scorers.map((scorer) => [scorer.key, scorer]));
+  const accounts: FollowingAccount[] = [];
   for (const scorer of after.scorers) {
     const former = formerOf.get(scorer.key);
     formerOf.delete(scorer.key);
     if (former && isSameGroups(former.groups, scorer.groups)) continue;
-    await writeScorer(trx, post, tournamentId, scorer, people, now);
+    const userId = findAccountId(people, scorer.key);
+    if (userId === undefined) await writeInvited(trx, post, tournamentId, scorer, people, now);
+    else accounts.push({ userId, groups: scorer.groups });
   }
   for (const { key } of formerOf.values()) {
-    const accountId = findAccountId(people, key);
+    const userId = findAccountId(people, key);
     const invitationId = people.invitations.get(key);
-    if (accountId !== undefined) await replaceFollowedGroups(trx, tournamentId, accountId, []);
+    if (userId !== undefined) accounts.push({ userId, groups: [] });
     else if (invitationId !== undefined) await endInvitation(trx, invitationId, now);
   }
+  await replaceFollowedGroups(trx, tournamentId, accounts);
 }
 
 /** Finds the account of a person; undefined for somebody who has not accepted an invitation. */
@@ -73,7 +77,7 @@ export async function findInvitedPeople(
   return { accounts: new Map(accounts), invitations: new Map(open) };
 }
 
-async function writeScorer(
+async function writeInvited(
   trx: Kysely<Schema>,
   post: InvitationPost,
   tournamentId: number,
@@ -81,9 +85,7 @@ async function writeScorer(
   people: People,
   now: Date,
 ): Promise<void> {
-  const accountId = findAccountId(people, key);
   const invitationId = people.invitations.get(key);
-  if (accountId !== undefined) return replaceFollowedGroups(trx, tournamentId, accountId, groups);
   if (invitationId !== undefined) return setInvitationGroups(trx, invitationId, groups);
   const email = key.slice('email:'.length);
   await inviteScorer(trx, post, tournamentId, { email, name, groups }, now);

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EMAIL_EVERY_S } from '../../../src/contract/account/credentials.ts';
 import { ImportAnswer } from '../../../src/contract/admin/import-body.ts';
 import { ScorersDocument } from '../../../src/contract/admin/scorers.ts';
 import { teeSheet } from '../../../src/server/demo/tee-sheet.ts';
+import { replaceFollowedGroups } from '../../../src/server/scorers/follow-groups.ts';
 import { pruneInvitations } from '../../../src/server/scorers/prune-invitations.ts';
 import { linkTo } from '../accounts/people.ts';
 import { startTestApp } from '../harness.ts';
@@ -218,4 +219,48 @@ describe('an import of scorers', () => {
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ type: 'state-changed' });
   });
+});
+
+it('the groups of many scorers need as many statements as the groups of one', async () => {
+  const accounts = await app.db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 8 }, (_, index) => ({
+        username: `many${index}`,
+        email: `many${index}@example.org`,
+        first_name: 'Many',
+        last_name: `Scorer${index}`,
+        user_role: 'scorer' as const,
+        password_hash: '',
+      })),
+    )
+    .returning('id')
+    .execute();
+  const groups = [{ round_id: 1, group_number: 5 }];
+  async function countStatements(ids: readonly { readonly id: number }[]): Promise<number> {
+    let count = 0;
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        count++;
+        return result;
+      },
+    };
+    await app.db
+      .withPlugin(counter)
+      .transaction()
+      .execute((trx) =>
+        replaceFollowedGroups(
+          trx,
+          LIVE,
+          ids.map(({ id }) => ({ userId: id, groups })),
+        ),
+      );
+    return count;
+  }
+  const one = await countStatements(accounts.slice(0, 1));
+  expect(await countStatements(accounts.slice(1))).toBe(one);
+  const { scorers } = await read();
+  const following = scorers.filter(({ username }) => username?.startsWith('many'));
+  expect(following.map((scorer) => scorer.groups)).toEqual(accounts.map(() => groups));
 });

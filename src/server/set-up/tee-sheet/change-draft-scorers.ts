@@ -5,21 +5,22 @@ import type { Schema } from '../../db/schema.ts';
 import { saveDraft } from './save-draft.ts';
 
 /** The groups of an account that changed in the published sheets. */
-interface FollowedChange {
+export interface FollowedChange {
+  readonly userId: number;
   readonly added: readonly FollowedGroup[];
   readonly removed: readonly FollowedGroup[];
 }
 
 /**
- * Changes the groups of an account in the drafts of a tournament. A draft was saved with the scorers of that time, so
+ * Changes the groups of accounts in the drafts of a tournament. A draft was saved with the scorers of that time, so
  * publishing it would otherwise undo what changed since then.
  */
 export async function changeDraftScorers(
   trx: Kysely<Schema>,
   tournamentId: number,
-  userId: number,
-  { added, removed }: FollowedChange,
+  changes: readonly FollowedChange[],
 ): Promise<void> {
+  if (changes.every(({ added, removed }) => added.length + removed.length === 0)) return;
   const sheets = await trx
     .selectFrom('tee_sheets')
     .select(['round_id', 'draft'])
@@ -28,19 +29,31 @@ export async function changeDraftScorers(
     .execute();
   for (const { round_id, draft } of sheets) {
     if (!draft) continue;
-    const numbersOf = (groups: readonly FollowedGroup[]) =>
-      new Set(groups.flatMap((one) => (one.round_id === round_id ? [one.group_number] : [])));
-    const [joined, left] = [numbersOf(added), numbersOf(removed)];
+    const joined = indexScorers(changes, round_id, ({ added }) => added);
+    const left = indexScorers(changes, round_id, ({ removed }) => removed);
     const groups = draft.groups.map((group) => {
-      if (left.has(group.group_number)) return removeScorer(group, userId);
-      return joined.has(group.group_number) ? addScorer(group, userId) : group;
+      const gone = left.get(group.group_number) ?? [];
+      const scorers = group.scorers.filter((id) => !gone.includes(id));
+      return (joined.get(group.group_number) ?? []).reduce(addScorer, { ...group, scorers });
     });
     await saveDraft(trx, { tournamentId, roundId: round_id }, { groups });
   }
 }
 
-function removeScorer(group: TeeSheetGroup, userId: number): TeeSheetGroup {
-  return { ...group, scorers: group.scorers.filter((id) => id !== userId) };
+/** Indexes the accounts by the number of the group of a round. */
+function indexScorers(
+  changes: readonly FollowedChange[],
+  roundId: number,
+  readGroups: (change: FollowedChange) => readonly FollowedGroup[],
+): Map<number, number[]> {
+  const index = new Map<number, number[]>();
+  for (const change of changes) {
+    for (const { round_id, group_number } of readGroups(change)) {
+      if (round_id !== roundId) continue;
+      index.set(group_number, [...(index.get(group_number) ?? []), change.userId]);
+    }
+  }
+  return index;
 }
 
 function addScorer(group: TeeSheetGroup, userId: number): TeeSheetGroup {
