@@ -235,6 +235,28 @@ describe('a save', () => {
     await expect.element(screen.getByText('Saved:')).toBeVisible();
   });
 
+  it('whose answer was lost asks again who is meant, and adds nobody twice', async () => {
+    answerCalls({ save: ['silence'] });
+    const sam = makeGolfer(72, 'Sam Two', 'Foxes');
+    const after = makeField([ada, bo, sam], { shown: 'b'.repeat(64) });
+    const { screen, choose, row, save } = await renderImporter(field, after);
+    await choose('name,country\nSam Two,SE\nCy New,NO\n');
+    await screen.getByLabelText('Full name of row 2').selectOptions('A new golfer with this name');
+    await save.click();
+    await expect.element(row(2)).toMatchTextContent('Same as now');
+  });
+
+  it('that meets a change elsewhere keeps the answer to a question that stays', async () => {
+    answerCalls({ save: ['silence'] });
+    const after = makeField([ada, bo, makeGolfer(3, 'Cy New', 'Owls')], { shown: 'b'.repeat(64) });
+    const { screen, choose, row, save } = await renderImporter(field, after);
+    await choose('name,country\nSam Two,SE\nCy New,SE\n');
+    await screen.getByLabelText('Full name of row 2').selectOptions('A new golfer with this name');
+    await save.click();
+    await expect.element(row(3)).toMatchTextContent('Same as now');
+    await expect.element(row(2)).toMatchTextContent('Would be added');
+  });
+
   it('after a sign-out offers the sign-in and keeps the file', async () => {
     const out = {
       status: 401,

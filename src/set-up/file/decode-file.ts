@@ -36,7 +36,7 @@ const BYTE_ORDER_MARKS = [
  * @throws FileError when the file is too large, or another program has to write it as CSV first
  */
 export function decodeFile(bytes: Uint8Array, name: string): DecodedFile {
-  if (bytes.length > MOST_IMPORT_BYTES) throw new FileError(tellSize(bytes.length));
+  checkFileSize(bytes.length);
   if (isOfOtherProgram(bytes) || OTHER_NAMES.test(name)) {
     throw new FileError(
       `${name} is not a CSV file. Open it in the program that wrote it. Save it as CSV (UTF-8) there, and choose the new file here.`,
@@ -56,6 +56,15 @@ export function decodeFile(bytes: Uint8Array, name: string): DecodedFile {
     notice:
       'The file is not UTF-8, so we read it as Windows-1252. Check the letters with accents. If some are wrong, save the file as CSV (UTF-8).',
   };
+}
+
+/**
+ * Refuses a file that is too large, before anybody reads it.
+ *
+ * @throws FileError
+ */
+export function checkFileSize(bytes: number): void {
+  if (bytes > MOST_IMPORT_BYTES) throw new FileError(tellSize(bytes));
 }
 
 function decodeAs(label: string, bytes: Uint8Array): string | null {

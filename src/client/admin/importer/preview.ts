@@ -50,6 +50,33 @@ export function makePreview<Document, Row>(
   };
 }
 
+/**
+ * Returns rows with the answers whose question a new document asks again, with the same choices. An answer "a new golfer"
+ * would add the golfer twice when a save whose answer was lost has added the golfer already.
+ */
+export function keepAnswers<Document, Row>(
+  kind: ImporterKind<Document, Row>,
+  document: Document,
+  rows: readonly ImportRow<Row>[],
+): readonly ImportRow<Row>[] {
+  if (rows.every(({ answers }) => answers.size === 0)) return rows;
+  const given = new Map(rows.map(({ reading, answers }) => [reading.row, answers]));
+  let kept: readonly ImportRow<Row>[] = rows.map((row) => ({ ...row, answers: new Map() }));
+  for (;;) {
+    const asked = makePreview(kind, document, kept, false).rows;
+    const next = kept.map((row, index) => {
+      const { column = null, choices = [] } = asked[index] ?? {};
+      const answer = given.get(row.reading.row)?.get(column);
+      const isSame = answer && JSON.stringify(answer.choices) === JSON.stringify(choices);
+      return isSame && !row.answers.has(column)
+        ? { ...row, answers: new Map(row.answers).set(column, answer) }
+        : row;
+    });
+    if (next.every((row, index) => row === kept[index])) return kept;
+    kept = next;
+  }
+}
+
 function showRow<Row>(
   { reading: { row, faults }, isLeftOut }: ImportRow<Row>,
   planned: ReadonlyMap<number, Plan<unknown>['rows'][number]>,

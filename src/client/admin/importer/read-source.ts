@@ -1,5 +1,4 @@
-import { MOST_IMPORT_BYTES } from '../../../contract/admin/imports.ts';
-import { type DecodedFile, decodeFile } from '../../../set-up/file/decode-file.ts';
+import { checkFileSize, type DecodedFile, decodeFile } from '../../../set-up/file/decode-file.ts';
 import { FileError } from '../../../set-up/file/file-error.ts';
 import { type FileTable, readTable } from '../../../set-up/file/read-table.ts';
 
@@ -12,11 +11,10 @@ export interface ImportSource {
   readonly table: FileTable;
 }
 
-/** Reads a file as a table. Does not read the bytes of a file that is too large. */
+/** Reads a file as a table. Refuses a file that is too large without a look into it. */
 export async function readFileSource(file: File): Promise<ImportSource> {
-  const isTooLarge = file.size > MOST_IMPORT_BYTES;
-  const bytes = isTooLarge ? new Uint8Array(file.size) : new Uint8Array(await readBytes(file));
-  return makeSource(decodeFile(bytes, file.name), file.name);
+  checkFileSize(file.size);
+  return makeSource(decodeFile(new Uint8Array(await readBytes(file)), file.name), file.name);
 }
 
 /** Reads rows that were copied from a spreadsheet. */

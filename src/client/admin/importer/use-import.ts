@@ -8,7 +8,7 @@ import {
 import { recallColumns, rememberColumns } from './column-memory.ts';
 import { type ImportRow, makeImportRows, mapImportRows } from './import-rows.ts';
 import type { ImporterKind } from './importer-kind.ts';
-import { makePreview, type Preview } from './preview.ts';
+import { keepAnswers, makePreview, type Preview } from './preview.ts';
 import type { ImportSource } from './read-source.ts';
 
 /** A file that is being imported. */
@@ -46,6 +46,11 @@ export function useImport<Document, Row>(
   document: Document,
 ): ImportState<Row> {
   const [open, setOpen] = useState<OpenImport<Row> | null>(null);
+  const [plannedDocument, setPlannedDocument] = useState(document);
+  if (document !== plannedDocument) {
+    setPlannedDocument(document);
+    setOpen((now) => now && { ...now, rows: keepAnswers(kind, document, now.rows) });
+  }
   const { schema } = kind;
   const columnFaults = open
     ? findColumnFaults(schema.columns, open.source.table.header, open.map)
