@@ -21,7 +21,7 @@ afterEach(() => {
 const ada = makeGolfer(1, 'Ada Ray', 'Foxes');
 const bo = makeGolfer(2, 'Bo Fox', 'Wolves', { country: 'DK' });
 const field = makeField([ada, bo]);
-const answer = { saved: savedImport, document: makeField([]), tickets: [] };
+const answer = { saved: savedImport, document: makeField([]), tickets: [], tickets_moved: 0 };
 
 const FOUR = 'name;country;team\nAda Ray;SE;Foxes\n\nBo Fox;DK;Foxes\nCy New;XX;Foxes\n';
 
@@ -272,17 +272,30 @@ describe('a save', () => {
   });
 
   it('once entry is open says how many tickets each row moves, and needs a reason', async () => {
-    const moves = { ...answer, saved: null, tickets: [{ row: 2, tickets: 1204 }] };
+    const tickets = [
+      { row: 0, tickets: 300 },
+      { row: 2, tickets: 1204 },
+    ];
+    const moves = { ...answer, saved: null, tickets, tickets_moved: 1400 };
     const replies = [moves, answer].map((body) => ({ status: 200, body }));
     const sentBodies = answerCalls({ save: replies });
     const { screen, choose, row, save } = await renderImporter(open);
     await choose('name,country,replaces\nCy New,NO,Ada Ray\n');
+    await expect.element(screen.getByText('Counting the tickets that move...')).toBeVisible();
     await expect.element(row(2)).toMatchTextContent('Moves 1,204 tickets');
+    await expect.element(screen.getByText('Moves 1,400 tickets.')).toBeVisible();
     await expect.element(save).toHaveAccessibleDescription('Say why, in 3 to 300 characters.');
     await screen.getByLabelText('Reason').fill('Ada is ill');
     await save.click();
     await expect.element(screen.getByText('Saved:')).toBeVisible();
     expect(sentBodies).toMatchObject([{ dry_run: true }, { reason: 'Ada is ill' }]);
+  });
+
+  it('once entry is open says when the tickets could not be counted', async () => {
+    answerCalls({ save: ['silence'] });
+    const { screen, choose } = await renderImporter(open);
+    await choose('name,country,replaces\nCy New,NO,Ada Ray\n');
+    await expect.element(screen.getByText(/could not be counted/)).toBeVisible();
   });
 
   it('that the server refuses names each row', async () => {

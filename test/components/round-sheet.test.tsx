@@ -80,7 +80,12 @@ describe('the groups of a tee sheet', () => {
     answer.resolve(
       reply({
         status: 200,
-        body: { saved: { ...savedImport, kind: 'tee-sheet' }, document, tickets: [] },
+        body: {
+          saved: { ...savedImport, kind: 'tee-sheet' },
+          document,
+          tickets: [],
+          tickets_moved: 0,
+        },
       }),
     );
     await expect.element(screen.getByText(/^The draft is saved/)).toBeVisible();

@@ -26,19 +26,21 @@ export type ImportDocument = v.InferOutput<typeof ImportDocument>;
 
 /** The number of tickets whose golfers or team a row changes. */
 const TicketMove = v.object({ row: v.number(), tickets: v.number() });
-export type TicketMove = v.InferOutput<typeof TicketMove>;
 
 /**
  * Answer to an import: the import, and the document after it. With `dry_run` nothing was saved: `saved` is null, and
  * the document is the one before. `tickets` lists the rows that move tickets; a removal has row 0. Rows that move none
- * are left out.
+ * are left out. `tickets_moved` counts each ticket once, although several rows may move it.
  */
 export const ImportAnswer = v.object({
   saved: v.nullable(SavedImport),
   document: ImportDocument,
   tickets: v.array(TicketMove),
+  tickets_moved: v.number(),
 });
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
+/** The tickets that rows move. */
+export type TicketMoves = Pick<ImportAnswer, 'tickets' | 'tickets_moved'>;
 
 export const UndoImportBody = v.object({
   tournament_id: Id,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ImportBody, ImportDocument, TicketMove } from '../../contract/admin/import-body.ts';
+import type { ImportBody, ImportDocument, TicketMoves } from '../../contract/admin/import-body.ts';
 import type { Plan } from '../../set-up/plan.ts';
 import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
@@ -77,5 +77,5 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
     standings: Pick<Standings, 'of'>,
     document: Document,
     body: Body,
-  ): Promise<TicketMove[]>;
+  ): Promise<TicketMoves>;
 }

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { ImportAnswer, ImportBody, ImportDocument } from '../../contract/admin/import-body.ts';
+import type {
+  ImportAnswer,
+  ImportBody,
+  ImportDocument,
+  TicketMoves,
+} from '../../contract/admin/import-body.ts';
 import type { Plan } from '../../set-up/plan.ts';
 import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
@@ -18,6 +23,9 @@ export interface ImportDeps extends Pick<SavingFacts, 'mailbox' | 'site'> {
   readonly standings: Pick<Standings, 'of'>;
 }
 
+/** The tickets of an answer that counts none. */
+export const NO_MOVES: TicketMoves = { tickets: [], tickets_moved: 0 };
+
 /** Saves the rows of a file or a form in one transaction, or only says which tickets they would move. */
 export async function runImport(
   { db, standings, mailbox, site }: ImportDeps,
@@ -31,8 +39,8 @@ export async function runImport(
     const document = await readDocument(db, importer, place);
     // The admin says why only when the rows are saved.
     await planShown(db, importer, { ...body, reason: 'a dry run' }, document);
-    const tickets = (await importer.findTicketMoves?.(standings, document, body)) ?? [];
-    return { saved: null, document, tickets };
+    const moves = (await importer.findTicketMoves?.(standings, document, body)) ?? NO_MOVES;
+    return { saved: null, document, ...moves };
   }
   return db.transaction().execute(async (trx) => {
     await importer.lock?.(trx);
@@ -41,7 +49,7 @@ export async function runImport(
     const plan = await planShown(trx, importer, body, document);
     const saving = { actor, now, mailbox, site };
     const saved = await saveImport(trx, { importer, place, document, plan, body, saving });
-    return { saved, document: await loadDocument(trx, importer, place), tickets: [] };
+    return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
   });
 }
 

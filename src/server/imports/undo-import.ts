@@ -11,7 +11,7 @@ import { importers } from './importers.ts';
 import { readImport } from './list-imports.ts';
 import { loadDocument } from './load-document.ts';
 import { requireMayImport } from './require-may-import.ts';
-import { type ImportDeps, placeOf } from './run-import.ts';
+import { type ImportDeps, NO_MOVES, placeOf } from './run-import.ts';
 
 type ImportRow = Selectable<Schema['imports']>;
 
@@ -75,7 +75,7 @@ export async function undoImport(
     };
     await saveAudit(trx, actor, 'import-undone', facts, now);
     const saved = await readImport(trx, import_id);
-    return { saved, document: await loadDocument(trx, importer, place), tickets: [] };
+    return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
   });
 }
 

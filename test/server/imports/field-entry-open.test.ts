@@ -94,6 +94,23 @@ describe('once entry is open', () => {
     });
   });
 
+  it('the dry run counts a ticket once that several rows move', async () => {
+    const replaced = golfers.slice(2, 7);
+    const rows = replaced.map(({ full_name }, index) => ({
+      full_name: `Spare Number ${'abcde'[index]}`,
+      country: 'NO',
+      replaces: full_name,
+    }));
+    const ids = new Set(replaced.map(({ competitor_id }) => competitor_id));
+    const { told } = await readOutcome(app.db, app.deps.standings, DRAFT);
+    const held = told.filter((ticket) => ticket.golfers.some((golfer) => ids.has(golfer ?? 0)));
+    const { tickets, tickets_moved } = await expectSaved(
+      app.importField(DRAFT, rows, { dry_run: true }),
+    );
+    expect(tickets_moved).toBe(held.length);
+    expect(tickets.reduce((sum, move) => sum + move.tickets, 0)).toBeGreaterThan(tickets_moved);
+  });
+
   it('the dry run counts the tickets that each row moves, as the tickets then move', async () => {
     const countHeld = async (id: number | undefined) => {
       const { told } = await readOutcome(app.db, app.deps.standings, DRAFT);

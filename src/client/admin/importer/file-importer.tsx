@@ -110,7 +110,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
           document={document}
           file={file}
           open={open}
-          tickets={tickets}
+          tickets={tickets?.kind === 'counted' ? tickets.byRow : null}
           isChanged={shownFirst !== document.shown && sending.failure?.kind !== 'changed'}
         >
           {preview && (

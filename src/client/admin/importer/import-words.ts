@@ -1,6 +1,7 @@
 import type { SavedImport } from '../../../contract/admin/imports.ts';
 import { groupDigits } from '../../ui/table/filter-words.ts';
 import type { Preview, PreviewRow } from './preview.ts';
+import type { TicketCount } from './use-ticket-moves.ts';
 
 /** The chip of each effect. */
 export const effectWords: Readonly<Record<PreviewRow['effect'], string>> = {
@@ -72,4 +73,12 @@ export function nameImport({ file }: SavedImport): string {
 /** Says how many tickets a change moves. */
 export function tellTickets(tickets: number): string {
   return tickets === 1 ? 'Moves 1 ticket' : `Moves ${groupDigits(tickets)} tickets`;
+}
+
+/** Says how many tickets all rows move, or why that is not known. */
+export function tellTicketCount(count: TicketCount): string {
+  if (count.kind === 'counting') return 'Counting the tickets that move...';
+  if (count.kind === 'failed')
+    return 'The tickets that move could not be counted. You can still save.';
+  return `${tellTickets(count.total)}.`;
 }

@@ -2,14 +2,15 @@ import { useId } from 'react';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import type { ImportFailure } from './import-failure.ts';
-import { tellHindrance, tellSave, tellTickets } from './import-words.ts';
+import { tellHindrance, tellSave, tellTicketCount } from './import-words.ts';
 import type { Preview } from './preview.ts';
 import { isReasonRight, ReasonInput } from './reason-input.tsx';
+import type { TicketCount } from './use-ticket-moves.ts';
 
 interface SaveBarProps {
   preview: Preview<unknown>;
-  /** The number of tickets that each row moves; null while unknown. */
-  tickets: ReadonlyMap<number, number> | null;
+  /** The tickets that the rows move; null when no ticket can move. */
+  tickets: TicketCount | null;
   isPlanning: boolean;
   isSaving: boolean;
   failure: ImportFailure | null;
@@ -32,9 +33,9 @@ export function SaveBar(props: SaveBarProps) {
     <section aria-label="Save" className="import-bar">
       <FailureNotice failure={failure} />
       {needsReason && <ReasonInput reason={reason} isNeeded onReason={onReason} />}
-      {tickets !== null && (
-        <p>{tellTickets([...tickets.values()].reduce((sum, moved) => sum + moved, 0))}.</p>
-      )}
+      <p role="status" className="empty:hidden">
+        {tickets && tellTicketCount(tickets)}
+      </p>
       <div className="import-line">
         <p id={`${id}-state`} role="status">
           {isSaving

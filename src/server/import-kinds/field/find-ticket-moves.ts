@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldDocument } from '../../../contract/admin/field.ts';
-import type { TicketMove } from '../../../contract/admin/import-body.ts';
+import type { TicketMoves } from '../../../contract/admin/import-body.ts';
 import { GOLFERS_PER_TICKET } from '../../../golf/ruleset.ts';
 import type { FieldPlan } from '../../../set-up/field/plan-field.ts';
 import type { Boards } from '../../standings/boards.ts';
@@ -18,9 +18,10 @@ export async function findTicketMoves(
   standings: Pick<Standings, 'of'>,
   { tournament_id, golfers }: FieldDocument,
   { after, rowOf }: FieldPlan,
-): Promise<TicketMove[]> {
+): Promise<TicketMoves> {
   const boards = await standings.of(tournament_id);
-  if (!boards || !after) return [];
+  const none = { tickets: [], tickets_moved: 0 };
+  if (!boards || !after) return none;
   const before = new Map(
     golfers.flatMap(({ entry_number, ...golfer }) =>
       entry_number === null ? [] : [[entry_number, golfer] as const],
@@ -34,26 +35,29 @@ export async function findTicketMoves(
     if (!isReplaced && former.is_out === (ending !== null)) continue;
     rows.set(entry_number, isReplaced ? (rowOf.get(competitor_id) ?? REMOVALS) : REMOVALS);
   }
-  if (rows.size === 0) return [];
-  const counts = await countHolders(boards, rows);
-  return [...counts].map(([row, tickets]) => ({ row, tickets })).sort((a, b) => a.row - b.row);
+  if (rows.size === 0) return none;
+  const { counts, total } = await countHolders(boards, rows);
+  const moves = [...counts].map(([row, tickets]) => ({ row, tickets }));
+  return { tickets: moves.sort((a, b) => a.row - b.row), tickets_moved: total };
 }
 
 async function countHolders(
   { tickets, startList }: Boards,
   rows: ReadonlyMap<number, number>,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<{ counts: ReadonlyMap<number, number>; total: number }> {
   const counts = new Map<number, number>();
+  let total = 0;
   const table = tickets.store.table();
   for (const [index, chunk] of table.chunks.entries()) {
     if (index > 0) await nextTurn();
     const count = Math.min(CHUNK, table.count - index * CHUNK);
     for (let ticket = 0; ticket < count; ticket++) {
       const moved = new Set(listHeld(chunk, ticket, table.depth, startList.entriesInPlay, rows));
+      if (moved.size > 0) total += 1;
       for (const row of moved) counts.set(row, (counts.get(row) ?? 0) + 1);
     }
   }
-  return counts;
+  return { counts, total };
 }
 
 /** Lists the rows whose entry a ticket holds now, or would hold if the entry were in play. */
