@@ -6,8 +6,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { RowAnswer } from '../../importer/import-rows.ts';
-import { tellTickets } from '../../importer/import-words.ts';
-import { makePreview } from '../../importer/preview.ts';
+import { tellTicketCount } from '../../importer/import-words.ts';
+import { keepAnswers, makePreview } from '../../importer/preview.ts';
 import { isReasonRight, ReasonInput } from '../../importer/reason-input.tsx';
 import { FailureNotice } from '../../importer/save-bar.tsx';
 import { useSaveImport } from '../../importer/use-save-import.ts';
@@ -29,14 +29,16 @@ interface GolferDialogProps {
 export function GolferDialog({ document, task: asked, onChanged, onClose }: GolferDialogProps) {
   const [task, setTask] = useState(asked);
   const [values, setValues] = useState(() => startValues(task, findReplaced(document, task)));
-  const [answers, setAnswers] = useState<ReadonlyMap<string | null, RowAnswer>>(new Map());
+  const [given, setAnswers] = useState<ReadonlyMap<string | null, RowAnswer>>(new Map());
   const [reason, setReason] = useState('');
   const sending = useSaveImport(document.tournament_id, onChanged);
   const needsReason = fieldKind.needsReason(document, null);
-  const preview = useMemo(
-    () => makePreview(fieldKind, document, [makeGolferRow(task, values, answers)], false),
-    [document, task, values, answers],
+  const rows = useMemo(
+    () => keepAnswers(fieldKind, document, [makeGolferRow(task, values, given)]),
+    [document, task, values, given],
   );
+  const answers = rows[0]?.answers ?? given;
+  const preview = useMemo(() => makePreview(fieldKind, document, rows, false), [document, rows]);
   const [effect] = preview.rows;
   const body = useMemo(
     () =>
@@ -85,7 +87,7 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
           />
         )}
         {needsReason && <ReasonInput reason={reason} isNeeded onReason={setReason} />}
-        {tickets && <p>{tellTickets(tickets.get(1) ?? 0)}.</p>}
+        {tickets && <p role="status">{tellTicketCount(tickets)}</p>}
         <FailureNotice failure={sending.failure} />
         <div className="list-answers">
           {task.kind === 'change' && task.golfer.replaces === null && (
