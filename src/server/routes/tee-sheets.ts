@@ -1,7 +1,7 @@
 import type { Deps, Handlers } from '../http/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { orderGolfers } from '../set-up/tee-sheet/order-golfers.ts';
 import { publishTeeSheet } from '../set-up/tee-sheet/publish-tee-sheet.ts';
-import { orderGolfers } from '../set-up/tee-sheet/read-order.ts';
 import { readPlay } from '../set-up/tee-sheet/read-play.ts';
 import { readTeeSheet } from '../set-up/tee-sheet/shown-tee-sheet.ts';
 import { describeSeed, findContest } from '../tickets/contests.ts';

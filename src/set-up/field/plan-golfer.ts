@@ -2,8 +2,8 @@ import type { FieldDocument } from '../../contract/admin/field.ts';
 import type { PlannedRow } from '../plan.ts';
 import type { ReserveFor } from './check-reserves.ts';
 import type { FieldPlace, GolferPerson } from './field-content.ts';
+import type { FindTeam } from './index-teams.ts';
 import type { FieldRowMatch } from './match-golfers.ts';
-import type { FindTeam } from './name-teams.ts';
 import type { ReadAliases } from './read-aliases.ts';
 
 /** A row with the golfer and the place after it. */

@@ -4,9 +4,9 @@ import type { FieldContent, FieldPlace } from '../../../set-up/field/field-conte
 import type { Schema } from '../../db/schema.ts';
 import { changeSeats } from '../../office/pass-entry.ts';
 import type { ContentChange, MadeIds } from '../importer.ts';
-import { takeIds } from './make-ids.ts';
 import { runInChunks } from './run-in-chunks.ts';
 import { savePeople } from './save-people.ts';
+import { takeIds } from './take-ids.ts';
 
 /** Writes the places of a field, with the golfers and teams that are new. Returns the ids of the new ones. */
 export async function saveField(

@@ -3,8 +3,8 @@ import { comparableName } from '../../../golf/comparable-name.ts';
 import type { FieldContent, GolferPerson } from '../../../set-up/field/field-content.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ContentChange } from '../importer.ts';
-import { takeIds } from './make-ids.ts';
 import { runInChunks } from './run-in-chunks.ts';
+import { takeIds } from './take-ids.ts';
 
 /** Writes new golfers, changed names, countries and aliases. Returns the ids of the new golfers by their ids in the plan. */
 export async function savePeople(
