@@ -8,6 +8,7 @@ import { importEndpoints } from './admin/import-endpoints.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import { setUpEndpoints } from './admin/set-up-endpoints.ts';
 import { teeSheetEndpoints } from './admin/tee-sheet-endpoints.ts';
+import { userEndpoints } from './admin/user-endpoints.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import { boardEndpoints } from './game/board-endpoints.ts';
 import { gameEndpoints } from './game/game-endpoints.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...friendEndpoints,
   ...messageEndpoints,
   ...adminEndpoints,
+  ...userEndpoints,
   ...scorerEndpoints,
   ...importEndpoints,
   ...setUpEndpoints,

@@ -36,6 +36,7 @@ import { socialRoutes } from './routes/social.ts';
 import { stateRoutes } from './routes/states.ts';
 import { teeSheetRoutes } from './routes/tee-sheets.ts';
 import { ticketRoutes } from './routes/tickets.ts';
+import { userRoutes } from './routes/users.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
 
 /** The base path of the API's calls. */
@@ -90,6 +91,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...friendRoutes(deps),
     ...messageRoutes(deps),
     ...auditRoutes(deps),
+    ...userRoutes(deps),
     ...lateStrokeRoutes(deps),
     ...invitationRoutes(deps),
     ...importRoutes(deps),

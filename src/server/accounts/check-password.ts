@@ -46,7 +46,7 @@ export async function checkPassword(
       // Guesses under the account's other name (username or email address) may have slowed the account. The account then
       // answers like an unknown one, because a wait would tell that both names belong to one account.
       const isHeld = keys.some((key) => waits.has(key) || after.has(key));
-      if (!account?.is_active || !matches || isHeld) {
+      if (!account?.is_open || !matches || isHeld) {
         const countedKeys = isHeld ? [typedKey] : keys;
         await countFailure(db, address, countedKeys, clock());
         await spendBudget(db, address, countedKeys, clock());

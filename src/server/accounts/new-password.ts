@@ -32,7 +32,7 @@ export async function mailResetLink(
       .selectFrom('users')
       .select(['id', 'email', 'username'])
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
-      .where('is_active', '=', true)
+      .where('is_open', '=', true)
       .executeTakeFirst();
     if (!account) return;
     if (await hasRecentMailToken(trx, account.id, 'reset-password', now, LETTER_EVERY_MS)) return;

@@ -11,7 +11,7 @@ export function findReferrer(
     .selectFrom('users')
     .select(['id', 'username'])
     .where('referral_code', '=', code)
-    .where('is_active', '=', true)
+    .where('is_open', '=', true)
     .executeTakeFirst();
 }
 
@@ -27,7 +27,7 @@ export async function summariseReferrals(
     .selectFrom('users')
     .select(['username', 'email', 'email_verified_at'])
     .where('referred_by', '=', userId)
-    .where('is_active', '=', true)
+    .where('is_open', '=', true)
     .orderBy('id', 'desc')
     .execute();
   const confirmedUsers = referredUsers.filter(

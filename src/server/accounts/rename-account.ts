@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountBody } from '../../contract/account/sign-up.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
-import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Account, type NameProblem, readTakenName } from './accounts.ts';
+import { touchBoards } from './touch-boards.ts';
 import { claimLooks } from './usernames/claim-looks.ts';
 
 // The lock may have any number that no other advisory lock on the database has.
@@ -44,7 +44,7 @@ export async function renameAccount(
     detail: {},
   };
   await saveAudit(trx, { userId, requestId }, 'username changed', facts, now);
-  return { account, tournaments: await touchBoards(trx, userId) };
+  return { account, tournaments: await touchBoards(trx, [userId]) };
 }
 
 async function storeNames(
@@ -64,18 +64,4 @@ async function storeNames(
     if (takenName === undefined) throw error;
     return takenName;
   }
-}
-
-/** Raises the version of the boards that show the name, because a board is made once for each version. */
-async function touchBoards(trx: Kysely<Schema>, userId: number): Promise<number[]> {
-  const ticketRows = await trx
-    .selectFrom('tickets')
-    .select('tournament_id')
-    .distinct()
-    .where('user_id', '=', userId)
-    .orderBy('tournament_id')
-    .execute();
-  const tournaments = ticketRows.map((row) => row.tournament_id);
-  for (const id of tournaments) await raiseVersion(trx, id);
-  return tournaments;
 }

@@ -153,6 +153,19 @@ export const auditedActions = {
     }),
   },
   grant: { target: 'account', changes: v.object({ role: v.string() }), detail: byOperator },
+  'account-changed': {
+    target: 'account',
+    changes: v.partial(v.object({ role: v.string(), active: v.boolean() })),
+    // The names themselves are no part of the audit, because an erased account leaves none behind.
+    detail: v.object({ names_changed: v.boolean() }),
+  },
+  'account-deleted': { target: 'account', changes: null, detail: none },
+  'account-restored': { target: 'account', changes: null, detail: none },
+  'account-signed-out': {
+    target: 'account',
+    changes: null,
+    detail: v.object({ ended: v.number() }),
+  },
   'new password': { target: 'account', changes: null, detail: byOperator },
   'demo password replaced': {
     target: null,

@@ -39,6 +39,11 @@ export interface Schema {
     avatar: string | null;
     referral_code: string | null;
     is_active: Generated<boolean>;
+    /** Set by the database: active and not deleted. */
+    is_open: GeneratedAlways<boolean>;
+    deleted_at: Time | null;
+    /** Raised by the database with each change that an admin sees. */
+    row_version: Generated<number>;
     date_joined: GeneratedTime;
     email_verified_at: Time | null;
     email_changed_at: Time | null;

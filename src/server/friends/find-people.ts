@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type FoundPerson, MAX_FOUND } from '../../contract/people/friends.ts';
+import { hasNameWith } from '../accounts/people-search.ts';
 import type { Schema } from '../db/schema.ts';
 import { readRelations } from './pairs.ts';
 
@@ -10,9 +11,6 @@ const MAX_SORTED = 1_000;
 
 /** The usernames in the order of an index. In this order a name is right before the longer names that begin with it. */
 const username = sql<string>`lower(username) collate "C"`;
-/** The text that migration 027 indexes by pairs of letters. */
-const everyName = sql<string>`lower(username || ' ' || first_name || ' ' || last_name)`;
-
 /**
  * Finds other open accounts by a part of the username or name, or by the whole email address. The address must be
  * verified (decision 025). The account with the address comes first, then an equal username, then usernames that begin
@@ -44,7 +42,7 @@ function selectOpen(db: Kysely<Schema>, otherIds: readonly number[]) {
   return db
     .selectFrom('users')
     .select(['id', 'avatar as img', 'username', 'first_name', 'last_name'])
-    .where('is_active', '=', true)
+    .where('is_open', '=', true)
     .where('id', 'not in', otherIds);
 }
 
@@ -76,16 +74,7 @@ function findByPart(
   search: string,
   otherIds: readonly number[],
 ): Promise<Person[]> {
-  const searchText = sql<string>`lower(${search}::text)`;
-  const similar = selectOpen(db, otherIds)
-    .where(sql<SqlBool>`letter_pairs(${everyName}) @> letter_pairs(${searchText})`)
-    .where((eb) =>
-      eb.or([
-        sql<SqlBool>`strpos(lower(username), ${searchText}) > 0`,
-        sql<SqlBool>`strpos(lower(first_name || ' ' || last_name), ${searchText}) > 0`,
-      ]),
-    )
-    .limit(MAX_SORTED);
+  const similar = selectOpen(db, otherIds).where(hasNameWith(search)).limit(MAX_SORTED);
   return db
     .selectFrom(similar.as('similar_people'))
     .selectAll()

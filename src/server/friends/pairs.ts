@@ -9,7 +9,7 @@ export function selectPairs(db: Kysely<Schema>, userId: number) {
     .selectFrom('friendships')
     .innerJoin('users', (join) => join.on('users.id', '=', other))
     .where((eb) => eb.or({ sender_id: userId, receiver_id: userId }))
-    .where('is_active', '=', true);
+    .where('is_open', '=', true);
 }
 
 /** Returns the relations of a user to others, by the id of the other user. A user without an entry has no relation. */

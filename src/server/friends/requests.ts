@@ -23,7 +23,7 @@ export async function sendRequest(
         .selectFrom('users')
         .select([eb.val(userId).as('sender_id'), 'id', eb.val(now).as('sent_at')])
         .where('id', '=', friendId)
-        .where('is_active', '=', true),
+        .where('is_open', '=', true),
     )
     .onConflict((conflict) =>
       conflict

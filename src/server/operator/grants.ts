@@ -13,7 +13,7 @@ const COMMAND = 'npm run grant';
 /** Gives an account a new password, and ends its sessions. The password is shown once. */
 export async function renewPassword(trx: Kysely<Schema>, username: string): Promise<string> {
   const account = await findAccount(trx, username);
-  if (!account?.is_active) throw new Error(`There is no active account called ${username}`);
+  if (!account?.is_open) throw new Error(`There is no active account called ${username}`);
   const password = makePassword();
   await storePassword(trx, account.id, await hashPassword(password));
   const now = new Date();

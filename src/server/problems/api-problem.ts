@@ -27,6 +27,8 @@ const titles: Record<ProblemType, string> = {
   'state-changed': 'The state changed before your step',
   'strokes-missing': 'Strokes are missing',
   'group-has-strokes': 'A group that changes has strokes',
+  'last-admin': 'One admin must stay: this is the last one',
+  'account-changed': 'This account changed after you opened it',
   'tournament-final': 'The tournament is final. Only the office can open it again',
   'tournament-cancelled': 'The tournament was cancelled',
   'body-too-large': 'The body is too large',

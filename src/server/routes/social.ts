@@ -148,7 +148,7 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
     async socialSession({ body, headers }) {
       const userId = (await spendCode(db, body, clock())) ?? refuse('link-invalid');
       const account = await findAccountById(db, userId);
-      if (!account?.is_active) return refuse('link-invalid');
+      if (!account?.is_open) return refuse('link-invalid');
       return startSignIn(db, account, headers, clock());
     },
   };

@@ -28,7 +28,7 @@ export async function findInvitation(
   if (!row) return null;
   const inviter = await db
     .selectFrom('users')
-    .select(['username', 'user_role', 'is_active'])
+    .select(['username', 'user_role', 'is_open'])
     .where('id', '=', row.invited_by)
     .executeTakeFirstOrThrow();
   const tournament = await db
@@ -41,7 +41,7 @@ export async function findInvitation(
     .select('id')
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${row.email})`)
     .executeTakeFirst();
-  const isVouchedFor = inviter.is_active && isAdmin([inviter.user_role]);
+  const isVouchedFor = inviter.is_open && isAdmin([inviter.user_role]);
   const isPlayed = tournament.status === 'final' || tournament.status === 'cancelled';
   return {
     row,

@@ -59,7 +59,7 @@ async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'email'])
     .where('user_role', '!=', 'user')
-    .where('is_active', '=', true)
+    .where('is_open', '=', true)
     .execute();
   const groups = await db
     .selectFrom('tee_group_scorers')

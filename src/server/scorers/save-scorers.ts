@@ -61,13 +61,13 @@ export async function findInvitedPeople(
   const rows = await trx
     .selectFrom('invitations')
     .leftJoin('users', 'users.id', 'invitations.used_by')
-    .select(['invitations.id', 'invitations.email', 'used_by', 'user_role', 'is_active'])
+    .select(['invitations.id', 'invitations.email', 'used_by', 'user_role', 'is_open'])
     .where('tournament_id', '=', tournamentId)
     .where('revoked_at', 'is', null)
     .execute();
   // Whoever is no scorer any more is invited again.
-  const accounts = rows.flatMap(({ email, used_by, user_role, is_active }) =>
-    used_by === null || user_role === 'user' || !is_active
+  const accounts = rows.flatMap(({ email, used_by, user_role, is_open }) =>
+    used_by === null || user_role === 'user' || !is_open
       ? []
       : [[makeInvitedKey(email), used_by] as const],
   );

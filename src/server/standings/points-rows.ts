@@ -43,6 +43,9 @@ export function findIndexInOrder({ users, order }: Ranking, userId: number): num
   return place === -1 ? null : place;
 }
 
+/** The name that replaces the username of a deleted account. */
+const DELETED_PLAYER = 'Deleted player';
+
 async function usernames(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -50,8 +53,10 @@ async function usernames(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'deleted_at'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, username }) => [id, username]));
+  return new Map(
+    rows.map(({ id, username, deleted_at }) => [id, deleted_at ? DELETED_PLAYER : username]),
+  );
 }

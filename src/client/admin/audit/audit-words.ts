@@ -38,6 +38,10 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
     verb: 'accepted an invitation to enter scores as',
   },
   grant: { label: 'Role changed', verb: 'changed the role of' },
+  'account-changed': { label: 'Account changed', verb: 'changed the account of' },
+  'account-deleted': { label: 'Account deleted', verb: 'deleted the account of' },
+  'account-restored': { label: 'Account restored', verb: 'restored the account of' },
+  'account-signed-out': { label: 'Signed out', verb: 'ended the sessions of' },
   'new password': { label: 'Password replaced', verb: 'replaced the password of' },
   'demo password replaced': {
     label: 'Demo passwords replaced',

@@ -45,18 +45,19 @@ export async function endSession(
   return endedSession !== undefined;
 }
 
-/** Ends every session of a user except one. */
+/** Ends every session of a user except one. Returns the number of sessions that ended. */
 export async function endOtherSessions(
   trx: Kysely<Schema>,
   userId: number,
   but: Uint8Array | null,
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(but !== null, (query) => query.where('token_hash', '<>', but ?? new Uint8Array()))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

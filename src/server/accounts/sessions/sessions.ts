@@ -85,7 +85,7 @@ export async function findSessions(
     .where(sql<boolean>`token_hash = any(${hashes}::text[]::bytea[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
-    .where('users.is_active', '=', true)
+    .where('users.is_open', '=', true)
     .execute();
   const foundSessions = new Map<string, Session>();
   for (const { token_hash, id, username, user_role, last_seen_at } of rows) {

@@ -34,13 +34,13 @@ export async function findOrMakeAccount(finding: AccountDeps, identity: Identity
   if (!namesake) return make(finding, identity, email.output);
   if (!identity.isEmailVerified) return 'email-taken';
   if (namesake.email_verified_at === null) return 'email-not-confirmed';
-  if (!namesake.is_active) return 'account-closed';
+  if (!namesake.is_open) return 'account-closed';
   await linkAccount(finding, identity.provider, identity.subject, namesake);
   return makeEntry(namesake);
 }
 
 function makeEntry(account: Account): Found {
-  return account.is_active ? account : 'account-closed';
+  return account.is_open ? account : 'account-closed';
 }
 
 function findBySubject(

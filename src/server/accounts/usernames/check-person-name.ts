@@ -35,7 +35,7 @@ export async function isNameMisleading(
     .selectFrom('users')
     .select(['username', 'first_name', 'last_name'])
     .where('user_role', '!=', 'user')
-    .where('is_active', '=', true)
+    .where('is_open', '=', true)
     .execute();
   const takenNames = [
     ...reservedNames,

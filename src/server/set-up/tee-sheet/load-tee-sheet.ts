@@ -128,7 +128,7 @@ async function loadScorers(db: Kysely<Schema>): Promise<TeeSheetScorer[]> {
     .selectFrom('users')
     .select(['id', 'username', 'email', 'first_name', 'last_name'])
     .where('user_role', '<>', 'user')
-    .where('is_active', '=', true)
+    .where('is_open', '=', true)
     .orderBy('username')
     .execute();
   return rows.map(({ id, username, email, first_name, last_name }) => ({

@@ -1,0 +1,56 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import {
+  AllUsers,
+  MarkUsersBody,
+  SaveUserBody,
+  SessionsEnded,
+  UserBody,
+  UserDetail,
+  UserQuery,
+  UsersMarked,
+  UsersQuery,
+} from './users.ts';
+
+/** The calls about accounts that an admin manages. */
+export const userEndpoints = {
+  allUsers: {
+    method: 'GET',
+    path: 'auth/all_users',
+    access: 'admin',
+    summary: 'The accounts by id, with a search and filters',
+    query: UsersQuery,
+    response: AllUsers,
+  },
+  user: {
+    method: 'GET',
+    path: 'auth/user',
+    access: 'admin',
+    summary: 'One account and its newest change',
+    query: UserQuery,
+    response: UserDetail,
+  },
+  saveUser: {
+    method: 'PUT',
+    path: 'auth/all_users',
+    access: 'admin',
+    summary: 'Change the names, the role and the activity of an account',
+    body: SaveUserBody,
+    response: UserDetail,
+  },
+  markUsersDeleted: {
+    method: 'PUT',
+    path: 'auth/users-deleted',
+    access: 'admin',
+    summary: 'Delete or restore accounts',
+    body: MarkUsersBody,
+    response: UsersMarked,
+  },
+  endUserSessions: {
+    method: 'POST',
+    path: 'auth/user-sessions-end',
+    access: 'admin',
+    summary: 'Sign an account out on all its devices',
+    body: UserBody,
+    response: SessionsEnded,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { personName } from '../account/person-name.ts';
+import { Id, oneLine, QueryId, Timestamp, UserRole, Version } from '../base/fields.ts';
+
+/** The number of accounts on a page: the default and the largest. */
+export const USERS_PAGE = { usual: 20, most: 100 } as const;
+
+/** The days in which a deleted account can be restored. */
+export const RESTORE_DAYS = 30;
+
+/** Most accounts that a caller can select one by one. */
+const MAX_SELECTED = 1_000;
+
+/** The states of an account. A deleted account is in this state only, whether it was active or not. */
+export const AccountState = v.picklist(['active', 'inactive', 'deleted']);
+export type AccountState = v.InferOutput<typeof AccountState>;
+
+const filterUsers = {
+  /** A part of the username, the name or the email address, in any case; or the whole id. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), oneLine)),
+  role: v.optional(UserRole),
+  state: v.optional(AccountState),
+};
+
+/** The accounts to list or to change. */
+export const UsersFilter = v.object(filterUsers);
+export type UsersFilter = v.InferOutput<typeof UsersFilter>;
+
+/** The filter and the page of the list of accounts. Pages count from 1. */
+export const UsersQuery = v.object({
+  ...filterUsers,
+  page: v.optional(QueryId, 1),
+  limit: v.optional(
+    v.pipe(QueryId, v.maxValue(USERS_PAGE.most, `must be at most ${USERS_PAGE.most}`)),
+    USERS_PAGE.usual,
+  ),
+});
+export type UsersQuery = v.InferOutput<typeof UsersQuery>;
+
+/**
+ * An account as admins see it (product 12.4). `version` changes with every change of the other fields.
+ * `restore_until` is the time until which a deleted account can be restored; null for other accounts.
+ */
+export const UserRow = v.object({
+  id: Id,
+  username: v.string(),
+  email: v.string(),
+  date_joined: Timestamp,
+  user_role: UserRole,
+  is_active: v.boolean(),
+  is_deleted: v.boolean(),
+  first_name: v.string(),
+  last_name: v.string(),
+  is_email_confirmed: v.boolean(),
+  restore_until: v.nullable(Timestamp),
+  version: Version,
+});
+export type UserRow = v.InferOutput<typeof UserRow>;
+
+/** A page of accounts, by id. A page behind the end has no rows, and the true totals. */
+export const UsersPage = v.object({
+  users: v.array(UserRow),
+  total_no_of_pages: v.number(),
+  total_users: v.number(),
+});
+export type UsersPage = v.InferOutput<typeof UsersPage>;
+
+/** The answer of `auth/all_users`: the page is the first element of an array. */
+export const AllUsers = v.tuple([UsersPage]);
+
+/** The account to read. */
+export const UserQuery = v.object({ user_id: QueryId });
+
+/** An account, and the newest change of it by an admin or the operator; null when nobody changed it. */
+export const UserDetail = v.object({
+  user: UserRow,
+  changed: v.nullable(v.object({ by: v.nullable(v.string()), at: Timestamp })),
+});
+export type UserDetail = v.InferOutput<typeof UserDetail>;
+
+/** The new values of an account, over the version that the admin saw. */
+export const SaveUserBody = v.object({
+  id: Id,
+  version: Version,
+  first_name: personName('First name'),
+  last_name: personName('Last name'),
+  user_role: UserRole,
+  is_active: v.boolean(),
+});
+export type SaveUserBody = v.InferOutput<typeof SaveUserBody>;
+
+/**
+ * The accounts to delete or to restore: those with these ids, or all that match the filter, with the number of them that
+ * the admin saw.
+ */
+export const MarkUsersBody = v.object({
+  is_deleted: v.boolean(),
+  filter: v.optional(UsersFilter, {}),
+  selected: v.union(
+    [
+      v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_SELECTED)) }),
+      v.strictObject({
+        all: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_SELECTED)),
+      }),
+    ],
+    `must be {"ids": [...]} or {"all": the number of accounts}, ${MAX_SELECTED} at most`,
+  ),
+});
+export type MarkUsersBody = v.InferOutput<typeof MarkUsersBody>;
+
+/** The accounts that were changed, and those that stay as they are, each with the reason. */
+export const UsersMarked = v.object({
+  changed: v.array(Id),
+  kept: v.array(v.object({ id: Id, username: v.string(), why: v.string() })),
+});
+export type UsersMarked = v.InferOutput<typeof UsersMarked>;
+
+/** The account whose sessions end, or whose address gets a new email. */
+export const UserBody = v.object({ user_id: Id });
+
+/** The number of sessions that ended. */
+export const SessionsEnded = v.object({ ended: v.number() });

@@ -1,0 +1,54 @@
+import { endOtherSessions } from '../accounts/sessions/session-list.ts';
+import { saveAudit } from '../audit/save-audit.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { createUserList } from '../users/list-users.ts';
+import { markUsers } from '../users/mark-users.ts';
+import { readUser } from '../users/read-user.ts';
+import { saveUser } from '../users/save-user.ts';
+
+type UserRoutes = Pick<
+  Handlers,
+  'allUsers' | 'user' | 'saveUser' | 'markUsersDeleted' | 'endUserSessions'
+>;
+
+/** Handles the calls about accounts that an admin manages. */
+export function userRoutes({ db, clock, settings, standings }: Deps): UserRoutes {
+  const list = createUserList(db, clock);
+
+  return {
+    allUsers: async ({ query }) => [await list.read(query)],
+
+    user: async ({ query }) => (await readUser(db, query.user_id)) ?? refuse('not-found'),
+
+    async saveUser({ body, session: { userId }, requestId }) {
+      const { id } = await db
+        .transaction()
+        .execute((trx) =>
+          saveUser(trx, { userId, requestId }, body, settings.scorerUsernames, clock()),
+        );
+      list.forgetTotals();
+      return (await readUser(db, id)) ?? refuse('not-found');
+    },
+
+    async markUsersDeleted({ body, session: { userId }, requestId }) {
+      const { tournaments, ...marked } = await db
+        .transaction()
+        .execute((trx) => markUsers(trx, { userId, requestId }, body, clock()));
+      list.forgetTotals();
+      standings.written(tournaments);
+      return marked;
+    },
+
+    endUserSessions: ({ body: { user_id }, session: { userId, tokenHash }, requestId }) =>
+      db.transaction().execute(async (trx) => {
+        const own = user_id === userId ? tokenHash : null;
+        const ended = await endOtherSessions(trx, user_id, own, clock());
+        const facts = { target: user_id, before: null, after: null, detail: { ended } };
+        if (ended > 0) {
+          await saveAudit(trx, { userId, requestId }, 'account-signed-out', facts, clock());
+        }
+        return { ended };
+      }),
+  };
+}

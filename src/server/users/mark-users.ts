@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { type MarkUsersBody, RESTORE_DAYS, type UsersMarked } from '../../contract/admin/users.ts';
+import { touchBoards } from '../accounts/touch-boards.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { countUsers } from './list-users.ts';
+import { lockAccounts, requireAdmins } from './require-admins.ts';
+import { findRestoreEnd, type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
+
+/** The admin who deletes or restores accounts. */
+type Admin = Actor & { readonly userId: number };
+
+/** The accounts after a change, and the tournaments whose boards show their names. */
+interface Marked extends UsersMarked {
+  readonly tournaments: readonly number[];
+}
+
+/**
+ * Deletes or restores accounts in the caller's transaction. A deleted account keeps its row and its names, so that it can
+ * be restored. Accounts that are deleted or restored already count as changed, because the call may come twice.
+ *
+ * @throws ApiProblem `selection-changed` when another number of accounts matches than the admin saw; `last-admin`
+ */
+export async function markUsers(
+  trx: Kysely<Schema>,
+  admin: Admin,
+  body: MarkUsersBody,
+  now: Date,
+): Promise<Marked> {
+  await lockAccounts(trx);
+  const ids = await findSelected(trx, body);
+  const users = await selectStoredUsers(trx, ids).forUpdate().execute();
+  const reasons = new Map(users.map((user) => [user.id, explainStay(user, admin, body, now)]));
+  const willChange = users.filter(({ id }) => reasons.get(id) === null);
+  const missed = willChange.filter(({ deleted_at }) => (deleted_at === null) === body.is_deleted);
+  const changed = missed.map(({ id }) => id);
+  await requireAdmins(trx, admin.userId, body.is_deleted ? changed : []);
+  await storeMark(trx, admin, changed, body.is_deleted, now);
+  return {
+    changed: willChange.map(({ id }) => id),
+    kept: users.flatMap(({ id, username }) => {
+      const why = reasons.get(id);
+      return why ? [{ id, username, why }] : [];
+    }),
+    tournaments: await touchBoards(trx, changed),
+  };
+}
+
+async function findSelected(
+  trx: Kysely<Schema>,
+  { selected, filter }: MarkUsersBody,
+): Promise<readonly number[]> {
+  if ('ids' in selected) return [...new Set(selected.ids)];
+  const total = await countUsers(trx, filter);
+  if (total !== selected.all) {
+    const detail = `You saw ${selected.all} accounts, but ${total} match now`;
+    refuse('selection-changed', { detail, selection: { seen: selected.all, now: total } });
+  }
+  const rows = await selectUsers(trx, filter).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Says why an account stays as it is; null when it is deleted or restored. */
+function explainStay(
+  user: StoredUser,
+  { userId }: Admin,
+  { is_deleted }: MarkUsersBody,
+  now: Date,
+): string | null {
+  if (is_deleted) return user.id === userId ? "You can't delete your own account here" : null;
+  const end = findRestoreEnd(user);
+  return end && end <= now ? `It was deleted more than ${RESTORE_DAYS} days ago` : null;
+}
+
+async function storeMark(
+  trx: Kysely<Schema>,
+  admin: Admin,
+  ids: readonly number[],
+  isDeleted: boolean,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('users')
+    .set({ deleted_at: isDeleted ? now : null })
+    .where('id', 'in', ids)
+    .execute();
+  if (isDeleted) {
+    await trx
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('user_id', 'in', ids)
+      .where('revoked_at', 'is', null)
+      .execute();
+  }
+  const action = isDeleted ? 'account-deleted' : 'account-restored';
+  for (const id of ids) {
+    const facts = { target: id, before: null, after: null, detail: {} };
+    await saveAudit(trx, admin, action, facts, now);
+  }
+}

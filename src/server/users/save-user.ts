@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { SaveUserBody, UserRow } from '../../contract/admin/users.ts';
+import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
+import { fullName } from '../../golf/names.ts';
+import { endOtherSessions } from '../accounts/sessions/session-list.ts';
+import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { lockAccounts, requireAdmins } from './require-admins.ts';
+import { makeUserRow, type StoredUser, selectStoredUsers } from './select-users.ts';
+
+/** The roles, from the one with the fewest rights. */
+const RANKS = ['user', 'scorer', 'admin'] as const;
+
+/** The admin who changes an account. */
+type Admin = Actor & { readonly userId: number };
+
+/**
+ * Changes an account in the caller's transaction. A save that was already made changes nothing, so that it can be sent
+ * again after a lost answer. Ends the sessions of an account that loses rights.
+ *
+ * @param reserved usernames that the operator reserves for staff
+ * @returns the account as it is now
+ * @throws ApiProblem `not-found`; `account-changed` when the account has changed since the admin read it; `last-admin`;
+ *   `validation-failed` for the own role, the own activity, a deleted account, or a name that misleads
+ */
+export async function saveUser(
+  trx: Kysely<Schema>,
+  admin: Admin,
+  { id, version, ...values }: SaveUserBody,
+  reserved: readonly string[],
+  now: Date,
+): Promise<UserRow> {
+  await lockAccounts(trx);
+  const before = await selectStoredUsers(trx, [id]).forUpdate().executeTakeFirst();
+  if (!before) return refuse('not-found');
+  if (isSame(before, values)) return makeUserRow(before);
+  if (before.row_version !== version) refuse('account-changed');
+  const losesPanel = before.user_role === ADMIN_ROLE && !isOpenAdmin(values);
+  await requireAdmins(trx, admin.userId, losesPanel ? [id] : []);
+  refuseWrong(admin, before, values);
+  const hasNewName = fullName(before) !== fullName(values);
+  if (hasNewName && values.user_role === 'user') await checkPersonName(trx, values, reserved);
+  await trx.updateTable('users').set(values).where('id', '=', id).execute();
+  if (losesRights(before, values)) await endOtherSessions(trx, id, null, now);
+  const facts = {
+    target: id,
+    before: pickChanged(before, before, values),
+    after: pickChanged(values, before, values),
+    detail: { names_changed: hasNewName },
+  };
+  await saveAudit(trx, admin, 'account-changed', facts, now);
+  return makeUserRow(await selectStoredUsers(trx, [id]).executeTakeFirstOrThrow());
+}
+
+type Values = Pick<StoredUser, 'first_name' | 'last_name' | 'user_role' | 'is_active'>;
+
+function isSame(before: StoredUser, values: Values): boolean {
+  return (
+    before.first_name === values.first_name &&
+    before.last_name === values.last_name &&
+    before.user_role === values.user_role &&
+    before.is_active === values.is_active
+  );
+}
+
+function isOpenAdmin({ user_role, is_active }: Values): boolean {
+  return user_role === ADMIN_ROLE && is_active;
+}
+
+function losesRights(before: Values, after: Values): boolean {
+  const isLower = RANKS.indexOf(after.user_role) < RANKS.indexOf(before.user_role);
+  return isLower || (before.is_active && !after.is_active);
+}
+
+function refuseWrong(admin: Admin, before: StoredUser, values: Values): void {
+  const wrong = (path: string, message: string) =>
+    refuse('validation-failed', { errors: [{ path, message }] });
+  if (before.deleted_at) wrong('id', 'This account is deleted. Restore it first');
+  if (before.id !== admin.userId) return;
+  if (before.user_role !== values.user_role) wrong('user_role', "You can't change your own role");
+  if (before.is_active !== values.is_active) wrong('is_active', "You can't close your own account");
+}
+
+function pickChanged(values: Values, before: Values, after: Values) {
+  return {
+    ...(before.user_role !== after.user_role && { role: values.user_role }),
+    ...(before.is_active !== after.is_active && { active: values.is_active }),
+  };
+}

@@ -1,0 +1,75 @@
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { RESTORE_DAYS, type UserRow, type UsersFilter } from '../../contract/admin/users.ts';
+import { hasAddressWith, hasNameWith } from '../accounts/people-search.ts';
+import type { Schema } from '../db/schema.ts';
+
+const DAY_MS = 86_400_000;
+const ID = /^[1-9]\d{0,8}$/;
+
+/** The columns of an account that an admin reads. */
+const columns = [
+  'id',
+  'username',
+  'email',
+  'date_joined',
+  'user_role',
+  'is_active',
+  'first_name',
+  'last_name',
+  'email_verified_at',
+  'deleted_at',
+  'row_version',
+] as const;
+
+/** The row of an account with the columns that an admin reads. */
+export type StoredUser = Pick<Selectable<Schema['users']>, (typeof columns)[number]>;
+
+const states = {
+  active: sql<SqlBool>`is_open`,
+  inactive: sql<SqlBool>`(not is_open and deleted_at is null)`,
+  deleted: sql<SqlBool>`(not is_open and deleted_at is not null)`,
+} as const;
+
+/** Selects the accounts that match a filter. */
+export function selectUsers(db: Kysely<Schema>, { search = '', role, state }: UsersFilter) {
+  return db
+    .selectFrom('users')
+    .$if(role !== undefined, (query) => query.where('user_role', '=', role ?? 'user'))
+    .$if(state !== undefined, (query) => query.where(states[state ?? 'active']))
+    .$if(search !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          hasNameWith(search),
+          hasAddressWith(search),
+          ...(ID.test(search) ? [row('id', '=', Number(search))] : []),
+        ]),
+      ),
+    );
+}
+
+/** Selects accounts by id, with the columns of {@link StoredUser}. */
+export function selectStoredUsers(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('id');
+}
+
+/** Makes the row that an admin reads. */
+export function makeUserRow(stored: StoredUser): UserRow {
+  const { date_joined, email_verified_at, deleted_at, row_version, ...row } = stored;
+  return {
+    ...row,
+    date_joined: date_joined.toISOString(),
+    is_deleted: deleted_at !== null,
+    is_email_confirmed: email_verified_at !== null,
+    version: row_version,
+    restore_until: findRestoreEnd(stored)?.toISOString() ?? null,
+  };
+}
+
+/** Returns the time until which a deleted account can be restored. */
+export function findRestoreEnd({ deleted_at }: Pick<StoredUser, 'deleted_at'>): Date | null {
+  return deleted_at && new Date(deleted_at.getTime() + RESTORE_DAYS * DAY_MS);
+}
