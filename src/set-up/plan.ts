@@ -1,5 +1,5 @@
 /**
- * What a row of a file would do. `add`, `change` and `same` can be saved. `refuse`: the row is wrong. `ask`: the admin has
+ * The effect of a row of a file. `add`, `change` and `same` can be saved. `refuse`: the row is wrong. `ask`: the admin has
  * to choose, because the row fits several things.
  */
 export type RowEffect = 'add' | 'change' | 'same' | 'refuse' | 'ask';
@@ -16,7 +16,7 @@ export interface PlannedRow {
   readonly row: number;
   readonly effect: RowEffect;
   /**
-   * What would change, or why the row is refused: "team from Ember Foxes to Fjord Wolves". It can be empty, because
+   * The changes, or the reason why the row is refused: "team from Ember Foxes to Fjord Wolves". It can be empty, because
    * screens show the effect beside it.
    */
   readonly says: string;
@@ -34,7 +34,7 @@ export interface PlannedRemoval {
   readonly refused: string | null;
 }
 
-/** What the rows of a file would change. `after` is what would be stored; null while a row is refused or asks. */
+/** The changes that the rows of a file would make. `after` would be stored; null while a row is refused or asks. */
 export interface Plan<Content> {
   readonly rows: readonly PlannedRow[];
   readonly removals: readonly PlannedRemoval[];

@@ -196,7 +196,7 @@ describe('the pad never moves after a correction', () => {
 describe('a tap on the pad', () => {
   const screens: [string, (pad: PadFlow) => void][] = [
     [
-      'the next hole came by itself',
+      'the pad moved to the next hole',
       (pad) => {
         pad.changedHole(LAST);
         vi.advanceTimersByTime(ADVANCE_MS);

@@ -120,7 +120,7 @@ export function reply({ status, body }: { status: number; body: unknown }): Resp
 
 interface SceneProps {
   field: FieldDocument;
-  /** What a second read of the field returns. */
+  /** The field that a second read returns. */
   read: FieldDocument;
 }
 

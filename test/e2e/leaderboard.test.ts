@@ -37,7 +37,7 @@ function boardLink(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Boards' }).getByRole('link', { name });
 }
 
-/** The number of rows of a board, by which a test knows that the board before it is gone. */
+/** The number of rows of each board. When it changes, the other board is gone. */
 const ROWS = { Players: 54, Teams: 13 } as const;
 
 async function untilBoard(page: Page, board: keyof typeof ROWS) {

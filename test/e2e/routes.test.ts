@@ -176,7 +176,7 @@ describe('the pages of the site', () => {
       const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
       expect(new URL(canonical ?? '').pathname).toBe(pathname);
     });
-    for (const panel of ['plays by itself', 'decided later', 'Double Bogey or Worse']) {
+    for (const panel of ['golfers score for you', 'decided later', 'Double Bogey or Worse']) {
       await expect.poll(() => page.getByText(panel).isVisible(), { message: panel }).toBe(true);
     }
     await page.goto(url);

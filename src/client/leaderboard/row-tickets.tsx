@@ -73,7 +73,7 @@ function TicketList({ tickets, of, isMine }: TicketListProps) {
       {shownTickets.map((ticket) => (
         <RowTicket key={ticket.id} ticket={ticket} isMine={isMine} />
       ))}
-      {shownTickets.length === 0 && <p>No tickets for this tournament any more.</p>}
+      {shownTickets.length === 0 && <p>There are no tickets for this tournament now.</p>}
     </div>
   );
 }

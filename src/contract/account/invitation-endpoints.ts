@@ -13,7 +13,7 @@ export const invitationEndpoints = {
     method: 'POST',
     path: 'auth/invitation',
     access: 'public',
-    summary: 'Read an invitation by the link that was mailed; changes nothing',
+    summary: 'Read an invitation with the link in the email; changes nothing',
     body: MailTokenBody,
     response: ScorerInvitation,
   },

@@ -6,7 +6,7 @@ import { MailTokenBody } from './credentials.ts';
 import { AccountBody } from './sign-up.ts';
 
 /**
- * What became of an invitation. `over`: the tournament is final or cancelled. `revoked`: an admin ended it, or the admin
+ * The state of an invitation. `over`: the tournament is final or cancelled. `revoked`: an admin ended it, or the admin
  * who sent it is no longer an admin.
  */
 export const InvitationState = v.picklist(['open', 'used', 'expired', 'revoked', 'over']);

@@ -14,7 +14,7 @@ export const passwordEndpoints = {
     method: 'GET',
     path: 'auth/password-rule',
     access: 'public',
-    summary: 'What a new password must have',
+    summary: 'The rules for a new password',
     response: PasswordRule,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -15,7 +15,7 @@ export const ImportBody = v.variant('kind', [
 ]);
 export type ImportBody = v.InferOutput<typeof ImportBody>;
 
-/** What rows of a kind change, as an admin is shown it. */
+/** The document that the rows of a kind change, as the screen shows it to an admin. */
 const ImportDocument = v.variant('kind', [
   FieldDocument,
   RoundsDocument,

@@ -34,7 +34,7 @@ export const importEndpoints = {
     method: 'POST',
     path: 'admin/import',
     access: 'admin',
-    summary: 'Save the rows of a file or a form; dry_run says which tickets would move',
+    summary: 'Save the rows of a file or a form; with dry_run, only say which tickets would move',
     bodyLimit: MOST_BODY_BYTES,
     body: ImportBody,
     response: ImportAnswer,

@@ -15,7 +15,7 @@ const OpenInvitation = v.object({
   invited_by: v.string(),
   sent_at: Timestamp,
   expires_at: Timestamp,
-  /** What the mail server answered; null without a failure. */
+  /** The failure that the mail server answered; null without one. */
   mail_error: v.nullable(v.string()),
 });
 

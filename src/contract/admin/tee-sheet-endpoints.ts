@@ -29,7 +29,7 @@ export const teeSheetEndpoints = {
     method: 'GET',
     path: 'admin/tee-sheet-order',
     access: 'admin',
-    summary: 'The golfers of a round, best first after the rounds before it',
+    summary: 'The golfers of a round, ranked by the rounds before it, the best first',
     query: TeeSheetQuery,
     response: TeeSheetOrder,
   },

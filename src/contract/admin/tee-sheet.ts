@@ -45,12 +45,12 @@ export const TeeSheetGroup = v.object({
 });
 export type TeeSheetGroup = v.InferOutput<typeof TeeSheetGroup>;
 
-/** What is stored of a draft. */
+/** The stored part of a draft. */
 export const TeeSheetContent = v.object({ groups: v.array(TeeSheetGroup) });
 export type TeeSheetContent = v.InferOutput<typeof TeeSheetContent>;
 
 /**
- * How a golfer stands to a round. `in`: plays it. `stopped`: stopped in it, so a group that has begun keeps the golfer.
+ * The part of a golfer in a round. `in`: plays it. `stopped`: stopped in it, so a group that has begun keeps the golfer.
  * `out`: stopped before it. `replaced`: a reserve plays the golfer's entry.
  */
 const GolferState = v.picklist(['in', 'stopped', 'out', 'replaced']);

@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 /**
- * Who may call an endpoint. `self`: a signed-in user whose id is the `user_id` in the path, the query or the body, or an
+ * The users who may call an endpoint. `self`: a signed-in user whose id is the `user_id` in the path, the query or the body, or an
  * admin (otherwise 404). `member`: every signed-in user. `scorer`: scorers and admins.
  */
 export type Access = 'public' | 'self' | 'member' | 'scorer' | 'admin';

@@ -8,7 +8,8 @@ export const officeEndpoints = {
     method: 'PUT',
     path: 'game/pars',
     access: 'admin',
-    summary: 'The 18 pars of a round, from those that were shown; dry_run says what would move',
+    summary:
+      'Change the 18 pars of a round, if they are still those that were shown; with dry_run, only say what would move',
     body: ParsBody,
     response: ParsChanged,
   },

@@ -30,8 +30,8 @@ export const ParsBody = v.object({
 export type ParsBody = v.InferOutput<typeof ParsBody>;
 
 /**
- * What a change of pars moves: the golfers whose result or points change and those whose place changes, and the same
- * of ranked tickets.
+ * The effect of a change of pars: how many golfers get another result or other points, how many get another place, and
+ * the same for ranked tickets.
  */
 const Moves = v.object({
   golfers: v.number(),

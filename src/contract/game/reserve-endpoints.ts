@@ -8,7 +8,7 @@ export const reserveEndpoints = {
     path: 'leaderboardstats/reserve',
     access: 'admin',
     summary:
-      'A reserve takes over the entry of a golfer who is out before the first stroke, or null to undo it',
+      'Let a reserve take over the entry of a golfer who is out before the first stroke, or null to undo it',
     body: ReserveBody,
     response: ReserveChanged,
   },

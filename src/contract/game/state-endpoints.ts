@@ -15,7 +15,7 @@ export const stateEndpoints = {
     method: 'GET',
     path: 'admin/tournaments',
     access: 'admin',
-    summary: 'Every tournament with its state, drafts too: the current one first',
+    summary: 'Every tournament with its state, also the drafts, the current one first',
     response: v.array(TournamentSummary),
   },
   adminTournament: {
@@ -30,7 +30,8 @@ export const stateEndpoints = {
     method: 'PUT',
     path: 'game/tournament-state',
     access: 'admin',
-    summary: 'Publish, finish, cancel or reopen a tournament, from the state that was shown',
+    summary:
+      'Publish, finish, cancel or reopen a tournament, if it still has the state that was shown',
     body: TournamentStateBody,
     response: AdminTournament,
   },
@@ -38,7 +39,7 @@ export const stateEndpoints = {
     method: 'PUT',
     path: 'game/round-state',
     access: 'admin',
-    summary: 'Move a round one step on or back, from the state that was shown',
+    summary: 'Move a round one step on or back, if it still has the state that was shown',
     body: RoundStateBody,
     response: AdminTournament,
   },

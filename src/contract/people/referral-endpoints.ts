@@ -7,7 +7,7 @@ export const referralEndpoints = {
     method: 'GET',
     path: 'auth/referrer',
     access: 'public',
-    summary: 'The username of the person who shared a referral code, and nothing else',
+    summary: 'The username of the user who shared a referral code, and nothing else',
     query: ReferrerQuery,
     response: Referrer,
   },
@@ -15,7 +15,7 @@ export const referralEndpoints = {
     method: 'GET',
     path: 'auth/my_referrals',
     access: 'member',
-    summary: 'Whom the caller referred',
+    summary: 'The users whom the caller referred',
     response: ReferralSummary,
   },
 } as const satisfies Record<string, Endpoint>;

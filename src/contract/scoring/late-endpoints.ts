@@ -7,7 +7,7 @@ export const lateEndpoints = {
     method: 'GET',
     path: 'leaderboardstats/late-strokes',
     access: 'member',
-    summary: "The office's decisions about late strokes of one's own, by op id",
+    summary: "The office's decisions about the caller's late strokes, by op id",
     query: LateStrokeEndsQuery,
     response: LateStrokeEnds,
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Timestamp, Uuid, Version } from '../base/fields.ts';
 import { MAX_REPLAY_OPS } from './op.ts';
 
-/** What the office does with a late stroke (docs/outbox.md#late-strokes). */
+/** The office's answer to a late stroke (docs/outbox.md#late-strokes). */
 export const LateDecision = v.picklist(['accepted', 'declined']);
 export type LateDecision = v.InferOutput<typeof LateDecision>;
 

@@ -30,7 +30,7 @@ interface KindFacts {
   readonly call: 'updateScore' | 'clearScore' | 'uploadScores' | null;
   /** The op is large: it travels alone, and its request may take longer. */
   readonly isLarge: boolean;
-  /** Who may send the op. An admin may send every op. */
+  /** The role that may send the op. An admin may send every op. */
   readonly access: 'scorer' | 'admin';
   /**
    * The op answers a dispute: the server accepts it for a player who is out, and it closes its own account's claims.

@@ -1,7 +1,7 @@
 import type { OpContent } from '../../contract/scoring/op-kinds.ts';
 import type { ClearBody, ScoreBody } from '../../contract/scoring/scoring.ts';
 
-/** What a score says beside its strokes. */
+/** The facts that a score carries beside its strokes. */
 export type ScoreDetails = Partial<Pick<ScoreBody, 'is_start_hole' | 'plays_on'>>;
 
 /** Returns the op content that gives a hole this value; null clears the hole. */

@@ -33,7 +33,7 @@ export async function migrationNames(): Promise<string[]> {
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const knownNames = await migrationNames();
   const newNames: string[] = [];
-  // At most starts all migrations have run, and this check is the only work.
+  // Most starts find every migration done, so that this check is all they do.
   const doneNames = await db.transaction().execute((plain) => lockMarks(plain, knownNames));
   for (const name of knownNames.filter((name) => !doneNames.has(name))) {
     const text = await readFile(new URL(name, FOLDER), 'utf8');

@@ -7,7 +7,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { WriteAction } from '../states/may-write.ts';
 
-/** What an import changes: a tournament, and for a tee sheet the round. */
+/** The tournament that an import changes, and for a tee sheet the round. */
 export interface ImportPlace {
   readonly tournamentId: number;
   readonly roundId: number | null;
@@ -16,7 +16,7 @@ export interface ImportPlace {
 /** The ids of the rows that an import made outside of its content, by table. */
 export type MadeIds = Readonly<Record<string, readonly number[]>>;
 
-/** What happened since an import. */
+/** The facts about an import that decide whether it can still be undone. */
 export interface SinceImport {
   readonly importedAt: Date;
   readonly wasPublished: boolean;
@@ -28,7 +28,7 @@ export interface ContentChange<Content> {
   readonly after: Content;
 }
 
-/** Who saves and when, and how emails are posted: an import of scorers invites people. */
+/** The admin, the time and the mailbox of an import: an import of scorers sends invitations. */
 export interface SavingFacts {
   readonly actor: Actor;
   readonly now: Date;
@@ -40,7 +40,7 @@ export interface SavingFacts {
 /** A kind of import. An import writes `after` in place of `before`, and an undo writes `before` in place of `after`. */
 export interface Importer<Body = ImportBody, Document = ImportDocument, Content = unknown> {
   readonly action: WriteAction;
-  /** What the import changes, as the subject of a sentence: "The field". */
+  /** The part of the tournament that the import changes, as the subject of a sentence: "The field". */
   readonly subject: string;
   /** Locks what several tournaments share, before the tournament is locked. */
   lock?(trx: Kysely<Schema>): Promise<void>;

@@ -17,7 +17,7 @@ import { loadDocument, readDocument } from './load-document.ts';
 import { requireMayImport } from './require-may-import.ts';
 import { saveImport } from './save-import.ts';
 
-/** What an import and its undo use. */
+/** The services that an import and its undo use. */
 export interface ImportDeps extends Pick<SavingFacts, 'mailbox' | 'site'> {
   readonly db: Kysely<Schema>;
   readonly standings: Pick<Standings, 'of'>;

@@ -16,7 +16,7 @@ import { type ImportDeps, NO_MOVES, placeOf } from './run-import.ts';
 type ImportRow = Selectable<Schema['imports']>;
 
 const PRUNED =
-  'The email addresses of this import were deleted with their old invitations, so it cannot be undone any more';
+  'The email addresses of this import were deleted with their old invitations, so the import cannot be undone';
 
 const Made = v.record(v.string(), v.array(v.number()));
 

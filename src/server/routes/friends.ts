@@ -43,7 +43,7 @@ export function friendRoutes({ db, clock }: Deps): FriendRoutes {
 
     async sendRequest({ body, session }) {
       if (body.friend_id === session.userId) {
-        const message = 'This is you';
+        const message = "You can't send a friend request to yourself";
         return refuse('validation-failed', { errors: [{ path: 'friend_id', message }] });
       }
       await spendAllowance(db, requests, `user ${session.userId}`, clock());

@@ -31,7 +31,7 @@ export async function resendInvitation(
   });
 }
 
-/** Ends an open invitation, with its audit entry. Its link works no more. */
+/** Ends an open invitation, with its audit entry. Its link stops working. */
 export async function revokeInvitation(
   db: Kysely<Schema>,
   actor: Actor,

@@ -65,7 +65,7 @@ export async function findInvitedPeople(
     .where('tournament_id', '=', tournamentId)
     .where('revoked_at', 'is', null)
     .execute();
-  // Whoever is no scorer any more is invited again.
+  // A user who lost the role of a scorer, or whose account is closed, is not listed and gets a new invitation.
   const accounts = rows.flatMap(({ email, used_by, user_role, is_open }) =>
     used_by === null || user_role === 'user' || !is_open
       ? []

@@ -15,7 +15,7 @@ const LIFE_DAYS = 14;
 const INVITATIONS_PER_DAY = 500;
 const allowed = createAllowance('invitation', INVITATIONS_PER_DAY, DAY_MS);
 
-/** What sends an invitation. */
+/** The mailbox, the site and the sender of an invitation. */
 export interface InvitationPost {
   readonly mailbox: Mailbox;
   /** The address of the site. */

@@ -24,7 +24,7 @@ export function listRoundSteps(tournament: TournamentState, round: RoundStatus):
   ];
 }
 
-/** A step of a tournament that an admin takes. The first live round makes an upcoming tournament live by itself. */
+/** A step of a tournament that an admin takes. No step makes a tournament live: its first live round does. */
 interface TournamentStep {
   readonly to: TournamentState;
   readonly needsReason: boolean;

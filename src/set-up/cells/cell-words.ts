@@ -6,7 +6,7 @@ export function tellLength(text: string, most: number): string {
 
 /** Says that a text is no whole number, with the number that it contains. */
 export function tellWhole(text: string, least: number, most: number): string {
-  // Not for "-1" and "1e1", which are other numbers.
+  // The digits of "-1" and "1e1" are no advice: they would be other numbers.
   const [, digits] = /^[^\d-]*(\d+)\D*$/.exec(text) ?? [];
   const number = Number(digits);
   const advice =

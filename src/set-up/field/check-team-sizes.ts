@@ -4,7 +4,7 @@ import type { FieldPlace } from './field-content.ts';
 export interface TeamSizes {
   /** The golfers beyond the ones that may play, with the reason. */
   readonly tooMany: ReadonlyMap<number, string>;
-  /** What to say about a small team, by team id. */
+  /** A sentence about each small team, by team id. */
   readonly tooFew: ReadonlyMap<number, string>;
 }
 

@@ -7,7 +7,7 @@ export interface FieldPlace
   readonly team: { readonly id: number; readonly name: string } | null;
 }
 
-/** What all tournaments know of a golfer. */
+/** The facts about a golfer that all tournaments share. */
 export interface GolferPerson {
   readonly competitor_id: number;
   readonly full_name: string;

@@ -26,7 +26,7 @@ export function planRemovals(
       })
       .map((golfer) => [golfer.competitor_id, golfer]),
   );
-  // A golfer stays for a reserve who stays. The reserve of a golfer who is missing too leaves first.
+  // A golfer whose reserve stays cannot be removed. The file has to leave the reserve out first.
   for (const { replaces, competitor_id } of places) {
     if (replaces !== null && !missing.has(competitor_id)) missing.delete(replaces);
   }

@@ -6,7 +6,7 @@ export interface DecodedFile {
   readonly text: string;
   /** The encoding in words: "UTF-8". */
   readonly encoding: string;
-  /** What the admin should check, because the encoding is a guess; null when it is sure. */
+  /** A sentence about what the admin should check, because the encoding is a guess; null when it is sure. */
   readonly notice: string | null;
 }
 

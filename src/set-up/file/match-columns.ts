@@ -6,10 +6,10 @@ import { type FileRow, nameFileColumn } from './read-table.ts';
 /** For each column of a file the name of the column that it means; null for a column that is not used. */
 export type ColumnMap = readonly (string | null)[];
 
-/** What is wrong with the columns of a file, as sentences. An import with such a fault cannot go on. */
+/** The faults of the columns of a file, as sentences. An import with such a fault cannot go on. */
 export type ColumnFaults = readonly string[];
 
-/** Finds what the columns of a file mean by their headers: the name, the label or a synonym. */
+/** Finds the meaning of each column of a file by its header: the name, the label or a synonym. */
 export function matchColumns(columns: readonly FileColumn[], header: FileRow): ColumnMap {
   const named = new Map(
     columns.flatMap(({ name, label, synonyms }) =>

@@ -10,12 +10,12 @@ export interface StoredScorer {
   readonly name?: string;
 }
 
-/** What is stored of the scorers of a tournament: everybody with a group or an invitation, by key. */
+/** The stored scorers of a tournament: everybody with a group or an invitation, by key. */
 export interface ScorersContent {
   readonly scorers: readonly StoredScorer[];
 }
 
-/** Reads what is stored from what an admin is shown. */
+/** Reads the stored part of the document that an admin is shown. */
 export function readScorersContent({ scorers }: ScorersDocument): ScorersContent {
   return sortScorers(
     scorers

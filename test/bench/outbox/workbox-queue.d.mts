@@ -1,4 +1,4 @@
-/** What the bench calls of a workbox queue. */
+/** The methods of a workbox queue that the bench calls. */
 export interface WorkboxQueue {
   pushRequest(entry: { request: Request }): Promise<void>;
   replayRequests(): Promise<void>;

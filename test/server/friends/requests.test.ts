@@ -89,7 +89,9 @@ describe('a friend request', () => {
   it('to oneself, to an unknown user or to a closed account is refused', async () => {
     const toSelf = await player.send(player);
     expect(toSelf.status).toBe(422);
-    expect((await toSelf.json()).errors).toEqual([{ path: 'friend_id', message: 'This is you' }]);
+    expect((await toSelf.json()).errors).toEqual([
+      { path: 'friend_id', message: "You can't send a friend request to yourself" },
+    ]);
     expect((await player.send({ id: 999_999 })).status).toBe(404);
     await setActive(third.id, false);
     expect((await player.send(third)).status).toBe(404);

@@ -93,7 +93,7 @@ describe('an import of scorers', () => {
     expect(await readGroups('eve@example.org')).toBe('');
   });
 
-  it('invites somebody again who is no scorer any more', async () => {
+  it('invites a user again who lost the role of a scorer', async () => {
     await importRows([{ email: 'ida@example.org' }]);
     await accept('ida@example.org', 'ida-scores');
     await app.db

@@ -567,7 +567,7 @@ const roles = {
   admin: 'admin',
 } as const;
 
-/** Asks the call of an action; asks the function for an action that has no call yet. */
+/** Calls the endpoint of an action, or its function when it has no endpoint yet. */
 async function answerOf(
   action: Action,
   tournament: TournamentState,

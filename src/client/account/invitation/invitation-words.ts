@@ -27,7 +27,7 @@ export function fullGroupWords(groups: readonly FollowedGroup[]): string {
 /** The message about a link without its secret. */
 export const NO_SECRET = 'This link is incomplete. Open it from the email we sent you.';
 
-/** What somebody does who opens the link on a device of another user. */
+/** The advice for a scorer who opens the link on a device of another user. */
 export const SIGN_OUT_FIRST = 'Sign out first, then open the link in the email again.';
 
 const WRONG_LINK =

@@ -22,9 +22,9 @@ interface FileImporterProps<Document, Row> {
   tournament: number;
   /** The round that the rows change; absent when they change the tournament. */
   round?: number;
-  /** What the rows change. A newer one is planned on at once. */
+  /** The document that the rows change. When a newer one arrives, the rows are planned on it at once. */
   document: Document & { readonly shown: string };
-  /** Told whether a file is open. */
+  /** Called when a file is opened or closed. */
   onFileOpen?: (isOpen: boolean) => void;
   /** Called with the answer after a change, or with null when the document must be read again. */
   onChanged: (answer: ImportAnswer | null) => void;

@@ -2,12 +2,12 @@ import type { ImportBody } from '../../../contract/admin/import-body.ts';
 import type { FileSchema } from '../../../set-up/file-schema.ts';
 import type { Plan, RowChoice } from '../../../set-up/plan.ts';
 
-/** What the importer needs to know of a kind of file. */
+/** The facts about a kind of file that the importer needs. */
 export interface ImporterKind<Document, Row> {
   readonly schema: FileSchema<Row>;
-  /** What a row is: "golfer", "golfers". */
+  /** The noun for a row: "golfer", "golfers". */
   readonly noun: { readonly one: string; readonly many: string };
-  /** What the rows change, for sentences: "The field has changed." */
+  /** The subject of sentences about a change: "The field" in "The field has changed." */
   readonly subject: string;
   /** The first part of the names of downloaded files: "field". */
   readonly fileName: string;

@@ -7,7 +7,7 @@ import type { ImportRow, RowAnswer } from './import-rows.ts';
 import { tellTickets } from './import-words.ts';
 import { needsAdmin, type PreviewRow } from './preview.ts';
 
-/** What the admin can do with a row, by its place in the file. */
+/** The actions of an admin on a row, by its place in the file. */
 export interface RowActions {
   readonly onUse: (index: number, isUsed: boolean) => void;
   readonly onType: (index: number, column: string, text: string) => void;

@@ -2,7 +2,7 @@ import type { Plan, PlannedRemoval, RowChoice, RowEffect } from '../../../set-up
 import type { ImportRow } from './import-rows.ts';
 import type { ImporterKind } from './importer-kind.ts';
 
-/** What a row of the preview shows. */
+/** A row of the preview. */
 export interface PreviewRow {
   readonly row: number;
   readonly effect: RowEffect | 'left-out';
@@ -12,7 +12,7 @@ export interface PreviewRow {
   readonly choices: readonly RowChoice[];
 }
 
-/** What the rows of a file would do. */
+/** The effect of all rows of a file. */
 export interface Preview<Row> {
   readonly rows: readonly PreviewRow[];
   /** Null while a row is wrong: the golfer of a wrong row would look removed. */

@@ -6,7 +6,7 @@ interface RemovalListProps {
   removals: readonly PlannedRemoval[] | null;
   isWholeList: boolean;
   noun: { readonly one: string; readonly many: string };
-  /** What would happen to what the file does not name: "be removed". */
+  /** The verb for golfers or scorers whom the file does not name: "be removed". */
   removal: string;
   onWholeList: (isWholeList: boolean) => void;
 }

@@ -17,7 +17,7 @@ interface Change {
   readonly isPreview: boolean;
 }
 
-/** What a change from some pars to others would move. */
+/** The golfers and tickets that a change from some pars to others would move. */
 interface Preview {
   readonly from: readonly number[];
   readonly pars: readonly number[];

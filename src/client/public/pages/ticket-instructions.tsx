@@ -29,7 +29,7 @@ function TicketPart() {
       </p>
       <p>
         The ticket shows your four golfers, your team, the tournament and its fantasy points (G.P).
-        It plays by itself: there is nothing to pick and nothing to change.
+        Your golfers score for you: you have nothing to pick and nothing to change.
       </p>
     </>
   );

@@ -41,7 +41,7 @@ export function EntryCard({
   const strokesInput = useRef<HTMLInputElement>(null);
   const { chosenCell, question, hasTyped } = entry;
   const { competitorId } = card.key;
-  // Before the next event: a Back right after a key must find the question.
+  // A layout effect runs before the next event. Otherwise a user who types and goes back at once would not be asked.
   useLayoutEffect(() => {
     if (!hasTyped) return;
     onTyped(competitorId, true);

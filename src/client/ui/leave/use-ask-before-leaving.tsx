@@ -17,7 +17,7 @@ export function useAskBeforeLeaving(hasUnsavedText: boolean): ReactNode {
   const { history } = useRouter();
   const [answer, setAnswer] = useState<((isLeaving: boolean) => void) | null>(null);
 
-  // Before the next event: a Back right after a key must find the question.
+  // A layout effect runs before the next event. Otherwise a user who types and goes back at once would not be asked.
   useLayoutEffect(() => {
     if (!hasUnsavedText) return;
     const askUser = async () => {

@@ -63,8 +63,8 @@ export function StaleList({ since }: { since: number }) {
     <div role="status" data-kind="stale" className="list-note">
       <Clock aria-hidden="true" size={20} />
       <p>
-        <strong>{describeStaleness(since, now)}</strong> No connection; the list comes back by
-        itself.
+        <strong>{describeStaleness(since, now)}</strong> There is no connection. The list is updated
+        when you are online again.
       </p>
     </div>
   );

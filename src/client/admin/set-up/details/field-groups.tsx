@@ -106,11 +106,11 @@ export function TimeFields({ shown, ...group }: GroupProps & { shown: AdminTourn
 function sayZone({ time_zone, state, rounds, starts_at }: AdminTournament, zone: string): string {
   if (zone === time_zone) return 'All days and times are in the time zone of the tournament.';
   if (state === 'draft') {
-    return `The days and times of the rounds stay as they read, as times in ${zone}.`;
+    return `The days and times of the rounds keep their figures, and are now times in ${zone}.`;
   }
   const at = rounds[0]?.starts_at ?? starts_at;
-  const shift = at && `${writeMoment(at, time_zone)} then reads ${writeMoment(at, zone)}`;
-  return `No moment changes. Screens show each moment in ${zone}${shift ? `: ${shift}` : ''}.`;
+  const shift = at && `${writeMoment(at, time_zone)} becomes ${writeMoment(at, zone)}`;
+  return `Every round begins at the same moment as before. Screens show its time in ${zone}${shift ? `: ${shift}` : ''}.`;
 }
 
 interface MomentProps extends GroupProps {

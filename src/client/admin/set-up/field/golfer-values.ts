@@ -3,7 +3,7 @@ import { fieldSchema } from '../../../../set-up/field/field-schema.ts';
 import { readRow } from '../../../../set-up/file/read-rows.ts';
 import type { ImportRow, RowAnswer } from '../../importer/import-rows.ts';
 
-/** What an admin does by hand: adds a golfer, changes one, or names the reserve who plays for one. */
+/** The task of an admin: to add a golfer, to change one, or to name the reserve who plays for one. */
 export type GolferTask =
   | { readonly kind: 'add' }
   | { readonly kind: 'change' | 'replace'; readonly golfer: FieldGolfer };

@@ -2,7 +2,7 @@ import '../set-up.css';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 
 interface ConflictNoticeProps {
-  /** What another admin changed, with its verb: "the rounds were changed". */
+  /** A sentence about the change of another admin: "the rounds were changed". */
   what: string;
   /** The changes, as sentences. */
   changes: readonly string[];

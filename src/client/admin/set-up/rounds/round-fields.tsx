@@ -16,7 +16,7 @@ interface RoundFieldsProps {
   /** The stored round; null for a new one. */
   stored: SetUpRound | null;
   tournament: number;
-  /** What saving would do to the round; null while a field cannot be read. */
+  /** The change that saving would make to the round; null while a field cannot be read. */
   planned: PlannedRow | null;
   isFixed: boolean;
   onChange: (part: Partial<DraftRound>) => void;

@@ -12,7 +12,7 @@ import { teeSheetQuery } from './tee-sheet-queries.ts';
 interface RoundSheetProps {
   tournament: number;
   round: number;
-  /** Told why the admin cannot leave the round now; null when the admin can. */
+  /** Receives the reason why the admin cannot leave the round now; null when the admin can. */
   onLock: (why: string | null) => void;
 }
 

@@ -21,7 +21,7 @@ import { useTeeSheet } from './use-tee-sheet.ts';
 
 interface SheetEditorProps {
   document: TeeSheetDocument;
-  /** Told whether the sheet has changes that are not saved. */
+  /** Called when the sheet gets its first unsaved change, and when no unsaved change is left. */
   onChanged: (hasChanges: boolean) => void;
 }
 

@@ -3,7 +3,7 @@ import { findProblem } from '../../../ui/table/csv/find-problem.ts';
 
 interface SheetNoticeProps {
   error: Error | null;
-  /** What to do when no answer came. */
+  /** The advice when no answer came. */
   silence?: string | undefined;
 }
 
