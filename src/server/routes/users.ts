@@ -1,3 +1,4 @@
+import { findAccountById } from '../accounts/accounts.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
@@ -42,6 +43,7 @@ export function userRoutes({ db, clock, settings, standings }: Deps): UserRoutes
 
     endUserSessions: ({ body: { user_id }, session: { userId, tokenHash }, requestId }) =>
       db.transaction().execute(async (trx) => {
+        if (!(await findAccountById(trx, user_id))) refuse('not-found');
         const own = user_id === userId ? tokenHash : null;
         const ended = await endOtherSessions(trx, user_id, own, clock());
         const facts = { target: user_id, before: null, after: null, detail: { ended } };

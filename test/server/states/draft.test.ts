@@ -53,8 +53,10 @@ const ofAdmins = new Set([
   'tournamentRules',
 ]);
 
+/** Calls that would end the sessions of the callers. */
+const endsSessions = new Set(['logout', 'endUserSessions']);
 const askedEndpoints = Object.entries<Endpoint>(endpoints).filter(
-  ([name, { method }]) => method !== 'DELETE' && name !== 'logout',
+  ([name, { method }]) => method !== 'DELETE' && !endsSessions.has(name),
 );
 const callers = [
   { who: 'a visitor', userId: 3, calls: askedEndpoints },

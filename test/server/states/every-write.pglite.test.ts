@@ -130,6 +130,9 @@ const callsWithoutTournament = [
   'emailSend',
   'emailSendForm',
   'deletionDone',
+  'saveUser',
+  'markUsersDeleted',
+  'endUserSessions',
 ];
 /** Actions that have no call yet. The function answers for them. */
 const withoutCall = ['tee-sheet', 'card', 'correction'] as const satisfies WriteAction[];

@@ -83,6 +83,26 @@ describe('an admin who edits an account', () => {
     for (const token of tokens) expect(await isSignedIn(token, SCORER)).toBe(false);
   });
 
+  it.each([
+    ['GET', 'auth/user?user_id=999999', undefined],
+    ['POST', 'auth/user-sessions-end', { user_id: 999_999 }],
+    [
+      'PUT',
+      'auth/all_users',
+      {
+        id: 999_999,
+        version: 1,
+        first_name: 'A',
+        last_name: 'B',
+        user_role: 'user',
+        is_active: true,
+      },
+    ],
+  ])('gets 404 for an account that does not exist: %s %s', async (method, target, body) => {
+    const answer = await app.request(method, target, { token: app.admin, ...(body && { body }) });
+    expect(answer.status).toBe(404);
+  });
+
   it('stays signed in when it ends the own sessions', async () => {
     const other = await app.signIn('admin');
     const body = { user_id: ADMIN };
