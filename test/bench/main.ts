@@ -16,6 +16,7 @@ import { sickLanesArm } from './outbox/sick-lanes.ts';
 import { ranking } from './ranking.ts';
 import { writeTable } from './table.ts';
 import { updates } from './updates.ts';
+import { usersOnPGlite, usersOnPostgres } from './users.ts';
 import { watchersOnPGlite, watchersOnPostgres } from './watchers.ts';
 
 const arms: Record<string, Arm> = {
@@ -37,6 +38,8 @@ const arms: Record<string, Arm> = {
   'audit-pages': auditPages,
   'audit-csv': auditCsv,
   'import-save': importSave,
+  'users-postgres': usersOnPostgres,
+  'users-pglite': usersOnPGlite,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
