@@ -10,7 +10,7 @@ import { keepPreviousBuilds } from './src/build/keep-previous-builds.ts';
 import { leaveOutAdminFiles } from './src/build/precached-files.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerender } from './src/build/prerender-pages.ts';
-import { routes } from './src/build/routes.ts';
+import { createRoutesPlugin } from './src/build/routes.ts';
 import { tellBuilt } from './src/build/tell-built.ts';
 import { unhashedManifest } from './src/build/unhashed-manifest.ts';
 import { parseSite } from './src/client/public/site/site-settings.ts';
@@ -41,7 +41,7 @@ export default defineConfig({
   },
   define,
   plugins: [
-    routes(),
+    createRoutesPlugin(),
     react(),
     tailwindcss(),
     VitePWA({

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { siteVariables } from '../client/public/site/site-settings.ts';
-import { routes } from './routes.ts';
+import { createRoutesPlugin } from './routes.ts';
 
 const PRERENDER = '.cache/prerender';
 
@@ -41,7 +41,7 @@ export function prerender(define: Record<string, string>): Plugin {
           logLevel: 'error',
           publicDir: false,
           define,
-          plugins: [noStyles, routes(), react()],
+          plugins: [noStyles, createRoutesPlugin(), react()],
           build: { ssr: 'src/client/prerender.tsx', outDir: PRERENDER, target: 'es2022' },
         });
         // Each build imports the module under a new name, because a module is imported only once.

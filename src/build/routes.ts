@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 
 /** Makes the route tree from the files in `src/client/routes`, and makes a chunk for each screen. */
-export const routes = () =>
+export const createRoutesPlugin = () =>
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,

@@ -39,9 +39,9 @@ export async function renderSite(shell: string): Promise<BuiltFile[]> {
   }));
   return [
     { name: 'shell.html', text: shell },
-    { name: 'app-paths.json', text: JSON.stringify(appPaths()) },
-    { name: 'sitemap.xml', text: sitemap() },
-    { name: 'robots.txt', text: robots() },
+    { name: 'app-paths.json', text: JSON.stringify(listAppPaths()) },
+    { name: 'sitemap.xml', text: renderSitemap() },
+    { name: 'robots.txt', text: renderRobots() },
     ...Object.entries(sharedScreens).map(([path, words]) => ({
       name: `${path.slice(1)}.html`,
       text: withHead(shell, { path, ...words }),
@@ -78,12 +78,12 @@ function withHead(shell: string, words: ComponentProps<typeof ShareHead>): strin
 }
 
 /** Lists the addresses of the app's screens, without public pages, because each public page has its own file. */
-function appPaths(): string[] {
+function listAppPaths(): string[] {
   const { routesByPath } = createRouter({ routeTree });
   return Object.keys(routesByPath).filter((path) => !publicPaths.some((page) => page === path));
 }
 
-function sitemap(): string {
+function renderSitemap(): string {
   const urls = listedPaths.map((path) => `  <url><loc>${site.url}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -94,6 +94,6 @@ function sitemap(): string {
   ].join('\n');
 }
 
-function robots(): string {
+function renderRobots(): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`;
 }

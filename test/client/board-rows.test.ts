@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  playerThruText,
   startText,
-  thruText,
+  writePlayerThru,
+  writeThru,
 } from '../../src/client/leaderboard/boards/board-words.ts';
 import { mergeRows } from '../../src/client/leaderboard/live/merge-rows.ts';
 import { markGolfers } from '../../src/client/leaderboard/use-golfer-marks.ts';
@@ -76,11 +76,11 @@ describe('the texts of a board', () => {
     [0, '–'],
     [7, '7'],
     [18, 'F'],
-  ])('show %i holes played as: %s', (thru, text) => expect(thruText(thru)).toBe(text));
+  ])('show %i holes played as: %s', (thru, text) => expect(writeThru(thru)).toBe(text));
 
   it('show that a golfer was cut in place of the holes played', () => {
-    expect(playerThruText({ thru: 0, cut: true })).toBe('Cut');
-    expect(playerThruText({ thru: 18 })).toBe('F');
+    expect(writePlayerThru({ thru: 0, cut: true })).toBe('Cut');
+    expect(writePlayerThru({ thru: 18 })).toBe('F');
   });
 
   it("name a golfer's start hole until the first score of the round", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  blankWord,
-  correctionLines,
+  chooseBlankWord,
   describeNine,
   describeProgress,
   describeShortOut,
   describeUnsent,
+  listCorrectionLines,
   NINES,
   selectCells,
   sumCells,
@@ -102,7 +102,7 @@ describe('a hole without a score', () => {
   const words = (pad: ReturnType<typeof view>, holes: readonly number[]) =>
     holes.map((hole) => {
       const cell = first(pad).cells[hole - 1];
-      return cell && blankWord(pad, first(pad), cell);
+      return cell && chooseBlankWord(pad, first(pad), cell);
     });
 
   it('is missing once the group has passed it, and open before that', () => {
@@ -145,7 +145,7 @@ describe("the office's corrections", () => {
 
   it('have one line for each changed hole, with player, old value, new value and time', () => {
     const pad = view([{ strokes: { 8: 4 }, correction: { hole: 8, correction } }]);
-    expect(correctionLines(pad).map(({ words }) => words)).toEqual([
+    expect(listCorrectionLines(pad).map(({ words }) => words)).toEqual([
       'Hole 8, Morisaki: 5 became 4, by the office at 12:06',
     ]);
   });
@@ -153,6 +153,6 @@ describe("the office's corrections", () => {
   it('show no line for a hole with a later value of this tablet', () => {
     const local = [unsentRow('10039/1/7/8', 6)];
     const pad = view([{ strokes: { 8: 4 }, correction: { hole: 8, correction } }], local);
-    expect(correctionLines(pad)).toEqual([]);
+    expect(listCorrectionLines(pad)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chipState,
-  chipTarget,
+  chooseChipState,
+  chooseChipTarget,
   describeLength,
   type SyncFacts,
 } from '../../src/client/sync/facts/chip-state.ts';
@@ -165,7 +165,7 @@ describe('the status chip shows', () => {
       'showing saved data',
     ],
   ] as const)('%s', (_title, facts, kind, text, detail) => {
-    expect(chipState({ ...calm, ...facts })).toMatchObject({ kind, text, detail });
+    expect(chooseChipState({ ...calm, ...facts })).toMatchObject({ kind, text, detail });
   });
 
   it('another text than All sent while an entry is unsent or a dispute is open', () => {
@@ -174,7 +174,7 @@ describe('the status chip shows', () => {
         for (const blockedCount of [0, 1]) {
           for (const disputeFacts of [null, dispute, { ...dispute, isWithOffice: true }]) {
             if (waitingCount + refusedCount + blockedCount === 0 && !disputeFacts) continue;
-            const state = chipState({
+            const state = chooseChipState({
               ...calm,
               waiting: waitingCount,
               refused: refusedCount,
@@ -191,7 +191,7 @@ describe('the status chip shows', () => {
   it('a changing time without announcing it to a screen reader', () => {
     for (const facts of [{ waiting: 3 }, {}, { hasNoNetwork: true, waiting: 1 }]) {
       const announcements = [1_000, 2_000, 59_000].map(
-        (silentMs) => chipState({ ...calm, ...facts, silentMs }).said,
+        (silentMs) => chooseChipState({ ...calm, ...facts, silentMs }).said,
       );
       expect(new Set(announcements).size).toBe(1);
     }
@@ -219,5 +219,5 @@ it.each([
     'panel',
   ],
 ])('%s with the chip', (_, facts, target) => {
-  expect(chipTarget({ ...calm, ...facts })).toBe(target);
+  expect(chooseChipTarget({ ...calm, ...facts })).toBe(target);
 });

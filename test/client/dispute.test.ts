@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isParty, mustAnswer, readDispute } from '../../src/client/device/dispute.ts';
-import { disputeSentence } from '../../src/client/device/dispute-words.ts';
+import { writeDisputeSentence } from '../../src/client/device/dispute-words.ts';
 import type { HoleInfo } from '../../src/contract/scoring/scoring.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { scoreRecord } from './score-record.ts';
@@ -52,7 +52,7 @@ describe('a dispute from the cards', () => {
   it('names the sender and the owner of a value', () => {
     const words = (info: HoleInfo) => {
       const dispute = readDispute(info, ME);
-      return dispute && disputeSentence(dispute);
+      return dispute && writeDisputeSentence(dispute);
     };
     expect(words(mine({ sent_by: 'pat' }))).toMatch(/^pat entered 4 for you\. robin, who/);
     const forRobin = hole({

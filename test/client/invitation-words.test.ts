@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   canTryAgain,
+  describeFullGroups,
   describeInvitation,
   describeInvitationProblem,
-  fullGroupWords,
 } from '../../src/client/account/invitation/invitation-words.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 
@@ -23,7 +23,7 @@ function refusal(type: string, status: number) {
 
 describe('the words of an invitation', () => {
   it('name the groups that have no place left', () => {
-    expect(fullGroupWords([{ round_id: 1, group_number: 3 }])).toBe(
+    expect(describeFullGroups([{ round_id: 1, group_number: 3 }])).toBe(
       'You can enter scores now, but group 3 of round 1 already has as many scorers as a group can have. Ask the office which group to follow.',
     );
   });

@@ -6,7 +6,7 @@ import {
 } from '../../src/client/scoring/pad/view/hole-mark.ts';
 import { describeNext } from '../../src/client/scoring/pad/view/next-words.ts';
 import {
-  currentHole,
+  findCurrentHole,
   isOutAtHole,
   type PadView,
 } from '../../src/client/scoring/pad/view/pad-view.ts';
@@ -142,7 +142,7 @@ describe('a player who is out', () => {
     const pad = view(withdrew);
     expect(holeNumber(pad, 1)).toMatchObject({ missing: 0, tick: 'server' });
     expect([18, 1, 16].map((hole) => isOut(pad, hole))).toEqual([false, true, true]);
-    expect(currentHole(pad)).toBe(2);
+    expect(findCurrentHole(pad)).toBe(2);
     expect(readMarks(pad)[1]).toBe('server');
   });
 
@@ -205,7 +205,7 @@ describe('a player who is out', () => {
   it('does not stop the pad, even when all three are out', () => {
     const all: Known = { strokes: makeStrokes([17]), out: { ...withdrew, hole_number: 17 } };
     const pad = viewOfThree([all, all, all]);
-    expect(currentHole(pad)).toBe(18);
+    expect(findCurrentHole(pad)).toBe(18);
     expect(describeNext(pad, holeNumber(pad, 18)).isComplete).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   buildPadView,
-  currentHole,
+  findCurrentHole,
   findNeighbours,
   type PadGroup,
 } from '../../src/client/scoring/pad/view/pad-view.ts';
@@ -89,23 +89,23 @@ describe('the rows and the order of the holes', () => {
 
 describe("the group's current hole", () => {
   it('is the start hole on an empty card', () => {
-    expect(currentHole(pad())).toBe(17);
+    expect(findCurrentHole(pad())).toBe(17);
   });
 
   it('stays until all players have a score', () => {
-    expect(currentHole(pad({ cards: [{ 17: 4 }, { 17: 4 }, {}] }))).toBe(17);
+    expect(findCurrentHole(pad({ cards: [{ 17: 4 }, { 17: 4 }, {}] }))).toBe(17);
   });
 
   it('is the next in play order once the last one is complete', () => {
     const both = { 17: 4, 18: 4 };
-    expect(currentHole(pad({ cards: [both, both, both] }))).toBe(1);
+    expect(findCurrentHole(pad({ cards: [both, both, both] }))).toBe(1);
   });
 
   it('is the first hole without a score at the end of the card', () => {
     const full = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 4]));
     const { 3: _, ...gap } = full;
-    expect(currentHole(pad({ cards: [full, gap, full] }))).toBe(3);
-    expect(currentHole(pad({ cards: [full, full, full] }))).toBe(16);
+    expect(findCurrentHole(pad({ cards: [full, gap, full] }))).toBe(3);
+    expect(findCurrentHole(pad({ cards: [full, full, full] }))).toBe(16);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeDeletionBody } from '../../src/client/public/forms/deletion-body.ts';
 import {
-  holePointRows,
-  rewardPointRows,
-  teamPointRows,
+  listHolePointRows,
+  listRewardPointRows,
+  listTeamPointRows,
 } from '../../src/client/public/pages/point-rows.ts';
 import { readEmbedColours } from '../../src/client/public/site/embed-colours.ts';
 import { parseSite } from '../../src/client/public/site/site-settings.ts';
@@ -15,13 +15,13 @@ const listRows = (rows: readonly { what: string; points: string }[]) =>
 
 it('the points tables show every constant of product 14.1', () => {
   // The texts are constants with the minus sign that every screen uses.
-  expect(listRows(holePointRows(ruleset2025))).toBe(
+  expect(listRows(listHolePointRows(ruleset2025))).toBe(
     'Par +1.80; Birdie +3.50; Eagle +5.00; Bogey −1.25; Double Bogey or Worse −2.20; Hole in One +8.00; Albatross +10.00',
   );
-  expect(listRows(rewardPointRows(ruleset2025))).toBe(
+  expect(listRows(listRewardPointRows(ruleset2025))).toBe(
     '3 Birdie Streak +5.25; Bogey Free Round +6.00',
   );
-  expect(listRows(teamPointRows(ruleset2025))).toBe(
+  expect(listRows(listTeamPointRows(ruleset2025))).toBe(
     'Winning team +30; 2nd +20; 3rd +10; 4th to 7th +5; 8th to 11th +3; Last place 0',
   );
 });

@@ -4,7 +4,10 @@ import {
   describeSending,
   describeUnsentCount,
 } from '../../src/client/account/sign-out/sign-out-words.ts';
-import { describeStorage, storageWarning } from '../../src/client/sync/facts/storage-state.ts';
+import {
+  chooseStorageWarning,
+  describeStorage,
+} from '../../src/client/sync/facts/storage-state.ts';
 import { importProblem, importResult } from '../../src/client/sync/unsent/import-words.ts';
 import { UnreadableExport } from '../../src/outbox/file/export-file.ts';
 import type { Question, UnsentOp } from '../../src/outbox/show/needs-you.ts';
@@ -15,7 +18,7 @@ describe('the storage panel', () => {
     [80, /^Storage is 80 % full/],
     [97, /^Storage is 97 % full/],
   ])('at %i %% of the quota shows the warning %s', (usage, words) => {
-    const warning = storageWarning({ isKept: true, space: { usage, quota: 100 } });
+    const warning = chooseStorageWarning({ isKept: true, space: { usage, quota: 100 } });
     if (words) expect(warning).toMatch(words);
     else expect(warning).toBeNull();
   });
@@ -24,7 +27,7 @@ describe('the storage panel', () => {
     const space = { usage: 12_300_000, quota: 2_100_000_000 };
     expect(describeStorage({ isKept: true, space })).toMatch(/12\.3 MB of 2\.1 GB used/);
     expect(describeStorage({ isKept: null, space: null })).not.toMatch(/used/);
-    expect(storageWarning({ isKept: null, space: null })).toBeNull();
+    expect(chooseStorageWarning({ isKept: null, space: null })).toBeNull();
   });
 });
 

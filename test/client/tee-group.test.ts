@@ -3,10 +3,10 @@ import type { StoredRound } from '../../src/client/scoring/entry/use-round.ts';
 import {
   describeGroupQuestion,
   describeNextHole,
+  joinScorerNames,
+  joinSurnames,
   matchesGroup,
   readProgress,
-  scorerNames,
-  surnames,
   type TeeGroup,
   toPadGroup,
 } from '../../src/client/scoring/pad/group/tee-group.ts';
@@ -82,10 +82,10 @@ describe('the search for a group', () => {
 
 describe('the text about a group', () => {
   it('calls the players by their surnames and its user "you"', () => {
-    expect(surnames(group)).toBe('Wrzosek, Kjærbo');
-    expect(scorerNames(group, READER)).toBe('scorer3');
-    expect(scorerNames(group, 5)).toBe('you');
-    expect(scorerNames({ ...group, scorers: [] }, READER)).toBeNull();
+    expect(joinSurnames(group)).toBe('Wrzosek, Kjærbo');
+    expect(joinScorerNames(group, READER)).toBe('scorer3');
+    expect(joinScorerNames(group, 5)).toBe('you');
+    expect(joinScorerNames({ ...group, scorers: [] }, READER)).toBeNull();
   });
 
   it("names another scorer and the hole before that scorer's group opens", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareReceipts } from '../../src/client/tickets/receipt/compare-receipts.ts';
-import { recount } from '../../src/client/tickets/receipt/recount-receipt.ts';
+import { recountReceipt } from '../../src/client/tickets/receipt/recount-receipt.ts';
 import type { TicketReceipt } from '../../src/contract/game/tickets.ts';
 import { fourBirdies, makeReceiptRound } from './receipt-round.ts';
 
@@ -44,13 +44,13 @@ const correctedStrokes = fourBirdies.with(4, 4);
 describe('a recount of a points receipt', () => {
   it("of a worked example gives its points and the team's", () => {
     const receipt = makeReceipt(fourBirdies);
-    expect(recount(receipt)).toEqual({ hundredths: 5045 + 300, holes: 18, differences: [] });
+    expect(recountReceipt(receipt)).toEqual({ hundredths: 5045 + 300, holes: 18, differences: [] });
     expect(receipt.hundredths).toBe(5345);
   });
 
   it('of a ticket without a team gives the points of its golfers', () => {
     const receipt = { ...makeReceipt(fourBirdies, 0), team: null };
-    expect(recount(receipt)).toEqual({ hundredths: 5045, holes: 18, differences: [] });
+    expect(recountReceipt(receipt)).toEqual({ hundredths: 5045, holes: 18, differences: [] });
     const later = { ...makeReceipt(correctedStrokes, 0), team: null };
     const changes = compareReceipts(receipt, later);
     expect(new Set(changes.map(({ who }) => who))).toEqual(new Set(['Ada Ace']));
@@ -60,13 +60,13 @@ describe('a recount of a points receipt', () => {
     const receipt = makeReceipt(fourBirdies);
     const [line] = receipt.golfers[0]?.rounds[0]?.lines ?? [];
     if (line) line.hundredths += 1;
-    expect(recount(receipt).differences).toEqual(['Ada Ace, round 1']);
+    expect(recountReceipt(receipt).differences).toEqual(['Ada Ace, round 1']);
   });
 
   it('names a round with a missing bonus', () => {
     const receipt = makeReceipt(fourBirdies);
     receipt.golfers[0]?.rounds[0]?.lines.pop();
-    expect(recount(receipt).differences).toEqual(['Ada Ace, round 1']);
+    expect(recountReceipt(receipt).differences).toEqual(['Ada Ace, round 1']);
   });
 });
 

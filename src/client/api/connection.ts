@@ -26,7 +26,7 @@ let answer = { at: 0, pageTime: Number.NEGATIVE_INFINITY };
  * Returns the time of the server's last answer (device clock, ms); 0 when the server has not answered since the page
  * opened.
  */
-export function lastAnswerAt(): number {
+export function readLastAnswerTime(): number {
   return answer.at;
 }
 
@@ -44,23 +44,23 @@ export function noteAnswer(): void {
 /** Stores that a call of this page got no answer of the API. */
 export function noteSilence(): void {
   const { since = Date.now(), isOwn = false } = silenceStore.get() ?? {};
-  if (!isOwn) silenceStore.set(silenceSince(since, true));
+  if (!isOwn) silenceStore.set(computeSilence(since, true));
 }
 
 /**
  * Stores that the server has been silent since a moment (device clock, ms). Another tab or the worker reported this.
  */
 export function adoptSilence(since: number): void {
-  if (!silenceStore.get()) silenceStore.set(silenceSince(since, false));
+  if (!silenceStore.get()) silenceStore.set(computeSilence(since, false));
 }
 
 /** Moves the start of a silence to an earlier moment, for example to a moment before the app was opened. */
 export function lengthenSilence(since: number): void {
   const silence = silenceStore.get();
-  if (silence && since < silence.since) silenceStore.set(silenceSince(since, silence.isOwn));
+  if (silence && since < silence.since) silenceStore.set(computeSilence(since, silence.isOwn));
 }
 
-function silenceSince(since: number, isOwn: boolean): Silence {
+function computeSilence(since: number, isOwn: boolean): Silence {
   return { since, startedAt: performance.now() - Math.max(0, Date.now() - since), isOwn };
 }
 

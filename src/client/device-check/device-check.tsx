@@ -53,14 +53,14 @@ export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
               Check again
             </Button>
           </div>
-          <CopyReport text={reportText(checks, findings, circumstances())} />
+          <CopyReport text={reportText(checks, findings, readCircumstances())} />
         </>
       )}
     </Screen>
   );
 }
 
-function circumstances() {
+function readCircumstances() {
   const { width, height } = screen;
   return {
     now: new Date(),

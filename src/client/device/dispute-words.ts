@@ -13,11 +13,11 @@ export interface DisputeAnswer {
  * Describes the dispute, with the reader's value first: "You entered 4. scorer3, who follows this group, entered 5. 5
  * counts."
  */
-export function disputeSentence(dispute: Dispute): string {
+export function writeDisputeSentence(dispute: Dispute): string {
   const { counts, other } = dispute;
   const sides = other.isMine ? [other, counts] : [counts, other];
   const office = isParty(dispute) && !mustAnswer(dispute) ? ' You left it to the office.' : '';
-  return `${sides.map(sideSentence).join(' ')} ${describeCounts(counts.value)}${office}`;
+  return `${sides.map(writeSideSentence).join(' ')} ${describeCounts(counts.value)}${office}`;
 }
 
 /** Returns the short text over a value that names the value's account. */
@@ -30,7 +30,7 @@ export function describeSide({ isMine, by }: DisputeSide, isCounted: boolean): s
  * Returns the answers that a reader can give, the official value first. A reader can stay with an own value once. An
  * official can end the dispute with either value.
  */
-export function disputeAnswers(dispute: Dispute, isOfficial: boolean): DisputeAnswer[] {
+export function listDisputeAnswers(dispute: Dispute, isOfficial: boolean): DisputeAnswer[] {
   const { counts, other } = dispute;
   if (isOfficial) {
     return [counts, other].map(({ value }) => ({
@@ -84,7 +84,7 @@ export function describeCounts(value: number | null): string {
   return value === null ? 'The empty hole counts.' : `${value} counts.`;
 }
 
-function sideSentence({ isMine, by, sentBy, followsGroup, value }: DisputeSide): string {
+function writeSideSentence({ isMine, by, sentBy, followsGroup, value }: DisputeSide): string {
   if (sentBy !== null) return describeEntered(sentBy, value, isMine ? 'you' : by);
   return describeEntered(isMine ? 'You' : describeOther(by, followsGroup), value);
 }

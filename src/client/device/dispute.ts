@@ -57,14 +57,14 @@ export function mustAnswer({ counts, other }: Dispute): boolean {
  * @param local the facts of this device about the hole
  */
 export function readDispute(hole: DisputedHole, reader: number, local?: LocalRow): Dispute | null {
-  const { counts, claims, version } = withUnsent(newestSides(hole, reader, local), local);
+  const { counts, claims, version } = withUnsent(findNewestSides(hole, reader, local), local);
   const openClaims = claims.filter(({ value }) => value !== counts.value);
   const other = openClaims.findLast(({ isMine }) => isMine) ?? openClaims.at(-1);
   return other ? { counts, other, version } : null;
 }
 
 /** Returns the newest values, from the cards or from an answer to one of this reader's entries. */
-function newestSides(hole: DisputedHole, reader: number, local?: LocalRow): Sides {
+function findNewestSides(hole: DisputedHole, reader: number, local?: LocalRow): Sides {
   const sides = readSides(hole, reader);
   const { conflict, known, answer } = local ?? {};
   // A write that closes a claim raises the version. So cards of the same version without the claim are older than the

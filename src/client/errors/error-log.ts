@@ -48,7 +48,7 @@ reportErrors();
 export function recordError(error: unknown): void {
   if (isExpectedFailure(error)) return;
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  log({
+  rememberError({
     at: Date.now(),
     owner: sessionStore.get()?.userId ?? null,
     name,
@@ -61,10 +61,10 @@ export function recordError(error: unknown): void {
 
 /** Logs an error of the service worker and reports it to the server. */
 export function logWorkerError(error: WorkerError): void {
-  log(error);
+  rememberError(error);
 }
 
-function log(error: Omit<LoggedError, 'count' | 'isReported'>): void {
+function rememberError(error: Omit<LoggedError, 'count' | 'isReported'>): void {
   const errors = errorLog.get();
   const sameError = errors.find(({ name, stack }) => name === error.name && stack === error.stack);
   const { count, isReported } = sameError ?? { count: 0, isReported: false };

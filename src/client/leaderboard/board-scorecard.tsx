@@ -30,7 +30,7 @@ const endings: Readonly<Record<Card['competitor']['status'], string>> = {
   DQ: 'Disqualified',
 };
 
-function endingWord({ cut, status }: Card['competitor']): string {
+function chooseEndingWord({ cut, status }: Card['competitor']): string {
   return cut ? 'Cut' : endings[status];
 }
 
@@ -83,7 +83,7 @@ function CardFace({ card: { data, isError }, isCancelled }: CardFaceProps) {
           className="size-12 rounded-full bg-surface"
         />
         {isVoid ? (
-          <strong>{endingWord(data.competitor)}: this round doesn't count.</strong>
+          <strong>{chooseEndingWord(data.competitor)}: this round doesn't count.</strong>
         ) : (
           <span>
             <ToPar isMain value={data.to_par} isStarted={data.thru > 0} /> after{' '}

@@ -55,24 +55,25 @@ export function PlayersTab(props: PlayersTabProps) {
       empty="The players of this tournament aren't known yet. Come back when the tee sheet is out."
     >
       {({ rows }) => {
-        const shows = (row: PlayerRow) => contains(searchText, row.full_name, row.team_name);
+        const matchesSearch = (row: PlayerRow) =>
+          contains(searchText, row.full_name, row.team_name);
         return (
           <>
             <SearchBox label="Search players and teams" text={text} onText={setText} />
             <p role="status" className={searchText ? 'text-sm text-ink-soft' : 'sr-only'}>
-              {searchText && `${rows.filter(shows).length} of ${rows.length} players`}
+              {searchText && `${rows.filter(matchesSearch).length} of ${rows.length} players`}
             </p>
             <Board
               caption={`Players of ${tournament.name}`}
               kind={playersKind}
               rows={rows}
-              shows={shows}
+              shows={matchesSearch}
               marks={marks}
               open={player}
               onOpen={openCard}
               detail={card}
             />
-            {!rows.some(shows) && (
+            {!rows.some(matchesSearch) && (
               <p className="py-10 text-lg">No player matches. Check the spelling.</p>
             )}
           </>

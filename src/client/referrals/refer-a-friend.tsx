@@ -16,7 +16,11 @@ const describeCount = (count: number) => `${count} / ${REFERRAL_GOAL} referrals`
 /** The screen /refer-a-friend: the steps, the code, ways to share the code, and the progress. */
 export function ReferAFriend({ places }: ReferAFriendProps) {
   return (
-    <UserScreen title="Refer A Friend" width="text" lead={({ user }) => greeting(fullName(user))}>
+    <UserScreen
+      title="Refer A Friend"
+      width="text"
+      lead={({ user }) => writeGreeting(fullName(user))}
+    >
       {({ user: { referral_code: code }, userId }) => (
         <>
           <HowReferralsWork />
@@ -29,7 +33,7 @@ export function ReferAFriend({ places }: ReferAFriendProps) {
   );
 }
 
-const greeting = (name: string) =>
+const writeGreeting = (name: string) =>
   name ? `Hello ${name}, bring your friends along.` : 'Bring your friends along.';
 
 const steps = [

@@ -62,7 +62,7 @@ function Shell() {
     isLeaving.current = false;
   }
 
-  const status = (holdsUpdate: boolean) => (
+  const renderStatus = (holdsUpdate: boolean) => (
     <Suspense fallback={isScorers && <StatusChip state={UNKNOWN_STATE} />}>
       <SyncChip holdsUpdate={holdsUpdate} />
     </Suspense>
@@ -76,15 +76,15 @@ function Shell() {
         Skip to the content
       </a>
       {hasOwnFrame ? (
-        <FrameContext value={{ status, signOut }}>
+        <FrameContext value={{ status: renderStatus, signOut }}>
           <Outlet />
         </FrameContext>
       ) : (
         <>
           {session && isScorers && isScoring ? (
-            <ScoringBar session={session} status={status(true)} onSignOut={signOut} />
+            <ScoringBar session={session} status={renderStatus(true)} onSignOut={signOut} />
           ) : (
-            <Header status={status(false)} onSignOut={signOut} />
+            <Header status={renderStatus(false)} onSignOut={signOut} />
           )}
           <main id="main" tabIndex={-1}>
             <Outlet />

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
-import { navLinks } from './nav-links.ts';
+import { listNavLinks } from './nav-links.ts';
 import { UpdateOffer } from './update-offer.tsx';
 import { VisitorMenu } from './visitor-menu.tsx';
 
@@ -33,7 +33,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             aria-label="Main"
             className={`hidden grow items-center ${session ? 'min-[88rem]:flex' : 'md:flex'}`}
           >
-            {navLinks(session).map(({ label, ...link }) => (
+            {listNavLinks(session).map(({ label, ...link }) => (
               <Link
                 key={label}
                 {...link}

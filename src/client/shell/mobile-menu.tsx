@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import type { ScreenTool } from '../device/scoring-screen.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { navLinks } from './nav-links.ts';
-import { personLinks } from './person-links.ts';
+import { listNavLinks } from './nav-links.ts';
+import { listPersonLinks } from './person-links.ts';
 
 interface MobileMenuProps {
   session: StoredSession;
@@ -38,12 +38,12 @@ export function MobileMenu({ session, tools = [], onClose, onSignOut }: MobileMe
         </div>
       )}
       <nav aria-label="Main">
-        {navLinks(session).map(({ label, ...link }) => (
+        {listNavLinks(session).map(({ label, ...link }) => (
           <Link key={label} {...link} onClick={onClose} className={row}>
             {label}
           </Link>
         ))}
-        {personLinks(session).map(({ to, label }) => (
+        {listPersonLinks(session).map(({ to, label }) => (
           <Link key={to} to={to} onClick={onClose} className={row}>
             {label}
           </Link>

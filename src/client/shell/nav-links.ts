@@ -3,7 +3,7 @@ import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore } from '../session/session.ts';
 
 /** Returns the links of the main navigation that this user may open. */
-export function navLinks(session: StoredSession | null) {
+export function listNavLinks(session: StoredSession | null) {
   return [
     { to: '/', label: 'Home' },
     { to: '/leaderboard', label: 'Leaderboard' },

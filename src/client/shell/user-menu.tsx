@@ -5,7 +5,7 @@ import { useStore } from '../session/store.ts';
 import { profileStore } from '../session/stored-profile.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
-import { personLinks } from './person-links.ts';
+import { listPersonLinks } from './person-links.ts';
 
 const item = 'min-h-tap w-full rounded-md px-3 text-left font-semibold hover:bg-sunken';
 
@@ -38,7 +38,7 @@ export function UserMenu({
         {...panel}
         className="absolute right-0 mt-1 min-w-40 rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
       >
-        {personLinks(session).map(({ to, label }) => (
+        {listPersonLinks(session).map(({ to, label }) => (
           <Link key={to} to={to} onClick={close} className={`${item} flex items-center`}>
             {label}
           </Link>

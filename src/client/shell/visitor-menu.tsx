@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { useEffect, useRef } from 'react';
-import { navLinks } from './nav-links.ts';
+import { listNavLinks } from './nav-links.ts';
 
 const row = 'flex min-h-14 items-center border-b border-line text-lg font-semibold';
 
@@ -45,7 +45,7 @@ export function VisitorMenu() {
         aria-label="Main"
         className="absolute left-0 mt-2 max-h-[85dvh] w-full overflow-y-auto border-b border-line bg-surface px-5 text-ink"
       >
-        {navLinks(null).map(({ label, ...link }) => (
+        {listNavLinks(null).map(({ label, ...link }) => (
           <Link key={label} {...link} onClick={close} className={row}>
             {label}
           </Link>

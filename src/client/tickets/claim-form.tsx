@@ -10,7 +10,7 @@ import { profileStore, storeProfile } from '../session/stored-profile.ts';
 import { AgeCheck } from '../ui/age-check.tsx';
 import { Button } from '../ui/button.tsx';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
-import { asksForAge, describeClaimFailure } from './claim-words.ts';
+import { describeClaimFailure, isAgeMissing } from './claim-words.ts';
 import { claimKey } from './claims-under-way.ts';
 import { contestsQuery } from './queries.ts';
 
@@ -55,7 +55,7 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
   const failure = claim.error instanceof CallError ? claim.error.failure : null;
   // A ticket also proves the age, because another tab or device may have claimed it after this tab read the profile.
   const isKnownAdult = profile?.birth_confirmed !== false || heldTickets.length > 0;
-  const mustConfirm = !isKnownAdult || asksForAge(failure);
+  const mustConfirm = !isKnownAdult || isAgeMissing(failure);
   return (
     <form
       className="mt-auto flex flex-col gap-3"

@@ -20,6 +20,6 @@ export function describeClaimFailure(failure: CallFailure): string {
 }
 
 /** Tells whether the server refused a claim only because the participant has not confirmed an age of 18 or older. */
-export function asksForAge(failure: CallFailure | null): boolean {
+export function isAgeMissing(failure: CallFailure | null): boolean {
   return failure !== null && 'problem' in failure && failure.problem.type === 'birth-not-confirmed';
 }

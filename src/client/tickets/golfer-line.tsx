@@ -16,7 +16,7 @@ export function GolferLine({ golfer }: { golfer: TicketGolfer }) {
       <span className="min-w-0 grow">
         <span className="font-semibold">{full_name}</span>
         {replaced.length > 0 && (
-          <span className="block text-sm text-ink-soft">{replacedText(replaced)}</span>
+          <span className="block text-sm text-ink-soft">{describeReplaced(replaced)}</span>
         )}
       </span>
       {flag_image_url && (
@@ -26,6 +26,6 @@ export function GolferLine({ golfer }: { golfer: TicketGolfer }) {
   );
 }
 
-function replacedText(replacedGolfers: TicketGolfer['replaced']): string {
+function describeReplaced(replacedGolfers: TicketGolfer['replaced']): string {
   return `in for ${replacedGolfers.map(({ full_name }) => full_name).join(', ')}, out before the start`;
 }

@@ -52,10 +52,10 @@ export function describeFormFailure(failure: CallFailure, refusedCount: number):
 export function readFieldErrors<Name extends string>(
   failure: CallFailure,
 ): Partial<Record<Name, string>> {
-  return 'problem' in failure ? (byField(failure) as Partial<Record<Name, string>>) : {};
+  return 'problem' in failure ? (groupByField(failure) as Partial<Record<Name, string>>) : {};
 }
 
-function byField(failure: CallFailure & { problem: Problem }): Record<string, string> {
+function groupByField(failure: CallFailure & { problem: Problem }): Record<string, string> {
   const { type, errors } = failure.problem;
   if (type.startsWith('username-')) return { username: describeFailure(failure) };
   if (type === 'email-taken') return { email: describeFailure(failure) };

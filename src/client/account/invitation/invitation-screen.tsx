@@ -9,9 +9,9 @@ import { FormAlert } from '../forms/form-alert.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import {
+  describeFullGroups,
   describeInvitation,
   endMessages,
-  fullGroupWords,
   SIGN_OUT_FIRST,
 } from './invitation-words.ts';
 import { useInvitation } from './use-invitation.ts';
@@ -38,7 +38,7 @@ export function InvitationScreen({ token }: { token: string }) {
     return (
       <AuthLayout title="Enter scores">
         <p role="alert" className="text-lg">
-          {fullGroupWords(full)}
+          {describeFullGroups(full)}
         </p>
         <Link to="/v2/addrecord" replace className={buttonClass('primary')}>
           Enter scores

@@ -17,7 +17,7 @@ export const endMessages: Readonly<Record<Exclude<InvitationState, 'open'>, stri
 };
 
 /** Says which groups of an accepted invitation had no place left. */
-export function fullGroupWords(groups: readonly FollowedGroup[]): string {
+export function describeFullGroups(groups: readonly FollowedGroup[]): string {
   const names = groups.map(
     ({ round_id, group_number }) => `group ${group_number} of round ${round_id}`,
   );

@@ -31,7 +31,7 @@ export function AddressFields({ form }: { form: Form<AddressField, unknown> }) {
           form={form}
           name="postal_code"
           label="Postal code"
-          hint={postalHint(country)}
+          hint={choosePostalHint(country)}
           autoComplete="postal-code"
         />
         <TextField form={form} name="city" label="City" autoComplete="address-level2" />
@@ -45,7 +45,7 @@ export function AddressFields({ form }: { form: Form<AddressField, unknown> }) {
           form={form}
           name="phone_number"
           label="Phone number"
-          hint={phoneHint(country)}
+          hint={choosePhoneHint(country)}
           type="tel"
           autoComplete="tel"
         />
@@ -70,7 +70,7 @@ function withJudgement(form: Form<AddressField, unknown>): Form<AddressField, un
   };
 }
 
-function postalHint(country: string): string {
+function choosePostalHint(country: string): string {
   if (!isCountryCode(country)) return 'Choose your country first.';
   const name = countryInSentence(country);
   return hasPostalCodes(country)
@@ -78,7 +78,7 @@ function postalHint(country: string): string {
     : `You can leave it empty: ${name} has no postal codes.`;
 }
 
-function phoneHint(country: string): string {
+function choosePhoneHint(country: string): string {
   if (!isCountryCode(country)) return 'Choose your country first.';
   return `As you dial it in ${countryInSentence(country)}, or with + and the country code.`;
 }

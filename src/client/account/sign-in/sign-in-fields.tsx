@@ -9,9 +9,9 @@ import type { FormSubmission } from '../../ui/form/use-sending.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 
 // Only this line imports the chunk, because each further import would list all dependencies of the chunk again.
-const social = () => import('./social-sign-in.tsx');
-const SocialButtons = lazy(async () => ({ default: (await social()).SocialButtons }));
-const SocialReturn = lazy(async () => ({ default: (await social()).SocialReturn }));
+const loadSocialSignIn = () => import('./social-sign-in.tsx');
+const SocialButtons = lazy(async () => ({ default: (await loadSocialSignIn()).SocialButtons }));
+const SocialReturn = lazy(async () => ({ default: (await loadSocialSignIn()).SocialReturn }));
 
 interface SignInFieldsProps {
   form: Form<keyof LoginBody, LoginBody>;

@@ -17,14 +17,14 @@ export const canSignInElsewhere = globalThis.isSecureContext;
 
 /** Opens another service, where the user signs in. `redirect` is the page of this site that opens afterwards. */
 export async function openProvider(provider: SocialProvider, redirect: string): Promise<void> {
-  const secret = base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+  const secret = encodeBase64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
   localStorage.setItem(SECRET_KEY, secret);
   const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   const start = new URL(socialEndpoints[`${provider}Start`].path, API_BASE);
   const invitation = readStoredReferral();
   start.search = String(
     new URLSearchParams({
-      challenge: base64url(new Uint8Array(challenge)),
+      challenge: encodeBase64url(new Uint8Array(challenge)),
       redirect,
       ...(invitation && { referral_code: invitation }),
     }),
@@ -47,7 +47,7 @@ export async function signInWithCode(code: string): Promise<void> {
   forgetReferral();
 }
 
-function base64url(bytes: Uint8Array): string {
+function encodeBase64url(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
  * them.
  */
 export function readUnsentCount(session: StoredSession): Promise<number | null> {
-  return orTold(async () => {
+  return catchFailure(async () => {
     const { countUnsentOps } = await import('../../device/outbox-db.ts');
     return countUnsentOps(session.userId);
   });
@@ -21,7 +21,7 @@ export function readUnsentCount(session: StoredSession): Promise<number | null> 
  * @returns whether the user is signed out; when not, a message was shown
  */
 export async function signOutOnDevice(session: StoredSession): Promise<boolean> {
-  const isKept = await orTold(async () => {
+  const isKept = await catchFailure(async () => {
     const { dropSession } = await import('../../device/outbox-db.ts');
     await dropSession(session);
     return true;
@@ -32,7 +32,7 @@ export async function signOutOnDevice(session: StoredSession): Promise<boolean> 
   return true;
 }
 
-async function orTold<T>(work: () => Promise<T>): Promise<T | null> {
+async function catchFailure<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {

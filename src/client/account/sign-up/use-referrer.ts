@@ -22,7 +22,7 @@ export function useReferrer(typedCode: string): ReferrerLookup {
 
   useEffect(() => {
     if (code.length < SHORTEST_CODE) return;
-    const { signal, abort } = abortable();
+    const { signal, abort } = makeAbortSignal();
     const timer = setTimeout(async () => {
       const referrer = await lookUp(code, signal);
       if (!signal.aborted) setLookup({ code, referrer });
@@ -36,7 +36,7 @@ export function useReferrer(typedCode: string): ReferrerLookup {
   return lookup?.code === code ? lookup.referrer : null;
 }
 
-function abortable() {
+function makeAbortSignal() {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
 }

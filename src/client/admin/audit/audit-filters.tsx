@@ -6,15 +6,15 @@ import { TextFilter } from '../../ui/table/filters/text-filter.tsx';
 import type { AuditChoice } from './audit-view.ts';
 import { actionWords, auditTargetWords } from './audit-words.ts';
 
-const byLabel = (one: { label: string }, other: { label: string }) =>
+const compareLabels = (one: { label: string }, other: { label: string }) =>
   one.label.localeCompare(other.label);
 
 const actionOptions = AuditAction.options
   .map((value) => ({ value, label: actionWords[value].label }))
-  .sort(byLabel);
+  .sort(compareLabels);
 const targetOptions = AuditTargetKind.options
   .map((value) => ({ value, label: auditTargetWords[value] }))
-  .sort(byLabel);
+  .sort(compareLabels);
 
 interface AuditFiltersProps {
   choice: AuditChoice;

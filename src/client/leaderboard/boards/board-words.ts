@@ -37,14 +37,14 @@ export function isBoardLive(
 }
 
 /** Writes the number of holes played in the round: "F" for a complete round, a dash before the first hole. */
-export function thruText(thru: number): string {
+export function writeThru(thru: number): string {
   if (thru === 0) return '–';
   return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
 }
 
 /** Writes the number of holes that a golfer played in the round, or "Cut" for a golfer who was cut. */
-export function playerThruText({ thru, cut }: Pick<PlayerRow, 'thru' | 'cut'>): string {
-  return cut ? 'Cut' : thruText(thru);
+export function writePlayerThru({ thru, cut }: Pick<PlayerRow, 'thru' | 'cut'>): string {
+  return cut ? 'Cut' : writeThru(thru);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PlayerRow } from '../../../contract/game/boards.ts';
 import { mediaUrl } from '../../api/api.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
 import { pointsText } from '../../ui/golf-words.ts';
-import { playerThruText, startText } from './board-words.ts';
+import { startText, writePlayerThru } from './board-words.ts';
 import { ToPar } from './to-par.tsx';
 
 /** The board of the golfers. */
@@ -28,7 +28,7 @@ export const playersKind: BoardKind<PlayerRow> = {
       className: 'hidden text-right md:block',
       cell: (row) => <ToPar value={row.today} isStarted={row.thru > 0} />,
     },
-    { title: 'Thru', className: 'text-right', cell: (row) => playerThruText(row) },
+    { title: 'Thru', className: 'text-right', cell: (row) => writePlayerThru(row) },
     {
       title: 'Strokes',
       className: 'hidden text-right md:block',

@@ -1,7 +1,7 @@
 import type { TeamRow } from '../../../contract/game/boards.ts';
 import { mediaUrl } from '../../api/api.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
-import { thruText } from './board-words.ts';
+import { writeThru } from './board-words.ts';
 import { ToPar } from './to-par.tsx';
 
 /** The board of the teams. The label describes the place: projected until the place is final or official. */
@@ -19,7 +19,7 @@ export const teamsKind: BoardKind<TeamRow> = {
       className: 'text-right',
       cell: (row) => <ToPar isMain value={row.to_par} isStarted={row.thru > 0} />,
     },
-    { title: 'Thru', className: 'text-right', cell: (row) => thruText(row.thru) },
+    { title: 'Thru', className: 'text-right', cell: (row) => writeThru(row.thru) },
     {
       title: 'Points',
       spoken: 'Team points',

@@ -87,7 +87,7 @@ export function PlaceForm(props: PlaceFormProps) {
         form={form}
         name="position"
         label="Official place"
-        options={options(teams, held)}
+        options={listOptions(teams, held)}
       />
       <TextField form={form} name="reason" label="Reason" autoComplete="off" />
       {submission.problem && (
@@ -136,7 +136,7 @@ function writeYesLabel(currentPlace: number | null, next: number | null): string
   return currentPlace === null ? `Enter place ${next}` : 'Change place';
 }
 
-function options(teams: number, currentPlace: number | null) {
+function listOptions(teams: number, currentPlace: number | null) {
   const places = Array.from({ length: teams }, (_, index) => index + 1)
     .filter((place) => place !== currentPlace)
     .map((place) => ({ value: `${place}`, label: `Place ${place}` }));

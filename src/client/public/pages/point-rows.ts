@@ -21,7 +21,7 @@ const ORDER: readonly HoleClass[] = [
 ];
 
 /** Lists the points of each result of a hole. */
-export function holePointRows({ holePoints }: Ruleset): PointRow[] {
+export function listHolePointRows({ holePoints }: Ruleset): PointRow[] {
   return ORDER.map((name) => ({
     what: holeClassWords[name],
     points: changeText(holePoints[name]),
@@ -29,7 +29,7 @@ export function holePointRows({ holePoints }: Ruleset): PointRow[] {
 }
 
 /** Lists the additional points of a round. */
-export function rewardPointRows({ streak, bogeyFree }: Ruleset): PointRow[] {
+export function listRewardPointRows({ streak, bogeyFree }: Ruleset): PointRow[] {
   return [
     { what: `${streak.holes} Birdie Streak`, points: changeText(streak.points) },
     { what: 'Bogey Free Round', points: changeText(bogeyFree) },
@@ -37,7 +37,7 @@ export function rewardPointRows({ streak, bogeyFree }: Ruleset): PointRow[] {
 }
 
 /** Lists the points of each place of a team. Places with the same points share a row. */
-export function teamPointRows({ teamPoints }: Ruleset): PointRow[] {
+export function listTeamPointRows({ teamPoints }: Ruleset): PointRow[] {
   const rows = teamPoints.flatMap((points, index) => {
     if (points === teamPoints[index - 1]) return [];
     const next = teamPoints.findIndex((other, place) => place > index && other !== points);
@@ -49,10 +49,10 @@ export function teamPointRows({ teamPoints }: Ruleset): PointRow[] {
 
 function describePlaces(first: number, last: number): string {
   if (first === 1) return 'Winning team';
-  return first === last ? ordinal(first) : `${ordinal(first)} to ${ordinal(last)}`;
+  return first === last ? writeOrdinal(first) : `${writeOrdinal(first)} to ${writeOrdinal(last)}`;
 }
 
-function ordinal(place: number): string {
+function writeOrdinal(place: number): string {
   const endings: Record<number, string> = { 2: 'nd', 3: 'rd' };
   return `${place}${endings[place] ?? 'th'}`;
 }

@@ -1,13 +1,18 @@
 import { ruleset2025 } from '../../../golf/ruleset.ts';
-import { holePointRows, type PointRow, rewardPointRows, teamPointRows } from './point-rows.ts';
+import {
+  listHolePointRows,
+  listRewardPointRows,
+  listTeamPointRows,
+  type PointRow,
+} from './point-rows.ts';
 
 /** Shows the points of every result. The numbers are the ones that the game itself uses (product 14.1). */
 export function PointTables() {
   return (
     <>
-      <PointTable title="Each hole of a golfer" rows={holePointRows(ruleset2025)} />
-      <PointTable title="Extra rewards in a round" rows={rewardPointRows(ruleset2025)} />
-      <PointTable title="Where your team finishes" rows={teamPointRows(ruleset2025)} />
+      <PointTable title="Each hole of a golfer" rows={listHolePointRows(ruleset2025)} />
+      <PointTable title="Extra rewards in a round" rows={listRewardPointRows(ruleset2025)} />
+      <PointTable title="Where your team finishes" rows={listTeamPointRows(ruleset2025)} />
       <p>
         A hole counts once, for its best name: an ace on a par 3 is a Hole in One, on a longer hole
         an Albatross. A streak needs three holes at birdie or better that were played one after the

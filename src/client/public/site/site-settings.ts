@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
-const mailbox = (fallback: string) =>
+const makeTextSchema = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
+const makeMailboxSchema = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.email('must be an email address')), fallback);
 const address = v.pipe(
   v.string(),
@@ -21,17 +21,17 @@ const Environment = v.object({
     ),
     'http://127.0.0.1:3000',
   ),
-  COMPANY_NAME: text('Gimme Points Productions'),
-  CONTACT_EMAIL: mailbox('help@gimmepoints.example'),
-  PRIVACY_EMAIL: mailbox('privacy@gimmepoints.example'),
-  CONTACT_PHONE: text('+971 7 000 0000'),
-  CONTACT_ADDRESS: text('Ras Al-Khaimah, UAE'),
+  COMPANY_NAME: makeTextSchema('Gimme Points Productions'),
+  CONTACT_EMAIL: makeMailboxSchema('help@gimmepoints.example'),
+  PRIVACY_EMAIL: makeMailboxSchema('privacy@gimmepoints.example'),
+  CONTACT_PHONE: makeTextSchema('+971 7 000 0000'),
+  CONTACT_ADDRESS: makeTextSchema('Ras Al-Khaimah, UAE'),
   APP_STORE_URL: v.optional(address),
   PLAY_STORE_URL: v.optional(address),
   EMAIL_SERVICE_URL: v.optional(address),
-  EMAIL_USER_ID: text('gimme-points'),
-  EMAIL_SERVICE_ID: text('messages'),
-  EMAIL_TEMPLATE_ID: text('account-deletion'),
+  EMAIL_USER_ID: makeTextSchema('gimme-points'),
+  EMAIL_SERVICE_ID: makeTextSchema('messages'),
+  EMAIL_TEMPLATE_ID: makeTextSchema('account-deletion'),
 });
 
 /** The environment variables that the build reads. */

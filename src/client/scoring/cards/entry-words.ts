@@ -4,7 +4,7 @@ import {
   describeEnding,
   describePlaysOn,
   OFFICE_ENDS_DQ,
-  playsOnQuestion,
+  writePlaysOnQuestion,
 } from '../entry/out-words.ts';
 import type { PlannedEntry } from './entry-plan.ts';
 
@@ -53,7 +53,7 @@ export function describeEntryQuestion({ name, key }: CardView, entry: PlannedEnt
   const questions = [
     moves &&
       `${name} starts on hole ${moves.from}. Move the start to hole ${moves.to} and enter ${strokes} there${replacedText}?`,
-    out && `${describeEnding(out, key.roundId)}. ${playsOnQuestion(name, hole.hole, strokes)}`,
+    out && `${describeEnding(out, key.roundId)}. ${writePlaysOnQuestion(name, hole.hole, strokes)}`,
     doubts.length > 0 && describeConfirmation(name, hole, strokes, doubts),
   ];
   return { question: questions.filter(Boolean).join(' '), yes: writeYesLabel(name, entry) };

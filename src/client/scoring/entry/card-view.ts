@@ -60,7 +60,7 @@ export interface CardView {
 }
 
 /** Returns the lane of a hole of the card. */
-export function holeLane(key: CardKey, hole: number): string {
+export function getHoleLane(key: CardKey, hole: number): string {
   return getLane({ kind: 'clear', body: { ...toCardIds(key), hole_number: hole } });
 }
 
@@ -94,7 +94,7 @@ export function buildCardView(
       isDisputed: disputed,
       ...readShownValue(
         { value: current_hole_score, version },
-        readLocal(holeLane(key, hole_number)),
+        readLocal(getHoleLane(key, hole_number)),
       ),
     }),
   );
@@ -121,7 +121,7 @@ export function buildCardView(
     toPar: enteredCells.reduce((sum, { value, par }) => sum + ((value ?? par) - par), 0),
     out,
     saysPlaysOn: hasWord(out, key, cells, readLocal),
-    late: [startLane(key), ...cells.map(({ hole }) => holeLane(key, hole))].flatMap(
+    late: [startLane(key), ...cells.map(({ hole }) => getHoleLane(key, hole))].flatMap(
       (lane) => readLocal(lane)?.late ?? [],
     ),
   };
@@ -130,7 +130,7 @@ export function buildCardView(
 function readLanes(record: ScoreRecord, key: CardKey): Map<string, LaneVersion> {
   const start = { value: record.start_hole_number || null, version: record.start_hole_version };
   const holes = record.hole_info.map(({ hole_number, current_hole_score, version }) => {
-    return [holeLane(key, hole_number), { value: current_hole_score, version }] as const;
+    return [getHoleLane(key, hole_number), { value: current_hole_score, version }] as const;
   });
   return new Map([[startLane(key), start], ...holes]);
 }
@@ -148,7 +148,7 @@ function hasWord(
   if (!out || out.status === 'DQ') return false;
   const order = playOrder(cells.find(({ isStart }) => isStart)?.hole ?? 1);
   return cells.some(({ hole, state, value }) => {
-    if (readLocal(holeLane(key, hole))?.saysPlaysOn) return true;
+    if (readLocal(getHoleLane(key, hole))?.saysPlaysOn) return true;
     return state === 'sent' && value !== null && isAfterLastHole(out, key.roundId, hole, order);
   });
 }

@@ -23,7 +23,7 @@ import { focusPlayer, usePadKeys } from './use-pad-keys.ts';
 import { usePadScreen } from './use-pad-screen.ts';
 import {
   buildPadView,
-  currentHole,
+  findCurrentHole,
   findPadHole,
   isMissing,
   needsUser,
@@ -55,7 +55,7 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
     () => buildPadView(owner, group, records, local, unsettledTaps, playsOnKeys),
     [owner, group, records, local, unsettledTaps, playsOnKeys],
   );
-  const [flow] = useState(() => createPadFlow(firstHole ?? currentHole(view)));
+  const [flow] = useState(() => createPadFlow(firstHole ?? findCurrentHole(view)));
   const state = useSyncExternalStore(flow.watch, flow.get);
   const needsReason = useNeedsReason(records);
   const entry = usePadEntry(owner, view, flow, taps, needsReason);

@@ -20,7 +20,7 @@ export function usePadKeys(isActive: boolean, keys: PadKeys): void {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const { key } = event;
-      if (/^[1-9]$/.test(key)) latest.current.onDigit(Number(key), focusedPlayer());
+      if (/^[1-9]$/.test(key)) latest.current.onDigit(Number(key), findFocusedPlayer());
       else if (key === 'ArrowLeft') latest.current.onStep('before');
       else if (key === 'ArrowRight') latest.current.onStep('after');
       else if (key === 'ArrowUp') focusRow(-1);
@@ -42,7 +42,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, select, textarea');
 }
 
-function focusedPlayer(): number | null {
+function findFocusedPlayer(): number | null {
   const row = document.activeElement?.closest('[data-player]');
   return Number(row?.getAttribute('data-player')) || null;
 }

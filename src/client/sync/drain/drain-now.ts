@@ -18,18 +18,18 @@ export const outboxEnv = {
 /** Asks the worker to send due entries. When the worker does not answer, this page sends them. */
 export async function drainNow(): Promise<void> {
   const worker = navigator.serviceWorker?.controller ?? null;
-  await requestDrain(worker, () => drain(outboxEnv)).catch(tellUnlessOfDatabase);
+  await requestDrain(worker, () => drain(outboxEnv)).catch(reportUnlessDatabaseFailed);
 }
 
 /** Makes all waiting entries due at once and sends them. `reason` names the event behind this. */
 export async function makeDueAndDrain(reason: WakeReason): Promise<void> {
-  await makeOpsDue(outboxEnv, reason).catch(tellUnlessOfDatabase);
+  await makeOpsDue(outboxEnv, reason).catch(reportUnlessDatabaseFailed);
   await drainNow();
 }
 
 /**
  * Reports an error, except an error of the database. A failed database loses nothing, and the next trigger tries again.
  */
-function tellUnlessOfDatabase(error: unknown): void {
+function reportUnlessDatabaseFailed(error: unknown): void {
   if (!isDatabaseFailure(error)) reportError(error);
 }

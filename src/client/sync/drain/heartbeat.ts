@@ -21,10 +21,10 @@ export async function checkConnection(): Promise<void> {
 
 /** Checks the connection regularly while a signed-in user looks at the page. */
 export function startHeartbeat(): void {
-  const beat = () => {
+  const saveHeartbeat = () => {
     if (document.visibilityState === 'hidden' || !sessionStore.get() || mustWait()) return;
     if (silenceStore.get() || answerAge() >= CALM_MS) checkConnection();
   };
-  beat();
-  setInterval(beat, SILENT_MS);
+  saveHeartbeat();
+  setInterval(saveHeartbeat, SILENT_MS);
 }

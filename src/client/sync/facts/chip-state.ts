@@ -52,16 +52,18 @@ const OFFLINE_AFTER_MS = 60_000;
 /**
  * Returns the words of the chip. A state that needs an action of the user comes before a state that only takes time.
  */
-export function chipState(facts: SyncFacts): ChipState {
+export function chooseChipState(facts: SyncFacts): ChipState {
   const { blocked, refused, isSessionRefused, isNearlyFull, silentMs, disputed, others } = facts;
   const unsentCount = facts.waiting + blocked;
   const isOffline = isCalledOffline(facts);
   const suffix = unsentCount > 0 ? ` · ${unsentCount} waiting` : isOffline ? ' · offline' : '';
-  if (blocked > 0 || isSessionRefused) return needsYou(`sign in${suffix}`, unsentCount);
-  if (refused > 0) return needsYou(`${formatCount(refused, 'entry', 'entries')}${suffix}`, refused);
-  if (disputed && !disputed.isWithOffice) return disputedState(disputed, disputed.where + suffix);
-  if (facts.late.ended > 0) return decidedState(facts.late.ended);
-  if (isNearlyFull) return needsYou('storage nearly full', unsentCount);
+  if (blocked > 0 || isSessionRefused) return makeNeedsYouState(`sign in${suffix}`, unsentCount);
+  if (refused > 0)
+    return makeNeedsYouState(`${formatCount(refused, 'entry', 'entries')}${suffix}`, refused);
+  if (disputed && !disputed.isWithOffice)
+    return makeDisputedState(disputed, disputed.where + suffix);
+  if (facts.late.ended > 0) return makeDecidedState(facts.late.ended);
+  if (isNearlyFull) return makeNeedsYouState('storage nearly full', unsentCount);
   if (isOffline && silentMs !== null) {
     return {
       kind: 'offline',
@@ -88,9 +90,9 @@ export function chipState(facts: SyncFacts): ChipState {
       said: text,
     };
   }
-  if (disputed) return disputedState(disputed, 'with the office');
-  if (facts.late.open > 0) return lateState(facts.late.open);
-  if (others) return othersState(others);
+  if (disputed) return makeDisputedState(disputed, 'with the office');
+  if (facts.late.open > 0) return makeLateState(facts.late.open);
+  if (others) return makeOthersState(others);
   return {
     kind: 'sent',
     text: 'All sent',
@@ -101,7 +103,7 @@ export function chipState(facts: SyncFacts): ChipState {
 }
 
 /** Returns the target of a tap on the chip. A player without entries needs no panel about entries. */
-export function chipTarget(facts: SyncFacts): 'sign-in' | 'panel' | 'nothing' {
+export function chooseChipTarget(facts: SyncFacts): 'sign-in' | 'panel' | 'nothing' {
   const { isScorer, waiting, refused, blocked, isSessionRefused, isNearlyFull } = facts;
   if (isScorer || waiting + refused + blocked > 0) return 'panel';
   if (isSessionRefused) return 'sign-in';
@@ -114,27 +116,27 @@ function isCalledOffline({ silentMs, hasNoNetwork, isScorer }: SyncFacts): boole
   return hasNoNetwork || !isScorer || silentMs >= OFFLINE_AFTER_MS;
 }
 
-function needsYou(detail: string, number: number): ChipState {
+function makeNeedsYouState(detail: string, number: number): ChipState {
   const text = 'Needs you';
   return { kind: 'needsYou', text, detail, number: number || null, said: `${text}, ${detail}` };
 }
 
-function disputedState({ count: many }: DisputeSummary, detail: string): ChipState {
+function makeDisputedState({ count: many }: DisputeSummary, detail: string): ChipState {
   const text = `${many} disputed`;
   return { kind: 'disputed', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
-function decidedState(many: number): ChipState {
+function makeDecidedState(many: number): ChipState {
   const [text, detail] = ['Office decided', formatCount(many, 'entry', 'entries')];
   return { kind: 'disputed', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
-function lateState(many: number): ChipState {
+function makeLateState(many: number): ChipState {
   const [text, detail] = [`${many} late`, 'with the office'];
   return { kind: 'disputed', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
-function othersState({ count: many, names }: OthersUnsentSummary): ChipState {
+function makeOthersState({ count: many, names }: OthersUnsentSummary): ChipState {
   const whose = names.length === 1 ? names[0] : `${names.length} people`;
   const [text, detail] = [`${many} unsent`, `from ${whose}, here`];
   return { kind: 'needsYou', text, detail, number: many, said: `${text} ${detail}` };

@@ -1,7 +1,7 @@
-import { lastAnswerAt, silenceStore } from '../../api/connection.ts';
+import { readLastAnswerTime, silenceStore } from '../../api/connection.ts';
 import { useStore } from '../../session/store.ts';
 import { clockTime, describeAge, formatCount, useNow } from '../../ui/notes/age.ts';
-import { describeStorage, storageWarning, useStorageState } from './storage-state.ts';
+import { chooseStorageWarning, describeStorage, useStorageState } from './storage-state.ts';
 import type { useSyncFacts } from './use-sync-facts.ts';
 
 export type Facts = NonNullable<ReturnType<typeof useSyncFacts>>;
@@ -11,23 +11,23 @@ export function FactsList({ facts }: { facts: Facts }) {
   const now = useNow();
   const silence = useStore(silenceStore);
   const storage = useStorageState();
-  const warning = storageWarning(storage);
+  const warning = chooseStorageWarning(storage);
   const { waiting, blocked, needsYou, lastContactAt, lastReceiptAt, oldestWaitingAt } = facts;
   // The last contact is the newest answer to the outbox or to another call of this page. A time in the future does not
   // count, because it comes from a clock that was ahead.
-  const answers = [lastContactAt ?? 0, lastAnswerAt()].filter((at) => at <= Date.now());
+  const answers = [lastContactAt ?? 0, readLastAnswerTime()].filter((at) => at <= Date.now());
   const answeredAt = Math.max(0, ...answers) || null;
-  const age = (at: number | null) =>
+  const writeAge = (at: number | null) =>
     at === null ? 'not yet' : `${clockTime(at)}, ${describeAge(now - at)}`;
-  const entries = (many: number) =>
+  const countEntries = (many: number) =>
     many === 0 ? 'nothing' : formatCount(many, 'entry', 'entries');
   const rows = [
-    ['Waiting to be sent', entries(waiting + blocked)],
-    ...(oldestWaitingAt === null ? [] : [['Oldest unsent entry', age(oldestWaitingAt)]]),
-    ['Needs your decision', entries(needsYou)],
-    ['Last answer from the server', age(answeredAt)],
-    ...(silence ? [['No answer since', age(silence.since)]] : []),
-    ['Last entry sent', age(lastReceiptAt)],
+    ['Waiting to be sent', countEntries(waiting + blocked)],
+    ...(oldestWaitingAt === null ? [] : [['Oldest unsent entry', writeAge(oldestWaitingAt)]]),
+    ['Needs your decision', countEntries(needsYou)],
+    ['Last answer from the server', writeAge(answeredAt)],
+    ...(silence ? [['No answer since', writeAge(silence.since)]] : []),
+    ['Last entry sent', writeAge(lastReceiptAt)],
     ['Storage', describeStorage(storage)],
     ['App version', __APP_VERSION__],
   ] as const;

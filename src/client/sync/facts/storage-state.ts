@@ -51,7 +51,7 @@ export function isNearlyFull({ space }: StorageState): boolean {
 }
 
 /** Returns the warning about little space. Returns null when the space is enough or unknown. */
-export function storageWarning(state: StorageState): string | null {
+export function chooseStorageWarning(state: StorageState): string | null {
   const { space } = state;
   if (!space || !isNearlyFull(state)) return null;
   const percent = Math.floor((space.usage / space.quota) * 100);

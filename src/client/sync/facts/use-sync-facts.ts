@@ -45,7 +45,7 @@ export function useSyncFacts() {
     isSessionRefused: status.mustSignIn || session?.token === hasExpired,
     isNearlyFull: isNearlyFull(storage),
     disputed: summarizeDisputes(disputes),
-    others: unsentOfOthers.length > 0 ? othersLeft(unsentOfOthers) : null,
+    others: unsentOfOthers.length > 0 ? summarizeOthersUnsent(unsentOfOthers) : null,
     late: {
       open: strokes.filter(({ end }) => end === null).length,
       ended: strokes.filter(({ end }) => end !== null).length,
@@ -56,7 +56,7 @@ export function useSyncFacts() {
   return { ...status, ...facts, disputes };
 }
 
-function othersLeft(unsentByOwner: Awaited<ReturnType<typeof listOthersUnsent>>) {
+function summarizeOthersUnsent(unsentByOwner: Awaited<ReturnType<typeof listOthersUnsent>>) {
   return {
     count: unsentByOwner.reduce((sum, { count }) => sum + count, 0),
     names: unsentByOwner.map(({ owner, username }) => username ?? `account ${owner}`),

@@ -4,7 +4,7 @@ import { canScore, sessionStore } from '../../session/session.ts';
 import { askToSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
 import { StatusChip, UNKNOWN_STATE } from '../../ui/status-chip.tsx';
-import { chipState, chipTarget } from '../facts/chip-state.ts';
+import { chooseChipState, chooseChipTarget } from '../facts/chip-state.ts';
 import { useSyncFacts } from '../facts/use-sync-facts.ts';
 
 const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
@@ -20,14 +20,14 @@ export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
   const isScorers = canScore(useStore(sessionStore));
   const isUpdateReady = useStore(isUpdateWaiting) && holdsUpdate;
   if (!facts) return isScorers && <StatusChip state={UNKNOWN_STATE} />;
-  const state = chipState(facts);
+  const state = chooseChipState(facts);
   // A player has nothing to send, so the chip appears only for a problem.
   if (state.kind === 'sent' && !isScorers && !isOpen) return null;
   const openButton = {
     'sign-in': askToSignIn,
     panel: () => setOpen(true),
     nothing: null,
-  }[chipTarget(facts)];
+  }[chooseChipTarget(facts)];
   return (
     <>
       <StatusChip

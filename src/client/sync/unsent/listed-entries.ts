@@ -34,7 +34,7 @@ export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
     entry,
     player: playerOf(entry.op),
     tournament: tournamentOf(entry.op),
-    isFollowed: ops.some((op) => follows(op, entry.op)),
+    isFollowed: ops.some((op) => isFollower(op, entry.op)),
     meetsFollower: meet[index] ?? false,
   }));
 }
@@ -58,7 +58,7 @@ async function meetsFollower(reader: number, op: OpRow): Promise<boolean> {
  * Tells whether an entry comes after another entry of the same lane and owner. Imported entries have their own sequence
  * (decision 016).
  */
-function follows(one: OpRow, other: OpRow): boolean {
+function isFollower(one: OpRow, other: OpRow): boolean {
   return one.lane === other.lane && one.owner === other.owner && one.laneSeq > other.laneSeq;
 }
 

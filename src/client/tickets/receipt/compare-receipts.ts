@@ -42,10 +42,10 @@ function readLines({ golfers, team }: TicketReceipt): Map<string, Line> {
   const lines = golfers.flatMap(({ competitor_id, full_name, rounds }) =>
     rounds.flatMap(({ round_id, lines }) =>
       lines.map((line): [string, Line] => [
-        `${competitor_id}/${round_id}/${lineTitle(line)}`,
+        `${competitor_id}/${round_id}/${writeLineTitle(line)}`,
         {
           who: full_name,
-          where: `Round ${round_id}, ${lineTitle(line)}`,
+          where: `Round ${round_id}, ${writeLineTitle(line)}`,
           rule: line.rule,
           hundredths: line.hundredths,
         },
@@ -64,7 +64,7 @@ function readLines({ golfers, team }: TicketReceipt): Map<string, Line> {
 }
 
 /** Returns the place of a line on the card. */
-function lineTitle(line: ReceiptLine): string {
+function writeLineTitle(line: ReceiptLine): string {
   if (line.kind === 'hole') return `hole ${line.hole}`;
   if (line.kind === 'streak') return `holes ${line.holes.join(', ')}`;
   return 'all 18 holes';

@@ -2,7 +2,7 @@ import type { TicketGolfer, TicketReceipt } from '../../../contract/game/tickets
 import { GolferLine } from '../golfer-line.tsx';
 import { hundredthsText } from '../ticket-words.ts';
 import { ReceiptRoundLines } from './receipt-round.tsx';
-import { golferPoints } from './recount-receipt.ts';
+import { sumGolferPoints } from './recount-receipt.ts';
 
 interface ReceiptGolferProps {
   golfer: TicketReceipt['golfers'][number];
@@ -20,7 +20,7 @@ export function ReceiptGolfer({ golfer, shown }: ReceiptGolferProps) {
             <GolferLine golfer={shown} />
           </ul>
         )}
-        <strong className="text-xl">{hundredthsText(golferPoints(rounds))}</strong>
+        <strong className="text-xl">{hundredthsText(sumGolferPoints(rounds))}</strong>
       </header>
       {rounds.length === 0 && <p className="p-4 text-ink-soft">No hole played yet</p>}
       {rounds.map((round) => (

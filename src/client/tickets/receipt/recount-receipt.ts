@@ -16,7 +16,7 @@ export interface RecountResult {
  * Counts a ticket again from its strokes, with the same code as the server. Copies the team's points, because they
  * depend on the cards of all teams.
  */
-export function recount(receipt: TicketReceipt): RecountResult {
+export function recountReceipt(receipt: TicketReceipt): RecountResult {
   const ruleset = findRuleset(receipt.ruleset_version);
   const rounds = receipt.golfers.flatMap(({ full_name, rounds }) =>
     rounds.map((round) => {
@@ -54,7 +54,7 @@ export function sumLines(lines: readonly ReceiptLine[]): number {
 }
 
 /** Adds up the points of a golfer's rounds, in hundredths. */
-export function golferPoints(rounds: readonly ReceiptRound[]): number {
+export function sumGolferPoints(rounds: readonly ReceiptRound[]): number {
   return rounds.reduce((sum, { lines }) => sum + sumLines(lines), 0);
 }
 

@@ -3,7 +3,7 @@ import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/notes/age.ts';
 import { hundredthsText } from '../ticket-words.ts';
-import { type RecountResult, recount } from './recount-receipt.ts';
+import { type RecountResult, recountReceipt } from './recount-receipt.ts';
 
 /** Lets the reader count the ticket again on this device, with the same code as the server. */
 export function Recount({ receipt }: { receipt: TicketReceipt }) {
@@ -14,7 +14,7 @@ export function Recount({ receipt }: { receipt: TicketReceipt }) {
   const result = recountOf?.of === receipt ? recountOf.result : null;
   return (
     <section aria-label="Recount" className="flex flex-col items-start gap-3">
-      <Button onClick={() => setRecountOf({ of: receipt, result: recount(receipt) })}>
+      <Button onClick={() => setRecountOf({ of: receipt, result: recountReceipt(receipt) })}>
         Count it again on this device
       </Button>
       <p role="status" className="text-lg font-semibold">

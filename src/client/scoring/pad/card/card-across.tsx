@@ -3,7 +3,7 @@ import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
 import { CardCell } from './card-cell.tsx';
 import { CardTick } from './card-tick.tsx';
 import {
-  blankWord,
+  chooseBlankWord,
   describeNine,
   describeShortOut,
   type Nine,
@@ -90,7 +90,7 @@ function PlayerRows({ view, nine, player, onCell }: CardAcrossProps & { player: 
             <CardCell
               name={name}
               cell={cell}
-              blank={blankWord(view, player, cell)}
+              blank={chooseBlankWord(view, player, cell)}
               onOpen={() => onCell(id, cell)}
             />
           </td>

@@ -15,7 +15,7 @@ interface CardCellProps {
 export function CardCell({ name, cell, blank, onOpen }: CardCellProps) {
   const { hole, par, value, tick } = cell;
   const isFramed = needsUser(cell);
-  const word = askedWord(cell) ?? (value === null ? blank : null);
+  const word = chooseStateWord(cell) ?? (value === null ? blank : null);
   const isCorrected = findShownCorrection(cell) !== null;
   const label = [
     `${name}, hole ${hole}`,
@@ -59,7 +59,7 @@ export function CornerMark({ className = '' }: { className?: string }) {
 }
 
 /** Returns the word for an open question about a score, also one for the office; null without a question. */
-function askedWord({ tick, dispute }: PadCell): string | null {
+function chooseStateWord({ tick, dispute }: PadCell): string | null {
   if (tick === 'unsaved' || (tick === 'needs-you' && !dispute)) {
     return shortTickWords[tick].toLowerCase();
   }

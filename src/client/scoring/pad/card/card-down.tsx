@@ -5,8 +5,8 @@ import { PlayerName } from '../view/player-name.tsx';
 import { CardCell } from './card-cell.tsx';
 import { CardTick } from './card-tick.tsx';
 import {
-  blankWord,
   type CardSum,
+  chooseBlankWord,
   describeShortOut,
   describeUnsent,
   type Nine,
@@ -61,7 +61,7 @@ export function CardDown({ view, nine, onCell }: CardDownProps) {
                       <CardCell
                         name={player.name}
                         cell={cell}
-                        blank={blankWord(view, player, cell)}
+                        blank={chooseBlankWord(view, player, cell)}
                         onOpen={() => onCell(player.id, cell)}
                       />
                     )}

@@ -2,7 +2,7 @@ import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { toParText } from '../../../ui/golf-words.ts';
 import { clockTime } from '../../../ui/notes/age.ts';
 import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
-import { shortNames } from '../view/short-names.ts';
+import { shortenNames } from '../view/short-names.ts';
 
 /** Half of a scorecard. */
 export interface Nine {
@@ -73,7 +73,11 @@ export function describeUnsent({ unsent }: CardSum): string {
  * Returns why a hole has no score. This is the ending of a player who was out on the hole, "missing" on a hole that the
  * group has passed, and otherwise "to play".
  */
-export function blankWord({ holes, furthest }: PadView, { out }: PadPlayer, cell: PadCell): string {
+export function chooseBlankWord(
+  { holes, furthest }: PadView,
+  { out }: PadPlayer,
+  cell: PadCell,
+): string {
   if (out && !cell.isNeeded) return out.status;
   const place = holes.findIndex(({ hole }) => hole === cell.hole);
   return place < furthest ? 'missing' : 'to play';
@@ -90,8 +94,8 @@ export function describeShortOut({ out }: PadPlayer, roundId: number): string | 
 }
 
 /** Lists the holes whose value the office changed: "Hole 8, Morisaki: 5 became 4, by the office at 12:06". */
-export function correctionLines({ players }: PadView): { lane: string; words: string }[] {
-  const names = shortNames(players.map(({ name }) => name));
+export function listCorrectionLines({ players }: PadView): { lane: string; words: string }[] {
+  const names = shortenNames(players.map(({ name }) => name));
   return players.flatMap(({ cells }, index) =>
     cells.flatMap(({ lane, hole, value, ...cell }) => {
       const correction = findShownCorrection(cell);

@@ -6,7 +6,7 @@ import { CornerMark } from './card-cell.tsx';
 import { CardDown } from './card-down.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardLegend } from './card-legend.tsx';
-import { correctionLines, NINES } from './card-words.ts';
+import { listCorrectionLines, NINES } from './card-words.ts';
 
 interface ScorecardProps {
   view: PadView;
@@ -40,7 +40,7 @@ export function PadScorecard({ view, age, onCell, onHole, backTo, children }: Sc
           </p>
         </div>
         <ul className="flex flex-col gap-1 text-lg empty:hidden">
-          {correctionLines(view).map(({ lane, words }) => (
+          {listCorrectionLines(view).map(({ lane, words }) => (
             <li key={lane} className="flex items-baseline gap-2">
               <CornerMark /> {words}
             </li>

@@ -11,7 +11,7 @@ import { PlayerPicker } from '../../entry/player-picker.tsx';
 import { saveEntry } from '../../entry/save-entry.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
 import type { PadGroup } from '../view/pad-view.ts';
-import { isGroupScorer, scorerNames } from './tee-group.ts';
+import { isGroupScorer, joinScorerNames } from './tee-group.ts';
 
 const HOLES = playOrder(1);
 
@@ -156,6 +156,6 @@ function describeFollower({ groups }: StoredRound, owner: number, player: number
     competitors.some(({ id }) => id === player),
   );
   if (!group || isGroupScorer(owner, group)) return null;
-  const names = scorerNames(group, owner);
+  const names = joinScorerNames(group, owner);
   return names && `${names} ${group.scorers.length === 1 ? 'follows' : 'follow'} this player`;
 }

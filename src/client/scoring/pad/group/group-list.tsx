@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import {
   type GroupProgress,
+  joinScorerNames,
+  joinSurnames,
   matchesGroup,
-  scorerNames,
-  surnames,
   type TeeGroup,
 } from './tee-group.ts';
 
@@ -86,11 +86,11 @@ function GroupLine({ group, progress, reader, onPick }: GroupLineProps) {
         <span className="sr-only">Group </span>
         {group.group_number}{' '}
       </span>
-      <span className="min-w-0 font-bold">{surnames(group)}</span>
+      <span className="min-w-0 font-bold">{joinSurnames(group)}</span>
       <span className="col-start-2 flex flex-wrap gap-x-4 sm:col-start-3 sm:grid sm:grid-cols-[5.5rem_6.5rem_5.5rem] sm:gap-x-3">
         <span className="sr-only">, </span>
         <span>{progress.hole === null ? 'finished' : `hole ${progress.hole}`}</span>
-        <span className="break-words">{scorerNames(group, reader) ?? 'no scorer'}</span>
+        <span className="break-words">{joinScorerNames(group, reader) ?? 'no scorer'}</span>
         <span className="font-semibold sm:text-right">
           {progress.thru} of {HOLES_PER_ROUND}
         </span>

@@ -2,8 +2,8 @@ import type { Groups } from '../../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { contains } from '../../../ui/contains.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
-import { buildPadView, currentHole, type PadGroup } from '../view/pad-view.ts';
-import { shortNames } from '../view/short-names.ts';
+import { buildPadView, findCurrentHole, type PadGroup } from '../view/pad-view.ts';
+import { shortenNames } from '../view/short-names.ts';
 
 /** A group of the tee sheet. */
 export type TeeGroup = Groups['groups'][number];
@@ -33,7 +33,7 @@ export function readProgress(owner: number, round: StoredRound, group: PadGroup)
   const thru = view.holes.filter(
     ({ cells, missing }) => missing === 0 && cells.some(({ value }) => value !== null),
   ).length;
-  return { hole: thru === HOLES_PER_ROUND ? null : currentHole(view), thru };
+  return { hole: thru === HOLES_PER_ROUND ? null : findCurrentHole(view), thru };
 }
 
 /** Returns the next hole of a group: "hole 6 is next". */
@@ -47,14 +47,14 @@ export function isGroupScorer(userId: number, { scorers }: TeeGroup): boolean {
 }
 
 /** Returns the scorers of the group, with "you" for the reader; null when the group has no scorer. */
-export function scorerNames({ scorers }: TeeGroup, reader: number): string | null {
+export function joinScorerNames({ scorers }: TeeGroup, reader: number): string | null {
   const names = scorers.map(({ user_id, username }) => (user_id === reader ? 'you' : username));
   return names.join(', ') || null;
 }
 
 /** Returns the players' surnames, in card order. */
-export function surnames({ competitors }: TeeGroup): string {
-  return shortNames(competitors.map(({ full_name }) => full_name)).join(', ');
+export function joinSurnames({ competitors }: TeeGroup): string {
+  return shortenNames(competitors.map(({ full_name }) => full_name)).join(', ');
 }
 
 /** Tells whether a search matches the number, a player or a scorer of the group. Case and accents do not matter. */
@@ -79,7 +79,7 @@ export function describeGroupQuestion(
   reader: number,
   progress: GroupProgress | undefined,
 ): { title: string; warning: string | null } {
-  const scorer = scorerNames(group, reader);
+  const scorer = joinScorerNames(group, reader);
   if (!scorer || isGroupScorer(reader, group))
     return { title: 'Is this your group?', warning: null };
   const isOne = group.scorers.length === 1;

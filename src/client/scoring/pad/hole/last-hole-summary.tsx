@@ -2,7 +2,7 @@ import { mediaUrl } from '../../../api/api.ts';
 import { scoreName } from '../../../ui/golf-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
 import { PlayerName } from '../view/player-name.tsx';
-import { choiceLabel } from '../view/score-choices.ts';
+import { chooseLabel } from '../view/score-choices.ts';
 import { ScoreFigure } from '../view/score-figure.tsx';
 import { TickMark } from '../view/tick-mark.tsx';
 
@@ -55,5 +55,5 @@ function LastScore({ player, cell }: { player: PadPlayer; cell: PadCell }) {
 }
 
 function nameScore({ value, par }: PadCell): string {
-  return value === null ? 'No score' : (choiceLabel(value, par) ?? scoreName(value, par));
+  return value === null ? 'No score' : (chooseLabel(value, par) ?? scoreName(value, par));
 }

@@ -1,6 +1,6 @@
 import { type Dispute, isParty } from '../../../device/dispute.ts';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
-import { choiceLabel, listUsualChoices } from '../view/score-choices.ts';
+import { chooseLabel, listUsualChoices } from '../view/score-choices.ts';
 import { ScoreFigure } from '../view/score-figure.tsx';
 import { ScoreButton, type ScoreClaim } from './score-button.tsx';
 
@@ -25,13 +25,13 @@ export function RowScores({ player, cell, onScore, onMore }: RowScoresProps) {
   const other = [shownValue, dispute?.other.value ?? null].find(
     (value) => value !== null && !isUsual(value),
   );
-  const otherLabel = other && choiceLabel(other, par);
+  const otherLabel = other && chooseLabel(other, par);
   return (
     <div className="pad-scores">
       {usual.map(({ strokes, label }) => (
         <ScoreButton
           key={strokes}
-          figure={figure(strokes, par, strokes === shownValue)}
+          figure={renderFigure(strokes, par, strokes === shownValue)}
           label={label}
           isChosen={strokes === shownValue}
           claim={findClaim(dispute, strokes)}
@@ -39,7 +39,7 @@ export function RowScores({ player, cell, onScore, onMore }: RowScoresProps) {
         />
       ))}
       <ScoreButton
-        figure={other ? figure(other, par, other === shownValue) : <More />}
+        figure={other ? renderFigure(other, par, other === shownValue) : <More />}
         label={(other && otherLabel) || 'More'}
         aria-haspopup="dialog"
         isChosen={other !== undefined && other === shownValue}
@@ -55,7 +55,7 @@ export function RowScores({ player, cell, onScore, onMore }: RowScoresProps) {
   );
 }
 
-function figure(strokes: number, par: number, isChosen: boolean) {
+function renderFigure(strokes: number, par: number, isChosen: boolean) {
   return <ScoreFigure strokes={strokes} par={isChosen ? par : strokes} />;
 }
 

@@ -1,11 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import { isAdmin } from '../../../../contract/base/admin-role.ts';
 import type { Dispute, DisputeSide } from '../../../device/dispute.ts';
-import { describeSide, disputeAnswers, disputeSentence } from '../../../device/dispute-words.ts';
+import {
+  describeSide,
+  listDisputeAnswers,
+  writeDisputeSentence,
+} from '../../../device/dispute-words.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { useStore } from '../../../session/store.ts';
 import { clockTime } from '../../../ui/notes/age.ts';
-import { choiceLabel } from '../view/score-choices.ts';
+import { chooseLabel } from '../view/score-choices.ts';
 import { SheetButton } from './sheet.tsx';
 
 interface DisputeMatterProps {
@@ -20,10 +24,10 @@ export function DisputeMatter({ dispute, par, onAnswer }: DisputeMatterProps) {
   const isOfficial = session !== null && isAdmin([session.role]);
   const { counts, other } = dispute;
   const sides = other.isMine ? [other, counts] : [counts, other];
-  const answers = disputeAnswers(dispute, isOfficial);
+  const answers = listDisputeAnswers(dispute, isOfficial);
   return (
     <>
-      <p className="text-xl leading-snug">{disputeSentence(dispute)}</p>
+      <p className="text-xl leading-snug">{writeDisputeSentence(dispute)}</p>
       <div className="grid grid-cols-2 gap-2.5">
         {sides.map((side) => (
           <Side key={String(side === counts)} side={side} par={par} isCounted={side === counts} />
@@ -67,7 +71,7 @@ function Side({ side, par, isCounted }: SideProps) {
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3 font-bold">
         <span className="text-6xl leading-none">{value ?? '–'}</span>
-        <span className="text-xl">{value === null ? 'no score' : choiceLabel(value, par)}</span>
+        <span className="text-xl">{value === null ? 'no score' : chooseLabel(value, par)}</span>
       </p>
       {at && <p className="text-base">at {clockTime(Date.parse(at))}</p>}
     </div>

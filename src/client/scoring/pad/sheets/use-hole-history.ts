@@ -6,7 +6,7 @@ import { HoleHistory } from '../../../../contract/scoring/scoring.ts';
 import { readSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
 import { callApi } from '../../../api/api.ts';
 import { outbox } from '../../../device/outbox-db.ts';
-import { type CardKey, holeLane, toCardIds } from '../../entry/card-view.ts';
+import { type CardKey, getHoleLane, toCardIds } from '../../entry/card-view.ts';
 import { useRefresh } from '../../entry/use-refresh.ts';
 import { listHistoryItems } from './history-items.ts';
 
@@ -15,7 +15,7 @@ import { listHistoryItems } from './history-items.ts';
  * read.
  */
 export function useHoleHistory(owner: number, card: CardKey, hole: number) {
-  const lane = holeLane(card, hole);
+  const lane = getHoleLane(card, hole);
   const load = useCallback(
     (signal: AbortSignal) => fetchHistory(owner, card, hole, signal),
     [owner, card, hole],
@@ -45,7 +45,7 @@ async function fetchHistory(
 ): Promise<void> {
   const query = { ...toCardIds(card), hole_number: hole };
   const history = await callApi(coreEndpoints.holeHistory, { query, signal });
-  await saveSnapshot(outbox, owner, makeKey(holeLane(card, hole)), history);
+  await saveSnapshot(outbox, owner, makeKey(getHoleLane(card, hole)), history);
 }
 
 /** Returns the stored history of a lane; null when the device stores none. May run inside a live query. */

@@ -1,7 +1,7 @@
 import { type Dispute, type DisputeSide, mustAnswer } from '../../../device/dispute.ts';
 import { describeLateValue, WITH_OFFICE } from '../../../device/late-words.ts';
 import { clockTime, formatCount } from '../../../ui/notes/age.ts';
-import { missingNames } from '../view/missing-words.ts';
+import { listMissingNames } from '../view/missing-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
 import { tickWords } from '../view/pad-words.ts';
 
@@ -79,9 +79,9 @@ export function describeSlotStatus(view: PadView, hole: PadHole, isAdvancing: bo
   const neededCount = hole.cells.filter(({ isNeeded }) => isNeeded).length;
   const words = describeEnteredCount(neededCount, neededCount - hole.missing);
   if (hole.missing > 0) {
-    return { words, short: words, detail: `${listNames(missingNames(view, hole))} to come` };
+    return { words, short: words, detail: `${listNames(listMissingNames(view, hole))} to come` };
   }
-  const detail = isAdvancing ? 'Next hole opens in a moment' : sentence(tickWords[hole.tick]);
+  const detail = isAdvancing ? 'Next hole opens in a moment' : makeSentence(tickWords[hole.tick]);
   return { words, short: words, detail: neededCount === 0 ? '' : detail };
 }
 
@@ -116,6 +116,6 @@ function listNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-function sentence(words: string): string {
+function makeSentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -86,7 +86,7 @@ export function usePadEntry(
    * Runs the writes one after the other, so that two taps on one lane keep their order. A failed write stops no later
    * write.
    */
-  function inOrder(write: () => Promise<void>): void {
+  function queueWrite(write: () => Promise<void>): void {
     lastWrite.current = lastWrite.current.then(write).catch(reportError);
   }
 
@@ -108,7 +108,7 @@ export function usePadEntry(
       : makeHoleOp(key, shownHole, value, player.playsOn ? { plays_on: true } : {});
     flow.hold();
     taps.put(lane, { ...tap, phase: 'saving' });
-    inOrder(async () => {
+    queueWrite(async () => {
       const savedTaps = await saveEntry(owner, [op], describeUnsavedTap(player.name, hole), reason);
       if ('problem' in savedTaps) {
         taps.put(lane, { ...tap, phase: 'failed' });
@@ -178,7 +178,7 @@ export function usePadEntry(
       const { hole, lane, cover, reason } = message.undo;
       if (needsReason && reason === undefined) return setMessage(CLOSED_MEANWHILE);
       setMessage(SILENT);
-      inOrder(async () => {
+      queueWrite(async () => {
         const { outcome, words } = await undoEntry(owner, offer, undoneWords, reason);
         const isProblem = outcome === 'changed' || outcome === 'not-saved';
         const then = { words, isProblem, undo: isProblem ? message.undo : null };

@@ -4,13 +4,13 @@ import { isMissing, type PadHole, type PadView } from './pad-view.ts';
  * Returns the players whose scores a hole lacks: "Kanezawa missing". Returns their number when the names do not fit.
  */
 export function describeMissing(view: PadView, hole: PadHole): string {
-  const names = missingNames(view, hole);
+  const names = listMissingNames(view, hole);
   if (names.length > 2) return `${names.length} scores missing`;
   return `${names.join(' and ')} missing`;
 }
 
 /** Returns the names of the players whose scores a hole lacks. */
-export function missingNames({ players }: PadView, { cells }: PadHole): string[] {
+export function listMissingNames({ players }: PadView, { cells }: PadHole): string[] {
   return players.flatMap(({ shortName }, index) => {
     const cell = cells[index];
     return cell && isMissing(cell) ? [shortName] : [];

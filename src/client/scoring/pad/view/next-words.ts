@@ -30,7 +30,13 @@ export function describeNext(view: PadView, hole: PadHole, skipsComplete = false
   const isComplete = hole.missing === 0 && hole.tick !== 'unsaved' && hole.tick !== 'needs-you';
   if (hole.missing > 0) {
     const short = `${hole.missing} missing`;
-    return { title, to, detail: orShort(describeMissing(view, hole), short), short, isComplete };
+    return {
+      title,
+      to,
+      detail: chooseLength(describeMissing(view, hole), short),
+      short,
+      isComplete,
+    };
   }
   const incompleteHole = findIncompleteHole(view, hole);
   if (!incompleteHole) return { title, to, detail: null, short: null, isComplete };
@@ -38,14 +44,14 @@ export function describeNext(view: PadView, hole: PadHole, skipsComplete = false
   return {
     title,
     to,
-    detail: orShort(describeIncompleteHole(view, incompleteHole), short),
+    detail: chooseLength(describeIncompleteHole(view, incompleteHole), short),
     short,
     isComplete,
   };
 }
 
 /** Returns the number in place of names that are too long for one line. */
-function orShort(words: string, short: string): string {
+function chooseLength(words: string, short: string): string {
   return words.length > ONE_LINE ? short : words;
 }
 

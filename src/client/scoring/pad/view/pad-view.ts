@@ -8,9 +8,9 @@ import { furthestHole, playOrder } from '../../../../golf/hole.ts';
 import type { LocalRow } from '../../../../outbox/store/overlay.ts';
 import type { OwnLateStroke } from '../../../../outbox/store/rows.ts';
 import { type Dispute, readDispute } from '../../../device/dispute.ts';
-import { buildCardView, type CardView, type CellView, holeLane } from '../../entry/card-view.ts';
+import { buildCardView, type CardView, type CellView, getHoleLane } from '../../entry/card-view.ts';
 import { endingKey, isInPlay } from '../../entry/in-play.ts';
-import { shortNames } from './short-names.ts';
+import { shortenNames } from './short-names.ts';
 import { type UnsettledTaps, withSavedTaps } from './unsettled.ts';
 
 /** The players of a pad in card order, with their start hole. */
@@ -143,7 +143,7 @@ export function buildPadView(
   });
   const startHole = cards.find(({ card }) => card.start.value)?.card.start.value;
   const order = playOrder(startHole ?? group.startHole);
-  const names = shortNames(cards.map(({ card }) => card.name));
+  const names = shortenNames(cards.map(({ card }) => card.name));
   const players = cards.map((one, index) => ({
     ...makePlayer(owner, one, order, readLocal, taps, playsOnKeys),
     shortName: names[index] ?? one.card.name,
@@ -167,7 +167,7 @@ export function buildPadView(
  * Returns the hole that a group is on. This is the furthest hole while it lacks a score, and then the next hole in play
  * order. After the last hole it is a hole that lacks a score, or the last hole.
  */
-export function currentHole({ holes, furthest, startHole }: PadView): number {
+export function findCurrentHole({ holes, furthest, startHole }: PadView): number {
   const last = holes[furthest];
   const next = last && last.missing > 0 ? last : holes[furthest + 1];
   return (next ?? holes.find(({ missing }) => missing > 0) ?? holes.at(-1))?.hole ?? startHole;
@@ -214,7 +214,7 @@ function makePlayer(
     playsOnKeys.has(endingKey(card.key.competitorId, card.out) ?? '') || card.saysPlaysOn;
   const out = playsOn ? null : card.out;
   const cells = card.cells.map((cell, index) => {
-    const lane = holeLane(card.key, cell.hole);
+    const lane = getHoleLane(card.key, cell.hole);
     const tap = taps.get(lane);
     const info = record.hole_info[index];
     const isHeld = tap && tap.phase !== 'saved';

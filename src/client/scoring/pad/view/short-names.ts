@@ -1,7 +1,7 @@
 import { surname } from '../../../ui/golf-words.ts';
 
 /** Returns the surnames of a group in its order. Players who share a surname get their full names. */
-export function shortNames(fullNames: readonly string[]): string[] {
+export function shortenNames(fullNames: readonly string[]): string[] {
   const short = fullNames.map(surname);
   return fullNames.map((name, index) => {
     const shortName = short[index] ?? name;
