@@ -76,6 +76,8 @@ export default defineConfig({
         // Otherwise Vite answers a missing picture with the app, finds the app's packages and reloads the page during a
         // test.
         appType: 'mpa',
+        // Vite looks for packages in the screens too. A package that it finds during a test reloads the page.
+        optimizeDeps: { entries: ['test/components/*.test.tsx', 'src/client/**/*.{ts,tsx}'] },
         test: {
           name: 'components',
           include: ['test/components/*.test.tsx'],
