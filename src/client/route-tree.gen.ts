@@ -41,6 +41,7 @@ import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/
 import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin-panel.audit'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
+import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
 import { Route as playerReadingFriendsRouteImport } from './routes/(player)/_reading.friends'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
@@ -226,6 +227,11 @@ const adminAdminPanelTicketsRoute = adminAdminPanelTicketsRouteImport.update({
   path: '/tickets',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
+const adminAdminPanelUsersRoute = adminAdminPanelUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
 const playerReadingDrawRoute = playerReadingDrawRouteImport.update({
   id: '/draw',
   path: '/draw',
@@ -374,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
+  '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
@@ -426,6 +433,7 @@ export interface FileRoutesByTo {
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
+  '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
@@ -480,6 +488,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
+  '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
   '/(player)/_reading/friends': typeof playerReadingFriendsRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
@@ -534,6 +543,7 @@ export interface FileRouteTypes {
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
     | '/admin-panel/tickets'
+    | '/admin-panel/users'
     | '/draw'
     | '/friends'
     | '/leaderboard'
@@ -586,6 +596,7 @@ export interface FileRouteTypes {
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
     | '/admin-panel/tickets'
+    | '/admin-panel/users'
     | '/draw'
     | '/friends'
     | '/leaderboard'
@@ -639,6 +650,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/audit'
     | '/(admin)/admin-panel/dashboard'
     | '/(admin)/admin-panel/tickets'
+    | '/(admin)/admin-panel/users'
     | '/(player)/_reading/draw'
     | '/(player)/_reading/friends'
     | '/(player)/_reading/leaderboard'
@@ -917,6 +929,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelTicketsRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/users': {
+      id: '/(admin)/admin-panel/users'
+      path: '/users'
+      fullPath: '/admin-panel/users'
+      preLoaderRoute: typeof adminAdminPanelUsersRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(player)/_reading/draw': {
       id: '/(player)/_reading/draw'
       path: '/draw'
@@ -1102,6 +1121,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
+  adminAdminPanelUsersRoute: typeof adminAdminPanelUsersRoute
   adminAdminPanelTournamentsIdRoute: typeof adminAdminPanelTournamentsIdRouteWithChildren
   adminAdminPanelTournamentsIndexRoute: typeof adminAdminPanelTournamentsIndexRoute
 }
@@ -1112,6 +1132,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
+  adminAdminPanelUsersRoute: adminAdminPanelUsersRoute,
   adminAdminPanelTournamentsIdRoute:
     adminAdminPanelTournamentsIdRouteWithChildren,
   adminAdminPanelTournamentsIndexRoute: adminAdminPanelTournamentsIndexRoute,

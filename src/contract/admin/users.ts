@@ -9,7 +9,7 @@ export const USERS_PAGE = { usual: 20, most: 100 } as const;
 export const RESTORE_DAYS = 30;
 
 /** Most accounts that a caller can select one by one. */
-const MAX_SELECTED = 1_000;
+export const MOST_SELECTED_USERS = 1_000;
 
 /** The states of an account. A deleted account is in this state only, whether it was active or not. */
 export const AccountState = v.picklist(['active', 'inactive', 'deleted']);
@@ -98,12 +98,14 @@ export const MarkUsersBody = v.object({
   filter: v.optional(UsersFilter, {}),
   selected: v.union(
     [
-      v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_SELECTED)) }),
       v.strictObject({
-        all: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_SELECTED)),
+        ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_SELECTED_USERS)),
+      }),
+      v.strictObject({
+        all: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_SELECTED_USERS)),
       }),
     ],
-    `must be {"ids": [...]} or {"all": the number of accounts}, ${MAX_SELECTED} at most`,
+    `must be {"ids": [...]} or {"all": the number of accounts}, ${MOST_SELECTED_USERS} at most`,
   ),
 });
 export type MarkUsersBody = v.InferOutput<typeof MarkUsersBody>;

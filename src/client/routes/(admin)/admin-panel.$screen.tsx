@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ManageUsers } from '../../admin/done-elsewhere/manage-users.tsx';
 import { Scraper } from '../../admin/done-elsewhere/scraper.tsx';
 import { SendEmail } from '../../admin/done-elsewhere/send-email.tsx';
 import { ServerSettings } from '../../admin/done-elsewhere/server-settings.tsx';
@@ -7,7 +6,6 @@ import { NotFound } from '../../shell/not-found.tsx';
 
 /** The screens without a route of their own, because they only explain how to do their work today. */
 const screens: ReadonlyMap<string, () => React.ReactNode> = new Map([
-  ['users', ManageUsers],
   ['send-announcement', SendEmail],
   ['scraper', Scraper],
   ['settings', ServerSettings],

@@ -5,6 +5,7 @@ interface SelectFieldProps<Name extends string> {
   form: Form<Name, unknown>;
   name: Name;
   label: string;
+  hint?: string | undefined;
   autoComplete?: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }

@@ -1,0 +1,68 @@
+import type { UserDetail, UserRow } from '../../../contract/admin/users.ts';
+import { describeAge } from '../../ui/notes/age.ts';
+
+/** The values of an account that the dialog edits. */
+export interface UserValues {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly user_role: string;
+  readonly is_active: boolean;
+}
+
+const names: readonly (keyof UserValues)[] = ['first_name', 'last_name', 'user_role', 'is_active'];
+const labels: Readonly<Record<keyof UserValues, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  user_role: 'Role',
+  is_active: 'Active',
+};
+
+/** Returns the values that the dialog edits. */
+export function readUserValues({
+  first_name,
+  last_name,
+  user_role,
+  is_active,
+}: UserRow): Pick<UserRow, keyof UserValues> {
+  return { first_name, last_name, user_role, is_active };
+}
+
+/** Lists the values in which two states of an account differ. */
+export function listChangedValues(before: UserValues, after: UserValues): (keyof UserValues)[] {
+  return names.filter((name) => before[name] !== after[name]);
+}
+
+/**
+ * Tells what has changed since the admin opened the account: "Role: user became scorer. Yours is still “user”."
+ *
+ * @param before the account as the admin opened it
+ * @param now the account as it is now
+ * @param mine the values that the admin has in the form
+ */
+export function tellAccountChanges(before: UserRow, now: UserRow, mine: UserValues): string[] {
+  const changed = listChangedValues(before, now).map((name) => {
+    const sentence = `${labels[name]}: ${writeValue(before[name])} became ${writeValue(now[name])}.`;
+    if (mine[name] === now[name]) return sentence;
+    const verb = mine[name] === before[name] ? 'is still' : 'is';
+    return `${sentence} Yours ${verb} “${writeValue(mine[name])}”.`;
+  });
+  if (before.is_deleted === now.is_deleted) return changed;
+  return [...changed, `The account was ${now.is_deleted ? 'deleted' : 'restored'}.`];
+}
+
+function writeValue(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return value || 'empty';
+}
+
+/** Tells who changed an account after the admin opened it, and when: "ada saved this account 40 s ago." */
+export function tellWhoChanged(before: UserDetail, now: UserDetail, time: number): string {
+  const { changed } = now;
+  if (!changed || changed.at === before.changed?.at) {
+    return 'This account changed after you opened it.';
+  }
+  const ms = time - Date.parse(changed.at);
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const age = seconds < 60 ? `${seconds} s ago` : describeAge(ms);
+  return `${changed.by ?? 'The operator'} saved this account ${age}.`;
+}

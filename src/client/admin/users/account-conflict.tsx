@@ -1,0 +1,40 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import type { UserDetail } from '../../../contract/admin/users.ts';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import { tellAccountChanges, tellWhoChanged, type UserValues } from './account-changes.ts';
+
+interface AccountConflictProps {
+  /** The account as the admin opened it. */
+  before: UserDetail;
+  /** The account as it is now. */
+  now: UserDetail;
+  /** The values in the form. */
+  mine: UserValues;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+/** Shows what somebody else changed meanwhile beside the admin's own values, and asks which to go on with. */
+export function AccountConflict({ before, now, mine, onTake, onKeep }: AccountConflictProps) {
+  const [title] = useState(() => tellWhoChanged(before, now, Date.now()));
+  const changes = tellAccountChanges(before.user, now.user, mine);
+  return (
+    <div role="alert" className="user-conflict">
+      <TriangleAlert aria-hidden="true" size={22} />
+      <div>
+        <p className="font-bold">{title}</p>
+        {changes.length === 0 ? (
+          <p>The values in this form are the same.</p>
+        ) : (
+          changes.map((change) => <p key={change}>{change}</p>)
+        )}
+        <p>Nothing of yours is saved yet.</p>
+        <div className="list-answers">
+          <WorkButton onClick={onTake}>Use the new values</WorkButton>
+          <WorkButton onClick={onKeep}>Keep mine</WorkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

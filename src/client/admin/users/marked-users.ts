@@ -1,0 +1,43 @@
+import type { MarkUsersBody, UserRow, UsersFilter } from '../../../contract/admin/users.ts';
+import { groupDigits } from '../../ui/table/filter-words.ts';
+import { countSelected, type Selection } from '../../ui/table/selection.ts';
+
+/** The accounts that an admin wants to delete or to restore: one of the list, or the selected ones. */
+export type MarkedUsers =
+  | { readonly kind: 'one'; readonly user: Pick<UserRow, 'id' | 'username'> }
+  | {
+      readonly kind: 'selected';
+      readonly selection: Selection;
+      /** The filter in words; null without a filter. */
+      readonly words: string | null;
+    };
+
+/** Returns the number of accounts, as the admin saw it. */
+export function countMarked(users: MarkedUsers): number {
+  return users.kind === 'one' ? 1 : countSelected(users.selection);
+}
+
+/** Names the accounts: "dagny", "1 account", "all 1,204 accounts". */
+export function nameMarked(users: MarkedUsers): string {
+  if (users.kind === 'one') return users.user.username;
+  const count = countAccounts(countMarked(users));
+  return users.selection.kind === 'all' ? `all ${count}` : count;
+}
+
+/** Writes a number of accounts: "1 account", "1,204 accounts". */
+export function countAccounts(number: number): string {
+  return `${groupDigits(number)} ${number === 1 ? 'account' : 'accounts'}`;
+}
+
+/** Makes the body of the call that deletes or restores the accounts. */
+export function makeMarkBody(
+  users: MarkedUsers,
+  filter: UsersFilter,
+  isDeleted: boolean,
+): MarkUsersBody {
+  const mark = { is_deleted: isDeleted, filter };
+  if (users.kind === 'one') return { ...mark, selected: { ids: [users.user.id] } };
+  const { selection } = users;
+  if (selection.kind === 'all') return { ...mark, selected: { all: selection.total } };
+  return { ...mark, selected: { ids: selection.ids.map(Number) } };
+}

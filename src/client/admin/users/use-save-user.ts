@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
+import { SaveUserBody, type UserDetail } from '../../../contract/admin/users.ts';
+import { UserRole } from '../../../contract/base/fields.ts';
+import { callApi } from '../../api/api.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useSending } from '../../ui/form/use-sending.ts';
+import { findProblem } from '../../ui/table/csv/find-problem.ts';
+import { listChangedValues, readUserValues, type UserValues } from './account-changes.ts';
+import { userQuery, usersKey } from './user-queries.ts';
+import { userFailureWords } from './user-words.ts';
+
+const UserFields = v.object({
+  first_name: SaveUserBody.entries.first_name,
+  last_name: SaveUserBody.entries.last_name,
+  user_role: UserRole,
+  is_active: v.boolean(),
+});
+
+export const roleOptions = UserRole.options.map((role) => ({ value: role, label: role }));
+
+/**
+ * Saves the values of an account over the version that the admin saw. After a change by somebody else, the form keeps
+ * its values until the admin has chosen.
+ *
+ * @param opened the account as the dialog opened it
+ */
+export function useSaveUser(opened: UserDetail, onSaved: () => void) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(opened);
+  const [conflict, setConflict] = useState<UserDetail | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const present = readUserValues(base.user);
+  const form = useForm(UserFields, present, true);
+  const changed = listChangedValues(present, form.values);
+
+  async function send(ready: v.InferOutput<typeof UserFields>) {
+    const { id, version } = base.user;
+    setError(null);
+    try {
+      await callApi(userEndpoints.saveUser, { body: { id, version, ...ready } });
+    } catch (failure) {
+      if (findProblem(failure)?.type !== 'account-changed') throw failure;
+      setConflict(await client.fetchQuery(userQuery(id)));
+      return;
+    }
+    void client.invalidateQueries({ queryKey: usersKey });
+    onSaved();
+  }
+
+  const submission = useSending(form, send, (failure) => {
+    if (!(failure instanceof Error)) throw failure;
+    setError(failure);
+    const errors = findProblem(failure)?.errors ?? [];
+    const fields = errors.filter(({ path }) => path in present);
+    form.refuse(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+    return fields.length > 0 && fields.length === errors.length
+      ? 'Correct the marked fields.'
+      : userFailureWords(failure);
+  });
+
+  /** Goes on from the account as it is now, with the given values of the form. */
+  function goOnWith(kept: readonly (keyof UserValues)[]) {
+    if (!conflict) return;
+    const { is_active, ...texts } = form.values;
+    form.reset();
+    for (const name of kept) {
+      if (name === 'is_active') form.check(name, is_active);
+      else form.change(name, texts[name]);
+    }
+    setBase(conflict);
+    setConflict(null);
+  }
+
+  return {
+    ...submission,
+    form,
+    /** The account that the form started from. */
+    base,
+    /** The account as somebody else has changed it meanwhile, until the admin has chosen the values. */
+    conflict,
+    error,
+    isChanged: changed.length > 0,
+    isDisabled: submission.isDisabled || conflict !== null || changed.length === 0,
+    takeTheirs: () => goOnWith([]),
+    /** Keeps every value of the form, as the notice shows them. */
+    keepMine: () =>
+      goOnWith(conflict ? listChangedValues(readUserValues(conflict.user), form.values) : []),
+  };
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSelection } from '../../ui/table/use-selection.ts';
+import { usersKey, usersPageQuery } from './user-queries.ts';
+import { readUsersChoice, type UsersView } from './users-view.ts';
+
+/**
+ * Reads a page of accounts, and keeps the selection of the list.
+ *
+ * @param onPage shows another page in place of one that has gone
+ */
+export function useUserList(view: UsersView, onPage: (page: number) => void) {
+  const client = useQueryClient();
+  const page = useQuery(usersPageQuery(view));
+  const selected = useSelection(JSON.stringify(readUsersChoice(view)));
+  const { data, isPlaceholderData } = page;
+  const shown = view.page ?? 1;
+  const last = data && !isPlaceholderData ? data.total_no_of_pages : shown;
+
+  useEffect(() => {
+    if (shown > last) onPage(last);
+  }, [shown, last, onPage]);
+
+  return {
+    page,
+    selected,
+    readAgain: () => void client.invalidateQueries({ queryKey: usersKey }),
+  };
+}

@@ -1,0 +1,62 @@
+import { RESTORE_DAYS, type UserRow } from '../../../contract/admin/users.ts';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+
+/** The actions on one account. */
+export interface UserActions {
+  /** The id of the admin at this screen. */
+  readonly ownId: number | null;
+  readonly onEdit: (user: UserRow) => void;
+  /** Asks whether to delete the account, or whether to restore a deleted account. */
+  readonly onMark: (user: UserRow) => void;
+}
+
+/** The buttons of an account in the list. */
+export function UserButtons({ user, actions }: { user: UserRow; actions: UserActions }) {
+  return (
+    <div className="user-buttons">
+      <WorkButton
+        aria-haspopup="dialog"
+        aria-label={`Edit ${user.username}`}
+        onClick={() => actions.onEdit(user)}
+      >
+        Edit
+      </WorkButton>
+      <MarkButton user={user} ownId={actions.ownId} onMark={() => actions.onMark(user)} />
+    </div>
+  );
+}
+
+interface MarkButtonProps {
+  user: UserRow;
+  ownId: number | null;
+  onMark: () => void;
+}
+
+/** The button that deletes an account, or restores a deleted one. When that is impossible, the button says why. */
+export function MarkButton({ user, ownId, onMark }: MarkButtonProps) {
+  const obstacle = explainObstacle(user, ownId, Date.now());
+  const verb = user.is_deleted ? 'Restore' : 'Delete';
+  return (
+    <WorkButton
+      aria-haspopup="dialog"
+      aria-label={`${verb} ${user.username}${obstacle ? `: ${obstacle}` : ''}`}
+      aria-disabled={obstacle !== null}
+      title={obstacle ?? undefined}
+      {...(!user.is_deleted && { look: 'danger' })}
+      onClick={() => obstacle === null && onMark()}
+    >
+      {verb}
+    </WorkButton>
+  );
+}
+
+/** Says why an account can be neither deleted nor restored; null when that is possible. */
+function explainObstacle(
+  { id, is_deleted, restore_until }: UserRow,
+  ownId: number | null,
+  now: number,
+): string | null {
+  if (!is_deleted) return id === ownId ? "You can't delete your own account here" : null;
+  const isLate = restore_until !== null && Date.parse(restore_until) <= now;
+  return isLate ? `It was deleted more than ${RESTORE_DAYS} days ago` : null;
+}

@@ -1,0 +1,94 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import Check from 'lucide-react/icons/check';
+import type { UserRow } from '../../../contract/admin/users.ts';
+import { CutText } from '../../ui/table/cut-text.tsx';
+import type { listFeatures } from '../../ui/table/list-features.ts';
+import { SecondLine } from '../../ui/table/second-line.tsx';
+import { type UserActions, UserButtons } from './user-buttons.tsx';
+import { writeJoined } from './user-words.ts';
+
+const column = createColumnHelper<typeof listFeatures, UserRow>();
+
+/** Makes the columns of the accounts. */
+export function makeUserColumns(actions: UserActions) {
+  return column.columns([
+    column.accessor('id', {
+      header: 'ID',
+      meta: { rem: 4.5, goes: 'phone' },
+      sortDescFirst: false,
+    }),
+    column.accessor('username', {
+      header: 'Username',
+      sortDescFirst: false,
+      cell: ({ row: { original: user } }) => (
+        <>
+          <span
+            dir="auto"
+            title={user.username}
+            data-deleted={user.is_deleted || undefined}
+            className="user-name"
+          >
+            {user.username}
+          </span>
+          <SecondLine from="tablet" text={user.email} />
+          <SecondLine from="phone" text={`${describeUser(user)}, ${user.email}`} />
+        </>
+      ),
+    }),
+    column.accessor('email', {
+      header: 'Email',
+      meta: { goes: 'tablet' },
+      sortDescFirst: false,
+      cell: ({ getValue }) => <CutText text={getValue()} />,
+    }),
+    column.accessor('date_joined', {
+      header: 'Joined Date',
+      meta: { rem: 8.5, goes: 'tablet' },
+      sortDescFirst: false,
+      cell: ({ getValue }) => <time dateTime={getValue()}>{writeJoined(getValue())}</time>,
+    }),
+    column.accessor('user_role', {
+      header: 'Role',
+      meta: { rem: 5.75, goes: 'phone' },
+      sortDescFirst: false,
+      cell: ({ getValue }) => (
+        <span className="user-chip" data-role={getValue()}>
+          {getValue()}
+        </span>
+      ),
+    }),
+    column.accessor('is_active', {
+      header: 'Is Active',
+      meta: { rem: 6.75, goes: 'phone' },
+      sortDescFirst: false,
+      cell: ({ getValue }) => (
+        <span className="user-chip" data-active={getValue()}>
+          {getValue() && <Check aria-hidden="true" size={14} />}
+          {getValue() ? 'Yes' : 'No'}
+        </span>
+      ),
+    }),
+    column.accessor('is_deleted', {
+      header: 'Is Deleted',
+      meta: { rem: 7.25, goes: 'phone' },
+      sortDescFirst: false,
+      cell: ({ getValue }) => (
+        <span className="user-chip" data-gone={getValue()}>
+          {getValue() ? 'Yes' : 'No'}
+        </span>
+      ),
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { rem: 10.5 },
+      cell: ({ row }) => <UserButtons user={row.original} actions={actions} />,
+    }),
+  ]);
+}
+
+/** Writes the hidden columns of an account for a phone: "scorer, not active". Most accounts are active. */
+function describeUser({ user_role, is_active, is_deleted }: UserRow): string {
+  if (is_deleted) return `${user_role}, deleted`;
+  return is_active ? user_role : `${user_role}, not active`;
+}

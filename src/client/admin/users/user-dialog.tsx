@@ -1,0 +1,60 @@
+import '../set-up/set-up.css';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { UserRow } from '../../../contract/admin/users.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
+import { FailedList } from '../../ui/table/list-faces.tsx';
+import { UserForm } from './user-form.tsx';
+import { userQuery } from './user-queries.ts';
+import { writeJoined } from './user-words.ts';
+
+const LeaveQuestion = lazy(async () => ({
+  default: (await import('../../ui/leave/leave-question.tsx')).LeaveQuestion,
+}));
+
+interface UserDialogProps {
+  user: UserRow;
+  ownId: number | null;
+  onClose: () => void;
+  /** Called with what was done, in words. */
+  onDone: (words: string) => void;
+}
+
+/** Changes an account. The account is read again when the dialog opens. */
+export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(userQuery(user.id));
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const leaving = useAskBeforeLeaving(isChanged);
+  const tryToClose = () => (isChanged ? setAsking(true) : onClose());
+  return (
+    <Dialog title={`Edit ${user.username}`} onClose={tryToClose}>
+      <p className="user-facts">
+        ID {user.id}, {user.email}, joined {writeJoined(user.date_joined)}
+      </p>
+      {data && isFetchedAfterMount ? (
+        <UserForm
+          opened={data}
+          ownId={ownId}
+          onChanged={setChanged}
+          onCancel={tryToClose}
+          onDone={(words) => {
+            onDone(words);
+            onClose();
+          }}
+        />
+      ) : error ? (
+        <FailedList noun="the account" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">Loading the account...</p>
+      )}
+      {isAsking && (
+        <Suspense>
+          <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />
+        </Suspense>
+      )}
+      {leaving}
+    </Dialog>
+  );
+}

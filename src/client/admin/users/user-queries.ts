@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
+import { AllUsers, type UsersFilter, UsersPage } from '../../../contract/admin/users.ts';
+import { CallError } from '../../../contract/base/call.ts';
+import { callApi } from '../../api/api.ts';
+import { toUsersFilter, type UsersView } from './users-view.ts';
+
+export const usersKey = ['admin', 'users'] as const;
+
+/**
+ * The answer of `auth/all_users`. The specification says that the page "may arrive as an array", so a server may also send
+ * the page without the array.
+ */
+export const ReadUsers = v.pipe(
+  v.union([AllUsers, UsersPage]),
+  v.transform((answer) => (Array.isArray(answer) ? answer[0] : answer)),
+);
+
+const allUsers = { ...userEndpoints.allUsers, response: ReadUsers } as const;
+
+/** Returns the query of a page of accounts. */
+export function usersPageQuery(view: UsersView) {
+  const filter = toUsersFilter(view);
+  const page = view.page ?? 1;
+  return queryOptions({
+    queryKey: [...usersKey, 'page', filter, page],
+    queryFn: async ({ signal }) =>
+      refuseNobody(await callApi(allUsers, { query: { ...filter, page }, signal }), filter),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * Refuses an answer without any account to a call without a filter: the admin who reads has an account, so the answer is
+ * wrong (product 12.4).
+ */
+export function refuseNobody(page: UsersPage, filter: UsersFilter): UsersPage {
+  if (page.total_users === 0 && Object.keys(filter).length === 0) {
+    throw new CallError({ status: 'CONTRACT_ERROR' });
+  }
+  return page;
+}
+
+/** Returns the query of one account. The app reads the account again each time the dialog opens. */
+export function userQuery(id: number) {
+  return queryOptions({
+    queryKey: [...usersKey, 'user', id],
+    queryFn: ({ signal }) => callApi(userEndpoints.user, { query: { user_id: id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,44 @@
+import type { AccountState } from '../../../contract/admin/users.ts';
+import { isSessionEnded } from '../../session/session-ended.ts';
+import { findProblem } from '../../ui/table/csv/find-problem.ts';
+import { joinFilterWords } from '../../ui/table/filter-words.ts';
+import type { UsersChoice } from './users-view.ts';
+
+/** The names of the states in the filter. */
+export const stateWords: Readonly<Record<AccountState, string>> = {
+  active: 'Active',
+  inactive: 'Not active',
+  deleted: 'Deleted',
+};
+
+/** Writes a filter in words; null without a filter. */
+export function describeUsersFilter({ search, role, state }: UsersChoice): string | null {
+  return joinFilterWords([
+    search && `“${search}”`,
+    role && `role ${role}`,
+    state && stateWords[state].toLowerCase(),
+  ]);
+}
+
+/** Writes the day on which somebody joined: "9 Feb 2026". */
+export function writeJoined(at: string): string {
+  return new Date(at).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+}
+
+/** Says why a change of an account was not made. */
+export function userFailureWords(error: Error): string {
+  const problem = findProblem(error);
+  if (isSessionEnded(error)) return 'You were signed out. Nothing was changed.';
+  if (!problem) {
+    return 'No answer came, so we do not know whether the change was made. Try again: it is made once.';
+  }
+  if (problem.type === 'last-admin') {
+    return 'One admin who can sign in must stay, and this is the last one. Nothing was changed.';
+  }
+  const [first] = problem.errors ?? [];
+  return `${first?.message ?? problem.detail ?? problem.title}. Nothing was changed.`;
+}

@@ -1,0 +1,70 @@
+import { AccountState, type UserRow, type UsersFilter } from '../../../contract/admin/users.ts';
+import { UserRole } from '../../../contract/base/fields.ts';
+import { readPositiveNumber } from '../../ui/positive-number.ts';
+import { readSearchChoice, readSearchText } from '../../ui/table/list-search.ts';
+import type { ListSort } from '../../ui/table/use-list-table.ts';
+
+/** The columns that can sort a page. */
+const sortColumns = [
+  'id',
+  'username',
+  'email',
+  'date_joined',
+  'user_role',
+  'is_active',
+  'is_deleted',
+] as const satisfies readonly (keyof UserRow)[];
+export type UserColumn = (typeof sortColumns)[number];
+
+/** The largest page that the API reads. */
+const LARGEST_PAGE = 1_000_000;
+
+/** Reads the filter, the order and the page of the accounts from the address. */
+export function readUsersView(search: Partial<Record<string, unknown>>) {
+  const page = readPositiveNumber(search.page);
+  return {
+    search: readSearchText(search.search)?.slice(0, 254),
+    role: readSearchChoice(search.role, UserRole.options),
+    state: readSearchChoice(search.state, AccountState.options),
+    sort: readSearchChoice(search.sort, sortColumns),
+    direction: readSearchChoice(search.direction, ['asc', 'desc']),
+    page: page === null ? undefined : Math.min(page, LARGEST_PAGE),
+  };
+}
+export type UsersView = ReturnType<typeof readUsersView>;
+
+/** The part of the view that filters the accounts. */
+export type UsersChoice = Pick<UsersView, 'search' | 'role' | 'state'>;
+
+/** The filter that selects all accounts. */
+export const noUsersChoice = readUsersChoice(readUsersView({}));
+
+/** Returns the filter without order and page. The fields have a fixed order, so that the result also serves as a key. */
+export function readUsersChoice({ search, role, state }: UsersView): UsersChoice {
+  return { search, role, state };
+}
+
+/** Returns the filter for the API, without the parts that are not set. */
+export function toUsersFilter({ search, role, state }: UsersChoice): UsersFilter {
+  return { ...(search && { search }), ...(role && { role }), ...(state && { state }) };
+}
+
+/** Returns the order of the shown page. At first the lowest id comes first. */
+export function readUserSort({ sort, direction }: UsersView): ListSort<UserColumn> {
+  return { sort: sort ?? 'id', direction: direction ?? 'asc' };
+}
+
+/** Sorts the accounts of one page. Accounts with the same value stay in the order of their ids. */
+export function sortUsers(
+  users: readonly UserRow[],
+  { sort, direction }: ListSort<UserColumn>,
+): UserRow[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return users.toSorted((a, b) => sign * compareValues(a[sort], b[sort]) || a.id - b.id);
+}
+
+function compareValues(one: string | number | boolean, other: string | number | boolean): number {
+  return typeof one === 'string'
+    ? one.localeCompare(String(other), undefined, { sensitivity: 'base' })
+    : Number(one) - Number(other);
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  tellAccountChanges,
+  tellWhoChanged,
+} from '../../src/client/admin/users/account-changes.ts';
+import { ReadUsers, refuseNobody } from '../../src/client/admin/users/user-queries.ts';
+import { readUsersView, sortUsers } from '../../src/client/admin/users/users-view.ts';
+import type { UserRow } from '../../src/contract/admin/users.ts';
+
+const dagny: UserRow = {
+  id: 10,
+  username: 'dagny',
+  email: 'dagny@example.test',
+  date_joined: '2026-02-09T08:00:00.000Z',
+  user_role: 'user',
+  is_active: true,
+  is_deleted: false,
+  first_name: 'Dagny',
+  last_name: 'Ødegård',
+  is_email_confirmed: true,
+  restore_until: null,
+  version: 3,
+};
+const page = { users: [dagny], total_no_of_pages: 1, total_users: 1 };
+const nobody = { users: [], total_no_of_pages: 1, total_users: 0 };
+
+describe('the list of accounts', () => {
+  it('is read from an array and from an object', () => {
+    expect(v.parse(ReadUsers, [page])).toEqual(page);
+    expect(v.parse(ReadUsers, page)).toEqual(page);
+    expect(v.is(ReadUsers, [])).toBe(false);
+  });
+
+  it('is an error when it has nobody without a filter, and empty when nobody matches one', () => {
+    expect(() => refuseNobody(nobody, {})).toThrow('CONTRACT_ERROR');
+    expect(refuseNobody(nobody, { search: 'zorro' })).toBe(nobody);
+    expect(refuseNobody(page, {})).toBe(page);
+  });
+
+  it('is sorted by a column, and by id where the values are equal', () => {
+    const users = [
+      { ...dagny, id: 3, username: 'Bo' },
+      { ...dagny, id: 2, username: 'alma', is_active: false },
+      { ...dagny, id: 11, username: 'carmen' },
+    ];
+    const sorted = (sort: 'id' | 'username' | 'is_active', direction: 'asc' | 'desc') =>
+      sortUsers(users, { sort, direction }).map(({ id }) => id);
+    expect(sorted('id', 'asc')).toEqual([2, 3, 11]);
+    expect(sorted('id', 'desc')).toEqual([11, 3, 2]);
+    expect(sorted('username', 'asc')).toEqual([2, 3, 11]);
+    expect(sorted('is_active', 'desc')).toEqual([3, 11, 2]);
+  });
+
+  it('ignores what its address says wrongly', () => {
+    const view = readUsersView({
+      search: 7,
+      role: 'king',
+      state: 'deleted',
+      sort: 'x',
+      page: 1e15,
+    });
+    expect(view).toEqual({
+      search: '7',
+      role: undefined,
+      state: 'deleted',
+      sort: undefined,
+      direction: undefined,
+      page: 1_000_000,
+    });
+  });
+});
+
+describe('a change by somebody else', () => {
+  const now = { ...dagny, user_role: 'scorer', first_name: 'Dag', version: 4 } as const;
+
+  it('is told with both values, and with the own value where that differs', () => {
+    expect(tellAccountChanges(dagny, now, { ...dagny, first_name: 'Dag' })).toEqual([
+      'First name: Dagny became Dag.',
+      'Role: user became scorer. Yours is still “user”.',
+    ]);
+    expect(
+      tellAccountChanges(dagny, now, { ...dagny, user_role: 'admin', first_name: '' }),
+    ).toEqual([
+      'First name: Dagny became Dag. Yours is “empty”.',
+      'Role: user became scorer. Yours is “admin”.',
+    ]);
+    expect(
+      tellAccountChanges(dagny, { ...dagny, is_deleted: true, is_active: false }, dagny),
+    ).toEqual(['Active: on became off. Yours is still “on”.', 'The account was deleted.']);
+  });
+
+  it('names who saved it, unless the newest known change is an older one', () => {
+    const at = '2026-11-23T12:00:00.000Z';
+    const time = Date.parse(at);
+    const before = { user: dagny, changed: null };
+    const after = { user: now, changed: { by: 'ada', at } };
+    expect(tellWhoChanged(before, after, time + 40_000)).toBe('ada saved this account 40 s ago.');
+    expect(tellWhoChanged(before, after, time + 120_000)).toBe(
+      'ada saved this account 2 minutes ago.',
+    );
+    expect(tellWhoChanged(after, after, time)).toBe('This account changed after you opened it.');
+  });
+});
