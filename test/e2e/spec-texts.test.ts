@@ -152,6 +152,21 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByText('Update admin panel settings here.').waitFor();
   },
+  'admin users, loading': async ({ page, link }) => {
+    link.setRule(({ path }) => ({ kind: path.includes('all_users') ? 'hang' : 'pass' }));
+    await page.getByRole('link', { name: 'Manage Users' }).click();
+    await page.getByText('Loading users...').waitFor();
+  },
+  'admin users, failed': async ({ page, link }) => {
+    link.setRule(({ path }) => ({ kind: path.includes('all_users') ? 'refuse' : 'pass' }));
+    await page.reload();
+    await page.getByText('Error loading users.').waitFor();
+  },
+  'admin users': async ({ page, link }) => {
+    link.setRule(pass);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Total Users').waitFor();
+  },
   'admin tickets': ({ page, url }) => page.goto(`${url}/admin-panel/tickets`),
   'admin tickets, chosen': async ({ page }) => {
     await page.getByLabel('Filter by Tournament:').selectOption({ index: 1 });

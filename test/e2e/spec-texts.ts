@@ -30,6 +30,9 @@ export type Step =
   | 'home, admin'
   | 'admin dashboard'
   | 'admin settings'
+  | 'admin users, loading'
+  | 'admin users, failed'
+  | 'admin users'
   | 'admin tickets'
   | 'admin tickets, chosen'
   | 'admin tickets, details'
@@ -282,14 +285,16 @@ export const specTexts: readonly SpecText[] = [
     'Recent Activities',
     'dashboard sample figures: 1345 users, 125 winners, 5 ongoing tournaments; sales 50, 100, 75, 150, 200, 300',
   ]),
-  ...rows('12.4', { comesWith: 'unplanned' }, [
-    'Page X of N | Total Users: M',
-    'Previous',
-    'Next',
-    'Loading users...',
-    'Error loading users.',
-    'users page 1',
-  ]),
+  ...rows('12.4', { at: 'admin users, loading' }, ['Loading users...']),
+  ...rows('12.4', { at: 'admin users, failed' }, ['Error loading users.']),
+  ...rows('12.4', { at: 'admin users' }, ['Previous', 'Next']),
+  {
+    product: '12.4',
+    text: 'Page X of N | Total Users: M',
+    at: 'admin users',
+    shows: 'Page 1 of 2 | Total Users:',
+  },
+  { product: '12.4', text: 'users page 1', at: 'admin users', shows: 'Page 1 of' },
   ...rows('12.5', { comesWith: 'unplanned' }, [
     'Send Announcement',
     'Sending...',
