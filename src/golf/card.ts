@@ -25,7 +25,7 @@ export interface PlayedHole {
  *
  * Source: docs/rules/README.md#one-round.
  */
-export function playedHoles(card: Card): PlayedHole[] {
+export function listPlayedHoles(card: Card): PlayedHole[] {
   return playOrder(card.startHole).flatMap((hole) => {
     const strokes = card.strokes[hole - 1] ?? null;
     return strokes === null ? [] : [{ hole, strokes, par: readPar(card, hole) }];
@@ -37,7 +37,7 @@ export function playedHoles(card: Card): PlayedHole[] {
  *
  * @param card a card
  */
-export function thru(card: Pick<Card, 'strokes'>): number {
+export function countPlayedHoles(card: Pick<Card, 'strokes'>): number {
   return card.strokes.reduce<number>((count, strokes) => count + (strokes === null ? 0 : 1), 0);
 }
 
@@ -47,7 +47,7 @@ export function thru(card: Pick<Card, 'strokes'>): number {
  * @param card a card
  */
 export function isComplete(card: Pick<Card, 'strokes'>): boolean {
-  return thru(card) === HOLES_PER_ROUND;
+  return countPlayedHoles(card) === HOLES_PER_ROUND;
 }
 
 /**

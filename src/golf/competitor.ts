@@ -1,4 +1,4 @@
-import { type Card, isComplete, sumStrokes, thru, toPar } from './card.ts';
+import { type Card, countPlayedHoles, isComplete, sumStrokes, toPar } from './card.ts';
 import { type Ending, roundCounts } from './ending.ts';
 import { type RoundRules, roundPoints } from './round-points.ts';
 
@@ -46,10 +46,10 @@ export function computeRoundScore(
   return {
     round,
     toPar: toPar(card),
-    thru: thru(card),
+    thru: countPlayedHoles(card),
     strokes: sumStrokes(card),
     points: roundPoints(card, rules, counts),
-    finished: isComplete(card) || (rules.shortened && thru(card) > 0),
+    finished: isComplete(card) || (rules.shortened && countPlayedHoles(card) > 0),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Card, playedHoles } from './card.ts';
+import { type Card, listPlayedHoles } from './card.ts';
 import type { RoundCounts } from './ending.ts';
 import { describeHole, holeClass } from './hole-class.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -66,7 +66,7 @@ export function holePoints(strokes: number, par: number, ruleset: Ruleset): numb
 export function roundLines(card: Card, rules: RoundRules, counts: RoundCounts): PointsLine[] {
   if (counts === 'nothing') return [];
   const { ruleset, streakMax, shortened } = rules;
-  const holes = playedHoles(card).map(
+  const holes = listPlayedHoles(card).map(
     ({ hole, strokes, par }): PointsLine => ({
       kind: 'hole',
       hole,

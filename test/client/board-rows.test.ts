@@ -8,8 +8,8 @@ import { mergeRows } from '../../src/client/leaderboard/live/merge-rows.ts';
 import { markGolfers } from '../../src/client/leaderboard/use-golfer-marks.ts';
 import { chooseHistoryStep, readView } from '../../src/client/leaderboard/view.ts';
 import { followRows } from '../../src/client/ui/board/row-moves.ts';
-import { contains } from '../../src/client/ui/contains.ts';
-import { pointsText } from '../../src/client/ui/golf-words.ts';
+import { isTextFound } from '../../src/client/ui/contains.ts';
+import { writePoints } from '../../src/client/ui/golf-words.ts';
 import { updatedText } from '../../src/client/ui/notes/updated-note.tsx';
 
 interface Row {
@@ -92,7 +92,7 @@ describe('the texts of a board', () => {
   });
 
   it('have points with two decimals and a real minus', () => {
-    expect([39.25, 8, -1.25].map(pointsText)).toEqual(['39.25', '8.00', '−1.25']);
+    expect([39.25, 8, -1.25].map(writePoints)).toEqual(['39.25', '8.00', '−1.25']);
   });
 
   it('show its age in seconds while it is young, and never an age from the future', () => {
@@ -102,12 +102,12 @@ describe('the texts of a board', () => {
   });
 
   it('are searched for names in any case, with or without accents, and for teams', () => {
-    expect(contains('põldmäe', 'Kristjan Põldmäe', null)).toBe(true);
-    expect(contains(' POLD', 'Kristjan Põldmäe', null)).toBe(true);
-    expect(contains('o dubh', 'Ó Dubhgáin')).toBe(true);
-    expect(contains('nguyen', 'Nguyễn Gia Hân')).toBe(true);
-    expect(contains('fox', 'Kristjan Põldmäe', 'Ember Foxes')).toBe(true);
-    expect(contains('owl', 'Kristjan Põldmäe', 'Ember Foxes')).toBe(false);
+    expect(isTextFound('põldmäe', 'Kristjan Põldmäe', null)).toBe(true);
+    expect(isTextFound(' POLD', 'Kristjan Põldmäe', null)).toBe(true);
+    expect(isTextFound('o dubh', 'Ó Dubhgáin')).toBe(true);
+    expect(isTextFound('nguyen', 'Nguyễn Gia Hân')).toBe(true);
+    expect(isTextFound('fox', 'Kristjan Põldmäe', 'Ember Foxes')).toBe(true);
+    expect(isTextFound('owl', 'Kristjan Põldmäe', 'Ember Foxes')).toBe(false);
   });
 });
 

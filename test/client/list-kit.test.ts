@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeMatch } from '../../src/client/ui/table/bulk-bar.tsx';
 import { makeRowCounter } from '../../src/client/ui/table/csv/row-counter.ts';
-import { fileNameOn } from '../../src/client/ui/table/csv/save-file.ts';
+import { makeFileName } from '../../src/client/ui/table/csv/save-file.ts';
 import { joinFilterWords } from '../../src/client/ui/table/filter-words.ts';
 import { describeStaleness } from '../../src/client/ui/table/list-faces.tsx';
 import {
@@ -121,7 +121,7 @@ describe('a file of comma-separated values', () => {
   });
 
   it('is named by its day on this device', () => {
-    expect(fileNameOn('audit', new Date(2026, 10, 3, 23, 59))).toBe('audit-2026-11-03.csv');
+    expect(makeFileName('audit', new Date(2026, 10, 3, 23, 59))).toBe('audit-2026-11-03.csv');
   });
 });
 

@@ -38,7 +38,7 @@ describe('the pad of a group, when the tee sheet was published again', () => {
     );
   });
 
-  it('says that a player or the group is on the tee sheet no more', () => {
+  it('says that a player or the group is no longer on the tee sheet', () => {
     expect(say(makeSheet([7, 7, 1], [8, 8, 3]))).toBe(
       'The tee sheet changed: Bo Ek is in no group now.',
     );

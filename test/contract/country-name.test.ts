@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryInSentence } from '../../src/contract/account/country-name.ts';
+import { writeCountryInSentence } from '../../src/contract/account/country-name.ts';
 
 describe('a country within a sentence', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('a country within a sentence', () => {
     ['DE', 'Germany'],
     ['Elsewhere', 'Elsewhere'],
   ])('with the code %s reads "%s"', (country, words) => {
-    expect(countryInSentence(country)).toBe(words);
+    expect(writeCountryInSentence(country)).toBe(words);
   });
 });

@@ -3,11 +3,11 @@ import { coreEndpoints } from '../../src/contract/scoring/core-endpoints.ts';
 import {
   getLane,
   isCardOp,
+  isPlayingOn,
   type OpContent,
   opKinds,
   readLaneAddress,
   readOpValue,
-  saysPlaysOn,
 } from '../../src/contract/scoring/op-kinds.ts';
 import { OpKind } from '../../src/contract/scoring/scoring.ts';
 
@@ -62,8 +62,8 @@ describe('the table of kinds', () => {
   });
 
   it('reads from strokes alone that a player plays on', () => {
-    expect(saysPlaysOn({ kind: 'score', body: { ...score, plays_on: true } })).toBe(true);
-    expect(examples.some(([, op]) => saysPlaysOn(op))).toBe(false);
+    expect(isPlayingOn({ kind: 'score', body: { ...score, plays_on: true } })).toBe(true);
+    expect(examples.some(([, op]) => isPlayingOn(op))).toBe(false);
   });
 
   it.each(OpKind.options)('gives %s the right and the body of its own call', (kind) => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { personName } from '../../src/contract/account/person-name.ts';
+import { makePersonNameSchema } from '../../src/contract/account/person-name.ts';
 
-const Name = personName('First name');
+const Name = makePersonNameSchema('First name');
 
 function readMessages(typedName: string): string {
   const result = v.safeParse(Name, typedName);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { surname } from '../../src/client/ui/golf-words.ts';
+import { readSurname } from '../../src/client/ui/golf-words.ts';
 import { playOrder } from '../../src/golf/hole.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { observe } from './api.ts';
@@ -163,7 +163,9 @@ describe('Undo on the pad, and a group without a tee sheet', () => {
     const { page, group } = pad();
     const tappedAt = Date.now();
     await tapScore(pad(), group[0], 'Par');
-    const undo = page.getByRole('button', { name: `Undo ${surname(group[0].name)}, ${pars[0]}` });
+    const undo = page.getByRole('button', {
+      name: `Undo ${readSurname(group[0].name)}, ${pars[0]}`,
+    });
     await undo.waitFor();
     const place = await undo.boundingBox();
     const idle = page.getByRole('button', { name: 'Undo', exact: true, disabled: true });

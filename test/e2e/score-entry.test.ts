@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { surname } from '../../src/client/ui/golf-words.ts';
+import { readSurname } from '../../src/client/ui/golf-words.ts';
 import { observe } from './api.ts';
 import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
 import { expectEachOnce, readHistory } from './history.ts';
@@ -147,7 +147,7 @@ it('a score that is saved during the undo of an earlier one can be undone too', 
   const { page, group, tap } = await openGroupPad();
   const [first, second] = group;
   const findUndo = ({ name }: Golfer) =>
-    page.getByRole('button', { name: new RegExp(`^Undo ${surname(name)}, `) });
+    page.getByRole('button', { name: new RegExp(`^Undo ${readSurname(name)}, `) });
   await tap(scoreButton(page, first, 'Par'));
   await findUndo(first).waitFor();
   await holdOutbox(page);

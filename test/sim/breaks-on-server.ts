@@ -107,7 +107,7 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: 'src/server/scoring/decide/decide-out.ts',
-        from: "if (!saysPlaysOn(op)) return makeProblem('player-out', { out: encodeEnding(out) });",
+        from: "if (!isPlayingOn(op)) return makeProblem('player-out', { out: encodeEnding(out) });",
         to: '',
       },
     ],

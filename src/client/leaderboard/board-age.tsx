@@ -1,6 +1,6 @@
 import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { LiveState } from '../queries/follow-live.ts';
-import { clockTime, useNow } from '../ui/notes/age.ts';
+import { useNow, writeClockTime } from '../ui/notes/age.ts';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
 import { boardStatusWords, CANCELLED_WORDS, isBoardLive } from './boards/board-words.ts';
 
@@ -44,7 +44,7 @@ export function BoardAge({
         </span>
       )}
       <UpdatedNote at={heardAt} />
-      {lastScoreAt !== null && <span>Last score at {clockTime(lastScoreAt, now)}</span>}
+      {lastScoreAt !== null && <span>Last score at {writeClockTime(lastScoreAt, now)}</span>}
     </p>
   );
 }

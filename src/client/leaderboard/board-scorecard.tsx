@@ -5,8 +5,8 @@ import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { mediaUrl } from '../api/api.ts';
 import { ScoreMark } from '../ui/board/score-mark.tsx';
 import { Button } from '../ui/button.tsx';
-import { pointsText, scoreName } from '../ui/golf-words.ts';
-import { clockTime, formatCount } from '../ui/notes/age.ts';
+import { scoreName, writePoints } from '../ui/golf-words.ts';
+import { formatCount, writeClockTime } from '../ui/notes/age.ts';
 import { boardStatusWords } from './boards/board-words.ts';
 import { ToPar } from './boards/to-par.tsx';
 import { scorecardQuery } from './live/queries.ts';
@@ -97,17 +97,17 @@ function CardFace({ card: { data, isError }, isCancelled }: CardFaceProps) {
         )}
         {!isVoid && (
           <span>
-            <strong>{pointsText(data.fantasy_point)}</strong> G.P
+            <strong>{writePoints(data.fantasy_point)}</strong> G.P
           </span>
         )}
         {bonuses.map(({ rule, holes, points }) => (
           <span key={`${rule} ${holes}`}>
-            {rule} +{pointsText(points)}
+            {rule} +{writePoints(points)}
           </span>
         ))}
         <span className="text-sm text-ink-soft">
           {isCancelled ? 'Cancelled' : boardStatusWords[data.status].label}
-          {data.updated_at && `, last score at ${clockTime(Date.parse(data.updated_at))}`}
+          {data.updated_at && `, last score at ${writeClockTime(Date.parse(data.updated_at))}`}
         </span>
       </p>
       <Nines holes={data.holes} />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
-import { pointsText } from '../ui/golf-words.ts';
+import { writePoints } from '../ui/golf-words.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { myPlaceQuery } from './live/queries.ts';
 
@@ -54,7 +54,7 @@ export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
       ) : (
         <>
           Your place: <strong>{row.position_label}</strong> of {total} with{' '}
-          <strong>{pointsText(row.fantasy_point)}</strong> G.P
+          <strong>{writePoints(row.fantasy_point)}</strong> G.P
         </>
       )}
     </p>

@@ -4,7 +4,7 @@ import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import type { LiveState } from '../queries/follow-live.ts';
 import { Board } from '../ui/board/board.tsx';
-import { contains } from '../ui/contains.ts';
+import { isTextFound } from '../ui/contains.ts';
 import { BoardFace } from './board-face.tsx';
 import { playersKind } from './boards/players-board.tsx';
 import { playersQuery } from './live/queries.ts';
@@ -56,7 +56,7 @@ export function PlayersTab(props: PlayersTabProps) {
     >
       {({ rows }) => {
         const matchesSearch = (row: PlayerRow) =>
-          contains(searchText, row.full_name, row.team_name);
+          isTextFound(searchText, row.full_name, row.team_name);
         return (
           <>
             <SearchBox label="Search players and teams" text={text} onText={setText} />

@@ -5,7 +5,7 @@ import type { Ticket } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api/api.ts';
 import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
-import { pointsText } from '../ui/golf-words.ts';
+import { writePoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { CardSkeleton } from './skeleton.tsx';
@@ -86,7 +86,7 @@ function RowTicket({ ticket, isMine }: { ticket: Ticket; isMine: boolean }) {
         <span className="min-w-0 break-words">
           <strong>{ticketName}</strong> · {tournament.name}
         </span>
-        <span className="font-bold whitespace-nowrap">{pointsText(fantasy_point)} G.P</span>
+        <span className="font-bold whitespace-nowrap">{writePoints(fantasy_point)} G.P</span>
       </p>
       <ul aria-label="Players" className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {competitors.map((golfer) => (

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, makeButtonClass } from '../ui/button.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { type Invitation, shareLinks, shareMessage } from './share.ts';
 
@@ -28,7 +28,7 @@ export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
             href={href}
             target="_blank"
             rel="noreferrer"
-            className={buttonClass()}
+            className={makeButtonClass()}
             aria-label={`Share on ${name}, opens a new tab`}
           >
             {name}

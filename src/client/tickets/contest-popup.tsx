@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api/api.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { makeButtonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { noteAnnouncedContests, readAnnouncedContests } from './announced-contests.ts';
@@ -90,7 +90,7 @@ function Drawn({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
       {ticket.teams.map((team) => (
         <TeamLine key={team.id} name={team.teamName} logo={mediaUrl(team.teamLogoUrl)} />
       ))}
-      <Link to="/tickets" onClick={onClose} className={`${buttonClass('primary')} self-start`}>
+      <Link to="/tickets" onClick={onClose} className={`${makeButtonClass('primary')} self-start`}>
         My tickets
       </Link>
     </Dialog>

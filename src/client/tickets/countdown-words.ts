@@ -1,4 +1,4 @@
-import { clockTime, formatCount } from '../ui/notes/age.ts';
+import { formatCount, writeClockTime } from '../ui/notes/age.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,7 +17,7 @@ export function isLastHour(leftMs: number): boolean {
 export function describeCountdown(closesAt: number, now: number): string {
   const leftMs = closesAt - now;
   if (leftMs <= 0) return 'Entry closes now';
-  return `Entry closes in ${describeLength(leftMs)} (${clockTime(closesAt, now)})`;
+  return `Entry closes in ${describeLength(leftMs)} (${writeClockTime(closesAt, now)})`;
 }
 
 function describeLength(leftMs: number): string {

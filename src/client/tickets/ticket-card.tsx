@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api/api.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { pointsText } from '../ui/golf-words.ts';
+import { makeButtonClass } from '../ui/button.tsx';
+import { writePoints } from '../ui/golf-words.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from './golfer-line.tsx';
 import { TeamLine } from './team-line.tsx';
-import { describeTicketStatus, ticketTitle } from './ticket-words.ts';
+import { describeTicketStatus, writeTicketTitle } from './ticket-words.ts';
 
 interface TicketCardProps {
   ticket: Ticket;
@@ -36,7 +36,7 @@ export function TicketCard({ ticket, isNew }: TicketCardProps) {
       </header>
       <div className="flex grow flex-col gap-4 p-4">
         <p className="flex items-baseline gap-2">
-          <strong className="text-4xl">{pointsText(fantasy_point)}</strong>
+          <strong className="text-4xl">{writePoints(fantasy_point)}</strong>
           <span className="font-bold">G.P</span>
           <span className="ml-auto text-ink-soft">{points}</span>
         </p>
@@ -51,14 +51,14 @@ export function TicketCard({ ticket, isNew }: TicketCardProps) {
         ))}
         <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-edge pt-3">
           <p className="text-sm text-ink-soft">
-            {ticketTitle(ticket)}
+            {writeTicketTitle(ticket)}
             <br />
             {user.username}
           </p>
           <Link
             to="/tickets/$ticketId"
             params={{ ticketId: String(ticket.id) }}
-            className={buttonClass()}
+            className={makeButtonClass()}
             aria-label={`Why these points: ${tournament.name}`}
           >
             Why these points

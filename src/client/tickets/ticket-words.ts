@@ -1,6 +1,6 @@
 import type { Ticket, TicketReceipt, TicketStatus } from '../../contract/game/tickets.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
-import { pointsText } from '../ui/golf-words.ts';
+import { writePoints } from '../ui/golf-words.ts';
 
 const statusWords: Readonly<Record<TicketStatus, { label: string; points: string }>> = {
   open: { label: 'Open', points: 'Not started' },
@@ -25,11 +25,14 @@ export const labelWords: Readonly<Record<TicketReceipt['label'], string>> = {
 };
 
 /** Writes hundredths as points: "39.25". */
-export function hundredthsText(hundredths: number): string {
-  return pointsText(toFantasyPoint(hundredths));
+export function writeHundredths(hundredths: number): string {
+  return writePoints(toFantasyPoint(hundredths));
 }
 
 /** Returns the name of a ticket with its number: "Ticket 3", or "Lucky four · No. 3". */
-export function ticketTitle({ ticketName, number }: Pick<Ticket, 'ticketName' | 'number'>): string {
+export function writeTicketTitle({
+  ticketName,
+  number,
+}: Pick<Ticket, 'ticketName' | 'number'>): string {
   return ticketName === `Ticket ${number}` ? ticketName : `${ticketName} · No. ${number}`;
 }

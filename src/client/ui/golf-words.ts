@@ -26,17 +26,17 @@ export function toParSoFar({ toPar, entered }: { toPar: number; entered: number 
 }
 
 /** Writes points with two decimals. */
-export function pointsText(points: number): string {
+export function writePoints(points: number): string {
   return points.toFixed(2).replace('-', '−');
 }
 
 /** Writes hundredths as a change of points: "+3.50", "−1.25". */
 export function changeText(hundredths: number): string {
-  return `${hundredths > 0 ? '+' : ''}${pointsText(toFantasyPoint(hundredths))}`;
+  return `${hundredths > 0 ? '+' : ''}${writePoints(toFantasyPoint(hundredths))}`;
 }
 
 /** Returns a golfer's name without its first word: "Ximena Quispe Aranda" is "Quispe Aranda". */
-export function surname(fullName: string): string {
+export function readSurname(fullName: string): string {
   const [first = '', ...otherNames] = fullName.split(' ');
   return otherNames.join(' ') || first;
 }

@@ -15,12 +15,12 @@ interface TabsProps {
 /** Tabs whose panels are all in the page, so that every panel can be read without JavaScript. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <Root defaultValue={idPart(tabs[0]?.name ?? '')} className="flex flex-col gap-4">
+    <Root defaultValue={makeIdPart(tabs[0]?.name ?? '')} className="flex flex-col gap-4">
       <List aria-label={label} className="flex items-end gap-1 border-b-2 border-line sm:gap-2">
         {tabs.map(({ name, count }) => (
           <Trigger
             key={name}
-            value={idPart(name)}
+            value={makeIdPart(name)}
             className="-mb-0.5 min-h-tap border-b-4 border-transparent px-1 py-1 text-base font-semibold sm:px-3 sm:text-lg data-[state=active]:border-accent"
           >
             {name}
@@ -36,7 +36,7 @@ export function Tabs({ label, tabs }: TabsProps) {
       {tabs.map(({ name, panel }) => (
         <Content
           key={name}
-          value={idPart(name)}
+          value={makeIdPart(name)}
           forceMount
           data-panel=""
           className="flex flex-col gap-4 data-[state=inactive]:hidden"
@@ -49,6 +49,6 @@ export function Tabs({ label, tabs }: TabsProps) {
 }
 
 /** Returns the name without spaces. Radix makes ids from the name, and a space would end a reference to an id. */
-function idPart(name: string): string {
+function makeIdPart(name: string): string {
   return name.replaceAll(' ', '-');
 }

@@ -5,7 +5,7 @@ import { Id, oneLine, Timestamp, UserRole } from '../base/fields.ts';
 export const MIN_PASSWORD_LENGTH = 3;
 
 /** A text field that must be filled in; `label` names it in the messages. */
-export const requiredText = (label: string, max = 100) =>
+export const makeRequiredTextSchema = (label: string, max = 100) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -24,12 +24,15 @@ export const Password = v.pipe(
 
 /** An email address, at most as long as SMTP allows. */
 export const Email = v.pipe(
-  requiredText('Email', 254),
+  makeRequiredTextSchema('Email', 254),
   v.email('Email is not a valid e-mail address'),
 );
 
 /** Login payload (product 4.2). The field `username` may hold an email address. */
-export const LoginBody = v.object({ username: requiredText('Username', 254), password: Password });
+export const LoginBody = v.object({
+  username: makeRequiredTextSchema('Username', 254),
+  password: Password,
+});
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
 /** The signed-in user, as the login response has it. */

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
-import { countryInSentence, countryName, isCountryCode } from './country-name.ts';
+import { isCountryCode, writeCountryInSentence, writeCountryName } from './country-name.ts';
 import type { AddressField, ProfileBody } from './profile.ts';
 
 /** The fields of an address that depend on the country. */
@@ -22,7 +22,7 @@ type CheckedAddress = { readonly address: Address } | { readonly issues: readonl
 
 /** Returns every country with its code, in the order of their names. */
 export function listCountries(): { code: string; name: string }[] {
-  const countries = getCountries().map((code) => ({ code, name: countryName(code) }));
+  const countries = getCountries().map((code) => ({ code, name: writeCountryName(code) }));
   return countries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
@@ -40,7 +40,7 @@ export function checkAddress({ country, postal_code, phone_number }: Address): C
   if (!isSupportedCountry(country)) {
     return { issues: [{ field: 'country', message: 'There is no such country' }] };
   }
-  const name = countryInSentence(country);
+  const name = writeCountryInSentence(country);
   const code = writePostalCode(country, postal_code);
   const phone = writePhone(country, phone_number);
   const issues: AddressIssue[] = [];

@@ -24,7 +24,7 @@ export function isOfOneAlphabet(name: string): boolean {
 }
 
 /** Tells whether letters are of several alphabets. A letter outside the list counts as its own alphabet. */
-export function mixesAlphabets(letters: string): boolean {
+export function hasMixedAlphabets(letters: string): boolean {
   const scriptPattern = new RegExp(`[${readScripts(alphabets.join(' '))}]`, 'u');
   return scriptPattern.test(letters) && !isOfOneAlphabet(letters);
 }

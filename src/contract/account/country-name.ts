@@ -9,7 +9,7 @@ export function isCountryCode(country: string): boolean {
 }
 
 /** Returns a country's name in English. A text that is no code stays unchanged. */
-export function countryName(country: string): string {
+export function writeCountryName(country: string): string {
   return isCountryCode(country) ? (names.of(country) ?? country) : country;
 }
 
@@ -18,7 +18,7 @@ const WITH_ARTICLE =
   /^United |Islands$|Republic$|Netherlands$|Territor(y|ies)$|^(Bahamas|Comoros|Gambia|Isle of Man|Maldives|Philippines)$/;
 
 /** Returns a country's name for use within a sentence. */
-export function countryInSentence(country: string): string {
-  const name = countryName(country);
+export function writeCountryInSentence(country: string): string {
+  const name = writeCountryName(country);
   return WITH_ARTICLE.test(name) ? `the ${name}` : name;
 }

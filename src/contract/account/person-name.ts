@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { requiredText } from './account.ts';
-import { mixesAlphabets, readScripts } from './alphabets.ts';
+import { makeRequiredTextSchema } from './account.ts';
+import { hasMixedAlphabets, readScripts } from './alphabets.ts';
 
 /** Matches the text around two letters of Thai and Lao. NFKC would split these letters and misplace a tone mark. */
 const SPLIT_BY_NFKC = /[^\u0e33\u0eb3]+/gu;
@@ -27,17 +27,17 @@ const PILE = /\p{Mn}{5}/u;
  * A first or last name: letters of one alphabet and the signs between names, in Unicode's NFKC. Names need not be
  * unique, because a username is shown beside them (docs/decisions/047).
  */
-export const personName = (label: string) =>
+export const makePersonNameSchema = (label: string) =>
   v.pipe(
     v.string(),
     v.transform(spellPlainly),
-    requiredText(label),
+    makeRequiredTextSchema(label),
     v.regex(SEEN, `${label} is required`),
     v.regex(/^\P{Bidi_Control}*$/u, `${label} contains characters that reverse text`),
-    v.check((name) => !hidesSigns(name), `${label} contains a character that nobody can see`),
+    v.check((name) => !hasHiddenSigns(name), `${label} contains a character that nobody can see`),
     v.check((name) => !PILE.test(name), `${label} has too many marks on one letter`),
     v.check(
-      (name) => !mixesAlphabets(readLetters(name)),
+      (name) => !hasMixedAlphabets(readLetters(name)),
       `${label} mixes letters of different alphabets`,
     ),
   );
@@ -52,7 +52,7 @@ function spellPlainly(name: string): string {
   );
 }
 
-function hidesSigns(name: string): boolean {
+function hasHiddenSigns(name: string): boolean {
   return UNSEEN.test(name.replace(JOINERS, '').replace(FORMS, ''));
 }
 

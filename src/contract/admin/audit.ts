@@ -110,7 +110,7 @@ interface Span {
   readonly to?: string | undefined;
 }
 
-const startsBeforeItsEnd = ({ from, to }: Span) =>
+const isSpanForward = ({ from, to }: Span) =>
   from === undefined ||
   to === undefined ||
   (isDay(to) ? Date.parse(from) < endOfDay(to) : Date.parse(from) <= Date.parse(to));
@@ -129,7 +129,7 @@ const TARGET_MESSAGE = 'is needed with target_id';
 export const AuditFilter = v.pipe(
   v.object(filterEntries),
   v.forward(
-    v.check((filter) => startsBeforeItsEnd(filter), SPAN_MESSAGE),
+    v.check((filter) => isSpanForward(filter), SPAN_MESSAGE),
     ['from'],
   ),
   v.forward(
@@ -158,7 +158,7 @@ export const AuditQuery = v.pipe(
     ),
   }),
   v.forward(
-    v.check((filter) => startsBeforeItsEnd(filter), SPAN_MESSAGE),
+    v.check((filter) => isSpanForward(filter), SPAN_MESSAGE),
     ['from'],
   ),
   v.forward(

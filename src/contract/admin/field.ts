@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '../account/account.ts';
+import { makeRequiredTextSchema } from '../account/account.ts';
 import { Id, QueryId, RoundId } from '../base/fields.ts';
 import { TournamentState } from '../game/states.ts';
 import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
@@ -7,7 +7,7 @@ import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
 /** The code of a golfer's country: ISO alpha-2, or the sporting code of a nation with its own flag (ENG, SCO). */
 const GolferCountry = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/, 'must be a country code'));
 
-const OptionalName = (label: string) => v.optional(v.nullable(requiredText(label)));
+const OptionalName = (label: string) => v.optional(v.nullable(makeRequiredTextSchema(label)));
 
 /**
  * A golfer in a file of the field. An absent value leaves what is stored, null is an empty cell. `replaces` is the name
@@ -16,7 +16,7 @@ const OptionalName = (label: string) => v.optional(v.nullable(requiredText(label
  */
 export const FieldRow = v.object({
   row: RowNumber,
-  full_name: requiredText('Full name'),
+  full_name: makeRequiredTextSchema('Full name'),
   country: GolferCountry,
   team: OptionalName('Team'),
   group_name: OptionalName('Group'),

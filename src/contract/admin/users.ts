@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { personName } from '../account/person-name.ts';
+import { makePersonNameSchema } from '../account/person-name.ts';
 import { Id, oneLine, QueryId, Timestamp, UserRole, Version } from '../base/fields.ts';
 
 /** The number of accounts on a page: the default and the largest. */
@@ -82,8 +82,8 @@ export type UserDetail = v.InferOutput<typeof UserDetail>;
 export const SaveUserBody = v.object({
   id: Id,
   version: Version,
-  first_name: personName('First name'),
-  last_name: personName('Last name'),
+  first_name: makePersonNameSchema('First name'),
+  last_name: makePersonNameSchema('Last name'),
   user_role: UserRole,
   is_active: v.boolean(),
 });

@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(
   caller: Caller,
   input: CallInput<E> = {},
 ): Promise<ResponseOf<E>> {
-  const { response, answer } = await exchange(endpoint, caller, input);
+  const { response, answer } = await sendCall(endpoint, caller, input);
   if (answer === undefined) throw new CallError({ status: 'PARSING_ERROR' });
   if (response.ok) return parse(endpoint.response, answer) as ResponseOf<E>;
   throw new CallError({
@@ -73,7 +73,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** Sends the request and reads the body within one timeout; `answer` is undefined unless it is the API's own JSON. */
-async function exchange<E extends Endpoint>(
+async function sendCall<E extends Endpoint>(
   endpoint: E,
   caller: Caller,
   input: CallInput<E>,

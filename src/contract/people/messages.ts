@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { Email, requiredText } from '../account/account.ts';
+import { Email, makeRequiredTextSchema } from '../account/account.ts';
 import { Id, QueryId, Timestamp } from '../base/fields.ts';
 
 /** Contact message (product 3.4). */
 export const ContactBody = v.object({
-  name: requiredText('Name'),
+  name: makeRequiredTextSchema('Name'),
   email: Email,
   message: v.pipe(
     v.string(),
@@ -24,21 +24,21 @@ export const ContactResponse = v.object({ received: v.literal(true) });
 export const EMAIL_LIB_VERSION = '3.2.0';
 
 // A missing id gets the same message as an empty one, because the message names it.
-const id = (label: string) =>
+const makeIdSchema = (label: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(`The ${label} is required`)), '');
 
 const ids = {
   lib_version: v.optional(v.string()),
-  user_id: id('user ID'),
-  service_id: id('service ID'),
-  template_id: id('template ID'),
+  user_id: makeIdSchema('user ID'),
+  service_id: makeIdSchema('service ID'),
+  template_id: makeIdSchema('template ID'),
 };
 
 /** Deletion request (product 3.8): the user whose account is to be deleted. */
 export const DeletionParams = v.object({
-  name: requiredText('Full Name'),
+  name: makeRequiredTextSchema('Full Name'),
   email: v.pipe(
-    requiredText('Email Address', 254),
+    makeRequiredTextSchema('Email Address', 254),
     v.email('Email Address is not a valid e-mail address'),
   ),
 });

@@ -166,6 +166,6 @@ export function readOpValue<K extends OpKind>(op: OpContent<K>): number | null {
 }
 
 /** Tells whether the op says that a player who is out plays on (decision 046). */
-export function saysPlaysOn({ body }: OpContent): boolean {
+export function isPlayingOn({ body }: OpContent): boolean {
   return 'plays_on' in body && body.plays_on === true;
 }

@@ -1,4 +1,4 @@
-import { opKinds, readOpValue, saysPlaysOn } from '../../contract/scoring/op-kinds.ts';
+import { isPlayingOn, opKinds, readOpValue } from '../../contract/scoring/op-kinds.ts';
 import { type OutboxDb, selectLanes } from './db.ts';
 import type { LocalRecord, OpRow, OwnLateStroke } from './rows.ts';
 
@@ -132,7 +132,7 @@ export function readLocalRows(
         conflict: decision?.conflict ?? record.conflict ?? null,
         unsent: readUnsentValue(onLane),
         isAnswer: isAnswer(findNewestOp(onLane), decision),
-        saysPlaysOn: !decision && onLane.some(saysPlaysOn),
+        saysPlaysOn: !decision && onLane.some(isPlayingOn),
       };
     });
   });

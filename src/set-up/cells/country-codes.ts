@@ -1,6 +1,6 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import { countryName } from '../../contract/account/country-name.ts';
+import { writeCountryName } from '../../contract/account/country-name.ts';
 import { plainLetters } from '../../golf/plain-letters.ts';
 
 /** Nations that play under their own flag, by sporting code. They are no countries of ISO 3166. */
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string | readonly string[]>> = english.coun
 const isoTexts = codes.map(([two = '', three = '']): [string, readonly string[]] => [
   two,
   // The app itself shows the names that the browser knows, so a copied name must be understood too.
-  [two, three, countryName(two), ...[names[two] ?? []].flat()],
+  [two, three, writeCountryName(two), ...[names[two] ?? []].flat()],
 ]);
 
 const nationTexts = Object.entries(NATIONS).map(([code, texts]): [string, readonly string[]] => [

@@ -1,7 +1,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { countryName } from '../../../src/contract/account/country-name.ts';
+import { writeCountryName } from '../../../src/contract/account/country-name.ts';
 import {
   CountryCell,
   DayCell,
@@ -45,7 +45,7 @@ describe('a country', () => {
   it('has a code for every name that the app shows', () => {
     const unknownCodes = codes
       .map(([two = '']) => two)
-      .filter((code) => read(CountryCell, countryName(code)) !== code);
+      .filter((code) => read(CountryCell, writeCountryName(code)) !== code);
     expect(unknownCodes).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { accountEndpoints } from '../../../contract/account/account-endpoints.ts
 import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { sessionStore } from '../../session/session.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, makeButtonClass } from '../../ui/button.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
@@ -50,7 +50,7 @@ export function VerifyEmail() {
       </p>
       <div className="flex flex-wrap gap-3">
         {token && problem && problem !== WRONG_LINK && <Button onClick={verify}>Try again</Button>}
-        <Link to={problem ? '/profile' : '/'} className={buttonClass('primary')}>
+        <Link to={problem ? '/profile' : '/'} className={makeButtonClass('primary')}>
           {problem ? 'Go to your profile' : 'Continue'}
         </Link>
       </div>

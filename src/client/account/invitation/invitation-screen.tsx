@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, makeButtonClass } from '../../ui/button.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
@@ -40,7 +40,7 @@ export function InvitationScreen({ token }: { token: string }) {
         <p role="alert" className="text-lg">
           {describeFullGroups(full)}
         </p>
-        <Link to="/v2/addrecord" replace className={buttonClass('primary')}>
+        <Link to="/v2/addrecord" replace className={makeButtonClass('primary')}>
           Enter scores
         </Link>
       </AuthLayout>
@@ -69,7 +69,7 @@ export function InvitationScreen({ token }: { token: string }) {
       {(problem || ended) && (
         <div className="flex flex-wrap gap-3">
           {canRetry && problem && <Button onClick={read}>Try again</Button>}
-          <Link to={session ? '/' : '/sign-in'} className={buttonClass('primary')}>
+          <Link to={session ? '/' : '/sign-in'} className={makeButtonClass('primary')}>
             {session ? 'Continue' : 'Sign in'}
           </Link>
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { countryName } from '../../../contract/account/country-name.ts';
+import { writeCountryName } from '../../../contract/account/country-name.ts';
 import { useStore } from '../../session/store.ts';
 import { profileStore } from '../../session/stored-profile.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
@@ -27,7 +27,12 @@ export function StoredDetails({ email, error, onRetry }: KeptDetailsProps) {
   }
   const { address, postal_code, city, state_or_province, country, phone_number } = profile;
   const golfer = golfers?.find(({ id }) => id === profile.favorite_golfer_id);
-  const place = [address, `${postal_code} ${city}`.trim(), state_or_province, countryName(country)];
+  const place = [
+    address,
+    `${postal_code} ${city}`.trim(),
+    state_or_province,
+    writeCountryName(country),
+  ];
   return (
     <>
       <StaleNotice

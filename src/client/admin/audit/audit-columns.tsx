@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
-import { clockTime } from '../../ui/notes/age.ts';
+import { writeClockTime } from '../../ui/notes/age.ts';
 import { CutText } from '../../ui/table/cut-text.tsx';
 import type { listFeatures } from '../../ui/table/list-features.ts';
 import { SecondLine } from '../../ui/table/second-line.tsx';
@@ -18,7 +18,7 @@ export function makeAuditColumns(onOpen: (entry: AuditEntry) => void) {
       sortDescFirst: true,
       cell: ({ getValue }) => (
         <time dateTime={getValue()}>
-          <CutText text={clockTime(Date.parse(getValue()))} />
+          <CutText text={writeClockTime(Date.parse(getValue()))} />
         </time>
       ),
     }),
@@ -36,7 +36,7 @@ export function makeAuditColumns(onOpen: (entry: AuditEntry) => void) {
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={`${nameAction(entry.action)}: ${nameTarget(entry)}, ${clockTime(Date.parse(entry.at))}`}
+            aria-label={`${nameAction(entry.action)}: ${nameTarget(entry)}, ${writeClockTime(Date.parse(entry.at))}`}
             onClick={() => onOpen(entry)}
             className="list-open"
           >

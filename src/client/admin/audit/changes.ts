@@ -1,4 +1,4 @@
-import { clockTime } from '../../ui/notes/age.ts';
+import { writeClockTime } from '../../ui/notes/age.ts';
 
 /** A field of an entry, with its old and its new value in words. Null means that the field is absent on this side. */
 export interface FieldChange {
@@ -64,7 +64,7 @@ function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(describeValue).join(', ') || 'none';
-  if (typeof value === 'string' && TIME.test(value)) return clockTime(Date.parse(value));
+  if (typeof value === 'string' && TIME.test(value)) return writeClockTime(Date.parse(value));
   return isFields(value)
     ? listFields(value)
         .map((pair) => pair.join(' '))

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { writeWrongRows } from '../../../set-up/file/write-files.ts';
-import { fileNameOn, saveFile } from '../../ui/table/csv/save-file.ts';
+import { makeFileName, saveFile } from '../../ui/table/csv/save-file.ts';
 import { groupDigits } from '../../ui/table/filter-words.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { effectWords } from './import-words.ts';
@@ -27,7 +27,7 @@ export function WrongRowsButton<Row>({ open, preview, fileName }: WrongRowsButto
       onClick={() =>
         saveFile(
           new Blob([writeWrongRows(open.source.table, wrong)], { type: 'text/csv' }),
-          fileNameOn(`${fileName}-errors`, new Date()),
+          makeFileName(`${fileName}-errors`, new Date()),
         )
       }
     >

@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { pointsText } from '../../ui/golf-words.ts';
+import { writePoints } from '../../ui/golf-words.ts';
 import { TicketContent } from './ticket-content.tsx';
 
 interface TicketCardProps {
@@ -24,7 +24,7 @@ export function AdminTicketCard({ ticket, onOpen }: TicketCardProps) {
       <p className="text-ink-soft">
         ID: {ticket.id}, {ticket.user.username}
       </p>
-      <p className="text-lg font-bold">GP: {pointsText(ticket.fantasy_point)}</p>
+      <p className="text-lg font-bold">GP: {writePoints(ticket.fantasy_point)}</p>
       <TicketContent ticket={ticket} />
     </article>
   );

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { pointsText } from '../../ui/golf-words.ts';
+import { writePoints } from '../../ui/golf-words.ts';
 import { TicketContent } from './ticket-content.tsx';
 
 interface TicketDetailsProps {
@@ -17,7 +17,7 @@ export function TicketDetails({ ticket, onClose }: TicketDetailsProps) {
     Status: ticket.tournament.cancelled
       ? 'void, the tournament was cancelled'
       : ticket.ticket_status,
-    'Fantasy Points': pointsText(ticket.fantasy_point),
+    'Fantasy Points': writePoints(ticket.fantasy_point),
   };
   return (
     <Dialog title="Ticket Details" onClose={onClose}>

@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../../contract/game/boards.ts';
 import { mediaUrl } from '../../api/api.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
-import { pointsText } from '../../ui/golf-words.ts';
+import { writePoints } from '../../ui/golf-words.ts';
 import { startText, writePlayerThru } from './board-words.ts';
 import { ToPar } from './to-par.tsx';
 
@@ -38,7 +38,7 @@ export const playersKind: BoardKind<PlayerRow> = {
       title: 'G.P',
       spoken: 'Gimme Points',
       className: 'pr-2 text-right font-semibold',
-      cell: (row) => pointsText(row.fantasy_point),
+      cell: (row) => writePoints(row.fantasy_point),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { PointsRow } from '../../../contract/game/boards.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
-import { pointsText } from '../../ui/golf-words.ts';
+import { writePoints } from '../../ui/golf-words.ts';
 import { formatCount } from '../../ui/notes/age.ts';
 
 /** The board of the participants. */
@@ -16,7 +16,7 @@ export const pointsKind: BoardKind<PointsRow> = {
       title: 'G.P',
       spoken: 'Gimme Points',
       className: 'pr-2 text-right',
-      cell: (row) => <span className="text-lg font-bold">{pointsText(row.fantasy_point)}</span>,
+      cell: (row) => <span className="text-lg font-bold">{writePoints(row.fantasy_point)}</span>,
     },
   ],
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { makeButtonClass } from '../../ui/button.tsx';
 import leaderboard from '../pictures/leaderboard.webp';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { StoreButtons } from '../site/store-buttons.tsx';
@@ -82,7 +82,7 @@ function FirstSteps() {
   const session = useStore(sessionStore);
   if (!session) {
     return (
-      <Link to="/sign-up" className={`${buttonClass('primary')} ${large}`}>
+      <Link to="/sign-up" className={`${makeButtonClass('primary')} ${large}`}>
         Create your account
       </Link>
     );
@@ -90,10 +90,10 @@ function FirstSteps() {
   if (!canScore(session)) {
     return (
       <>
-        <Link to="/tickets" className={`${buttonClass('primary')} ${large}`}>
+        <Link to="/tickets" className={`${makeButtonClass('primary')} ${large}`}>
           My tickets
         </Link>
-        <Link to="/leaderboard" className={`${buttonClass()} ${large}`}>
+        <Link to="/leaderboard" className={`${makeButtonClass()} ${large}`}>
           See the leaderboard
         </Link>
       </>
@@ -102,11 +102,11 @@ function FirstSteps() {
   return (
     <>
       {isAdmin([session.role]) && (
-        <Link to="/v2/addrecord" className={`${buttonClass('primary')} ${large}`}>
+        <Link to="/v2/addrecord" className={`${makeButtonClass('primary')} ${large}`}>
           Group pad
         </Link>
       )}
-      <Link to="/addrecord" className={`${buttonClass()} ${large}`}>
+      <Link to="/addrecord" className={`${makeButtonClass()} ${large}`}>
         Enter scores
       </Link>
     </>

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/button.tsx';
+import { makeButtonClass } from '../../ui/button.tsx';
 import { site } from './site.ts';
 import { INSTALL_HELP } from './store-address.ts';
 
@@ -17,7 +17,7 @@ export function StoreButtons() {
           <li key={kind}>
             <a
               href={address ?? INSTALL_HELP}
-              className={`${buttonClass('primary')} min-h-14 px-6 text-lg !text-on-accent !no-underline`}
+              className={`${makeButtonClass('primary')} min-h-14 px-6 text-lg !text-on-accent !no-underline`}
             >
               {address ? store : install}
             </a>

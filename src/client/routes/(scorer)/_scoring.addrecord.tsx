@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useScoringScreen } from '../../device/scoring-screen.ts';
 import { readEntrySearch } from '../../scoring/cards/entry-search.ts';
 import { ScoreEntry } from '../../scoring/cards/score-entry.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { makeButtonClass } from '../../ui/button.tsx';
 import { UserScreen } from '../../ui/screen.tsx';
 
 export const Route = createFileRoute('/(scorer)/_scoring/addrecord')({
@@ -20,7 +20,7 @@ function AddRecord() {
       title="Enter scores"
       width="board"
       control={
-        <Link to="/v2/addrecord" className={buttonClass('plain', 'hole')}>
+        <Link to="/v2/addrecord" className={makeButtonClass('plain', 'hole')}>
           Group pad
         </Link>
       }

@@ -33,7 +33,7 @@ export const undoneWords = {
   'not-saved': "Not saved: the entry couldn't be undone. Try again.",
 } as const;
 
-/** The message after the Undo of a score when the start hole can no longer be undone. */
+/** The message after Undo has undone a score, but could no longer undo the start hole. */
 export const SCORE_UNDONE = 'The score is undone. The start hole stays.';
 
 /** Returns the words for the hole of the next score. */

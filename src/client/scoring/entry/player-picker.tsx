@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { contains } from '../../ui/contains.ts';
+import { isTextFound } from '../../ui/contains.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 
 interface PlayerPickerProps {
@@ -15,7 +15,7 @@ interface PlayerPickerProps {
 export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps) {
   const [filter, setFilter] = useState('');
   const { frame, button, panel } = useDisclosure();
-  const offeredPlayers = players.filter(({ name }) => contains(filter, name));
+  const offeredPlayers = players.filter(({ name }) => isTextFound(filter, name));
 
   function toggle(player: number) {
     onChange(

@@ -1,6 +1,6 @@
 import { readLastAnswerTime, silenceStore } from '../../api/connection.ts';
 import { useStore } from '../../session/store.ts';
-import { clockTime, describeAge, formatCount, useNow } from '../../ui/notes/age.ts';
+import { describeAge, formatCount, useNow, writeClockTime } from '../../ui/notes/age.ts';
 import { chooseStorageWarning, describeStorage, useStorageState } from './storage-state.ts';
 import type { useSyncFacts } from './use-sync-facts.ts';
 
@@ -18,7 +18,7 @@ export function FactsList({ facts }: { facts: Facts }) {
   const answers = [lastContactAt ?? 0, readLastAnswerTime()].filter((at) => at <= Date.now());
   const answeredAt = Math.max(0, ...answers) || null;
   const writeAge = (at: number | null) =>
-    at === null ? 'not yet' : `${clockTime(at)}, ${describeAge(now - at)}`;
+    at === null ? 'not yet' : `${writeClockTime(at)}, ${describeAge(now - at)}`;
   const countEntries = (many: number) =>
     many === 0 ? 'nothing' : formatCount(many, 'entry', 'entries');
   const rows = [

@@ -4,7 +4,7 @@ import { acceptUpdate, offerLater } from '../../device/waiting-worker.ts';
 import { sessionStore } from '../../session/session.ts';
 import { askToSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, makeButtonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { makeDueAndDrain } from '../drain/drain-now.ts';
 import type { OpenDispute } from '../facts/disputes.ts';
@@ -43,7 +43,7 @@ export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
             Send now
           </Button>
         )}
-        <Link to="/unsent" onClick={onClose} className={buttonClass('plain', 'hole')}>
+        <Link to="/unsent" onClick={onClose} className={makeButtonClass('plain', 'hole')}>
           Show the entries
         </Link>
       </div>
@@ -72,7 +72,7 @@ function DisputeList({
           </li>
         ))}
       </ul>
-      <Link to="/v2/addrecord" onClick={onLeave} className={buttonClass('plain', 'hole')}>
+      <Link to="/v2/addrecord" onClick={onLeave} className={makeButtonClass('plain', 'hole')}>
         Answer on the group pad
       </Link>
     </div>

@@ -14,7 +14,7 @@ import { describeRight } from '../../device/dispute-words.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { readCurrentTournament } from '../../device/records-snapshot.ts';
 import { describeNotSaved } from '../../errors/not-saved-words.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, makeButtonClass } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { describeDiscard } from './unsent-words.ts';
 import { useEntryReason } from './use-entry-reason.ts';
@@ -141,7 +141,7 @@ function EditLink({ op }: Pick<UnsentOp, 'op'>) {
     <Link
       to="/addrecord"
       search={{ round: round_id, player: competitor_id, ...(hole !== START_LANE && { hole }) }}
-      className={buttonClass('plain', 'hole')}
+      className={makeButtonClass('plain', 'hole')}
     >
       Edit
     </Link>

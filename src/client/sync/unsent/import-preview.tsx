@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ExportFile } from '../../../outbox/file/export-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { clockTime, formatCount } from '../../ui/notes/age.ts';
+import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
 import { readNames } from './listed-entries.ts';
 import { ReadOnlyEntries } from './read-only-entries.tsx';
 
@@ -21,7 +21,7 @@ export function ImportPreview({ file, reader, onTake, onCancel }: ImportPreviewP
       <h3 className="text-xl font-bold">
         {formatCount(ops.length, 'entry', 'entries')} of {owner.username}
       </h3>
-      <p className="text-lg">Exported {clockTime(Date.parse(exported_at))}.</p>
+      <p className="text-lg">Exported {writeClockTime(Date.parse(exported_at))}.</p>
       {names && (
         <ReadOnlyEntries
           entries={ops.map((op) => ({

@@ -1,7 +1,7 @@
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { clockTime } from '../../ui/notes/age.ts';
+import { writeClockTime } from '../../ui/notes/age.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
 import { describeOp, describePlace, describeReason } from './unsent-words.ts';
@@ -32,7 +32,7 @@ export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
       {isConflict || entry.proposal ? (
         <TwoValues entry={entry} />
       ) : (
-        <p className="text-ink-soft">Entered at {clockTime(op.enteredAt)}</p>
+        <p className="text-ink-soft">Entered at {writeClockTime(op.enteredAt)}</p>
       )}
       {isMine && <EntryActions entry={entry} onDone={(words) => onDone(`${name}. ${words}`)} />}
     </li>
@@ -49,11 +49,11 @@ function TwoValues({ entry: { op, value, proposal } }: { entry: UnsentOp }) {
           {
             label: `${official.by ?? 'Somebody'}, counts`,
             value: official.value,
-            who: [official.at && clockTime(Date.parse(official.at))],
+            who: [official.at && writeClockTime(Date.parse(official.at))],
           },
         ]
       : []),
-    { label: whose, value, who: [`entered ${clockTime(op.enteredAt)}`] },
+    { label: whose, value, who: [`entered ${writeClockTime(op.enteredAt)}`] },
     ...(proposal ? [{ label: 'Entered since', value: proposal.value, who: [] }] : []),
   ];
   return (

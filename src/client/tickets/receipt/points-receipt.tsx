@@ -9,7 +9,12 @@ import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { receiptQuery } from '../queries.ts';
 import { ReceiptSkeleton } from '../skeleton.tsx';
-import { describeTicketStatus, hundredthsText, labelWords, ticketTitle } from '../ticket-words.ts';
+import {
+  describeTicketStatus,
+  labelWords,
+  writeHundredths,
+  writeTicketTitle,
+} from '../ticket-words.ts';
 import { useLiveTickets } from '../use-live-tickets.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
@@ -17,7 +22,7 @@ import { ReceiptLines } from './receipt-lines.tsx';
 export function PointsReceipt({ ticketId }: { ticketId: number }) {
   const { data: receipt, error, dataUpdatedAt, refetch } = useQuery(receiptQuery(ticketId));
   useLiveTickets(receipt ? [receipt.ticket] : []);
-  const name = receipt ? ticketTitle(receipt.ticket) : 'Ticket';
+  const name = receipt ? writeTicketTitle(receipt.ticket) : 'Ticket';
   return (
     <Screen
       title={name}
@@ -68,7 +73,7 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
           {tournament.name}, {tournament.country} · {user.username}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="text-5xl">{hundredthsText(hundredths)}</strong>
+          <strong className="text-5xl">{writeHundredths(hundredths)}</strong>
           <span className="text-xl font-bold">G.P</span>
           <span className="font-semibold">{words}</span>
           <span className="text-sm text-ink-soft">

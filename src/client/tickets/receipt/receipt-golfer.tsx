@@ -1,6 +1,6 @@
 import type { TicketGolfer, TicketReceipt } from '../../../contract/game/tickets.ts';
 import { GolferLine } from '../golfer-line.tsx';
-import { hundredthsText } from '../ticket-words.ts';
+import { writeHundredths } from '../ticket-words.ts';
 import { ReceiptRoundLines } from './receipt-round.tsx';
 import { sumGolferPoints } from './recount-receipt.ts';
 
@@ -20,7 +20,7 @@ export function ReceiptGolfer({ golfer, shown }: ReceiptGolferProps) {
             <GolferLine golfer={shown} />
           </ul>
         )}
-        <strong className="text-xl">{hundredthsText(sumGolferPoints(rounds))}</strong>
+        <strong className="text-xl">{writeHundredths(sumGolferPoints(rounds))}</strong>
       </header>
       {rounds.length === 0 && <p className="p-4 text-ink-soft">No hole played yet</p>}
       {rounds.map((round) => (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { readsOffline } from '../../queries/reads-offline.ts';
 import { changeText } from '../../ui/golf-words.ts';
-import { clockTime } from '../../ui/notes/age.ts';
+import { writeClockTime } from '../../ui/notes/age.ts';
 import { type SeenReceipt, seenReceiptKey } from '../queries.ts';
 import { compareReceipts, type PointsChange } from './compare-receipts.ts';
 
@@ -23,13 +23,13 @@ export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; read
       <div role="status">
         {moves.length === 0 ? (
           <p className="text-ink-soft">
-            Nothing has changed since {clockTime(since)}. When something changes, you'll see it
+            Nothing has changed since {writeClockTime(since)}. When something changes, you'll see it
             here, with the reason.
           </p>
         ) : (
           <>
             <p>
-              Since {clockTime(since)}: <strong>{changeText(sum)}</strong>
+              Since {writeClockTime(since)}: <strong>{changeText(sum)}</strong>
             </p>
             <ul className="flex flex-col divide-y divide-line">
               {moves.map((move) => (

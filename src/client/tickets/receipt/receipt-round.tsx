@@ -1,7 +1,7 @@
 import type { ReceiptLine, ReceiptRound } from '../../../contract/game/tickets.ts';
 import { changeText } from '../../ui/golf-words.ts';
 import { formatCount } from '../../ui/notes/age.ts';
-import { hundredthsText } from '../ticket-words.ts';
+import { writeHundredths } from '../ticket-words.ts';
 import { sumLines } from './recount-receipt.ts';
 
 const cell = 'px-2 py-1.5 text-right first:pl-4 last:pr-4';
@@ -22,7 +22,7 @@ export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
           {start_hole > 1 && ` from ${start_hole}`}
           {round.counts === 'nothing' && ", doesn't count"}
         </span>
-        <span className="ml-auto">{hundredthsText(sumLines(lines))}</span>
+        <span className="ml-auto">{writeHundredths(sumLines(lines))}</span>
       </summary>
       <table className="w-full text-sm">
         <caption className="sr-only">Lines of round {round_id}</caption>

@@ -19,13 +19,13 @@ export class PlaceKeeper extends Component<KeptPlaceProps> {
   override getSnapshotBeforeUpdate(before: KeptPlaceProps): Tops | null {
     const rows = this.props.rowsIn.current;
     if (!rows || before.heldFor === this.props.heldFor) return null;
-    return rows.getBoundingClientRect().top < 0 ? topsOnScreen(rows) : null;
+    return rows.getBoundingClientRect().top < 0 ? readTopsOnScreen(rows) : null;
   }
 
   override componentDidUpdate(_before: KeptPlaceProps, _state: unknown, tops: Tops | null): void {
     const rows = this.props.rowsIn.current;
     if (!rows || !tops) return;
-    const by = medianPush(tops, rows);
+    const by = computeMedianPush(tops, rows);
     if (by !== 0) scrollBy({ top: by, behavior: 'instant' });
   }
 
@@ -38,7 +38,7 @@ function listRows(parent: HTMLElement): HTMLElement[] {
   return [...parent.querySelectorAll<HTMLElement>('[data-row]')];
 }
 
-function topsOnScreen(parent: HTMLElement): Tops {
+function readTopsOnScreen(parent: HTMLElement): Tops {
   const tops = new Map<string, number>();
   for (const row of listRows(parent)) {
     const { top, bottom } = row.getBoundingClientRect();
@@ -47,7 +47,7 @@ function topsOnScreen(parent: HTMLElement): Tops {
   return tops;
 }
 
-function medianPush(tops: Tops, parent: HTMLElement): number {
+function computeMedianPush(tops: Tops, parent: HTMLElement): number {
   const pushes = listRows(parent).flatMap((row) => {
     const before = tops.get(row.dataset.row ?? '');
     return before === undefined ? [] : [row.getBoundingClientRect().top - before];

@@ -17,7 +17,7 @@ export function formatCount(number: number, noun: string, plural = `${noun}s`): 
 }
 
 /** Writes a time: "14:05" for today, "21 Nov, 14:05" for another day. */
-export function clockTime(at: number, now = Date.now()): string {
+export function writeClockTime(at: number, now = Date.now()): string {
   const moment = new Date(at);
   const time = moment.toLocaleTimeString([], {
     hour: '2-digit',

@@ -1,5 +1,5 @@
 import { isSessionEnded } from '../../session/session-ended.ts';
-import { clockTime } from './age.ts';
+import { writeClockTime } from './age.ts';
 import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 
 interface StaleProps {
@@ -24,7 +24,7 @@ export function StaleNotice({ what, since, error, onRetry }: StaleProps) {
     >
       <p>
         <strong>{isSessionEnded(error) ? 'You were signed out.' : 'No connection.'}</strong> {what}{' '}
-        as of {clockTime(since)}.
+        as of {writeClockTime(since)}.
       </p>
       <RetryOrSignIn error={error} onRetry={onRetry} />
     </div>

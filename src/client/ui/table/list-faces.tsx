@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { CallError, isAnswered } from '../../../contract/base/call.ts';
-import { clockTime, useNow } from '../notes/age.ts';
+import { useNow, writeClockTime } from '../notes/age.ts';
 import { RetryOrSignIn } from '../notes/retry-or-sign-in.tsx';
 import { WorkButton } from './work-button.tsx';
 
@@ -75,7 +75,7 @@ export function describeStaleness(since: number, now: number): string {
   const minutes = Math.floor((now - since) / MINUTE_MS);
   const age =
     minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : describeHours(minutes);
-  return `As of ${clockTime(since, now)}, ${age}.`;
+  return `As of ${writeClockTime(since, now)}, ${age}.`;
 }
 
 function describeHours(minutes: number): string {

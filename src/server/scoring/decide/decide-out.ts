@@ -2,7 +2,7 @@ import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { encodeEnding } from '../../../contract/base/ending-info.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
-import { type LaneAddress, opKinds, saysPlaysOn } from '../../../contract/scoring/op-kinds.ts';
+import { isPlayingOn, type LaneAddress, opKinds } from '../../../contract/scoring/op-kinds.ts';
 import { firstIncompleteRound, isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import { playOrder } from '../../../golf/hole.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
@@ -32,7 +32,7 @@ export function refuseOut(
   if (!out || value === null) return null;
   const { official } = findLane(state, address);
   if (official && (opKinds[op.kind].answersDispute || official.value === value)) return null;
-  if (!saysPlaysOn(op)) return makeProblem('player-out', { out: encodeEnding(out) });
+  if (!isPlayingOn(op)) return makeProblem('player-out', { out: encodeEnding(out) });
   if (out.status !== 'DQ' || isAdmin([sender.role])) return null;
   const detail = 'Only the office can change a disqualification';
   return makeProblem('player-out', { detail, out: encodeEnding(out) });
@@ -44,7 +44,7 @@ export function refuseOut(
  */
 export function findUndoneEnding(state: ScoringState, op: CardOp, sender: Sender): LastHole | null {
   const out = state.endings.get(playerKey(op.body));
-  if (!out || out.status === 'DQ' || !saysPlaysOn(op)) return null;
+  if (!out || out.status === 'DQ' || !isPlayingOn(op)) return null;
   if (op.body.round_id < firstIncompleteRound(out.status, out.round_id)) return null;
   const weight = findAuthority(state, op.body, op.owner, sender);
   return weight >= authority.groupScorer ? out : null;

@@ -1,5 +1,5 @@
 import type { RoundStatus } from '../../../contract/game/game.ts';
-import { type Card, thru } from '../../../golf/card.ts';
+import { type Card, countPlayedHoles } from '../../../golf/card.ts';
 import type { RoundScore } from '../../../golf/competitor.ts';
 import type { Ending } from '../../../golf/ending.ts';
 import type { Ruleset } from '../../../golf/ruleset.ts';
@@ -90,7 +90,7 @@ export function currentRound({ rounds, cards, players }: Course): number {
 
 /** Tells whether a card has a stroke. A start hole and a cleared stroke do not count. */
 export function hasBegun({ cards }: Course): boolean {
-  return [...cards.values()].some(({ card }) => thru(card) > 0);
+  return [...cards.values()].some(({ card }) => countPlayedHoles(card) > 0);
 }
 
 /** Returns the results of a competitor's rounds. A round without a card has no result. */

@@ -1,4 +1,4 @@
-import { thru } from '../../../golf/card.ts';
+import { countPlayedHoles } from '../../../golf/card.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import {
   type FieldEntry,
@@ -25,7 +25,10 @@ export function readStartList(course: Course): StartList {
 
 function isOut({ cards }: Course, { id, ending, endingHole }: CoursePlayer): boolean {
   const card = cards.get(courseCardKey(FIRST_ROUND, id))?.card;
-  return isOutBeforeStart(ending && { ...ending, hole: endingHole }, card ? thru(card) : 0);
+  return isOutBeforeStart(
+    ending && { ...ending, hole: endingHole },
+    card ? countPlayedHoles(card) : 0,
+  );
 }
 
 /** Returns the golfers who played the entry before, the first of them first. */

@@ -2,9 +2,9 @@ import '../set-up.css';
 import '../../../ui/table/list.css';
 import Pencil from 'lucide-react/icons/pencil';
 import { useId, useState } from 'react';
-import { countryName } from '../../../../contract/account/country-name.ts';
+import { writeCountryName } from '../../../../contract/account/country-name.ts';
 import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/field.ts';
-import { contains } from '../../../ui/contains.ts';
+import { isTextFound } from '../../../ui/contains.ts';
 import { CutText } from '../../../ui/table/cut-text.tsx';
 import { SecondLine } from '../../../ui/table/second-line.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
@@ -22,7 +22,7 @@ export function FieldList({ golfers, onTask }: FieldListProps) {
   const [text, setText] = useState('');
   const nameOf = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer.full_name]));
   const found = golfers.filter(({ full_name, team, aliases }) =>
-    contains(text, full_name, team, ...aliases),
+    isTextFound(text, full_name, team, ...aliases),
   );
   if (golfers.length === 0) {
     return (
@@ -97,7 +97,7 @@ interface GolferRowProps extends Pick<FieldListProps, 'onTask'> {
 
 function GolferRow({ golfer, replaced, onTask }: GolferRowProps) {
   const { full_name, team, group_name, aliases, ending } = golfer;
-  const country = countryName(golfer.country);
+  const country = writeCountryName(golfer.country);
   const notes = [
     ...(replaced ? [`plays for ${replaced}`] : []),
     ...(ending ? [`${ending.status} in round ${ending.round_id}`] : []),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { mediaUrl } from '../../../api/api.ts';
 import { describeTournamentEnd } from '../../../device/closed-round.ts';
 import { fetchGroups } from '../../../device/groups-snapshot.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { makeButtonClass } from '../../../ui/button.tsx';
 import { type StoredRound, useRound } from '../../entry/use-round.ts';
 import { storePadGroup } from '../state/stored-pad-group.ts';
 import { useNextRound } from '../state/use-live-round.ts';
@@ -15,7 +15,7 @@ import {
   type GreetedGroup,
 } from './greeted-group.ts';
 
-const linkClass = `${buttonClass('primary', 'hole')} h-20 shrink-0 text-2xl`;
+const linkClass = `${makeButtonClass('primary', 'hole')} h-20 shrink-0 text-2xl`;
 
 /** Greets a scorer after the sign-in with the group, the next hole, and the link to the pad. */
 export function Greeting({ owner }: { owner: number }) {

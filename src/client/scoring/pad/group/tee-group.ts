@@ -1,6 +1,6 @@
 import type { Groups } from '../../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
-import { contains } from '../../../ui/contains.ts';
+import { isTextFound } from '../../../ui/contains.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
 import { buildPadView, findCurrentHole, type PadGroup } from '../view/pad-view.ts';
 import { shortenNames } from '../view/short-names.ts';
@@ -65,7 +65,7 @@ export function matchesGroup(
   const searchText = text.trim();
   if (/^\d+$/.test(searchText)) return String(group_number).startsWith(searchText);
   const players = competitors.map(({ full_name }) => full_name);
-  return contains(searchText, ...players, ...scorers.map(({ username }) => username));
+  return isTextFound(searchText, ...players, ...scorers.map(({ username }) => username));
 }
 
 /**

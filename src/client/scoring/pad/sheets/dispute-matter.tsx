@@ -8,7 +8,7 @@ import {
 } from '../../../device/dispute-words.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { useStore } from '../../../session/store.ts';
-import { clockTime } from '../../../ui/notes/age.ts';
+import { writeClockTime } from '../../../ui/notes/age.ts';
 import { chooseLabel } from '../view/score-choices.ts';
 import { SheetButton } from './sheet.tsx';
 
@@ -73,7 +73,7 @@ function Side({ side, par, isCounted }: SideProps) {
         <span className="text-6xl leading-none">{value ?? '–'}</span>
         <span className="text-xl">{value === null ? 'no score' : chooseLabel(value, par)}</span>
       </p>
-      {at && <p className="text-base">at {clockTime(Date.parse(at))}</p>}
+      {at && <p className="text-base">at {writeClockTime(Date.parse(at))}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Dispute, type DisputeSide, mustAnswer } from '../../../device/dispute.ts';
 import { describeLateValue, WITH_OFFICE } from '../../../device/late-words.ts';
-import { clockTime, formatCount } from '../../../ui/notes/age.ts';
+import { formatCount, writeClockTime } from '../../../ui/notes/age.ts';
 import { listMissingNames } from '../view/missing-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
 import { tickWords } from '../view/pad-words.ts';
@@ -50,7 +50,7 @@ const TWO_LINES = 24;
 /** Returns the old and the new value of an official's correction, with the name of the official. */
 export function describeCorrection({ shortName }: PadPlayer, { hole, value, correction }: PadCell) {
   const [before, now] = [correction?.old_value ?? 'no score', value ?? 'no score'];
-  const at = clockTime(Date.parse(correction?.at ?? ''));
+  const at = writeClockTime(Date.parse(correction?.at ?? ''));
   const short = `Hole ${hole}, ${shortName}: ${before} → ${now}`;
   return {
     words: `Hole ${hole}, ${shortName}: ${before} became ${now}`,

@@ -5,7 +5,7 @@ import { groupDigits } from '../filter-words.ts';
 import { countSelected, type Selection } from '../selection.ts';
 import { findProblem } from './find-problem.ts';
 import { makeRowCounter } from './row-counter.ts';
-import { fileNameOn, saveFile } from './save-file.ts';
+import { makeFileName, saveFile } from './save-file.ts';
 
 /** Reads a file and passes on each part when the part arrives. */
 export type ReadCsv = (
@@ -51,7 +51,7 @@ export function useCsvExport(subject: string, noun: string, readCsv: ReadCsv): C
   const [progress, setProgress] = useState<Progress>({ kind: 'none' });
   const [selection, setSelection] = useState<Selection>({ kind: 'rows', ids: [] });
   const controllerRef = useRef<AbortController>(null);
-  const fileName = fileNameOn(subject, new Date());
+  const fileName = makeFileName(subject, new Date());
   // The export is a mutation, so that the query cache learns of its failure, as of the failure of any other call.
   const { mutateAsync: readWhole } = useMutation({ mutationFn: readAll });
   useEffect(() => () => controllerRef.current?.abort(), []);
