@@ -74,10 +74,10 @@ describe('the list of accounts', () => {
 describe('a change by somebody else', () => {
   const now = { ...dagny, user_role: 'scorer', first_name: 'Dag', version: 4 } as const;
 
-  it('is told with both values, and with the own value where that differs', () => {
+  it('is told with both values, and with the own value where the admin changed the same one', () => {
     expect(tellAccountChanges(dagny, now, { ...dagny, first_name: 'Dag' })).toEqual([
       'First name: Dagny became Dag.',
-      'Role: user became scorer. Yours is still “user”.',
+      'Role: user became scorer.',
     ]);
     expect(
       tellAccountChanges(dagny, now, { ...dagny, user_role: 'admin', first_name: '' }),
@@ -87,7 +87,7 @@ describe('a change by somebody else', () => {
     ]);
     expect(
       tellAccountChanges(dagny, { ...dagny, is_deleted: true, is_active: false }, dagny),
-    ).toEqual(['Active: on became off. Yours is still “on”.', 'The account was deleted.']);
+    ).toEqual(['Active: on became off.', 'The account was deleted.']);
   });
 
   it('names who saved it, unless the newest known change is an older one', () => {

@@ -33,7 +33,8 @@ export function listChangedValues(before: UserValues, after: UserValues): (keyof
 }
 
 /**
- * Tells what has changed since the admin opened the account: "Role: user became scorer. Yours is still “user”."
+ * Tells what has changed since the admin opened the account: "Role: user became scorer. Yours is “admin”." Values that
+ * the admin left alone follow the account, so they are not told as the admin's own.
  *
  * @param before the account as the admin opened it
  * @param now the account as it is now
@@ -42,9 +43,8 @@ export function listChangedValues(before: UserValues, after: UserValues): (keyof
 export function tellAccountChanges(before: UserRow, now: UserRow, mine: UserValues): string[] {
   const changed = listChangedValues(before, now).map((name) => {
     const sentence = `${labels[name]}: ${writeValue(before[name])} became ${writeValue(now[name])}.`;
-    if (mine[name] === now[name]) return sentence;
-    const verb = mine[name] === before[name] ? 'is still' : 'is';
-    return `${sentence} Yours ${verb} “${writeValue(mine[name])}”.`;
+    if (mine[name] === now[name] || mine[name] === before[name]) return sentence;
+    return `${sentence} Yours is “${writeValue(mine[name])}”.`;
   });
   if (before.is_deleted === now.is_deleted) return changed;
   return [...changed, `The account was ${now.is_deleted ? 'deleted' : 'restored'}.`];

@@ -32,7 +32,7 @@ export function AccountConflict({ before, now, mine, onTake, onKeep }: AccountCo
         <p>Nothing of yours is saved yet.</p>
         <div className="list-answers">
           <WorkButton onClick={onTake}>Use the new values</WorkButton>
-          <WorkButton onClick={onKeep}>Keep mine</WorkButton>
+          <WorkButton onClick={onKeep}>Keep my changes</WorkButton>
         </div>
       </div>
     </div>

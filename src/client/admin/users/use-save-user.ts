@@ -85,8 +85,7 @@ export function useSaveUser(opened: UserDetail, onSaved: () => void) {
     isChanged: changed.length > 0,
     isDisabled: submission.isDisabled || conflict !== null || changed.length === 0,
     takeTheirs: () => goOnWith([]),
-    /** Keeps every value of the form, as the notice shows them. */
-    keepMine: () =>
-      goOnWith(conflict ? listChangedValues(readUserValues(conflict.user), form.values) : []),
+    /** Keeps the values that the admin changed. The others are those of the account as it is now. */
+    keepMine: () => goOnWith(changed),
   };
 }
