@@ -4,7 +4,8 @@ import { MAX_FOUND } from '../../../src/contract/people/friends.ts';
 import { readPlans } from '../read-plans.ts';
 import { type FriendsApp, startFriendsApp } from './friends-app.ts';
 
-const MANY = 100_000;
+/** Enough for the planner to prefer the indexes. `npm run bench -- --only users-postgres` searches among 100,000. */
+const MANY = 20_000;
 /** The number of accounts in one statement. The server cancels a statement after 10 s. */
 const PART = 10_000;
 const FILL_MS = 240_000;
@@ -41,15 +42,15 @@ async function accountsRead(search: string) {
   };
 }
 
-describe('a search among 100,000 accounts', () => {
+describe('a search among 20,000 accounts', () => {
   it.each([
     ['two letters that begin usernames', 'an', MAX_FOUND, 100],
     ['two letters that nobody has', 'qx', 0, 100],
     ['a part of a username', 'orer3', 1, 100],
-    ['digits within many usernames', '4711', MAX_FOUND, 4_000],
+    ['digits within many usernames', '471', MAX_FOUND, 4_000],
     ['a last name', 'tally', 1, 100],
     ['a whole name', 'noor tally', 1, 100],
-    ['a whole email address', 'person77777@example.test', 1, 100],
+    ['a whole email address', 'person17777@example.test', 1, 100],
     ['an address that nobody has', 'nobody@example.test', 0, 1_000],
   ])('by %s reads an index and few accounts', async (_title, search, found, most) => {
     const { isSequential, rows } = await accountsRead(search);
