@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountBody } from '../../contract/account/sign-up.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Account, type NameProblem, readTakenName } from './accounts.ts';
 import { touchBoards } from './touch-boards.ts';
@@ -22,7 +22,7 @@ interface Renamed {
  */
 export async function renameAccount(
   trx: Kysely<Schema>,
-  { userId, requestId }: Actor & { readonly userId: number },
+  { userId, requestId }: UserActor,
   names: AccountBody,
   now: Date,
 ): Promise<Renamed | NameProblem> {

@@ -10,6 +10,9 @@ export interface Actor {
   readonly requestId: string | null;
 }
 
+/** An account that acts. */
+export type UserActor = Actor & { readonly userId: number };
+
 /** The operator, who acts by a command or a setting. */
 export const operator: Actor = { userId: null, requestId: null };
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TeamPlaceBody, TeamPlaceHistory } from '../../contract/game/team-places.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -9,7 +9,7 @@ import { requireMayWrite } from '../states/require-may-write.ts';
 /** Writes or deletes a team's official place, with its audit entry. Raises the tournament's version. */
 export async function setTeamPlace(
   db: Kysely<Schema>,
-  actor: Actor & { readonly userId: number },
+  actor: UserActor,
   body: TeamPlaceBody,
   now: Date,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { ENVELOPE_VERSION, MAX_REPLAY_OPS, type Op, opHeader } from '../../contract/scoring/op.ts';
 import type { ScoreStep, Step } from './plan.ts';
 
-/** A tablet of the rehearsal. */
+/** A tablet that the rehearsal plays. */
 export interface Device {
   readonly caller: Caller;
   readonly owner: number;
@@ -13,7 +13,7 @@ export interface Device {
   readonly ids: Map<number, string>;
 }
 
-/** Sends one entry, as a tablet does at once. */
+/** Sends one entry alone, as a tablet with a connection does. */
 export async function sendScore(device: Device, step: ScoreStep): Promise<void> {
   await call(endpoints.updateScore, device.caller, {
     body: makeBody(device, step),

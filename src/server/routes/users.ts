@@ -23,13 +23,13 @@ export function userRoutes({ db, clock, settings, standings }: Deps): UserRoutes
     user: async ({ query }) => (await readUser(db, query.user_id)) ?? refuse('not-found'),
 
     async saveUser({ body, session: { userId }, requestId }) {
-      const { id } = await db
+      await db
         .transaction()
         .execute((trx) =>
           saveUser(trx, { userId, requestId }, body, settings.scorerUsernames, clock()),
         );
       list.forgetTotals();
-      return (await readUser(db, id)) ?? refuse('not-found');
+      return (await readUser(db, body.id)) ?? refuse('not-found');
     },
 
     async markUsersDeleted({ body, session: { userId }, requestId }) {

@@ -31,15 +31,13 @@ export function createUserList(db: Kysely<Schema>, clock: () => Date): UserList 
   }
 
   return {
-    async read({ page, limit, search = '', role, state }) {
-      const filter = { search, role, state };
+    async read({ page, limit, ...filter }) {
       const total = await count(filter);
       const found = await selectUsers(db, filter)
         .select('id')
         .orderBy('id')
         .limit(limit)
-        // PostgreSQL reads a larger offset as an error, and no table has so many rows.
-        .offset(Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER))
+        .offset((page - 1) * limit)
         .execute();
       const ids = found.map(({ id }) => id);
       const users = await selectStoredUsers(db, ids).execute();

@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type MarkUsersBody, RESTORE_DAYS, type UsersMarked } from '../../contract/admin/users.ts';
 import { touchBoards } from '../accounts/touch-boards.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { countUsers } from './list-users.ts';
 import { lockAccounts, requireAdmins } from './require-admins.ts';
 import { findRestoreEnd, type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
-
-/** The admin who deletes or restores accounts. */
-type Admin = Actor & { readonly userId: number };
 
 /** The accounts after a change, and the tournaments whose boards show their names. */
 interface Marked extends UsersMarked {
@@ -24,7 +21,7 @@ interface Marked extends UsersMarked {
  */
 export async function markUsers(
   trx: Kysely<Schema>,
-  admin: Admin,
+  admin: UserActor,
   body: MarkUsersBody,
   now: Date,
 ): Promise<Marked> {
@@ -32,13 +29,14 @@ export async function markUsers(
   const ids = await findSelected(trx, body);
   const users = await selectStoredUsers(trx, ids).forUpdate().execute();
   const reasons = new Map(users.map((user) => [user.id, explainStay(user, admin, body, now)]));
-  const willChange = users.filter(({ id }) => reasons.get(id) === null);
-  const missed = willChange.filter(({ deleted_at }) => (deleted_at === null) === body.is_deleted);
-  const changed = missed.map(({ id }) => id);
+  const allowed = users.filter(({ id }) => reasons.get(id) === null);
+  const changed = allowed
+    .filter(({ deleted_at }) => (deleted_at === null) === body.is_deleted)
+    .map(({ id }) => id);
   await requireAdmins(trx, admin.userId, body.is_deleted ? changed : []);
   await storeMark(trx, admin, changed, body.is_deleted, now);
   return {
-    changed: willChange.map(({ id }) => id),
+    changed: allowed.map(({ id }) => id),
     kept: users.flatMap(({ id, username }) => {
       const why = reasons.get(id);
       return why ? [{ id, username, why }] : [];
@@ -64,7 +62,7 @@ async function findSelected(
 /** Says why an account stays as it is; null when it is deleted or restored. */
 function explainStay(
   user: StoredUser,
-  { userId }: Admin,
+  { userId }: UserActor,
   { is_deleted }: MarkUsersBody,
   now: Date,
 ): string | null {
@@ -75,7 +73,7 @@ function explainStay(
 
 async function storeMark(
   trx: Kysely<Schema>,
-  admin: Admin,
+  admin: UserActor,
   ids: readonly number[],
   isDeleted: boolean,
   now: Date,

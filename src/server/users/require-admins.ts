@@ -7,7 +7,8 @@ import { refuse } from '../problems/api-problem.ts';
 const ADMINS_LOCK = 20_251_069;
 
 /**
- * Makes changes of accounts by admins run one after the other, and checks that one admin stays who can sign in.
+ * Checks, under the lock of {@link lockAccounts}, that one admin stays who can sign in, and that the caller still is an
+ * admin.
  *
  * @param leaving the accounts that stop being open admins
  * @throws ApiProblem `last-admin` when no open admin would stay; `forbidden` when another admin took the caller's role
@@ -30,7 +31,7 @@ export async function requireAdmins(
   if (!admins.includes(callerId)) refuse('forbidden');
 }
 
-/** Takes the lock under which admins change accounts, before anything is read. */
+/** Makes changes of accounts by admins run one after the other. The caller takes this lock before it reads. */
 export async function lockAccounts(trx: Kysely<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx);
 }

@@ -1,41 +1,35 @@
 import type { Kysely } from 'kysely';
-import type { SaveUserBody, UserRow } from '../../contract/admin/users.ts';
+import type { SaveUserBody } from '../../contract/admin/users.ts';
 import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
+import { UserRole } from '../../contract/base/fields.ts';
 import { fullName } from '../../golf/names.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { lockAccounts, requireAdmins } from './require-admins.ts';
-import { makeUserRow, type StoredUser, selectStoredUsers } from './select-users.ts';
-
-/** The roles, from the one with the fewest rights. */
-const RANKS = ['user', 'scorer', 'admin'] as const;
-
-/** The admin who changes an account. */
-type Admin = Actor & { readonly userId: number };
+import { type StoredUser, selectStoredUsers } from './select-users.ts';
 
 /**
  * Changes an account in the caller's transaction. A save that was already made changes nothing, so that it can be sent
  * again after a lost answer. Ends the sessions of an account that loses rights.
  *
  * @param reserved usernames that the operator reserves for staff
- * @returns the account as it is now
  * @throws ApiProblem `not-found`; `account-changed` when the account has changed since the admin read it; `last-admin`;
  *   `validation-failed` for the own role, the own activity, a deleted account, or a name that misleads
  */
 export async function saveUser(
   trx: Kysely<Schema>,
-  admin: Admin,
+  admin: UserActor,
   { id, version, ...values }: SaveUserBody,
   reserved: readonly string[],
   now: Date,
-): Promise<UserRow> {
+): Promise<void> {
   await lockAccounts(trx);
   const before = await selectStoredUsers(trx, [id]).forUpdate().executeTakeFirst();
   if (!before) return refuse('not-found');
-  if (isSame(before, values)) return makeUserRow(before);
+  if (isSame(before, values)) return;
   if (before.row_version !== version) refuse('account-changed');
   const losesPanel = before.user_role === ADMIN_ROLE && !isOpenAdmin(values);
   await requireAdmins(trx, admin.userId, losesPanel ? [id] : []);
@@ -51,7 +45,6 @@ export async function saveUser(
     detail: { names_changed: hasNewName },
   };
   await saveAudit(trx, admin, 'account-changed', facts, now);
-  return makeUserRow(await selectStoredUsers(trx, [id]).executeTakeFirstOrThrow());
 }
 
 type Values = Pick<StoredUser, 'first_name' | 'last_name' | 'user_role' | 'is_active'>;
@@ -70,11 +63,13 @@ function isOpenAdmin({ user_role, is_active }: Values): boolean {
 }
 
 function losesRights(before: Values, after: Values): boolean {
-  const isLower = RANKS.indexOf(after.user_role) < RANKS.indexOf(before.user_role);
+  // The roles are in the order of their rights.
+  const { options } = UserRole;
+  const isLower = options.indexOf(after.user_role) < options.indexOf(before.user_role);
   return isLower || (before.is_active && !after.is_active);
 }
 
-function refuseWrong(admin: Admin, before: StoredUser, values: Values): void {
+function refuseWrong(admin: UserActor, before: StoredUser, values: Values): void {
   const wrong = (path: string, message: string) =>
     refuse('validation-failed', { errors: [{ path, message }] });
   if (before.deleted_at) wrong('id', 'This account is deleted. Restore it first');

@@ -97,7 +97,7 @@ describe('auth/all_users', () => {
     expect(await usernames('?search=1')).toContain('admin');
   });
 
-  it('lists a role, and the accounts that are active, inactive or deleted', async () => {
+  it('lists only the accounts of a role or of a state', async () => {
     expect(await usernames('?role=admin')).toEqual(['admin']);
     expect(await usernames('?state=inactive')).toEqual(['closed']);
     expect(await usernames('?state=active&search=cleo')).toEqual([]);

@@ -66,8 +66,8 @@ export async function loadTeeSheet(
 }
 
 /**
- * Gives the place of a golfer who was replaced to the reserve, as the published sheet does. A golfer who left the field
- * leaves the group too: no screen shows the golfer, and a save of the group would be refused.
+ * Gives the place of a golfer who was replaced to the reserve, as the published sheet does. Removes golfers who left
+ * the field from the group, because no screen shows them and the server refuses a group with them.
  */
 function seatField(
   group: TeeSheetGroup,
