@@ -20,7 +20,7 @@ describe('groups that two admins changed at once', () => {
     ]);
   });
 
-  it('seat a golfer whom both moved once, where the admin put the golfer', () => {
+  it('have a golfer whom both admins moved only in the group that this admin chose', () => {
     const mine = [makeGroup(1, 1, [2]), makeGroup(2, 2, [3, 4, 1]), makeGroup(3, 3, [5])];
     const theirs = [makeGroup(1, 1, [2]), makeGroup(2, 2, [3, 4]), makeGroup(3, 3, [5, 1])];
     expect(mergeGroups(before, mine, theirs)).toEqual(mine);

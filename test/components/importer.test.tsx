@@ -246,7 +246,7 @@ describe('a save', () => {
     await expect.element(row(2)).toMatchTextContent('Same as now');
   });
 
-  it('that meets a change elsewhere keeps the answer to a question that stays', async () => {
+  it('keeps an answer after another admin changed the field, when the question is still the same', async () => {
     answerCalls({ save: ['silence'] });
     const after = makeField([ada, bo, makeGolfer(3, 'Cy New', 'Owls')], { shown: 'b'.repeat(64) });
     const { screen, choose, row, save } = await renderImporter(field, after);

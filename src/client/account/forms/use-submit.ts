@@ -17,7 +17,7 @@ interface ShownToast {
  * Sends a form of the account. Shows a refusal in `problem`, at its fields and in a toast. The toast disappears when
  * the form changes, is sent again or closes. When the session has ended, the sign-in dialog opens.
  *
- * @param describeOwn returns this form's own message about an error; undefined for an error without one
+ * @param describeOwn returns the message of this form for an error; undefined when the form has none for it
  */
 export function useSubmit<Name extends string, Output>(
   form: Form<Name, Output>,

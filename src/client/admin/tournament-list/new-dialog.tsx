@@ -82,7 +82,7 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
             type="date"
             autoComplete="off"
             hint={
-              sourceTournament ? 'The other rounds follow as in the copied tournament.' : undefined
+              sourceTournament ? 'The other rounds keep their distance in days from it.' : undefined
             }
           />
           <TextField

@@ -70,7 +70,7 @@ export function writeDetails(shown: AdminTournament): DetailsTexts {
   };
 }
 
-/** Tells whether a tournament has the typed details already, because the answer to their save was lost. */
+/** Tells whether the server already stores the typed details. This happens when the answer to a save was lost. */
 export function hasDetails(shown: AdminTournament, typed: DetailsTexts): boolean {
   return Object.entries(writeDetails(shown)).every(
     ([name, text]) => name === 'reason' || typed[name as keyof DetailsTexts] === text,

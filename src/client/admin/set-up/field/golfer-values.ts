@@ -11,10 +11,10 @@ export type GolferTask =
 /** The columns of a file of the field, as the form has them. */
 const columns = ['full_name', 'country', 'team', 'group_name', 'replaces', 'alias'] as const;
 
-/** The texts of the form. */
+/** The values that an admin types into the form of a golfer. */
 export type GolferValues = Readonly<Record<(typeof columns)[number], string>>;
 
-/** Returns the texts with which the form begins. `replaced` is the name of the golfer for whom the golfer plays. */
+/** Returns the values that the form shows at first. `replaced` is the name of the golfer whom this golfer replaces. */
 export function startValues(task: GolferTask, replaced: string | null): GolferValues {
   const none = { full_name: '', country: '', team: '', group_name: '', replaces: '', alias: '' };
   if (task.kind === 'add') return none;

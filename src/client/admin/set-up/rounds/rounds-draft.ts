@@ -35,7 +35,7 @@ function writeRound({ day, time, counting_scores, shortened, pars }: SetUpRound)
   };
 }
 
-/** Tells whether the stored rounds are the typed ones, because the answer to their save was lost. */
+/** Tells whether the server already stores the typed rounds. This happens when the answer to a save was lost. */
 export function hasRounds(document: RoundsDocument, typed: readonly DraftRound[]): boolean {
   const answered = typed.map((round) => ({ ...round, isTotalRight: false }));
   return JSON.stringify(writeRounds(document)) === JSON.stringify(answered);
