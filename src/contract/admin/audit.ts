@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_USERNAME_LENGTH } from '../account/username.ts';
 import { endOfDay, isDay } from '../base/day.ts';
 import { MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
+import { SelectedRows } from '../base/selected-rows.ts';
 
 /** The actions that the audit records, as the database keeps them. */
 export const AuditAction = v.picklist([
@@ -34,6 +35,8 @@ export const AuditAction = v.picklist([
   'account-deleted',
   'account-restored',
   'account-signed-out',
+  'verification-sent',
+  'users-exported',
   'new password',
   'demo password replaced',
   'username changed',
@@ -62,9 +65,6 @@ export const AUDIT_PAGE_SIZE = { usual: 25, least: 10, most: 100 } as const;
 
 /** The first and last year of a filter. They include every entry, and the database can store them. */
 const YEARS = { first: 2000, last: 2100 } as const;
-
-/** Most entries that a caller can select one by one. */
-const MAX_SELECTED = 1_000;
 
 /** A calendar day in UTC, such as `2026-11-23`, or a time with its zone. */
 const DayOrTime = v.pipe(
@@ -202,19 +202,8 @@ export const AuditPage = v.object({
 });
 export type AuditPage = v.InferOutput<typeof AuditPage>;
 
-/** The selected rows of a list: the ids of the rows, or all matching rows with the number of them that the user saw. */
-const Selected = v.union(
-  [
-    v.strictObject({
-      ids: v.pipe(v.array(QueryId), v.minLength(1), v.maxLength(MAX_SELECTED)),
-    }),
-    v.strictObject({ all: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
-  ],
-  'must be {"ids": [...]} or {"all": the number of entries}',
-);
-
 /** The entries to export: the selected entries among those that match the filter. */
-export const AuditCsvBody = v.object({ filter: AuditFilter, selected: Selected });
+export const AuditCsvBody = v.object({ filter: AuditFilter, selected: SelectedRows });
 export type AuditCsvBody = v.InferOutput<typeof AuditCsvBody>;
 
 function isTime(text: string): boolean {

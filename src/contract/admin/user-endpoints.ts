@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { AcceptedResponse } from '../account/credentials.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import {
   AllUsers,
@@ -7,6 +9,7 @@ import {
   UserBody,
   UserDetail,
   UserQuery,
+  UsersCsvBody,
   UsersMarked,
   UsersQuery,
 } from './users.ts';
@@ -52,5 +55,22 @@ export const userEndpoints = {
     summary: 'Sign an account out on all its devices',
     body: UserBody,
     response: SessionsEnded,
+  },
+  userVerification: {
+    method: 'POST',
+    path: 'auth/user-verification',
+    access: 'admin',
+    summary: 'Email the link that confirms the address of an account',
+    body: UserBody,
+    response: AcceptedResponse,
+  },
+  usersCsv: {
+    method: 'POST',
+    path: 'auth/users-csv',
+    access: 'admin',
+    summary: 'Accounts as a file of comma-separated values',
+    answers: 'csv',
+    body: UsersCsvBody,
+    response: v.blob(),
   },
 } as const satisfies Record<string, Endpoint>;

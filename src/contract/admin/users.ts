@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { makePersonNameSchema } from '../account/person-name.ts';
 import { Id, oneLine, QueryId, Timestamp, UserRole, Version } from '../base/fields.ts';
+import { SelectedRows } from '../base/selected-rows.ts';
 
 /** The number of accounts on a page: the default and the largest. */
 export const USERS_PAGE = { usual: 20, most: 100 } as const;
@@ -116,6 +117,10 @@ export const UsersMarked = v.object({
   kept: v.array(v.object({ id: Id, username: v.string(), why: v.string() })),
 });
 export type UsersMarked = v.InferOutput<typeof UsersMarked>;
+
+/** The accounts to write into a file: the selected accounts among those that match the filter. */
+export const UsersCsvBody = v.object({ filter: UsersFilter, selected: SelectedRows });
+export type UsersCsvBody = v.InferOutput<typeof UsersCsvBody>;
 
 /** The account whose sessions end, or whose address gets a new email. */
 export const UserBody = v.object({ user_id: Id });

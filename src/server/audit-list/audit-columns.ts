@@ -1,16 +1,10 @@
 import type { AuditEntry } from '../../contract/admin/audit.ts';
-import type { CsvCell } from '../../contract/base/csv.ts';
-
-/** A column of the exported file. */
-interface Column {
-  readonly name: string;
-  readonly read: (entry: AuditEntry) => CsvCell;
-}
+import type { CsvColumn } from '../http/csv-parts.ts';
 
 const writeJson = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
 
 /** The columns of the file of entries, in order. */
-export const auditColumns: readonly Column[] = [
+export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
   { name: 'Id', read: ({ id }) => id },
   { name: 'Time (UTC)', read: ({ at }) => at },
   { name: 'Person', read: ({ person }) => person?.username },

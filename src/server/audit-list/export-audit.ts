@@ -1,21 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { AuditCsvBody } from '../../contract/admin/audit.ts';
-import { CSV_BYTE_ORDER_MARK, writeCsvLines } from '../../contract/base/csv.ts';
+import type { AuditCsvBody, AuditEntry } from '../../contract/admin/audit.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CsvFile } from '../http/csv-answer.ts';
+import { CSV_ROWS_OF_A_PAGE, writeCsvParts } from '../http/csv-parts.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { auditColumns } from './audit-columns.ts';
 import { makeEntries } from './make-entries.ts';
 import { countMatches, readNewestId } from './read-page.ts';
 import { type ResolvedFilter, resolveFilter, selectMatches } from './resolve-filter.ts';
-
-/** The rows of one query. The embedded database blocks the event loop for 20 ms when it reads 1,000 rows. */
-const ROWS_OF_A_PAGE = 500;
-
-/** The lines that the server writes before other requests get a turn. */
-const LINES_OF_A_TURN = 250;
 
 /**
  * Prepares the file of the selected entries, the newest first, and adds the export to the audit.
@@ -43,7 +37,10 @@ export async function exportAudit(
   };
   await saveAudit(db, actor, 'export', facts, now);
   const day = now.toISOString().slice(0, 10);
-  return { name: `audit-${day}.csv`, parts: writeParts(db, resolvedFilter, upTo) };
+  return {
+    name: `audit-${day}.csv`,
+    parts: writeCsvParts(auditColumns, readPages(db, resolvedFilter, upTo)),
+  };
 }
 
 function refuseSelection(seenCount: number, now: number): never {
@@ -55,12 +52,11 @@ function countRows(rows: number): string {
   return rows === 1 ? '1 entry' : `${rows} entries`;
 }
 
-async function* writeParts(
+async function* readPages(
   db: Kysely<Schema>,
   filter: ResolvedFilter,
   upTo: number,
-): AsyncGenerator<string, void> {
-  yield CSV_BYTE_ORDER_MARK + writeCsvLines([auditColumns.map(({ name }) => name)]);
+): AsyncGenerator<readonly AuditEntry[], void> {
   let below = upTo + 1;
   while (true) {
     const rows = await selectMatches(db, filter)
@@ -69,18 +65,13 @@ async function* writeParts(
       .select('users.username')
       .where('audit.id', '<', below)
       .orderBy('audit.id', 'desc')
-      .limit(ROWS_OF_A_PAGE)
+      .limit(CSV_ROWS_OF_A_PAGE)
       .execute();
     const last = rows.at(-1);
     if (!last) return;
     below = last.id;
     await nextTurn();
-    const entries = await makeEntries(db, rows);
-    for (let start = 0; start < entries.length; start += LINES_OF_A_TURN) {
-      const turn = entries.slice(start, start + LINES_OF_A_TURN);
-      yield writeCsvLines(turn.map((entry) => auditColumns.map(({ read }) => read(entry))));
-      await nextTurn();
-    }
-    if (rows.length < ROWS_OF_A_PAGE) return;
+    yield await makeEntries(db, rows);
+    if (rows.length < CSV_ROWS_OF_A_PAGE) return;
   }
 }

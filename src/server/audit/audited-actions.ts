@@ -166,6 +166,19 @@ export const auditedActions = {
     changes: null,
     detail: v.object({ ended: v.number() }),
   },
+  'verification-sent': { target: 'account', changes: null, detail: none },
+  // The text of a search may be the name or the address of a person, so the entry only tells that there was one.
+  'users-exported': {
+    target: null,
+    changes: null,
+    detail: v.object({
+      role: v.nullable(v.string()),
+      state: v.nullable(v.string()),
+      searched: v.boolean(),
+      ids: v.optional(v.array(v.number())),
+      rows: v.number(),
+    }),
+  },
   'new password': { target: 'account', changes: null, detail: byOperator },
   'demo password replaced': {
     target: null,

@@ -2,20 +2,30 @@ import { findAccountById } from '../accounts/accounts.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
+import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { exportUsers } from '../users/export-users.ts';
 import { createUserList } from '../users/list-users.ts';
 import { markUsers } from '../users/mark-users.ts';
 import { readUser } from '../users/read-user.ts';
 import { saveUser } from '../users/save-user.ts';
+import { sendUserVerification } from '../users/send-user-verification.ts';
 
 type UserRoutes = Pick<
   Handlers,
-  'allUsers' | 'user' | 'saveUser' | 'markUsersDeleted' | 'endUserSessions'
+  | 'allUsers'
+  | 'user'
+  | 'saveUser'
+  | 'markUsersDeleted'
+  | 'endUserSessions'
+  | 'userVerification'
+  | 'usersCsv'
 >;
 
 /** Handles the calls about accounts that an admin manages. */
-export function userRoutes({ db, clock, settings, standings }: Deps): UserRoutes {
+export function userRoutes({ db, clock, settings, standings, jobs }: Deps): UserRoutes {
   const list = createUserList(db, clock);
+  const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
 
   return {
     allUsers: async ({ query }) => [await list.read(query)],
@@ -52,5 +62,17 @@ export function userRoutes({ db, clock, settings, standings }: Deps): UserRoutes
         }
         return { ended };
       }),
+
+    async userVerification({ body, session: { userId }, requestId }) {
+      await db
+        .transaction()
+        .execute((trx) =>
+          sendUserVerification(trx, post, { userId, requestId }, body.user_id, clock()),
+        );
+      return { accepted: true };
+    },
+
+    usersCsv: ({ body, session: { userId }, requestId }) =>
+      exportUsers(db, { userId, requestId }, body, clock()),
   };
 }

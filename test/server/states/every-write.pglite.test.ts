@@ -133,6 +133,8 @@ const callsWithoutTournament = [
   'saveUser',
   'markUsersDeleted',
   'endUserSessions',
+  'userVerification',
+  'usersCsv',
 ];
 /** Actions that have no call yet. The function answers for them. */
 const withoutCall = ['tee-sheet', 'card', 'correction'] as const satisfies WriteAction[];

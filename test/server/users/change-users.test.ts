@@ -109,6 +109,65 @@ describe('an admin who edits an account', () => {
   });
 });
 
+describe('a new verification email', () => {
+  beforeAll(async () => {
+    const values = { email_verified_at: null };
+    await app.db.updateTable('users').set(values).where('id', '=', SCORER).execute();
+  });
+
+  const send = (user_id: number) =>
+    app.request('POST', 'auth/user-verification', { token: app.admin, body: { user_id } });
+
+  it('goes to an address that nobody has confirmed, and the audit keeps no address', async () => {
+    const { email } = await app.user(SCORER);
+    expect((await send(SCORER)).status).toBe(200);
+    const mail = await app.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'verify-email')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(mail.body).toContain('/verify-email#');
+    const entry = await app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'verification-sent')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ user_id: ADMIN, target_id: String(SCORER), detail: {} });
+    expect(JSON.stringify(entry)).not.toContain(email);
+  });
+
+  it('goes once within five minutes, and the refusal tells the time of the next one', async () => {
+    const early = await send(SCORER);
+    expect(early.status).toBe(429);
+    expect(await early.json()).toMatchObject({ type: 'email-just-sent' });
+    expect(early.headers.get('Retry-After')).toBe('300');
+    app.clock.advance(300_000);
+    expect((await send(SCORER)).status).toBe(200);
+  });
+
+  it.each([
+    ['is confirmed', 'confirmed already', { email_verified_at: new Date() }],
+    ['belongs to an inactive account', 'not active', { is_active: false }],
+    ['belongs to a deleted account', 'not active', { deleted_at: new Date() }],
+  ])('does not go to an address that %s', async (_title, words, values) => {
+    app.clock.advance(300_000);
+    await app.db.updateTable('users').set(values).where('id', '=', SCORER).execute();
+    const answer = await send(SCORER);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors[0].message).toContain(words);
+    await app.db
+      .updateTable('users')
+      .set({ email_verified_at: null, is_active: true, deleted_at: null })
+      .where('id', '=', SCORER)
+      .execute();
+  });
+
+  it('cannot go to an account that does not exist', async () => {
+    expect((await send(999_999)).status).toBe(404);
+  });
+});
+
 describe('a deleted account', () => {
   const names = async () => {
     const answer = await app.request(

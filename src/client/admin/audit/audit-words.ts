@@ -42,6 +42,11 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'account-deleted': { label: 'Account deleted', verb: 'deleted the account of' },
   'account-restored': { label: 'Account restored', verb: 'restored the account of' },
   'account-signed-out': { label: 'Signed out', verb: 'ended the sessions of' },
+  'verification-sent': {
+    label: 'Verification sent',
+    verb: 'sent a new verification email to',
+  },
+  'users-exported': { label: 'Users exported', verb: 'exported a list of users' },
   'new password': { label: 'Password replaced', verb: 'replaced the password of' },
   'demo password replaced': {
     label: 'Demo passwords replaced',

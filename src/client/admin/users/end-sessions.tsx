@@ -24,7 +24,7 @@ export function EndSessions({ user, isOwn }: EndSessionsProps) {
   });
   const label = isOwn ? 'Sign out everywhere else' : 'Sign out everywhere';
   return (
-    <div className="user-sessions">
+    <>
       <WorkButton
         aria-haspopup="dialog"
         onClick={() => {
@@ -56,7 +56,7 @@ export function EndSessions({ user, isOwn }: EndSessionsProps) {
           </div>
         </Dialog>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
+import { downloadCsv } from '../../api/download-csv.ts';
+import { type ReadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { usersKey, usersPageQuery } from './user-queries.ts';
-import { readUsersChoice, type UsersView } from './users-view.ts';
+import { readUsersChoice, toUsersFilter, type UsersView } from './users-view.ts';
 
 /**
- * Reads a page of accounts, and keeps the selection of the list.
+ * Reads a page of accounts, and keeps the selection and the export of the list.
  *
  * @param onPage shows another page in place of one that has gone
  */
@@ -21,9 +24,21 @@ export function useUserList(view: UsersView, onPage: (page: number) => void) {
     if (shown > last) onPage(last);
   }, [shown, last, onPage]);
 
+  const readCsv: ReadCsv = (selection, onBytes, signal) =>
+    downloadCsv(
+      userEndpoints.usersCsv,
+      {
+        filter: toUsersFilter(view),
+        selected: selection.kind === 'all' ? { all: selection.total } : { ids: [...selection.ids] },
+      },
+      { onBytes, signal },
+    );
+  const csv = useCsvExport('users', 'users', readCsv);
+
   return {
     page,
     selected,
+    csv,
     readAgain: () => void client.invalidateQueries({ queryKey: usersKey }),
   };
 }

@@ -8,6 +8,7 @@ import { AccountConflict } from './account-conflict.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
+import { SendVerification } from './send-verification.tsx';
 import { roleOptions, useSaveUser } from './use-save-user.ts';
 import { MarkButton } from './user-buttons.tsx';
 
@@ -72,7 +73,12 @@ export function UserForm({ opened, ownId, onChanged, onCancel, onDone }: UserFor
         }
         onChange={(isActive) => form.check('is_active', isActive)}
       />
-      <EndSessions user={user} isOwn={isOwn} />
+      <div className="user-sessions">
+        <EndSessions user={user} isOwn={isOwn} />
+        {user.is_active && !user.is_deleted && !user.is_email_confirmed && (
+          <SendVerification user={user} />
+        )}
+      </div>
       <div role="alert">{problem !== null && <p className="users-alert">{problem}</p>}</div>
       <div className="user-answers">
         <MarkButton user={user} ownId={ownId} onMark={() => setMarking(true)} />

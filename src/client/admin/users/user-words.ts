@@ -1,5 +1,7 @@
 import type { AccountState } from '../../../contract/admin/users.ts';
+import { CallError } from '../../../contract/base/call.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
+import { writeClockTime } from '../../ui/notes/age.ts';
 import { findProblem } from '../../ui/table/csv/find-problem.ts';
 import { joinFilterWords } from '../../ui/table/filter-words.ts';
 import type { UsersChoice } from './users-view.ts';
@@ -41,4 +43,19 @@ export function userFailureWords(error: Error): string {
   }
   const [first] = problem.errors ?? [];
   return `${first?.message ?? problem.detail ?? problem.title}. Nothing was changed.`;
+}
+
+/**
+ * Says why no verification email was sent. After a recent one, the words tell when the next one can be sent.
+ *
+ * @param askedAt the time at which the admin asked (device clock, ms)
+ */
+export function verificationFailureWords(error: Error, askedAt: number): string {
+  const failure = error instanceof CallError ? error.failure : null;
+  const isJustSent = failure && 'problem' in failure && failure.problem.type === 'email-just-sent';
+  if (!isJustSent) return userFailureWords(error);
+  const { retryAfterMs } = failure;
+  const next =
+    retryAfterMs === null ? 'in a few minutes' : `at ${writeClockTime(askedAt + retryAfterMs)}`;
+  return `This address got such an email a short time ago. The next one can be sent ${next}.`;
 }

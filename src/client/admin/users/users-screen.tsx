@@ -1,4 +1,5 @@
 import './users.css';
+import Download from 'lucide-react/icons/download';
 import { useCallback, useMemo } from 'react';
 import { USERS_PAGE, type UserRow } from '../../../contract/admin/users.ts';
 import { sessionStore } from '../../session/session.ts';
@@ -6,6 +7,7 @@ import { useStore } from '../../session/store.ts';
 import { formatCount } from '../../ui/notes/age.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
+import { CsvDialog } from '../../ui/table/csv/csv-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { groupDigits } from '../../ui/table/filter-words.ts';
 import { StaleList } from '../../ui/table/list-faces.tsx';
@@ -43,7 +45,7 @@ interface UsersScreenProps {
 /** The accounts, which an admin changes, deletes and restores (product 12.4). */
 export function UsersScreen({ view, onView }: UsersScreenProps) {
   const onPage = useCallback((page: number) => onView({ page }, 'replace'), [onView]);
-  const { page, selected, readAgain } = useUserList(view, onPage);
+  const { page, selected, csv, readAgain } = useUserList(view, onPage);
   const { asked, news, list, ask, close, tell } = useUserQuestion(selected);
   const session = useStore(sessionStore);
   const ownId = session?.userId ?? null;
@@ -89,6 +91,15 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
         data && (
           <div className="users-aside">
             <UpdatedNote at={page.dataUpdatedAt} />
+            <WorkButton
+              aria-disabled={data.total_users === 0}
+              onClick={() =>
+                data.total_users > 0 && csv.start({ kind: 'all', total: data.total_users })
+              }
+            >
+              <Download aria-hidden="true" size={16} />
+              CSV of all {groupDigits(data.total_users)}
+            </WorkButton>
           </div>
         )
       }
@@ -101,6 +112,9 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
           filterWords={words}
           actions={
             <>
+              <WorkButton look="on-brand" onClick={() => csv.start(selected.selection)}>
+                CSV
+              </WorkButton>
               <WorkButton
                 look="on-brand"
                 aria-haspopup="dialog"
@@ -157,6 +171,7 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
           )}
         </section>
       </div>
+      <CsvDialog csv={csv} noun="users" />
       {asked?.kind === 'mark' && (
         <MarkDialog
           users={asked.users}
