@@ -20,6 +20,8 @@ const dagny: UserRow = {
   last_name: 'Ødegård',
   is_email_confirmed: true,
   restore_until: null,
+  is_erased: false,
+  erase_at: null,
   version: 3,
 };
 const page = { users: [dagny], total_no_of_pages: 1, total_users: 1 };

@@ -127,7 +127,7 @@ describe('an empty database', () => {
       {
         action: 'grant',
         after: { role: 'admin' },
-        detail: { username: 'boss', by: 'ADMIN_USERNAME' },
+        detail: { by: 'ADMIN_USERNAME' },
       },
     ]);
   });

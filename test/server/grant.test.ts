@@ -131,7 +131,7 @@ describe('npm run grant -- --password <username>', () => {
       .select('detail')
       .where('action', '=', 'new password')
       .execute();
-    expect(auditRow).toEqual([{ detail: { username: 'Typist', by: 'npm run grant' } }]);
+    expect(auditRow).toEqual([{ detail: { by: 'npm run grant' } }]);
     await after.close();
   });
 

@@ -3,6 +3,7 @@ import { AcceptedResponse } from '../account/credentials.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import {
   AllUsers,
+  EraseUserBody,
   MarkUsersBody,
   SaveUserBody,
   SessionsEnded,
@@ -47,6 +48,14 @@ export const userEndpoints = {
     summary: 'Delete or restore accounts',
     body: MarkUsersBody,
     response: UsersMarked,
+  },
+  eraseUser: {
+    method: 'POST',
+    path: 'auth/user-erase',
+    access: 'admin',
+    summary: 'Erase an account for good: it keeps nothing but its id',
+    body: EraseUserBody,
+    response: UserDetail,
   },
   endUserSessions: {
     method: 'POST',

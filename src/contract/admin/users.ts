@@ -40,7 +40,8 @@ export type UsersQuery = v.InferOutput<typeof UsersQuery>;
 
 /**
  * An account as admins see it (product 12.4). `version` changes with every change of the other fields.
- * `restore_until` is the time until which a deleted account can be restored; null for other accounts.
+ * `restore_until` is the time until which a deleted account can be restored; null for other accounts. An erased account
+ * is deleted too, and can't be restored. `erase_at` is the time at which an account is erased, because its owner asked.
  */
 export const UserRow = v.object({
   id: Id,
@@ -54,6 +55,8 @@ export const UserRow = v.object({
   last_name: v.string(),
   is_email_confirmed: v.boolean(),
   restore_until: v.nullable(Timestamp),
+  is_erased: v.boolean(),
+  erase_at: v.nullable(Timestamp),
   version: Version,
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
@@ -124,6 +127,9 @@ export type UsersCsvBody = v.InferOutput<typeof UsersCsvBody>;
 
 /** The account whose sessions end, or whose address gets a new email. */
 export const UserBody = v.object({ user_id: Id });
+
+/** The account to erase, with its username as the admin typed it. */
+export const EraseUserBody = v.object({ user_id: Id, username: v.string() });
 
 /** The number of sessions that ended. */
 export const SessionsEnded = v.object({ ended: v.number() });

@@ -32,6 +32,7 @@ export async function requestEmailChange(
   const token = await issueMailToken(trx, { id: account.id, email }, 'change-email', now);
   const link = {
     kind: 'change-email',
+    about: [account.id],
     to: email,
     subject: 'Confirm your new email address',
     body:
@@ -76,15 +77,16 @@ export async function changeEmail(
   }
   if (before.email_verified_at === null) await markTicketsRanked(trx, id, now);
   await forgetMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
-  const facts = { target: id, before: null, after: null, detail: { username: before.username } };
+  const facts = { target: id, before: null, after: null, detail: {} };
   await saveAudit(trx, { userId: id, requestId }, 'email changed', facts, now);
   await mailbox.post(trx, farewellTo(before), now);
   return { id, username: before.username, email };
 }
 
-function makeWarning({ email, username }: Account) {
+function makeWarning({ id, email, username }: Account) {
   return {
     kind: 'email-change-asked',
+    about: [id],
     to: email,
     subject: 'Somebody wants to change your email address',
     body:
@@ -100,11 +102,12 @@ function makeWarning({ email, username }: Account) {
  * Writes the notice to the old address. The email to an unconfirmed address contains no name, because that address may
  * belong to a stranger.
  */
-function farewellTo({ email, username, email_verified_at }: Account) {
+function farewellTo({ id, email, username, email_verified_at }: Account) {
   const account =
     email_verified_at === null ? 'A Gimme Points account' : `Your account ${username}`;
   return {
     kind: 'email-changed',
+    about: [id],
     to: email,
     subject: 'Your email address was changed',
     body:

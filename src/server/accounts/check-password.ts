@@ -3,9 +3,9 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { type Account, findAccountById, findByLogin } from './accounts.ts';
 import { verifyPassword } from './secrets/password.ts';
+import { makeAccountKey, makeNameKey } from './sessions/attempt-keys.ts';
 import { makeFamiliar, readBudgetWaits, spendBudget } from './sessions/sign-in-budget.ts';
 import { clearFailures, countFailure, readWaits, runInTurn } from './sessions/sign-in-slowing.ts';
-import { foldUsername } from './usernames/fold-username.ts';
 
 /** A username or email address with the password to check, and the network address of the request. */
 interface Claim {
@@ -26,14 +26,14 @@ export async function checkPassword(
   { username, password, address }: Claim,
   clock: () => Date,
 ): Promise<Account> {
-  const typedKey = `name ${foldUsername(username)}`;
+  const typedKey = makeNameKey(username);
   const knownAccount = await findByLogin(db, username);
   // Guesses by username and guesses by email address of one account are checked one after the other.
   return runInTurn(
-    { account: knownAccount ? makeKey(knownAccount.id) : typedKey, address },
+    { account: knownAccount ? makeAccountKey(knownAccount.id) : typedKey, address },
     async () => {
       const account = await findByLogin(db, username);
-      const keys = account ? [typedKey, makeKey(account.id)] : [typedKey];
+      const keys = account ? [typedKey, makeAccountKey(account.id)] : [typedKey];
       const budgetedAttempt = { keys, userId: account?.id, address };
       const before = await readBudgetWaits(db, budgetedAttempt, clock());
       refuseWhileWaiting(before.get(typedKey));
@@ -69,7 +69,7 @@ export function checkOwnPassword(
   { userId, password, address }: { userId: number; password: string; address: string },
   clock: () => Date,
 ): Promise<void> {
-  const key = makeKey(userId);
+  const key = makeAccountKey(userId);
   return runInTurn({ account: key, address }, async () => {
     refuseWhileWaiting((await readWaits(db, address, [key], clock())).get(key));
     const account = await findAccountById(db, userId);
@@ -80,10 +80,6 @@ export function checkOwnPassword(
     await countFailure(db, address, [key], clock());
     refuse('wrong-credentials');
   });
-}
-
-function makeKey(userId: number): string {
-  return `user ${userId}`;
 }
 
 function refuseWhileWaiting(wait: number | undefined): void {

@@ -39,6 +39,7 @@ export async function mailResetLink(
     const token = await issueMailToken(trx, account, 'reset-password', now);
     const mail = {
       kind: 'reset-password',
+      about: [account.id],
       to: account.email,
       subject: 'Set a new password',
       body:
@@ -121,6 +122,7 @@ async function setPassword(
 ): Promise<void> {
   const mail = {
     kind: 'password-changed',
+    about: [userId],
     to: await storePassword(trx, userId, hash),
     subject: 'Your password was changed',
     body:

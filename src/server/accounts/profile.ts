@@ -5,6 +5,7 @@ import {
   type ProfileBody,
 } from '../../contract/account/profile.ts';
 import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
 import { findAccountById, sessionUser } from './accounts.ts';
 import { readPendingEmail } from './mail-token.ts';
 
@@ -54,7 +55,11 @@ export async function isGolfer(db: Kysely<Schema>, id: number): Promise<boolean>
   return golfer !== undefined;
 }
 
-/** Saves a user's profile information; an absent field stays unchanged. */
+/**
+ * Saves a user's profile information; an absent field stays unchanged.
+ *
+ * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
+ */
 export async function saveProfile(
   db: Kysely<Schema>,
   userId: number,
@@ -64,13 +69,24 @@ export async function saveProfile(
   const givenFields = Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   );
-  await db
-    .insertInto('profiles')
-    .values({ ...EMPTY, ...givenFields, user_id: userId, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...givenFields, updated_at: now }),
-    )
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    // The lock waits for an erase that runs. Otherwise the profile would be stored after it.
+    const open = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('is_open', '=', true)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!open) refuse('unauthenticated');
+    await trx
+      .insertInto('profiles')
+      .values({ ...EMPTY, ...givenFields, user_id: userId, updated_at: now })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ ...givenFields, updated_at: now }),
+      )
+      .execute();
+  });
 }
 
 /** Stores that a user confirmed to be 18 or older. A second confirmation does not change the stored time. */

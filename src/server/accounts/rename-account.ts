@@ -37,12 +37,7 @@ export async function renameAccount(
   if (typeof account === 'string') return account;
   if (account.username === before) return { account, tournaments: [] };
   if (!(await claimLooks(trx, userId, account.username, now))) return 'username-lookalike';
-  const facts = {
-    target: userId,
-    before: { username: before },
-    after: { username: account.username },
-    detail: {},
-  };
+  const facts = { target: userId, before: null, after: null, detail: {} };
   await saveAudit(trx, { userId, requestId }, 'username changed', facts, now);
   return { account, tournaments: await touchBoards(trx, [userId]) };
 }

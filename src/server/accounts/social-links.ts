@@ -48,11 +48,11 @@ export async function linkAccount(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await noteSubject(trx, provider, subject, account.id, now);
-    const detail = { provider, username: account.username };
-    const facts = { target: account.id, before: null, after: null, detail };
+    const facts = { target: account.id, before: null, after: null, detail: { provider } };
     await saveAudit(trx, { userId: account.id, requestId }, 'sign-in linked', facts, now);
     const email = {
       kind: 'sign-in-linked',
+      about: [account.id],
       to: account.email,
       subject: `You can sign in with ${names[provider]} now`,
       body:

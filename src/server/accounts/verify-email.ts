@@ -24,6 +24,7 @@ export async function sendVerification(
   const token = await issueMailToken(trx, account, 'verify-email', now);
   const email = {
     kind: 'verify-email',
+    about: [account.id],
     to: account.email,
     subject: 'Confirm your email address',
     body:

@@ -19,11 +19,15 @@ import { type ResolvedFilter, resolveFilter, selectMatches } from './resolve-fil
 export async function exportAudit(
   db: Kysely<Schema>,
   actor: Actor,
-  { filter, selected }: AuditCsvBody,
+  { filter: { person, ...filter }, selected }: AuditCsvBody,
   now: Date,
 ): Promise<CsvFile> {
   const ids = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
-  const resolvedFilter = { ...(await resolveFilter(db, filter, 'filter.')), ...(ids && { ids }) };
+  const resolvedFilter = {
+    ...(await resolveFilter(db, { person, ...filter }, 'filter.')),
+    ...(ids && { ids }),
+  };
+  const { userIds: people } = resolvedFilter;
   const newest = await readNewestId(db);
   const upTo = Math.min(filter.up_to ?? newest, newest);
   const { total } = await countMatches(db, resolvedFilter, upTo);
@@ -33,7 +37,12 @@ export async function exportAudit(
     target: 'all',
     before: null,
     after: null,
-    detail: { filter: { ...filter, up_to: upTo }, ...(ids && { ids }), rows: total },
+    detail: {
+      // The audit stores the id of an account, and not its name.
+      filter: { ...filter, ...(people && { people: [...people] }), up_to: upTo },
+      ...(ids && { ids }),
+      rows: total,
+    },
   };
   await saveAudit(db, actor, 'export', facts, now);
   const day = now.toISOString().slice(0, 10);

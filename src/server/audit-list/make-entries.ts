@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AuditEntry } from '../../contract/admin/audit.ts';
 import type { Schema } from '../db/schema.ts';
+import { nameScorers } from './name-scorers.ts';
 import { readLabels } from './read-labels.ts';
 
 type Row = Selectable<Schema['audit']> & { readonly username: string | null };
@@ -8,7 +9,7 @@ type Row = Selectable<Schema['audit']> & { readonly username: string | null };
 /** Makes the entries of rows, with the names that their targets have today. */
 export async function makeEntries(db: Kysely<Schema>, rows: readonly Row[]): Promise<AuditEntry[]> {
   const labels = await readLabels(db, rows);
-  return rows.map((row) => {
+  return (await nameScorers(db, rows)).map((row) => {
     const { reason, ...detail } = row.detail;
     return {
       id: row.id,

@@ -3,7 +3,8 @@ import { type AuditAction, AuditFilter, type AuditTargetKind } from '../../contr
 
 /**
  * The fields that the audit stores of an action. The schemas drop every other field, so that no entry contains a
- * password, a token, a seed or the number of an ID card.
+ * password, a token, a seed or the number of an ID card. An entry names accounts by id only, because an entry is never
+ * changed and an erased account must leave no names behind.
  */
 interface AuditedAction {
   readonly target: AuditTargetKind | null;
@@ -53,7 +54,10 @@ const details = v.partial(
 );
 const nameFields = v.object({ name: v.string(), season: v.number() });
 
-const byOperator = v.object({ username: v.string(), by: v.string() });
+/** The filter of an export, with ids in place of the typed name. */
+const { person: _, ...filterFields } = AuditFilter.entries;
+
+const byOperator = v.object({ by: v.string() });
 
 /** Every audited action. A new action needs a row here and a word in the contract. */
 export const auditedActions = {
@@ -139,7 +143,6 @@ export const auditedActions = {
     changes: v.object({ void: v.boolean() }),
     detail: v.object({ tournament_id: v.number(), reason: v.string() }),
   },
-  // The entries have no email addresses, because an entry can never be deleted.
   'invitation-sent': { target: 'tournament', changes: null, detail: invitation },
   'invitation-ended': { target: 'tournament', changes: null, detail: invitation },
   'invitation-accepted': {
@@ -156,11 +159,13 @@ export const auditedActions = {
   'account-changed': {
     target: 'account',
     changes: v.partial(v.object({ role: v.string(), active: v.boolean() })),
-    // The names themselves are no part of the audit, because an erased account leaves none behind.
     detail: v.object({ names_changed: v.boolean() }),
   },
   'account-deleted': { target: 'account', changes: null, detail: none },
   'account-restored': { target: 'account', changes: null, detail: none },
+  'account-erased': { target: 'account', changes: null, detail: none },
+  'erase-requested': { target: 'account', changes: null, detail: none },
+  'erase-cancelled': { target: 'account', changes: null, detail: none },
   'account-signed-out': {
     target: 'account',
     changes: null,
@@ -183,26 +188,21 @@ export const auditedActions = {
   'demo password replaced': {
     target: null,
     changes: null,
-    detail: v.object({ usernames: v.array(v.string()) }),
+    detail: v.object({ accounts: v.array(v.number()) }),
   },
-  'username changed': {
-    target: 'account',
-    changes: v.object({ username: v.string() }),
-    detail: none,
-  },
-  // The entry has no email addresses, because an entry can never be deleted.
-  'email changed': { target: 'account', changes: null, detail: v.object({ username: v.string() }) },
+  'username changed': { target: 'account', changes: null, detail: none },
+  'email changed': { target: 'account', changes: null, detail: none },
   'sign-in linked': {
     target: 'account',
     changes: null,
-    detail: v.object({ provider: v.string(), username: v.string() }),
+    detail: v.object({ provider: v.string() }),
   },
   'deletion-request-done': { target: 'deletion-request', changes: null, detail: none },
   export: {
     target: 'audit',
     changes: null,
     detail: v.object({
-      filter: AuditFilter,
+      filter: v.object({ ...filterFields, people: v.optional(v.array(v.number())) }),
       ids: v.optional(v.array(v.number())),
       rows: v.number(),
     }),

@@ -42,6 +42,9 @@ export interface Schema {
     /** Set by the database: active and not deleted. */
     is_open: GeneratedAlways<boolean>;
     deleted_at: Time | null;
+    erased_at: Time | null;
+    /** The time at which the account is erased, because its owner asked for that. */
+    erase_at: Time | null;
     /** Raised by the database with each change that an admin sees. */
     row_version: Generated<number>;
     date_joined: GeneratedTime;
@@ -122,6 +125,10 @@ export interface Schema {
     subject: string;
     body: string | null;
     is_secret: boolean;
+    /** The accounts that the email goes to or names. */
+    about: Generated<readonly number[]>;
+    /** The recipient is deleted once the email was sent or has failed. */
+    forgets_recipient: Generated<boolean>;
     status: MailStatus;
     attempts: Generated<number>;
     error: string | null;
@@ -217,8 +224,8 @@ export interface Schema {
     changed: number;
     removed: number;
     /** Null once the addresses in it were deleted, and so is `after`. */
-    before: ColumnType<unknown, string, never>;
-    after: ColumnType<unknown, string, never>;
+    before: ColumnType<unknown, string, string>;
+    after: ColumnType<unknown, string, string>;
     made: ColumnType<unknown, string, never>;
     undone_at: Time | null;
     undone_by: number | null;
@@ -324,7 +331,7 @@ export interface Schema {
     lane_seq: number | null;
     fingerprint: Uint8Array;
     outcome: Outcome | 'conflict' | 'late' | 'rejected';
-    result: ColumnType<ReplayResult, string, never>;
+    result: ColumnType<ReplayResult, string, string>;
     tournament_id: number;
     created_at: GeneratedTime;
   };

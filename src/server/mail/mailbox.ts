@@ -14,7 +14,14 @@ export interface OutgoingEmail {
   readonly body: string;
   /** The email has a link that works like a password. The server deletes the body once the email is sent. */
   readonly isSecret?: boolean;
+  /** The accounts that the email goes to or names. The email is deleted when one of them is erased. */
+  readonly about: readonly number[];
+  /** The server deletes the address once the email was sent or has failed, because the account was erased. */
+  readonly forgetsRecipient?: boolean;
 }
+
+/** The recipient of an email whose address was deleted. */
+export const FORGOTTEN_RECIPIENT = '(erased)';
 
 /** Addresses without an owner (RFC 2606). Accounts that the command line makes have such addresses. */
 const NOBODY = /\.invalid$/i;
@@ -36,16 +43,19 @@ export function createMailbox(
 ): Mailbox {
   return {
     async post(trx, email, now) {
+      const { forgetsRecipient = false } = email;
       const isSent = settings.mail.smtpUrl !== undefined && !NOBODY.test(email.to);
       const { id } = await trx
         .insertInto('mails')
         .values({
           kind: email.kind,
-          recipient: email.to,
+          recipient: forgetsRecipient && !isSent ? FORGOTTEN_RECIPIENT : email.to,
           reply_to: email.replyTo ?? null,
           subject: email.subject,
           body: email.body,
           is_secret: email.isSecret ?? false,
+          about: email.about,
+          forgets_recipient: forgetsRecipient,
           status: isSent ? 'queued' : 'kept',
           created_at: now,
         })

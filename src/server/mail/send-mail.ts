@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { JobAttempt } from '../jobs/job-queue.ts';
+import { FORGOTTEN_RECIPIENT } from './mailbox.ts';
 import type { Post } from './smtp.ts';
 
 /**
@@ -23,18 +24,28 @@ export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
         .set({ attempts: mail.attempts + 1, ...changes })
         .where('id', '=', mail_id)
         .execute();
-    const forgotten = mail.is_secret ? { body: null } : {};
+    const forgotten = {
+      ...(mail.is_secret && { body: null }),
+      ...(mail.forgets_recipient && { recipient: FORGOTTEN_RECIPIENT }),
+    };
     try {
       await post(mail);
     } catch (error) {
       const isGivenUp = isLast || isRefusedForGood(error);
-      const words = error instanceof Error ? error.message : String(error);
+      const words = mail.forgets_recipient ? WITHOUT_ADDRESS : describeError(error);
       await note({ error: words, ...(isGivenUp && { status: 'failed', ...forgotten }) });
       if (isGivenUp) return;
-      throw error;
+      throw new Error(words, { cause: error });
     }
     await note({ status: 'sent', sent_at: clock(), error: null, ...forgotten });
   };
+}
+
+/** A mail server's words often contain the address, and the job queue stores them too. */
+const WITHOUT_ADDRESS = 'The mail server refused the email, or did not answer';
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Tells whether the SMTP server would refuse the same email again: replies 500 to 599 (RFC 5321, 4.2.1). */

@@ -18,6 +18,7 @@ export async function storeMessage(
       .execute();
     const email = {
       kind: 'contact',
+      about: [],
       to: office,
       replyTo: message.email,
       subject: `Message from ${message.name}`,

@@ -25,6 +25,7 @@ export async function storeDeletionRequest(
       .execute();
     const mail = {
       kind: 'account-deletion',
+      about: [],
       to: office,
       replyTo: email,
       subject: `Account deletion requested by ${name}`,

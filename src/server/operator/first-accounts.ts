@@ -86,7 +86,7 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
   }
   const account = await createAccount(db, placeholderPerson(username, password), 'admin', now);
   if (typeof account !== 'string') {
-    const detail = { username, by: 'ADMIN_USERNAME' };
+    const detail = { by: 'ADMIN_USERNAME' };
     const facts = { target: account.id, before: null, after: { role: 'admin' }, detail };
     await saveAudit(db, operator, 'grant', facts, now);
     return;
@@ -147,7 +147,6 @@ async function replaceKnownPassword(
     .where('id', 'in', ids)
     .execute();
   await db.deleteFrom('sessions').where('user_id', 'in', ids).execute();
-  const usernames = accounts.map((account) => account.username);
-  const facts = { target: null, before: null, after: null, detail: { usernames } };
+  const facts = { target: null, before: null, after: null, detail: { accounts: ids } };
   await saveAudit(db, operator, 'demo password replaced', facts, now);
 }

@@ -18,8 +18,7 @@ export async function renewPassword(trx: Kysely<Schema>, username: string): Prom
   await storePassword(trx, account.id, await hashPassword(password));
   const now = new Date();
   await endOtherSessions(trx, account.id, null, now);
-  const detail = { username: account.username, by: COMMAND };
-  const facts = { target: account.id, before: null, after: null, detail };
+  const facts = { target: account.id, before: null, after: null, detail: { by: COMMAND } };
   await saveAudit(trx, operator, 'new password', facts, now);
   return `The new password of ${account.username} is ${password}\nIts devices have to sign in again.`;
 }
@@ -31,7 +30,7 @@ export async function grantRole(
   role: UserRole,
 ): Promise<string> {
   const now = new Date();
-  const detail = { username, by: COMMAND };
+  const detail = { by: COMMAND };
   const account = await findAccount(trx, username);
   if (account) {
     await trx.updateTable('users').set({ user_role: role }).where('id', '=', account.id).execute();

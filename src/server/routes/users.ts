@@ -4,10 +4,12 @@ import { saveAudit } from '../audit/save-audit.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { eraseAccount } from '../users/erase-account.ts';
 import { exportUsers } from '../users/export-users.ts';
 import { createUserList } from '../users/list-users.ts';
 import { markUsers } from '../users/mark-users.ts';
 import { readUser } from '../users/read-user.ts';
+import { requireErasable } from '../users/require-erasable.ts';
 import { saveUser } from '../users/save-user.ts';
 import { sendUserVerification } from '../users/send-user-verification.ts';
 
@@ -17,6 +19,7 @@ type UserRoutes = Pick<
   | 'user'
   | 'saveUser'
   | 'markUsersDeleted'
+  | 'eraseUser'
   | 'endUserSessions'
   | 'userVerification'
   | 'usersCsv'
@@ -49,6 +52,16 @@ export function userRoutes({ db, clock, settings, standings, jobs }: Deps): User
       list.forgetTotals();
       standings.written(tournaments);
       return marked;
+    },
+
+    async eraseUser({ body, session: { userId }, requestId }) {
+      const { tournaments } = await db.transaction().execute(async (trx) => {
+        await requireErasable(trx, userId, body);
+        return eraseAccount(trx, post.mailbox, { userId, requestId }, body.user_id, clock());
+      });
+      list.forgetTotals();
+      standings.written(tournaments);
+      return (await readUser(db, body.user_id)) ?? refuse('not-found');
     },
 
     endUserSessions: ({ body: { user_id }, session: { userId, tokenHash }, requestId }) =>

@@ -117,6 +117,7 @@ async function postLink(
     .executeTakeFirstOrThrow();
   const outgoing = {
     kind: 'invitation',
+    about: [adminId],
     to: email,
     subject: 'You are invited to enter scores',
     body:

@@ -67,6 +67,7 @@ function explainStay(
   now: Date,
 ): string | null {
   if (is_deleted) return user.id === userId ? "You can't delete your own account here" : null;
+  if (user.erased_at) return 'It was erased, so nothing of it can be restored';
   const end = findRestoreEnd(user);
   return end && end <= now ? `It was deleted more than ${RESTORE_DAYS} days ago` : null;
 }

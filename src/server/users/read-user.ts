@@ -9,6 +9,7 @@ const CHANGES: readonly AuditAction[] = [
   'account-changed',
   'account-deleted',
   'account-restored',
+  'account-erased',
   'grant',
   'username changed',
   'email changed',

@@ -10,13 +10,14 @@ const ADMINS_LOCK = 20_251_069;
  * Checks, under the lock of {@link lockAccounts}, that one admin stays who can sign in, and that the caller still is an
  * admin.
  *
+ * @param callerId the admin who calls; null when the call needs no admin
  * @param leaving the accounts that stop being open admins
  * @throws ApiProblem `last-admin` when no open admin would stay; `forbidden` when another admin took the caller's role
  *   meanwhile
  */
 export async function requireAdmins(
   trx: Kysely<Schema>,
-  callerId: number,
+  callerId: number | null,
   leaving: readonly number[],
 ): Promise<void> {
   const rows = await trx
@@ -28,7 +29,7 @@ export async function requireAdmins(
   const admins = rows.map(({ id }) => id);
   const staying = admins.filter((id) => !leaving.includes(id));
   if (leaving.some((id) => admins.includes(id)) && staying.length === 0) refuse('last-admin');
-  if (!admins.includes(callerId)) refuse('forbidden');
+  if (callerId !== null && !admins.includes(callerId)) refuse('forbidden');
 }
 
 /** Makes changes of accounts by admins run one after the other. The caller takes this lock before it reads. */

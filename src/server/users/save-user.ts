@@ -72,6 +72,7 @@ function losesRights(before: Values, after: Values): boolean {
 function refuseWrong(admin: UserActor, before: StoredUser, values: Values): void {
   const wrong = (path: string, message: string) =>
     refuse('validation-failed', { errors: [{ path, message }] });
+  if (before.erased_at) wrong('id', 'This account was erased');
   if (before.deleted_at) wrong('id', 'This account is deleted. Restore it first');
   if (before.id !== admin.userId) return;
   if (before.user_role !== values.user_role) wrong('user_role', "You can't change your own role");

@@ -18,6 +18,8 @@ const columns = [
   'last_name',
   'email_verified_at',
   'deleted_at',
+  'erased_at',
+  'erase_at',
   'row_version',
 ] as const;
 
@@ -62,18 +64,25 @@ export function selectStoredUsers(db: Kysely<Schema>, ids: readonly number[]) {
 
 /** Makes the row that an admin reads. */
 export function makeUserRow(stored: StoredUser): UserRow {
-  const { date_joined, email_verified_at, deleted_at, row_version, ...row } = stored;
+  const { date_joined, email_verified_at, deleted_at, erased_at, erase_at, row_version, ...row } =
+    stored;
   return {
     ...row,
     date_joined: date_joined.toISOString(),
     is_deleted: deleted_at !== null,
     is_email_confirmed: email_verified_at !== null,
     version: row_version,
+    is_erased: erased_at !== null,
+    erase_at: erase_at?.toISOString() ?? null,
     restore_until: findRestoreEnd(stored)?.toISOString() ?? null,
   };
 }
 
-/** Returns the time until which a deleted account can be restored. */
-export function findRestoreEnd({ deleted_at }: Pick<StoredUser, 'deleted_at'>): Date | null {
-  return deleted_at && new Date(deleted_at.getTime() + RESTORE_DAYS * DAY_MS);
+/** Returns the time until which a deleted account can be restored; null for an account that is not deleted or is erased. */
+export function findRestoreEnd({
+  deleted_at,
+  erased_at,
+}: Pick<StoredUser, 'deleted_at' | 'erased_at'>): Date | null {
+  if (!deleted_at || erased_at) return null;
+  return new Date(deleted_at.getTime() + RESTORE_DAYS * DAY_MS);
 }

@@ -186,7 +186,7 @@ describe('sign-in with Google', () => {
       {
         user_id: PLAYER.id,
         target_id: String(PLAYER.id),
-        detail: { provider: 'google', username: 'player' },
+        detail: { provider: 'google' },
       },
     ]);
     expect(await app.signIn('player')).toBeTruthy();

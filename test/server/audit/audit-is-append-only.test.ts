@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 
-const facts = (detail: { username: string; by: string }) => ({
+const facts = (detail: { by: string }) => ({
   target: 3,
   before: { role: 'user' },
   after: { role: 'scorer' },
@@ -25,7 +25,7 @@ describe('the database', () => {
     ['truncate the audit', sql`truncate audit`],
     ['truncate a table that the audit refers to', sql`truncate users cascade`],
   ])('refuses to %s', async (_what, statement) => {
-    await saveAudit(db, operator, 'grant', facts({ username: 'ann', by: 'a test' }), NOW);
+    await saveAudit(db, operator, 'grant', facts({ by: 'a test' }), NOW);
     const before = await db.selectFrom('audit').selectAll().orderBy('id').execute();
     await expect(statement.execute(db)).rejects.toThrow(
       'an audit entry is never changed or deleted',
@@ -36,9 +36,14 @@ describe('the database', () => {
 
 describe('an entry', () => {
   it('keeps only the fields that its action names', async () => {
-    const secrets = { password: 'golf-demo', token: 'abc', seed: 'def', id_card_number: '123' };
-    const namedActor = { username: 'ann', by: 'a test' };
-    const detail = { ...namedActor, ...secrets };
+    const secrets = {
+      username: 'ann',
+      password: 'golf-demo',
+      token: 'abc',
+      seed: 'def',
+      id_card_number: '123',
+    };
+    const detail = { by: 'a test', ...secrets };
     const changes = { before: { role: 'user', ...secrets }, after: { role: 'admin', ...secrets } };
     await saveAudit(db, operator, 'grant', { target: 3, ...changes, detail }, NOW);
     const entry = await db
@@ -48,8 +53,8 @@ describe('an entry', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ before: { role: 'user' }, after: { role: 'admin' } });
-    expect(entry.detail).toEqual(namedActor);
-    expect(JSON.stringify(entry)).not.toMatch(/password|token|seed|id_card/);
+    expect(entry.detail).toEqual({ by: 'a test' });
+    expect(JSON.stringify(entry)).not.toMatch(/username|password|token|seed|id_card/);
   });
 });
 

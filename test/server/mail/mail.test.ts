@@ -9,6 +9,7 @@ const POLL = { timeout: 20_000, interval: 100 };
 
 const email: OutgoingEmail = {
   kind: 'test',
+  about: [],
   to: 'ann@example.org',
   replyTo: 'bea@example.org',
   subject: 'Grüße vom Platz',

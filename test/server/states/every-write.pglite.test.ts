@@ -132,6 +132,7 @@ const callsWithoutTournament = [
   'deletionDone',
   'saveUser',
   'markUsersDeleted',
+  'eraseUser',
   'endUserSessions',
   'userVerification',
   'usersCsv',

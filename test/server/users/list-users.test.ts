@@ -40,6 +40,8 @@ describe('auth/all_users', () => {
         last_name: expect.any(String),
         is_email_confirmed: expect.any(Boolean),
         restore_until: null,
+        is_erased: false,
+        erase_at: null,
         version: 1,
       },
     ]);

@@ -20,6 +20,8 @@ export interface UsersApp extends TestApp {
   /** Saves an account with these changes over its present values. */
   save(id: number, changes: Partial<SaveUserBody>, token?: string): Promise<Response>;
   mark(body: InferInput<typeof MarkUsersBody>, token?: string): Promise<Response>;
+  /** Erases an account. The admin types this username. */
+  erase(id: number, username: string, token?: string): Promise<Response>;
 }
 
 /** Starts the app and signs its admin in. */
@@ -46,5 +48,7 @@ export async function startUsersApp(): Promise<UsersApp> {
       return call('PUT', 'auth/all_users', { id, ...values, ...changes }, token);
     },
     mark: (body, token) => call('PUT', 'auth/users-deleted', body, token),
+    erase: (user_id, username, token) =>
+      call('POST', 'auth/user-erase', { user_id, username }, token),
   };
 }

@@ -41,6 +41,9 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'account-changed': { label: 'Account changed', verb: 'changed the account of' },
   'account-deleted': { label: 'Account deleted', verb: 'deleted the account of' },
   'account-restored': { label: 'Account restored', verb: 'restored the account of' },
+  'account-erased': { label: 'Account erased', verb: 'erased' },
+  'erase-requested': { label: 'Erase requested', verb: 'asked to erase' },
+  'erase-cancelled': { label: 'Erase cancelled', verb: 'decided to keep' },
   'account-signed-out': { label: 'Signed out', verb: 'ended the sessions of' },
   'verification-sent': {
     label: 'Verification sent',

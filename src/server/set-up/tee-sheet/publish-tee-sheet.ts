@@ -7,6 +7,7 @@ import type {
 import { checkTeeSheet } from '../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { findStartedGroups } from '../../../set-up/tee-sheet/find-started-groups.ts';
 import { indexNames, listNames } from '../../../set-up/tee-sheet/sheet-names.ts';
+import { writeAccountId } from '../../audit/account-ids.ts';
 import { type Actor, saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -88,13 +89,16 @@ function requireComplete(document: TeeSheetDocument): readonly TeeSheetGroup[] {
   return draft.groups;
 }
 
-/** Describes the groups that differ from the published ones, for the audit. */
+/**
+ * Describes the groups that differ from the published ones, for the audit. The audit keeps no usernames, so the scorers
+ * are written as ids.
+ */
 function compareGroups(document: TeeSheetDocument, groups: readonly TeeSheetGroup[]) {
   const names = indexNames(document);
   const describe = (group: TeeSheetGroup) => {
     const golfers = listNames(group.competitors.map(names.golfer));
     const time = group.tee_time === null ? '' : `, ${group.tee_time}`;
-    const scorers = listNames(group.scorers.map(names.scorer)) || 'no scorer';
+    const scorers = listNames(group.scorers.map(writeAccountId)) || 'no scorer';
     return `hole ${group.start_hole}${time}: ${golfers} (${scorers})`;
   };
   const index = (list: readonly TeeSheetGroup[]) =>

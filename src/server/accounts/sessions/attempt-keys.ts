@@ -1,0 +1,11 @@
+import { foldUsername } from '../usernames/fold-username.ts';
+
+/** Returns the key under which the failed sign-ins of an account are counted. */
+export function makeAccountKey(userId: number): string {
+  return `user ${userId}`;
+}
+
+/** Returns the key under which failed sign-ins with a typed username or email address are counted. */
+export function makeNameKey(typedName: string): string {
+  return `name ${foldUsername(typedName)}`;
+}

@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import { type Account, NO_PASSWORD } from '../accounts/accounts.ts';
+import { touchBoards } from '../accounts/touch-boards.ts';
+import { claimLooks } from '../accounts/usernames/claim-looks.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { readAccountNames } from './erase/account-names.ts';
+import { deleteCounts } from './erase/delete-counts.ts';
+import { deletePersonalRows } from './erase/delete-personal-rows.ts';
+import { eraseMessages } from './erase/erase-messages.ts';
+import { findAddresses } from './erase/find-addresses.ts';
+import { findErasedNames } from './erase/find-erased-names.ts';
+import { forgetInvited } from './erase/forget-invited.ts';
+import { lockTournamentsOf } from './erase/lock-tournaments-of.ts';
+import { renameInReceipts } from './erase/rename-in-receipts.ts';
+import { lockAccounts, requireAdmins } from './require-admins.ts';
+
+/**
+ * Erases an account in the caller's transaction: deletes or blanks every personal value, and keeps the row with its id
+ * (docs/decisions/070). An account that is erased already stays as it is, because the call may come twice.
+ *
+ * @param actor an admin, or the owner of the account
+ * @returns the tournaments whose boards showed the name
+ * @throws ApiProblem `not-found`; `last-admin` when no open admin would stay; `forbidden` when the actor is neither an
+ *   admin nor the owner
+ */
+export async function eraseAccount(
+  trx: Kysely<Schema>,
+  mailbox: Mailbox,
+  actor: Actor,
+  userId: number,
+  now: Date,
+): Promise<{ readonly tournaments: readonly number[] }> {
+  await lockAccounts(trx);
+  const account = await lockAccount(trx, userId);
+  if (account.erased_at) return { tournaments: [] };
+  const isOwner = actor.userId === userId;
+  await requireAdmins(trx, isOwner ? null : actor.userId, [userId]);
+  const addresses = await findAddresses(trx, account, isOwner);
+  await lockTournamentsOf(trx, userId, addresses.own);
+  const names = await readAccountNames(trx, account);
+  const erased = await findErasedNames(trx, userId);
+  await renameInReceipts(trx, names, erased.username);
+  await deleteCounts(trx, account, names, addresses.known);
+  await forgetInvited(trx, addresses.own);
+  await eraseMessages(trx, actor, { userId, addresses }, now);
+  await deletePersonalRows(trx, userId);
+  await blankAccount(trx, account, erased, now);
+  await saveAudit(
+    trx,
+    actor,
+    'account-erased',
+    { target: userId, before: null, after: null, detail: {} },
+    now,
+  );
+  await mailbox.post(trx, makeFarewell(account), now);
+  return { tournaments: await touchBoards(trx, [userId]) };
+}
+
+async function lockAccount(trx: Kysely<Schema>, userId: number): Promise<Account> {
+  const account = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return account ?? refuse('not-found');
+}
+
+async function blankAccount(
+  trx: Kysely<Schema>,
+  account: Account,
+  names: Pick<Account, 'username' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const { id, deleted_at, referred_by, is_open, email_verified_at } = account;
+  // A referral that counted still counts, and the friend reads "Unnamed". Any other referral ends.
+  const isCounted = is_open && email_verified_at !== null;
+  await trx
+    .updateTable('users')
+    .set({
+      ...names,
+      first_name: '',
+      last_name: '',
+      password_hash: NO_PASSWORD,
+      user_role: 'user',
+      avatar: null,
+      referral_code: null,
+      referred_by: isCounted ? referred_by : null,
+      birth_confirmed_at: null,
+      email_verified_at: null,
+      email_changed_at: null,
+      deleted_at: deleted_at ?? now,
+      erase_at: null,
+      erased_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await claimLooks(trx, id, names.username, now);
+}
+
+/** Writes the last email. It has no text of the user, and the server deletes its address once it was sent. */
+function makeFarewell({ email }: Account) {
+  return {
+    kind: 'account-erased',
+    to: email,
+    subject: 'Your account has been erased',
+    body:
+      'Hello,\n\n' +
+      'The Gimme Points account with this address has been erased. ' +
+      'Your names, this address, your picture, your profile, your friends and your messages to us are deleted. ' +
+      'Scores and tickets stay without your name. ' +
+      "You won't get more emails from us.\n",
+    about: [],
+    forgetsRecipient: true,
+  };
+}

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import { makeAccountKey, makeNameKey } from '../../accounts/sessions/attempt-keys.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { AccountNames } from './account-names.ts';
+
+/**
+ * Deletes the counts of sign-ins and other uses that name an account, or one of its names or addresses. Counts of former
+ * names are at most a day old.
+ */
+export async function deleteCounts(
+  trx: Kysely<Schema>,
+  { id, username }: { readonly id: number; readonly username: string },
+  names: AccountNames,
+  addresses: readonly string[],
+): Promise<void> {
+  const former = names.hasFormer ? await names.pick(await readCountedNames(trx)) : [];
+  const keys = [
+    makeAccountKey(id),
+    ...[username, ...former, ...addresses].map(makeNameKey),
+    ...addresses,
+  ];
+  await trx.deleteFrom('sign_in_failures').where(isAny('account', keys)).execute();
+  await trx.deleteFrom('allowances').where(isAny('whose', keys)).execute();
+}
+
+function isAny(column: string, keys: readonly string[]) {
+  return sql<boolean>`${sql.ref(column)} = any(${keys}::text[])`;
+}
+
+async function readCountedNames(trx: Kysely<Schema>): Promise<string[]> {
+  const prefix = makeNameKey('');
+  const { rows } = await sql<{ key: string }>`
+    select account as key from sign_in_failures where starts_with(account, ${prefix})
+    union
+    select whose from allowances where starts_with(whose, ${prefix})`.execute(trx);
+  return rows.map(({ key }) => key.slice(prefix.length));
+}

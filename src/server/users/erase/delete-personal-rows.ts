@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** The tables whose rows belong to one account and hold only what is personal. */
+const PERSONAL = [
+  'profiles',
+  'avatars',
+  'sessions',
+  'sign_in_places',
+  'mail_tokens',
+  'social_accounts',
+  'social_codes',
+  'username_looks',
+] as const satisfies readonly (keyof Schema)[];
+
+/** Deletes the rows that belong to an account, and its friendships. Tickets get the names that the server gives. */
+export async function deletePersonalRows(trx: Kysely<Schema>, userId: number): Promise<void> {
+  for (const table of PERSONAL) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  await trx
+    .deleteFrom('friendships')
+    .where((row) => row.or([row('sender_id', '=', userId), row('receiver_id', '=', userId)]))
+    .execute();
+  await trx
+    .updateTable('tickets')
+    .set({ ticket_name: sql`'Ticket ' || number` })
+    .where('user_id', '=', userId)
+    .execute();
+}

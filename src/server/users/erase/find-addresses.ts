@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { Account } from '../../accounts/accounts.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** The email addresses of an account that is erased, in small letters. */
+export interface ErasedAddresses {
+  /** The addresses that the account has or had. Nobody may have confirmed them. */
+  readonly known: readonly string[];
+  /** The known addresses whose messages and invitations go too, because they belong to the user. */
+  readonly own: readonly string[];
+}
+
+/**
+ * Finds the addresses of an account. An owner must have confirmed an address. Otherwise anybody could sign up with the
+ * address of somebody else, and delete the messages and invitations of that person. An admin decides for every address.
+ */
+export async function findAddresses(
+  trx: Kysely<Schema>,
+  { id, email, email_verified_at }: Account,
+  isOwner: boolean,
+): Promise<ErasedAddresses> {
+  const present = email.toLowerCase();
+  const accepted = await readAccepted(trx, id);
+  const mailed = await trx
+    .selectFrom('mail_tokens')
+    .select('email')
+    .where('user_id', '=', id)
+    .where('email', 'is not', null)
+    .execute();
+  const isConfirmed = email_verified_at !== null || !isOwner;
+  return {
+    known: unique([present, ...accepted, ...mailed.flatMap((row) => row.email ?? [])]),
+    own: unique([...(isConfirmed ? [present] : []), ...accepted]),
+  };
+}
+
+/** Reads the addresses of accepted invitations, except those that another account has by now. */
+async function readAccepted(trx: Kysely<Schema>, userId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('invitations')
+    .select('email')
+    .where('used_by', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('id')
+            .where('users.id', '<>', userId)
+            .where(sql<boolean>`lower(users.email) = lower(invitations.email)`),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+function unique(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((address) => address.toLowerCase()))];
+}

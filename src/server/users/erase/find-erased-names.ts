@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import { makeErasedName } from '../../accounts/usernames/erased-name.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** A domain without mailboxes (RFC 2606). */
+const DOMAIN = 'erased.invalid';
+
+/**
+ * Finds the username and the address that an erased account gets. Another account may have them: its name is older than
+ * the rule that reserves these names, an operator gave it, or somebody signed up with the address.
+ */
+export async function findErasedNames(
+  trx: Kysely<Schema>,
+  userId: number,
+): Promise<{ readonly username: string; readonly email: string }> {
+  for (let turn = 1; ; turn++) {
+    const username = makeErasedName(userId, turn);
+    const email = `${username}@${DOMAIN}`;
+    const other = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '<>', userId)
+      .where(sql<boolean>`(lower(username) = ${username} or lower(email) = ${email})`)
+      .executeTakeFirst();
+    if (!other) return { username, email };
+  }
+}
