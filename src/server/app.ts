@@ -17,6 +17,7 @@ import { authRoutes } from './routes/auth.ts';
 import { boardRoutes } from './routes/boards.ts';
 import { clientFiles } from './routes/client-files.ts';
 import { credentialRoutes } from './routes/credentials.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -93,6 +94,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...auditRoutes(deps),
     ...userRoutes(deps),
     ...lateStrokeRoutes(deps),
+    ...dashboardRoutes(deps),
     ...invitationRoutes(deps),
     ...importRoutes(deps),
     ...teeSheetRoutes(deps),

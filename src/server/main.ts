@@ -11,6 +11,7 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { openBoardServices } from './live/board-services.ts';
 import { type DemoAccess, ensureFirstAccounts } from './operator/first-accounts.ts';
 import { listenForCommands } from './operator/socket.ts';
+import { isKnownTimeZone } from './set-up/require-time-zone.ts';
 import { checkListenAddress } from './settings/bind-address.ts';
 import { parseSettings, type Settings } from './settings/settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
@@ -39,6 +40,9 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   if (migrations.length > 0)
     log.info({ count: migrations.length, last: migrations.at(-1) }, 'migrated');
   const clock = () => new Date();
+  if (!(await isKnownTimeZone(database.db, settings.timeZone, clock()))) {
+    throw new SettingsError(`TIME_ZONE: the database does not know ${settings.timeZone}`);
+  }
   const demo = await ensureFirstAccounts(database.db, settings, clock());
   const { db, kind } = database;
   await noteMissingLooks(db);

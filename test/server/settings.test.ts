@@ -20,6 +20,7 @@ describe('settings', () => {
       maxConnections: 10_000,
       logsClientErrors: true,
       publicUrl: 'http://127.0.0.1:3000',
+      timeZone: 'Asia/Dubai',
       mail: {
         smtpUrl: undefined,
         from: 'office@gimme-points.invalid',
@@ -49,6 +50,9 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
     ['PUBLIC_URL', 'https://a.example/path'],
+    ['TIME_ZONE', 'Dubai'],
+    ['TIME_ZONE', 'Asia/Dubay'],
+    ['TIME_ZONE', '+04:00'],
     ['SMTP_URL', 'https://mail.example'],
     ['CONTACT_EMAIL', 'office'],
     ['GOOGLE_ISSUER', 'http://accounts.example'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
 import { AuditCsvBody, AuditPage, AuditQuery } from './audit.ts';
+import { Dashboard, DashboardQuery } from './dashboard.ts';
 import {
   DecideLateStrokeBody,
   LateStrokeDecided,
@@ -10,6 +11,14 @@ import {
 
 /** The calls of the admin panel: a separate part of the table, so that only admins load them. */
 export const adminEndpoints = {
+  dashboard: {
+    method: 'GET',
+    path: 'admin/dashboard',
+    access: 'admin',
+    summary: 'Users, tickets, winners and live tournaments, and the tickets of each month',
+    query: DashboardQuery,
+    response: Dashboard,
+  },
   audit: {
     method: 'GET',
     path: 'admin/audit',

@@ -6,21 +6,30 @@ import { refuse } from '../problems/api-problem.ts';
 /** PostgreSQL's code for a time zone that it does not know. */
 const UNKNOWN_ZONE = '22023';
 
-/**
- * Refuses a time zone that the database does not know, or reads as another one: the clocks of Node and of PostgreSQL come
- * from two lists. Runs outside of a transaction, because an unknown zone would end it.
- */
+/** Refuses a time zone that the database does not know. Runs outside of a transaction, because an error would end it. */
 export async function requireTimeZone(
   db: Kysely<Schema>,
   timeZone: string,
   now: Date,
 ): Promise<void> {
+  if (await isKnownTimeZone(db, timeZone, now)) return;
+  const message = 'The database does not know this time zone. Choose another one of the same place';
+  refuse('validation-failed', { errors: [{ path: 'time_zone', message }] });
+}
+
+/**
+ * Tells whether the database knows a time zone and does not read it as another one: the clocks of Node and of PostgreSQL
+ * come from two lists.
+ */
+export async function isKnownTimeZone(
+  db: Kysely<Schema>,
+  timeZone: string,
+  now: Date,
+): Promise<boolean> {
   // The clocks of a zone differ in half a year, where they are put forward at all.
   const moments = [now, new Date(now.getTime() + HALF_YEAR_MS)];
   const stored = await Promise.all(moments.map((at) => readLocalTime(db, at, timeZone)));
-  if (moments.every((at, index) => stored[index] === writeLocalTime(at, timeZone))) return;
-  const message = 'The database does not know this time zone. Choose another one of the same place';
-  refuse('validation-failed', { errors: [{ path: 'time_zone', message }] });
+  return moments.every((at, index) => stored[index] === writeLocalTime(at, timeZone));
 }
 
 const HALF_YEAR_MS = 182 * 86_400_000;

@@ -35,6 +35,16 @@ const Origin = v.pipe(
   v.check(isOrigin, 'must be origins like https://example.org, separated by commas'),
 );
 
+/** A name such as `Asia/Dubai`. An offset such as `+04:00` means the opposite in PostgreSQL. */
+const isTimeZone = (value: string) => {
+  if (!/^(UTC|[A-Z][A-Za-z_]+\/[\w+\-/]+)$/.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+};
+
 const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   HOST: v.optional(v.string()),
@@ -65,6 +75,10 @@ const Environment = v.object({
   ),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   MAIL_FROM: v.optional(v.string()),
+  TIME_ZONE: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone like Asia/Dubai')),
+    'Asia/Dubai',
+  ),
   ...socialVariables,
 });
 
@@ -93,6 +107,8 @@ export interface Settings {
   readonly logsClientErrors: boolean;
   /** The site's public address, without a slash at the end: links in emails begin with it. */
   readonly publicUrl: string;
+  /** The time zone in which the dashboard cuts days and months. */
+  readonly timeZone: string;
   readonly mail: MailSettings;
   readonly social: SocialSettings;
   /** Serve the local network over HTTPS with the server's own certificate. */
@@ -147,6 +163,7 @@ export function parseSettings(
     maxConnections: read.MAX_CONNECTIONS,
     logsClientErrors: read.CLIENT_ERRORS === 'log',
     publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
+    timeZone: read.TIME_ZONE,
     mail: mailSettings(read.SMTP_URL, read.CONTACT_EMAIL, read.MAIL_FROM),
     social: socialSettings(read),
     lan,

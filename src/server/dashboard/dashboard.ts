@@ -1,0 +1,54 @@
+import type { Dashboard, DashboardQuery, MonthSales } from '../../contract/admin/dashboard.ts';
+import { toLocalTime } from '../../set-up/local-time.ts';
+import type { Deps } from '../http/handler.ts';
+import { type AgedPart, keepPart } from './kept-part.ts';
+import { countAccounts, countTickets, countWinners, listOngoing } from './read-figures.ts';
+import { readSales } from './read-sales.ts';
+import { readSpan } from './sales-span.ts';
+
+type SalesPart = () => Promise<AgedPart<{ months: MonthSales[] }> | null>;
+
+/** The most spans whose tickets are kept. */
+const MOST_SPANS = 50;
+
+/** Makes the dashboard of one process. Each part is up to 10 s old, and fails without the other parts. */
+export function createDashboard({
+  db,
+  clock,
+  log,
+  settings: { timeZone },
+}: Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>): {
+  read(query: DashboardQuery): Promise<Dashboard>;
+} {
+  const users = keepPart((now) => countAccounts(db, timeZone, now), clock, log);
+  const tickets = keepPart(() => countTickets(db), clock, log);
+  const winners = keepPart(countWinners, clock, log);
+  const ongoing = keepPart(() => listOngoing(db), clock, log);
+  const salesBySpan = new Map<string, SalesPart>();
+
+  function findSales(query: DashboardQuery, today: string): SalesPart {
+    const span = readSpan(query, today);
+    const key = JSON.stringify([span, today]);
+    const known = salesBySpan.get(key);
+    if (known) return known;
+    if (salesBySpan.size >= MOST_SPANS) salesBySpan.clear();
+    const sales = keepPart(() => readSales(db, span, timeZone, today), clock, log);
+    salesBySpan.set(key, sales);
+    return sales;
+  }
+
+  return {
+    async read(query) {
+      const today = toLocalTime(clock(), timeZone).day;
+      return {
+        time_zone: timeZone,
+        today,
+        users: await users(),
+        tickets: await tickets(),
+        winners: await winners(),
+        ongoing: await ongoing(),
+        sales: await findSales(query, today)(),
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../http/handler.ts';
+
+/** How long a process answers a part of the dashboard without reading it again. */
+export const KEPT_MS = 10_000;
+
+/** A part of the dashboard with the time since it was read. */
+export type AgedPart<Value> = Value & { readonly age_s: number };
+
+/**
+ * Returns a function that reads a part of the dashboard, at most once in 10 s. When a read fails, the function returns
+ * the last part that was read, or null: the other parts of the answer do not depend on it.
+ */
+export function keepPart<Value extends object>(
+  read: (now: Date) => Promise<Value>,
+  clock: Clock,
+  log: Logger,
+): () => Promise<AgedPart<Value> | null> {
+  type Kept = { readonly value: Value; readonly at: number };
+  let kept: Kept | null = null;
+  let reading: Promise<Kept | null> | null = null;
+
+  async function readAgain(): Promise<Kept | null> {
+    const now = clock();
+    try {
+      kept = { value: await read(now), at: now.getTime() };
+    } catch (error) {
+      log.error({ err: error }, 'a part of the dashboard could not be read');
+    }
+    reading = null;
+    return kept;
+  }
+
+  return async () => {
+    const isFresh = kept !== null && Math.abs(clock().getTime() - kept.at) < KEPT_MS;
+    if (!isFresh) reading ??= readAgain();
+    const last = isFresh ? kept : await reading;
+    return last && { ...last.value, age_s: Math.max(0, clock().getTime() - last.at) / 1_000 };
+  };
+}

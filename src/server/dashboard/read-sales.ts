@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { MonthSales } from '../../contract/admin/dashboard.ts';
+import type { Schema } from '../db/schema.ts';
+import { listMonths, type SalesSpan } from './sales-span.ts';
+import { selectValidTickets } from './valid-tickets.ts';
+
+/**
+ * Counts the tickets of a span by the month of their claim. The list has every month of the span, also those without a
+ * ticket. An open span begins with the first ticket and ends today, or with a later ticket.
+ */
+export async function readSales(
+  db: Kysely<Schema>,
+  { from, to, isSeason }: SalesSpan,
+  timeZone: string,
+  today: string,
+): Promise<{ months: MonthSales[] }> {
+  const month = sql<string>`to_char(tickets.created_at at time zone ${timeZone}, 'YYYY-MM')`;
+  let query = selectValidTickets(db);
+  if (from !== null) query = query.where('tickets.created_at', '>=', startOfDay(from, 0, timeZone));
+  if (to !== null) query = query.where('tickets.created_at', '<', startOfDay(to, 1, timeZone));
+  if (isSeason) {
+    query = query.where('tickets.tournament_id', 'in', (eb) =>
+      eb
+        .selectFrom('tournaments')
+        .select('id')
+        .where('season', '=', (season) =>
+          season
+            .selectFrom('tournaments')
+            .select('season')
+            .where('published_at', 'is not', null)
+            .orderBy('is_current', 'desc')
+            .orderBy('season', 'desc')
+            .limit(1),
+        ),
+    );
+  }
+  const rows = await query
+    .select(({ fn }) => [month.as('month'), fn.countAll<string>().as('tickets')])
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
+  const first = from?.slice(0, 7) ?? rows[0]?.month;
+  if (first === undefined) return { months: [] };
+  const end = [(to ?? today).slice(0, 7), rows.at(-1)?.month ?? ''].sort().at(-1) ?? first;
+  const counts = new Map(rows.map((row) => [row.month, Number(row.tickets)]));
+  const months = listMonths(first, end).map((name) => ({
+    month: name,
+    tickets: counts.get(name) ?? 0,
+  }));
+  return { months };
+}
+
+/** Returns the moment at which a day of the time zone begins, some days later. */
+function startOfDay(day: string, daysLater: number, timeZone: string) {
+  return sql<Date>`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${timeZone}`;
+}

@@ -1,0 +1,8 @@
+import { createDashboard } from '../dashboard/dashboard.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+
+/** Handles the figures of the dashboard. */
+export function dashboardRoutes(deps: Deps): Pick<Handlers, 'dashboard'> {
+  const dashboard = createDashboard(deps);
+  return { dashboard: ({ query }) => dashboard.read(query) };
+}
