@@ -13,11 +13,16 @@ export const groups = [
     test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.device.(outbox-db|records-snapshot|close)/,
   },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
+  // The dashboard reads the newest entries of the audit, but has no list of rows.
+  {
+    name: 'panel',
+    test: /src.client.(admin.audit.audit-(words|queries|view)|ui.table.(list-faces|list-search|filter-words|work-button|csv.save-file|list.css))|src.contract.admin.(audit|admin-endpoints|late|dashboard)/,
+  },
   // Every page lists the chunks of every screen. So the code that only lists of the admin panel use is one chunk, not
   // several.
   {
     name: 'list',
-    test: /node_modules.@tanstack.(react-table|table-core)|src.client.(admin.audit|ui.table|api.download-csv)|src.contract.admin.(audit|admin-endpoints|late)/,
+    test: /node_modules.@tanstack.(react-table|table-core)|src.client.(admin.audit|ui.table|api.download-csv)/,
   },
   // Only the importer reads files, so papaparse must not be part of a chunk that other screens need.
   { name: 'csv', test: /node_modules.papaparse|src.contract.base.csv/ },

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readAuditView, toAuditFilter } from '../../src/client/admin/audit/audit-view.ts';
-import { describeAuditFilter, tellEntry } from '../../src/client/admin/audit/audit-words.ts';
+import {
+  describeAuditFilter,
+  nameTarget,
+  tellStart,
+} from '../../src/client/admin/audit/audit-words.ts';
 import { listChanges, listFields, tellChanges } from '../../src/client/admin/audit/changes.ts';
 import type { AuditEntry } from '../../src/contract/admin/audit.ts';
+
+const tellEntry = (told: AuditEntry) => `${tellStart(told)} ${nameTarget(told)}`.trim();
 
 const entry: AuditEntry = {
   id: 7,
@@ -19,15 +25,15 @@ const entry: AuditEntry = {
 
 describe('an entry of the audit in words', () => {
   it('is a sentence with its person, action and target', () => {
-    expect(tellEntry(entry)).toBe('ada changed the role of bo.');
+    expect(tellEntry(entry)).toBe('ada changed the role of bo');
   });
 
   it('names the operator, a target that is gone, and an action of a newer server', () => {
     const target = { kind: 'competitor', id: '54', label: null };
     expect(tellEntry({ ...entry, person: null, target })).toBe(
-      'The operator changed the role of Player 54.',
+      'The operator changed the role of Player 54',
     );
-    expect(tellEntry({ ...entry, action: 'ban', target: null })).toBe('ada did "ban".');
+    expect(tellEntry({ ...entry, action: 'ban', target: null })).toBe('ada did "ban"');
   });
 
   it('tells each changed field with its old and its new value', () => {

@@ -84,7 +84,7 @@ it('an admin reaches, sorts, pages, selects and exports the audit by keyboard al
   await addEntries(course, 60);
   const page = await openPanel(course, '/admin-panel/dashboard');
   const activities = page.getByRole('region', { name: 'Recent Activities' });
-  await expect.poll(() => activities.getByRole('listitem').count()).toBe(8);
+  await expect.poll(() => activities.getByRole('listitem').count()).toBe(20);
   await look(page, 'admin-dashboard');
 
   await page.reload();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { brotliBytes, readBuild } from './build-graph.ts';
 import { outboxBytes } from './outbox-bundle.ts';
@@ -91,15 +91,45 @@ it('the precache of players and scorers needs at most 400 kB, without the admin 
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
+const dashboardScreen = screen('(admin)/admin-panel.dashboard');
+
+function listDashboardFiles(): Set<string> {
+  const frame = [...SHELL, screen('(admin)/admin-panel')];
+  return build.filesOf([...frame, dashboardScreen]).difference(build.filesOf(frame));
+}
+
+const readFile = (file: string) => readFileSync(`dist/${file}`, 'utf8');
+
 it('the dashboard of admins adds at most 35 kB to the shell of their panel', () => {
   const budget = 35 * KILOBYTE;
-  const frame = [...SHELL, screen('(admin)/admin-panel')];
-  const shell = build.filesOf(frame);
+  const shell = build.filesOf([...SHELL, screen('(admin)/admin-panel')]);
   report('the shell of the admin panel', brotliBytes(shell), 200 * KILOBYTE);
-  const dashboard = build.filesOf([...frame, screen('(admin)/admin-panel.dashboard')]);
-  const bytes = brotliBytes(dashboard.difference(shell));
+  const bytes = brotliBytes(listDashboardFiles());
   report('the dashboard beside it', bytes, budget);
   expect(bytes).toBeLessThanOrEqual(budget);
+});
+
+it('only the dashboard loads a file of visx', () => {
+  const files = build.filesOf(build.modules());
+  const withVisx = [...files].filter((file) => /"visx-|'visx-|`visx-/.test(readFile(file)));
+  expect(withVisx).not.toEqual([]);
+  const loading = build
+    .modules()
+    .filter((module) => !build.filesOf([module]).isDisjointFrom(new Set(withVisx)));
+  expect(loading).toEqual([dashboardScreen]);
+});
+
+it('no built file has the sample figures of the specification', () => {
+  const series = /50,\s*100,\s*75,\s*150,\s*200,\s*300/;
+  const files = [...build.filesOf(build.modules())];
+  expect(files.filter((file) => series.test(readFile(file)))).toEqual([]);
+  const text = [...listDashboardFiles()].map(readFile).join('\n');
+  expect(text).not.toMatch(/\b1345\b/);
+  // Visx itself has small numbers. The sources of the dashboard have none of the samples.
+  const sources = globSync('src/{client/admin,server}/dashboard/*.{ts,tsx}');
+  expect(sources.length).toBeGreaterThan(5);
+  const samples = /(?<![\d.])(1345|125|50|75|150|200|300)\b/;
+  expect(sources.filter((path) => samples.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
 it('the file that sets the theme before the first paint has at most 400 bytes', () => {

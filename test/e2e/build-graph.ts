@@ -14,6 +14,8 @@ export interface BuildGraph {
   filesOf(modules: readonly string[]): Set<string>;
   /** Returns the built file of a source module that is a chunk of its own. */
   fileOf(module: string): string;
+  /** Returns all modules that have a chunk of their own. */
+  modules(): string[];
   /** Returns the circles of files that need each other before they run, one line for each circle. */
   circles(): string[];
 }
@@ -52,6 +54,7 @@ export function readBuild(): BuildGraph {
     return circles;
   };
   return {
+    modules: () => Object.keys(chunks),
     circles: () => {
       const doneFiles = new Set<string>();
       return Object.keys(chunks).flatMap((module) => circlesFrom(module, [], doneFiles));

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../http/handler.ts';
 
 /** How long a process answers a part of the dashboard without reading it again. */
-export const KEPT_MS = 10_000;
+const KEPT_MS = 10_000;
 
 /** A part of the dashboard with the time since it was read. */
 export type AgedPart<Value> = Value & { readonly age_s: number };

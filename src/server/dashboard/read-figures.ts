@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema.ts';
 import { selectValidTickets } from './valid-tickets.ts';
 
 /** Counts the accounts that are not deleted, and those of them that joined today or on the six days before. */
-export async function countAccounts(
+export async function countPresentAccounts(
   db: Kysely<Schema>,
   timeZone: string,
   now: Date,

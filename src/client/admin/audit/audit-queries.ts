@@ -36,11 +36,9 @@ export function newerEntriesQuery(view: AuditView, upTo: number) {
 }
 
 /** Returns the query of the newest entries, for the dashboard. */
-export function newestEntriesQuery() {
+export function newestEntriesQuery(count: number) {
   return queryOptions({
-    queryKey: [...auditKey, 'newest'],
-    queryFn: ({ signal }) =>
-      callApi(adminEndpoints.audit, { query: { page_size: AUDIT_PAGE_SIZE.least }, signal }),
-    refetchInterval: NEWER_MS,
+    queryKey: [...auditKey, 'newest', count],
+    queryFn: ({ signal }) => callApi(adminEndpoints.audit, { query: { page_size: count }, signal }),
   });
 }

@@ -91,13 +91,11 @@ export function nameTarget({ target }: Pick<AuditEntry, 'target'>): string {
   return target.kind === 'audit' ? 'the audit' : `${kind} ${target.id}`;
 }
 
-/** Describes an entry in a sentence: "ada changed the role of bo." */
-export function tellEntry(entry: AuditEntry): string {
-  const { action } = entry;
-  const target = nameTarget(entry);
+/** Begins the sentence about an entry, up to its target: "ada changed the role of". */
+export function tellStart(entry: AuditEntry): string {
+  const { action, target } = entry;
   const unknownVerb = target ? `did "${action}" to` : `did "${action}"`;
-  const verb = isKnown(actionWords, action) ? actionWords[action].verb : unknownVerb;
-  return `${[namePerson(entry), verb, target].filter(Boolean).join(' ')}.`;
+  return `${namePerson(entry)} ${isKnown(actionWords, action) ? actionWords[action].verb : unknownVerb}`;
 }
 
 /** Writes the filter for a sentence: "by ada, Role changed, from 3 Nov 2026". Returns null without a filter. */

@@ -1,21 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecentActivities } from '../../admin/audit/recent-activities.tsx';
-import { OngoingTournaments } from '../../admin/dashboard/ongoing-tournaments.tsx';
-import { CurrentLateStrokes } from '../../admin/late-strokes/current-late-strokes.tsx';
-import { AdminPage } from '../../admin/shell/admin-page.tsx';
+import { DashboardScreen } from '../../admin/dashboard/dashboard-screen.tsx';
+import { readSalesRange } from '../../admin/dashboard/sales-words.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/dashboard')({
   component: DashboardPage,
 });
 
 function DashboardPage() {
+  const { range } = Route.useSearch() as { readonly range?: unknown };
+  const navigate = Route.useNavigate();
   return (
-    <AdminPage title="Admin Dashboard">
-      <div className="admin-cards">
-        <OngoingTournaments />
-      </div>
-      <CurrentLateStrokes />
-      <RecentActivities />
-    </AdminPage>
+    <DashboardScreen
+      range={readSalesRange(range)}
+      onRange={(chosen) =>
+        void navigate({
+          search: { range: chosen === 'year' ? undefined : chosen },
+          resetScroll: false,
+        })
+      }
+    />
   );
 }

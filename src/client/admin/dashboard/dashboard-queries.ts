@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
+import type { Dashboard, SalesRange } from '../../../contract/admin/dashboard.ts';
+import { callApi } from '../../api/api.ts';
+
+/** The server keeps its figures for 10 s. So a change is on the screen within 60 s (decision 071). */
+export const DASHBOARD_REFETCH_MS = 45_000;
+
+/** Returns the query of the figures, with the tickets of a range. */
+export function dashboardQuery(range: SalesRange) {
+  const queryKey = ['admin', 'dashboard', range] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<Dashboard> => {
+      const answer = await callApi(adminEndpoints.dashboard, { query: { range }, signal });
+      const state = client.getQueryState<Dashboard>(queryKey);
+      return state?.data ? keepLastParts(answer, state.data, state.dataUpdatedAt) : answer;
+    },
+    refetchInterval: DASHBOARD_REFETCH_MS,
+  });
+}
+
+/** Puts the last parts in place of those that the server could not read, with their age. */
+export function keepLastParts(
+  answer: Dashboard,
+  last: Dashboard,
+  lastAt: number,
+  now = Date.now(),
+): Dashboard {
+  const addAge = <Part extends { readonly age_s: number }>(part: Part | null) =>
+    part && { ...part, age_s: part.age_s + (now - lastAt) / 1_000 };
+  return {
+    ...answer,
+    users: answer.users ?? addAge(last.users),
+    tickets: answer.tickets ?? addAge(last.tickets),
+    winners: answer.winners ?? addAge(last.winners),
+    ongoing: answer.ongoing ?? addAge(last.ongoing),
+    sales: answer.sales ?? addAge(last.sales),
+  };
+}

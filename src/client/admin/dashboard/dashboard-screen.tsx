@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SalesRange } from '../../../contract/admin/dashboard.ts';
+import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
+import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { dashboardQuery } from './dashboard-queries.ts';
+import { FigureCards } from './figure-cards.tsx';
+import { RecentActivities } from './recent-activities.tsx';
+import { TicketSales } from './ticket-sales.tsx';
+import { WinnerStats } from './winner-stats.tsx';
+
+interface DashboardScreenProps {
+  /** The months of the chart of tickets. */
+  range: SalesRange;
+  onRange: (range: SalesRange) => void;
+}
+
+/** The dashboard: figures, charts and the newest entries of the audit. Each part is read and fails alone. */
+export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
+  const { data, dataUpdatedAt } = useQuery(dashboardQuery('year'));
+  return (
+    <AdminPage
+      title="Admin Dashboard"
+      aside={
+        data && (
+          <p className="text-ink-soft">
+            <UpdatedNote at={dataUpdatedAt} />
+          </p>
+        )
+      }
+    >
+      <FigureCards />
+      <CurrentLateStrokes />
+      <div className="chart-pair">
+        <TicketSales range={range} onRange={onRange} />
+        <WinnerStats />
+      </div>
+      <RecentActivities />
+    </AdminPage>
+  );
+}

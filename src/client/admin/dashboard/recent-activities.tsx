@@ -1,0 +1,52 @@
+import './charts.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { describeAge, useNow } from '../../ui/notes/age.ts';
+import { newestEntriesQuery } from '../audit/audit-queries.ts';
+import { tellStart } from '../audit/audit-words.ts';
+import { ActivityTarget } from './activity-target.tsx';
+import { DASHBOARD_REFETCH_MS } from './dashboard-queries.ts';
+import { PartNote } from './part-note.tsx';
+
+/** The number of entries that the section shows. */
+const SHOWN = 20;
+
+/** The section of the dashboard with the newest entries of the audit. */
+export function RecentActivities() {
+  const now = useNow();
+  const read = useQuery({ ...newestEntriesQuery(SHOWN), refetchInterval: DASHBOARD_REFETCH_MS });
+  const { data, isPending } = read;
+  return (
+    <section className="chart" aria-labelledby="activities">
+      <div className="chart-head">
+        <h2 id="activities">Recent Activities</h2>
+        <Link to="/admin-panel/audit" className="chart-link">
+          All in Audit
+        </Link>
+      </div>
+      {isPending && (
+        <p role="status" className="sr-only">
+          Loading activities...
+        </p>
+      )}
+      <PartNote noun="activities" read={read} part={data && { age_s: 0 }} />
+      {data?.total === 0 && <p>Nothing has been changed yet.</p>}
+      <ul
+        className="activities"
+        style={{ minHeight: isPending ? `${SHOWN * ACTIVITY_REM}rem` : undefined }}
+      >
+        {data?.entries.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              {tellStart(entry)} <ActivityTarget entry={entry} />.
+            </span>
+            <time dateTime={entry.at}>{describeAge(now - Date.parse(entry.at))}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The height of an activity whose text fits on one line. */
+const ACTIVITY_REM = 2.75;

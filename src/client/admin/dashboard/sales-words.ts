@@ -1,0 +1,90 @@
+import type { MonthSales, SalesRange } from '../../../contract/admin/dashboard.ts';
+import { groupDigits } from '../../ui/table/filter-words.ts';
+
+/** The ranges of the chart with their names, in the order of the select. */
+export const salesRanges: readonly { readonly value: SalesRange; readonly label: string }[] = [
+  { value: 'year', label: 'This year' },
+  { value: 'last-12-months', label: 'Last 12 months' },
+  { value: 'season', label: 'Season' },
+  { value: 'all', label: 'All' },
+];
+
+/** Reads the range from the address. A wrong one is this year, so that a wrong link still opens. */
+export function readSalesRange(value: unknown): SalesRange {
+  return salesRanges.find((range) => range.value === value)?.value ?? 'year';
+}
+
+const rangeWords: Readonly<Record<SalesRange, string>> = {
+  year: 'this year',
+  'last-12-months': 'in the last 12 months',
+  season: 'this season',
+  all: 'since the first ticket',
+};
+
+/** The tickets of the months of a range. `currentMonth` is not over yet. */
+export interface SalesChart {
+  readonly months: readonly MonthSales[];
+  readonly range: SalesRange;
+  readonly currentMonth: string;
+}
+
+/** Says what the chart shows: "655 tickets in October, the most this year. November so far: 402." */
+export function describeSales({ months, range, currentMonth }: SalesChart): string {
+  const most = Math.max(0, ...months.map(({ tickets }) => tickets));
+  if (most === 0) {
+    return range === 'all' ? 'No ticket has been claimed yet.' : `No tickets ${rangeWords[range]}.`;
+  }
+  const hasYears = spansYears(months);
+  const peaks = months.filter(({ tickets }) => tickets === most);
+  const last = months.at(-1);
+  const current = last?.month === currentMonth ? last : undefined;
+  const nameIt = ({ month }: MonthSales) =>
+    `${nameMonth(month, hasYears)}${month === currentMonth ? ' so far' : ''}`;
+  const head = `${countTickets(most)} in ${peaks.length > 1 ? 'each of ' : ''}${joinNames(peaks.map(nameIt))}`;
+  const rank = months.length > 1 ? `, the most ${rangeWords[range]}` : '';
+  const tail =
+    current && !peaks.includes(current)
+      ? ` ${nameMonth(current.month, hasYears)} so far: ${groupDigits(current.tickets)}.`
+      : '';
+  return `${head}${rank}.${tail}`;
+}
+
+/** Tells whether the months are in different years, so that their names need the year. */
+export function spansYears(months: readonly MonthSales[]): boolean {
+  return months[0]?.month.slice(0, 4) !== months.at(-1)?.month.slice(0, 4);
+}
+
+/** Writes a month: "October" or "October 2026". */
+export function nameMonth(month: string, hasYear: boolean): string {
+  return writeMonth(month, { month: 'long', ...(hasYear && { year: 'numeric' }) });
+}
+
+/** Writes a month below its bar: "Oct" or "Oct 26". */
+export function nameMonthShortly(month: string, hasYear: boolean): string {
+  return writeMonth(month, { month: 'short', ...(hasYear && { year: '2-digit' }) });
+}
+
+function writeMonth(month: string, options: Intl.DateTimeFormatOptions): string {
+  return new Date(`${month}-01T00:00Z`).toLocaleDateString('en-US', {
+    ...options,
+    timeZone: 'UTC',
+  });
+}
+
+function countTickets(count: number): string {
+  return `${groupDigits(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
+}
+
+const MOST_NAMES = 3;
+
+function joinNames(names: readonly string[]): string {
+  if (names.length > MOST_NAMES) return `${names.length} months`;
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+/** Writes a number for the little room in a chart: "9,999", "12K", "1.2M". */
+export function shortenCount(count: number): string {
+  if (count < 10_000) return groupDigits(count);
+  return count.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+}

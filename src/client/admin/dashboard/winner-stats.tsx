@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import { ChartFigure } from './chart-figure.tsx';
+import { dashboardQuery } from './dashboard-queries.ts';
+import { PartNote } from './part-note.tsx';
+import { PieChart } from './pie-chart.tsx';
+import { describeWinners, FIRST_TOURNAMENTS, makeSlices } from './winner-slices.ts';
+
+/** The pie chart of the winners of each tournament. */
+export function WinnerStats() {
+  const read = useQuery(dashboardQuery('year'));
+  const [isAll, setAll] = useState(false);
+  const winners = read.data?.winners;
+  const tournaments = winners?.tournaments ?? [];
+  const slices = makeSlices(tournaments, isAll);
+  return (
+    <ChartFigure
+      title="Winner Stats"
+      sentence={winners ? describeWinners(tournaments, isAll) : null}
+      columns={['Tournament', 'Winners']}
+      rows={slices.map(({ name, winners: value }) => ({ name, value }))}
+      file={`winner-stats-${read.data?.today}.csv`}
+      controls={
+        tournaments.length > FIRST_TOURNAMENTS && (
+          <WorkButton className="chart-tool" onClick={() => setAll(!isAll)}>
+            {isAll ? `Last ${FIRST_TOURNAMENTS}` : 'All tournaments'}
+          </WorkButton>
+        )
+      }
+      note={<PartNote noun="winners" read={read} part={winners} />}
+    >
+      <PieChart slices={slices} />
+    </ChartFigure>
+  );
+}
