@@ -3,10 +3,10 @@ import { openBurst } from '../bench/burst-tablets.ts';
 import { startServer } from '../e2e/server.ts';
 import { emptyPlace } from './data-place.ts';
 
-const TABLETS = 40;
+const TABLETS = 20;
 const OPS = 27;
 
-test('forty tablets that reconnect within a second lose no op and double none (150 of them: npm run bench -- --only burst)', async () => {
+test('twenty tablets that reconnect within a second lose no op and double none (150 of them: npm run bench -- --only burst)', async () => {
   const place = await emptyPlace();
   onTestFinished(place.remove);
   const server = await startServer({ env: { LOG_LEVEL: 'error', ...place.env } });
