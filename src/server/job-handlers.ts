@@ -11,6 +11,7 @@ import { smtpPost } from './mail/smtp.ts';
 import { pruneInvitations } from './scorers/prune-invitations.ts';
 import { pruneReceipts } from './scoring/save/prune-receipts.ts';
 import type { Settings } from './settings/settings.ts';
+import { eraseDueAccounts } from './users/erase-due-accounts.ts';
 
 /** Returns the handlers of this server's jobs. */
 export function jobHandlers(
@@ -26,6 +27,7 @@ export function jobHandlers(
     'send-mail': sendMail(db, post, clock),
     'mail-reset-link': ({ email }) =>
       mailResetLink(db, letters, settings.publicUrl, email, clock()),
+    'erase-accounts': () => eraseDueAccounts(db, letters, clock()),
     prune: async () => {
       await pruneReceipts(db, clock());
       await pruneMails(db, clock());

@@ -61,8 +61,24 @@ it('names, username and address that a user changes in one tab appear in the oth
   // The tab that asked for the change is still open, and shows the new address too.
   await address.getByText('pia@new.example is confirmed.').waitFor();
   await expect.poll(() => address.getByText("We've sent an email").count()).toBe(0);
+  // The user asks to delete the account, reads when that happens in the other tab too, and keeps the account.
+  const deletion = page.getByRole('region', { name: 'Delete your account' });
+  await deletion.getByRole('button', { name: 'Delete my account...' }).click();
+  await deletion.getByLabel('Your password').fill('wrong');
+  await deletion.getByRole('button', { name: 'Delete my account' }).click();
+  await deletion.getByText("That's not your password. Your account stays.").waitFor();
+  await look(page, 'profile-erase-refused');
+  await deletion.getByLabel('Your password').fill('golf-demo');
+  await deletion.getByRole('button', { name: 'Delete my account' }).click();
+  const notice = /^Your account will be deleted on \d+ \w+ \d{4}, for good\./;
+  await deletion.getByText(notice).waitFor();
+  await look(page, 'profile-erase-waits');
+  await page.reload();
+  await deletion.getByText(notice).waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page, 'profile-dark');
+  await deletion.getByRole('button', { name: 'Keep my account' }).click();
+  await deletion.getByRole('button', { name: 'Delete my account...' }).waitFor();
 
   await page.getByRole('button', { name: 'champion_of_24_characters' }).click();
   await page.getByText('Logout').last().click();

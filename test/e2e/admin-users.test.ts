@@ -220,13 +220,39 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   await edit.getByText('Restore it before you change it.').waitFor();
   await edit.getByRole('button', { name: 'Cancel' }).click();
 
-  // The own role and activity stay.
+  // An account is erased after its username was typed, and then nothing of it can be changed.
+  await button(page, 'Edit golfer05').click();
+  await edit.getByRole('button', { name: 'Erase golfer05' }).click();
+  const erase = dialog(page, 'Erase golfer05?');
+  await erase.getByText("This can't be undone.").waitFor();
+  const confirm = erase.getByRole('button', { name: 'Erase' });
+  await erase.getByLabel('Type golfer05 to confirm').fill('golfer5');
+  expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await look(page, `admin-users-erase-${colorScheme}`);
+  }
+  await erase.getByLabel('Type golfer05 to confirm').fill('golfer05');
+  await confirm.click();
+  await page.getByRole('status').getByText('golfer05 was erased.').waitFor();
+  await edit.waitFor({ state: 'detached' });
+  await page.getByLabel('Username, name or e-mail').fill('deleted-');
+  await button(page, /^Restore deleted-\d+: It was erased/).waitFor();
+  await button(page, /^Edit deleted-/).click();
+  await dialog(page, /^Edit deleted-/)
+    .getByText('Nothing can be changed or restored.')
+    .waitFor();
+  await look(page, 'admin-users-erased', [{ width: 390, height: 844 }]);
+  await button(page, 'Done').click();
+
+  // The own role and activity stay, and the own account is not erased here.
   await page.getByLabel('Username, name or e-mail').fill('admin@');
   await button(page, 'Edit admin').click();
   const own = dialog(page, 'Edit admin');
   await own.getByText("You can't change your own role.").waitFor();
   expect(await own.getByLabel('Role').isDisabled()).toBe(true);
   expect(await own.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
+  await own.getByRole('button', { name: /^Erase admin: Erase your own account/ }).waitFor();
 }, 60_000);
 
 /** Finds accounts directly at the server, as another admin does. */

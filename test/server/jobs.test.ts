@@ -34,13 +34,15 @@ it('the job that deletes outdated rows runs every hour', async () => {
   const database = await freshDatabase();
   const jobs = await openJobQueue(database, pino({ level: 'silent' }));
   const { rows } = await database.executeSql('select name, cron, data from pgboss.schedule');
-  expect(rows).toEqual([{ name: 'prune', cron: '17 * * * *', data: null }]);
+  expect(rows).toContainEqual({ name: 'prune', cron: '17 * * * *', data: null });
+  expect(rows).toContainEqual({ name: 'erase-accounts', cron: '37 * * * *', data: null });
   await database.db.transaction().execute((trx) => jobs.add(trx, 'prune', null));
   const jobEnd = Promise.withResolvers<null>();
   const nothing = async () => {};
   await jobs.work({
     'send-mail': nothing,
     'mail-reset-link': nothing,
+    'erase-accounts': nothing,
     prune: async (data) => jobEnd.resolve(data),
   });
   expect(await jobEnd.promise).toBeNull();

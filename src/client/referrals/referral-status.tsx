@@ -82,10 +82,10 @@ function ReferredUsers({ users }: { users: ReferralSummary['referred_users'] }) 
   if (users.length === 0) return <p>No referrals yet. Share your code now!</p>;
   return (
     <ul className="divide-y divide-line">
-      {users.map(({ username, email }) => (
-        <li key={email} className="py-3">
+      {users.map(({ username, email }, place) => (
+        <li key={email || place} className="py-3">
           <p className="font-semibold">{username || 'Unnamed'}</p>
-          <p className="break-words text-ink-soft">{email}</p>
+          <p className="break-words text-ink-soft">{email || 'This account was deleted.'}</p>
         </li>
       ))}
     </ul>

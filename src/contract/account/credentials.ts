@@ -26,6 +26,15 @@ export const ForgotPasswordBody = v.object({ email: Email });
  */
 export const ChangeEmailBody = v.object({ email: Email, current_password: Password });
 
+/** The days in which an owner can keep an account after the request to erase it. */
+export const KEEP_ACCOUNT_DAYS = 7;
+
+/** The password of the caller, who asks to erase the account. */
+export const EraseBody = v.object({ password: Password });
+
+/** The time at which the caller's account is erased; null when it stays. */
+export const EraseAnswer = v.object({ erase_at: v.nullable(Timestamp) });
+
 /** A new password, with the token of the link in the email. */
 export const ResetPasswordBody = v.object({ token: MailToken, password: Password });
 

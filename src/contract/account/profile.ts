@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, oneLine } from '../base/fields.ts';
+import { Id, oneLine, Timestamp } from '../base/fields.ts';
 import { SessionUser } from './account.ts';
 import { isCountryCode } from './country-name.ts';
 
@@ -67,7 +67,8 @@ function explainIncomplete(field: AddressField, value: string, hasRules: boolean
 /**
  * Profile information (product 4.7). `profile_url` is the picture's address, relative to the API's host. `popup` is
  * true until the user closes the hint to complete the profile. The profile also has the state of the email address, the
- * confirmation to be 18 or older, and the account.
+ * confirmation to be 18 or older, the time at which the account is erased, because the user asked for that, and the
+ * account.
  */
 export const Profile = v.object({
   profile_url: v.nullable(v.string()),
@@ -83,6 +84,7 @@ export const Profile = v.object({
   email_verified: v.boolean(),
   pending_email: v.nullable(v.string()),
   birth_confirmed: v.boolean(),
+  erase_at: v.nullable(Timestamp),
   user: SessionUser,
 });
 export type Profile = v.InferOutput<typeof Profile>;

@@ -41,6 +41,7 @@ export async function readProfile(
     email_verified: account.email_verified_at !== null,
     pending_email: await readPendingEmail(db, userId, now),
     birth_confirmed: account.birth_confirmed_at !== null,
+    erase_at: account.erase_at?.toISOString() ?? null,
     user: sessionUser(account),
   };
 }

@@ -17,7 +17,8 @@ export function findReferrer(
 
 /**
  * Returns the friends that a user referred, the newest first. Only active accounts with a verified email address count,
- * so that a user gains nothing by invented addresses.
+ * so that a user gains nothing by invented addresses. A friend who counted when the account was erased still counts, but
+ * has no name and no address.
  */
 export async function summariseReferrals(
   db: Kysely<Schema>,
@@ -25,17 +26,19 @@ export async function summariseReferrals(
 ): Promise<ReferralSummary> {
   const referredUsers = await db
     .selectFrom('users')
-    .select(['username', 'email', 'email_verified_at'])
+    .select(['username', 'email', 'email_verified_at', 'erased_at'])
     .where('referred_by', '=', userId)
-    .where('is_open', '=', true)
+    .where((row) => row.or([row('is_open', '=', true), row('erased_at', 'is not', null)]))
     .orderBy('id', 'desc')
     .execute();
   const confirmedUsers = referredUsers.filter(
-    ({ email_verified_at }) => email_verified_at !== null,
+    ({ email_verified_at, erased_at }) => email_verified_at !== null || erased_at !== null,
   );
   return {
     referral_count: confirmedUsers.length,
-    referred_users: confirmedUsers.map(({ username, email }) => ({ username, email })),
+    referred_users: confirmedUsers.map(({ username, email, erased_at }) =>
+      erased_at ? { username: '', email: '' } : { username, email },
+    ),
     unconfirmed_count: referredUsers.length - confirmedUsers.length,
   };
 }

@@ -11,6 +11,7 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { cancelErase, requestErase } from '../users/request-erase.ts';
 
 const HOUR_MS = 3_600_000;
 /** How many emails one user may cause in an hour, and also one network address that names accounts. */
@@ -25,6 +26,8 @@ type CredentialRoutes = Pick<
   | 'forgotPassword'
   | 'resetPassword'
   | 'changePassword'
+  | 'requestErase'
+  | 'cancelErase'
   | 'passwordRule'
   | 'sessions'
   | 'endSession'
@@ -99,6 +102,20 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
       await spendAllowance(db, allowance, `user ${session.userId}`, clock());
       await changePassword(db, mailbox, session, body.password, clock());
       return { accepted: true };
+    },
+
+    async requestErase({ body, session: { userId }, requestId, address }) {
+      await checkOwnPassword(db, { userId, password: body.password, address }, clock);
+      const post = { mailbox, site: settings.publicUrl };
+      const eraseAt = await db
+        .transaction()
+        .execute((trx) => requestErase(trx, post, { userId, requestId }, clock()));
+      return { erase_at: eraseAt.toISOString() };
+    },
+
+    async cancelErase({ session: { userId }, requestId }) {
+      await db.transaction().execute((trx) => cancelErase(trx, { userId, requestId }, clock()));
+      return { erase_at: null };
     },
 
     passwordRule: async () => ({ min_length: settings.minPasswordLength }),

@@ -40,6 +40,7 @@ describe('profile information', () => {
       email_verified: true,
       pending_email: null,
       birth_confirmed: true,
+      erase_at: null,
       user: expect.objectContaining({ id: PLAYER.id, username: 'player', email: PLAYER.email }),
     });
   });

@@ -60,6 +60,29 @@ describe('referrals', () => {
     });
     expect(await referrals(await app.signIn('scorer'))).toMatchObject({ referral_count: 0 });
   });
+
+  it('still count without a name when the account of the friend was erased, as far as they counted', async () => {
+    await signUpReferred('unconfirmed');
+    const token = await app.signIn('admin');
+    for (const username of ['late', 'unconfirmed']) {
+      const { id } = await app.db
+        .selectFrom('users')
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow();
+      const body = { user_id: id, username };
+      const answer = await app.request('POST', 'auth/user-erase', { token, body });
+      expect(answer.status).toBe(200);
+    }
+    expect(await referrals()).toEqual({
+      referral_count: 2,
+      referred_users: [
+        { username: '', email: '' },
+        { username: 'early', email: 'early@example.test' },
+      ],
+      unconfirmed_count: 0,
+    });
+  });
 });
 
 describe('the owner of a referral code', () => {

@@ -109,6 +109,8 @@ const callsWithoutTournament = [
   'sendVerification',
   'changeEmail',
   'cancelEmailChange',
+  'requestErase',
+  'cancelErase',
   'verifyEmail',
   'forgotPassword',
   'resetPassword',

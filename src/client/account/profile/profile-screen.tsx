@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { UserScreen } from '../../ui/screen.tsx';
 import { AgeSection } from './age-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { EraseSection } from './erase-section.tsx';
 import { NamesSection } from './names-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
@@ -34,12 +34,7 @@ export function ProfileScreen() {
           <Details userId={userId} email={user.email} />
           <PasswordSection username={username} userId={userId} />
           <SessionsSection userId={userId} />
-          <Link
-            to="/account-deletion"
-            className="inline-flex min-h-tap items-center self-start font-semibold text-link underline"
-          >
-            Delete my account
-          </Link>
+          <Deletion userId={userId} />
         </>
       )}
     </UserScreen>
@@ -66,6 +61,12 @@ function Details({ userId, email }: { userId: number; email: string }) {
   }
   if (!error) return <DetailsSkeleton />;
   return <StoredDetails email={email} error={error} onRetry={refetch} />;
+}
+
+/** The section is absent until the profile was read, because it shows whether the account is going to be deleted. */
+function Deletion({ userId }: { userId: number }) {
+  const { data: profile } = useQuery(profileQuery(userId));
+  return profile && <EraseSection userId={userId} eraseAt={profile.erase_at} />;
 }
 
 /** A placeholder with the height of the two parts that replace it. */

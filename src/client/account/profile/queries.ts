@@ -7,15 +7,16 @@ import { fetchProfile } from './refresh-profile.ts';
 
 /**
  * Returns the query of a user's profile. The profile has the number of an ID card, so the device never stores it as a
- * whole (`stored-profile.ts` stores the rest). On focus, the app reads the profile only while an email waits, so that a
- * read does not disturb typing.
+ * whole (`stored-profile.ts` stores the rest). On focus, the app reads the profile only while an email waits or the
+ * account is going to be deleted, so that a read does not disturb typing.
  */
 export const profileQuery = (userId: number) =>
   queryOptions({
     queryKey: ['profile', userId],
     queryFn: () => fetchProfile(userId),
     refetchOnWindowFocus: ({ state: { data } }) =>
-      data !== undefined && (!data.email_verified || data.pending_email !== null),
+      data !== undefined &&
+      (!data.email_verified || data.pending_email !== null || data.erase_at !== null),
     refetchOnReconnect: false,
   });
 

@@ -52,11 +52,12 @@ export function MarkButton({ user, ownId, onMark }: MarkButtonProps) {
 
 /** Says why an account can be neither deleted nor restored; null when that is possible. */
 function explainObstacle(
-  { id, is_deleted, restore_until }: UserRow,
+  { id, is_deleted, is_erased, restore_until }: UserRow,
   ownId: number | null,
   now: number,
 ): string | null {
   if (!is_deleted) return id === ownId ? "You can't delete your own account here" : null;
+  if (is_erased) return 'It was erased, so nothing of it can be restored';
   const isLate = restore_until !== null && Date.parse(restore_until) <= now;
   return isLate ? `It was deleted more than ${RESTORE_DAYS} days ago` : null;
 }

@@ -88,7 +88,8 @@ export function makeUserColumns(actions: UserActions) {
 }
 
 /** Writes the hidden columns of an account for a phone: "scorer, not active". Most accounts are active. */
-function describeUser({ user_role, is_active, is_deleted }: UserRow): string {
+function describeUser({ user_role, is_active, is_deleted, is_erased }: UserRow): string {
+  if (is_erased) return 'erased';
   if (is_deleted) return `${user_role}, deleted`;
   return is_active ? user_role : `${user_role}, not active`;
 }

@@ -5,6 +5,7 @@ import type { UserRow } from '../../../contract/admin/users.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { FailedList } from '../../ui/table/list-faces.tsx';
+import { WorkButton } from '../../ui/table/work-button.tsx';
 import { UserForm } from './user-form.tsx';
 import { userQuery } from './user-queries.ts';
 import { writeJoined } from './user-words.ts';
@@ -33,7 +34,14 @@ export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
       <p className="user-facts">
         ID {user.id}, {user.email}, joined {writeJoined(user.date_joined)}
       </p>
-      {data && isFetchedAfterMount ? (
+      {data?.user.erase_at && (
+        <p className="user-locked">
+          Its owner asked to erase this account. That happens on {writeJoined(data.user.erase_at)}.
+        </p>
+      )}
+      {data?.user.is_erased ? (
+        <ErasedNote onClose={onClose} />
+      ) : data && isFetchedAfterMount ? (
         <UserForm
           opened={data}
           ownId={ownId}
@@ -56,5 +64,19 @@ export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
       )}
       {leaving}
     </Dialog>
+  );
+}
+
+function ErasedNote({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p>
+        This account was erased. Its scores and tickets stay, as “Deleted player”. Nothing can be
+        changed or restored.
+      </p>
+      <div className="list-answers">
+        <WorkButton onClick={onClose}>Done</WorkButton>
+      </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { WorkButton } from '../../ui/table/work-button.tsx';
 import { AccountConflict } from './account-conflict.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { EndSessions } from './end-sessions.tsx';
+import { EraseButton } from './erase-button.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { SendVerification } from './send-verification.tsx';
 import { roleOptions, useSaveUser } from './use-save-user.ts';
@@ -82,6 +83,7 @@ export function UserForm({ opened, ownId, onChanged, onCancel, onDone }: UserFor
       <div role="alert">{problem !== null && <p className="users-alert">{problem}</p>}</div>
       <div className="user-answers">
         <MarkButton user={user} ownId={ownId} onMark={() => setMarking(true)} />
+        <EraseButton user={user} isOwn={isOwn} onErased={onDone} />
         <span className="grow" />
         <SignInAfter error={problem === null ? null : error} />
         <WorkButton onClick={onCancel}>Cancel</WorkButton>

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 
 /** The email addresses of an account that is erased, in small letters. */
 export interface ErasedAddresses {
-  /** The addresses that the account has or had. Nobody may have confirmed them. */
+  /** The addresses that the account has, had or asked for. Nobody may have confirmed them. */
   readonly known: readonly string[];
   /** The known addresses whose messages and invitations go too, because they belong to the user. */
   readonly own: readonly string[];
@@ -21,15 +21,14 @@ export async function findAddresses(
 ): Promise<ErasedAddresses> {
   const present = email.toLowerCase();
   const accepted = await readAccepted(trx, id);
-  const mailed = await trx
-    .selectFrom('mail_tokens')
-    .select('email')
-    .where('user_id', '=', id)
-    .where('email', 'is not', null)
-    .execute();
+  const { rows: mailed } = await sql<{ email: string }>`
+    select email from mail_tokens where user_id = ${id} and email is not null
+    union
+    select recipient from mails where about @> array[${id}::integer] and kind <> 'invitation'
+  `.execute(trx);
   const isConfirmed = email_verified_at !== null || !isOwner;
   return {
-    known: unique([present, ...accepted, ...mailed.flatMap((row) => row.email ?? [])]),
+    known: unique([present, ...accepted, ...mailed.map((row) => row.email)]),
     own: unique([...(isConfirmed ? [present] : []), ...accepted]),
   };
 }

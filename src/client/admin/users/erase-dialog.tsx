@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
+import type { UserRow } from '../../../contract/admin/users.ts';
+import { callApi } from '../../api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
+import { usersKey } from './user-queries.ts';
+import { userFailureWords } from './user-words.ts';
+
+interface EraseDialogProps {
+  user: Pick<UserRow, 'id' | 'username'>;
+  onClose: () => void;
+  /** Called with what was done, in words. */
+  onErased: (words: string) => void;
+}
+
+/** Asks whether to erase an account for good. The admin types its username. */
+export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const client = useQueryClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () =>
+      callApi(userEndpoints.eraseUser, { body: { user_id: user.id, username: typed } }),
+    onSuccess: () => onErased(`${user.username} was erased.`),
+    // Without an answer the account may be erased, so the list is read again.
+    onSettled: () => void client.invalidateQueries({ queryKey: usersKey }),
+  });
+  const isReady = typed === user.username && !isPending;
+
+  return (
+    <Dialog title={`Erase ${user.username}?`} onClose={onClose} focusesField>
+      <form
+        className="user-erase"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React also passes the event to the form around this dialog.
+          event.stopPropagation();
+          if (isReady) mutate();
+        }}
+      >
+        <p>
+          <strong>What goes:</strong> names, email address, password, picture, profile, friends,
+          sign-ins, invitations, and all emails and messages of this address.
+        </p>
+        <p>
+          <strong>What stays:</strong> scores, tickets and points, as “Deleted player”, and the
+          audit, which keeps only the ID {user.id}.
+        </p>
+        <p className="users-alert">This can't be undone.</p>
+        <div className="user-typed">
+          <label htmlFor={id}>
+            Type <bdi>{user.username}</bdi> to confirm
+          </label>
+          <input
+            id={id}
+            dir="auto"
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <div role="alert">{error && <p className="users-alert">{userFailureWords(error)}</p>}</div>
+        <div className="list-answers">
+          <Button onClick={onClose}>Keep</Button>
+          <SignInAfter error={error} />
+          <Button
+            type="submit"
+            look="danger"
+            aria-disabled={!isReady}
+            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+          >
+            {isPending ? 'Erasing...' : 'Erase'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

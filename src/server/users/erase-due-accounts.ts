@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
+import { eraseAccount } from './erase-account.ts';
+import { lockAccounts } from './require-admins.ts';
+
+const DAY_MS = 86_400_000;
+/** The most accounts of one job. A job must end before the queue treats it as lost; the next job continues. */
+const MOST = 50;
+
+/**
+ * Erases the accounts whose owners asked for it, once their time has come. The last admin waits a day. An account that
+ * fails does not keep the others.
+ */
+export async function eraseDueAccounts(
+  db: Kysely<Schema>,
+  mailbox: Mailbox,
+  now: Date,
+): Promise<void> {
+  const due = await db
+    .selectFrom('users')
+    .select('id')
+    .where('erase_at', '<=', now)
+    .orderBy('erase_at')
+    .limit(MOST)
+    .execute();
+  const errors: unknown[] = [];
+  for (const { id } of due) {
+    try {
+      await eraseWhenDue(db, mailbox, id, now);
+    } catch (error) {
+      if (isLastAdmin(error)) await waitADay(db, id, now);
+      else errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts not erased`);
+}
+
+async function eraseWhenDue(
+  db: Kysely<Schema>,
+  mailbox: Mailbox,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockAccounts(trx);
+    // The owner may have decided to keep the account, and another process may have erased it.
+    const due = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('erase_at', '<=', now)
+      .forUpdate()
+      .executeTakeFirst();
+    if (due) await eraseAccount(trx, mailbox, { userId: id, requestId: null }, id, now);
+  });
+}
+
+async function waitADay(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ erase_at: new Date(now.getTime() + DAY_MS) })
+    .where('id', '=', id)
+    .where('erase_at', '<=', now)
+    .execute();
+}
+
+function isLastAdmin(error: unknown): boolean {
+  return error instanceof ApiProblem && error.problem.type === 'last-admin';
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { KEEP_ACCOUNT_DAYS } from '../../contract/account/credentials.ts';
+import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { refuse } from '../problems/api-problem.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The mailbox, and the address of the site. */
+interface ErasePost {
+  readonly mailbox: Mailbox;
+  readonly site: string;
+}
+
+/**
+ * Stores that an owner asked to erase the own account, in the caller's transaction, and emails how to undo that. A second
+ * request does not move the time.
+ *
+ * @returns the time from which the account is erased
+ */
+export async function requestErase(
+  trx: Kysely<Schema>,
+  { mailbox, site }: ErasePost,
+  owner: UserActor,
+  now: Date,
+): Promise<Date> {
+  const account = await lockOwnAccount(trx, owner.userId);
+  if (account.erase_at) return account.erase_at;
+  const eraseAt = new Date(now.getTime() + KEEP_ACCOUNT_DAYS * DAY_MS);
+  await storeEraseTime(trx, owner, eraseAt, now);
+  const email = {
+    kind: 'erase-requested',
+    to: account.email,
+    subject: 'Your account will be deleted',
+    body:
+      'Hello,\n\n' +
+      'Somebody who is signed in to your Gimme Points account and knows its password asked us to delete it. ' +
+      `We delete it on ${eraseAt.toISOString().slice(0, 10)}, for good: your names, this address, your picture, ` +
+      'your profile and your friends. Scores and tickets stay without your name.\n\n' +
+      `To keep the account, sign in before that day and press "Keep my account":\n\n${site}/profile\n\n` +
+      `If it wasn't you, set a new password first with "Forgot your password?" on the sign-in page.\n`,
+    about: [owner.userId],
+  };
+  await mailbox.post(trx, email, now);
+  return eraseAt;
+}
+
+/** Keeps an account after a request to erase it, in the caller's transaction. */
+export async function cancelErase(trx: Kysely<Schema>, owner: UserActor, now: Date): Promise<void> {
+  const account = await lockOwnAccount(trx, owner.userId);
+  if (account.erase_at) await storeEraseTime(trx, owner, null, now);
+}
+
+/** Locks the account. An erase or a deletion that an admin makes at the same moment comes before this or after it. */
+async function lockOwnAccount(trx: Kysely<Schema>, userId: number) {
+  const account = await trx
+    .selectFrom('users')
+    .select(['email', 'erase_at'])
+    .where('id', '=', userId)
+    .where('is_open', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account ?? refuse('unauthenticated');
+}
+
+async function storeEraseTime(
+  trx: Kysely<Schema>,
+  owner: UserActor,
+  eraseAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ erase_at: eraseAt })
+    .where('id', '=', owner.userId)
+    .execute();
+  const action = eraseAt ? 'erase-requested' : 'erase-cancelled';
+  const facts = { target: owner.userId, before: null, after: null, detail: {} };
+  await saveAudit(trx, owner, action, facts, now);
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { findEmails } from '../accounts/people.ts';
+import { DEMO_PASSWORD } from '../dumps.ts';
+import { ADMIN, SCORER, startUsersApp, type UsersApp } from './users-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: UsersApp;
+beforeAll(async () => {
+  app = await startUsersApp();
+});
+afterAll(() => app.close());
+
+const ask = (token: string, password: string = DEMO_PASSWORD) =>
+  app.request('POST', 'auth/erase', { token, body: { password } });
+const keep = (token: string) => app.request('DELETE', 'auth/erase', { token });
+const runJob = () =>
+  jobHandlers(app.db, app.jobs, app.deps.settings, app.clock.now)['erase-accounts'](null, {
+    isLast: false,
+  });
+const readRow = (id: number) =>
+  app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const listActions = async (id: number) => {
+  const rows = await app.db
+    .selectFrom('audit')
+    .select(['action', 'user_id'])
+    .where('target_kind', '=', 'account')
+    .where('target_id', '=', String(id))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action, user_id }) => `${action} by ${user_id}`);
+};
+
+/** Makes an account with the demo's password, and signs it in. */
+async function join(username: string) {
+  const { password_hash } = await readRow(SCORER);
+  const { id } = await app.db
+    .insertInto('users')
+    .values({
+      username,
+      email: `${username}@example.org`,
+      first_name: 'Joan',
+      last_name: 'Golfer',
+      password_hash,
+      email_verified_at: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token: await app.signIn(username), email: `${username}@example.org` };
+}
+
+describe('an owner who asks to erase the own account', () => {
+  it('gives the password, gets an email without names, and has 7 days to undo', async () => {
+    const { id, token, email } = await join('joan1');
+    const wrong = await ask(token, 'not-this-one');
+    expect(await wrong.json()).toMatchObject({ type: 'wrong-credentials' });
+    const answer = await ask(token);
+    expect(answer.status).toBe(200);
+    const eraseAt = new Date(app.clock.now().getTime() + 7 * DAY_MS).toISOString();
+    expect(await answer.json()).toEqual({ erase_at: eraseAt });
+    const [mail] = await findEmails(app, email, 'erase-requested');
+    expect(mail?.body).toContain('http://127.0.0.1:3000/profile');
+    expect(mail?.body).not.toMatch(/joan/i);
+    const profile = await app.request('GET', `auth/user-profile?user_id=${id}`, { token });
+    expect(await profile.json()).toMatchObject({ erase_at: eraseAt });
+    expect(await app.user(id)).toMatchObject({ erase_at: eraseAt, is_erased: false });
+  });
+
+  it('cannot move the time by a second request, and gets no second email', async () => {
+    const { token, email } = await join('joan2');
+    const first = await (await ask(token)).json();
+    app.clock.advance(DAY_MS);
+    expect(await (await ask(token)).json()).toEqual(first);
+    expect(await findEmails(app, email, 'erase-requested')).toHaveLength(1);
+  });
+
+  it('keeps the account, and it is not erased afterwards', async () => {
+    const { id, token } = await join('joan3');
+    await ask(token);
+    expect(await (await keep(token)).json()).toEqual({ erase_at: null });
+    expect((await keep(token)).status).toBe(200);
+    app.clock.advance(8 * DAY_MS);
+    await runJob();
+    expect(await readRow(id)).toMatchObject({ username: 'joan3', erased_at: null });
+    expect(await listActions(id)).toEqual([`erase-requested by ${id}`, `erase-cancelled by ${id}`]);
+  });
+
+  it('is erased once after 7 days and not before, also when two processes run the job', async () => {
+    const { id, token, email } = await join('joan4');
+    await ask(token);
+    app.clock.advance(7 * DAY_MS - 60_000);
+    await runJob();
+    expect((await readRow(id)).erased_at).toBeNull();
+    app.clock.advance(60_000);
+    await Promise.all([runJob(), runJob()]);
+    expect(await readRow(id)).toMatchObject({ username: `deleted-${id}`, erase_at: null });
+    expect(await listActions(id)).toEqual([`erase-requested by ${id}`, `account-erased by ${id}`]);
+    expect((await keep(token)).status).toBe(401);
+    // No SMTP server is set, so the last email is only in the log, and its address was deleted at once.
+    expect(await findEmails(app, email, 'account-erased')).toEqual([]);
+    expect(await findEmails(app, '(erased)', 'account-erased')).not.toEqual([]);
+  });
+
+  it('is also erased when an admin deleted the account meanwhile', async () => {
+    const { id, token } = await join('joan5');
+    await ask(token);
+    await app.mark({ is_deleted: true, selected: { ids: [id] } });
+    await app.mark({ is_deleted: false, selected: { ids: [id] } });
+    await app.mark({ is_deleted: true, selected: { ids: [id] } });
+    app.clock.advance(7 * DAY_MS);
+    await runJob();
+    expect((await readRow(id)).erased_at).not.toBeNull();
+  });
+
+  it('is not erased a second time after an admin did it', async () => {
+    const { id, token } = await join('joan6');
+    await ask(token);
+    const admin = await app.signIn('admin');
+    expect((await app.erase(id, 'joan6', admin)).status).toBe(200);
+    app.clock.advance(8 * DAY_MS);
+    await runJob();
+    expect(await listActions(id)).toEqual([
+      `erase-requested by ${id}`,
+      `account-erased by ${ADMIN}`,
+    ]);
+  });
+
+  it('waits a day as the last admin, until there is another one', async () => {
+    const token = await app.signIn('admin');
+    await ask(token);
+    app.clock.advance(7 * DAY_MS);
+    await runJob();
+    const waiting = await readRow(ADMIN);
+    expect(waiting).toMatchObject({ username: 'admin', erased_at: null });
+    expect(waiting.erase_at).toEqual(new Date(app.clock.now().getTime() + DAY_MS));
+    await app.db
+      .updateTable('users')
+      .set({ user_role: 'admin' })
+      .where('id', '=', SCORER)
+      .execute();
+    await runJob();
+    expect((await readRow(ADMIN)).erased_at).toBeNull();
+    app.clock.advance(DAY_MS);
+    await runJob();
+    expect((await readRow(ADMIN)).username).toBe(`deleted-${ADMIN}`);
+  });
+
+  it("does not delete a stranger's messages by an address that nobody has confirmed", async () => {
+    const { id, token, email } = await join('joan7');
+    await app.db
+      .updateTable('users')
+      .set({ email_verified_at: null })
+      .where('id', '=', id)
+      .execute();
+    const message = { name: 'The Owner', email, message: 'Where is my ticket?' };
+    await app.db.insertInto('contact_messages').values(message).execute();
+    await ask(token);
+    app.clock.advance(7 * DAY_MS);
+    await runJob();
+    expect((await readRow(id)).erased_at).not.toBeNull();
+    const left = await app.db
+      .selectFrom('contact_messages')
+      .select('name')
+      .where('email', '=', email)
+      .execute();
+    expect(left).toContainEqual({ name: 'The Owner' });
+  });
+});
