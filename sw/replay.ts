@@ -94,7 +94,7 @@ async function makeEnv(scope: ServiceWorkerGlobalScope): Promise<OutboxEnv> {
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
     random: Math.random,
-    baseUrl: apiBase(scope.location.origin),
+    baseUrl: getApiBase(scope.location.origin),
     isHidden: () => isHidden,
   };
 }
@@ -113,6 +113,6 @@ declare global {
  * build replaces this name only where the code writes it in full. The worker is a classic script, so it has no
  * `import.meta`.
  */
-function apiBase(origin: string): string {
+function getApiBase(origin: string): string {
   return new URL(import.meta.env.VITE_API_BASE || '/api/', origin).href;
 }

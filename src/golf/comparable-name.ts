@@ -1,4 +1,4 @@
-import { plainLetters } from './plain-letters.ts';
+import { toPlainLetters } from './plain-letters.ts';
 
 const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
@@ -8,8 +8,8 @@ const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
  *
  * Source: docs/feed.md.
  */
-export function comparableName(name: string): string {
-  const foldedName = plainLetters(name)
+export function normalizeName(name: string): string {
+  const foldedName = toPlainLetters(name)
     .replace(/\((c|a|am)\)/g, ' ')
     .replace(/['’‘ʼ`´]/g, '');
   const [last = '', first, ...more] = foldedName.split(',').map(words);

@@ -122,7 +122,10 @@ export function findMovedUp(lots: Lots, { entries }: TicketPick): (number | null
  *
  * Source: docs/rules/README.md#the-draw.
  */
-export async function prizeLot(seed: Uint8Array<ArrayBuffer>, ticket: number): Promise<string> {
+export async function computePrizeLot(
+  seed: Uint8Array<ArrayBuffer>,
+  ticket: number,
+): Promise<string> {
   return sign(await importSeed(seed), `prize:${ticket}`);
 }
 

@@ -41,7 +41,7 @@ export function roundCounts(ending: Ending | null, round: number): RoundCounts {
  *
  * @param round the round of the ending, from 1
  */
-export function firstIncompleteRound(status: EndingStatus, round: number): number {
+export function findFirstIncompleteRound(status: EndingStatus, round: number): number {
   return status === 'CUT' ? round + 1 : round;
 }
 

@@ -20,7 +20,7 @@ export type HoleClass =
  *
  * Source: docs/rules/README.md#one-hole.
  */
-export function holeClass(strokes: number, par: number): HoleClass {
+export function classifyHole(strokes: number, par: number): HoleClass {
   const toPar = strokes - par;
   if (toPar <= -3) return 'albatross';
   if (strokes === 1) return 'hole-in-one';
@@ -50,7 +50,7 @@ export const holeClassWords: Readonly<Record<HoleClass, string>> = {
  * Source: docs/rules/README.md#one-hole.
  */
 export function describeHole(strokes: number, par: number): string {
-  const name = holeClass(strokes, par);
+  const name = classifyHole(strokes, par);
   const words = holeClassWords[name];
   return name === 'albatross' && strokes === 1 ? `${words} - hole in one` : words;
 }

@@ -45,7 +45,10 @@ export function isHoleNumber(value: unknown): value is number {
  *
  * Source: docs/outbox.md#the-start-hole: `last_hole_number_update` is the furthest hole in play order.
  */
-export function furthestHole(startHole: number, enteredHoles: ReadonlySet<number>): number | null {
+export function findFurthestHole(
+  startHole: number,
+  enteredHoles: ReadonlySet<number>,
+): number | null {
   return playOrder(startHole).findLast((hole) => enteredHoles.has(hole)) ?? null;
 }
 
@@ -59,7 +62,7 @@ export function furthestHole(startHole: number, enteredHoles: ReadonlySet<number
  *
  * Source: product 5.4 and docs/outbox.md#the-start-hole.
  */
-export function nextHole(startHole: number, enteredHoles: ReadonlySet<number>): number | null {
+export function findNextHole(startHole: number, enteredHoles: ReadonlySet<number>): number | null {
   const order = playOrder(startHole);
   const furthest = order.findLastIndex((hole) => enteredHoles.has(hole));
   return order[furthest + 1] ?? order.find((hole) => !enteredHoles.has(hole)) ?? null;

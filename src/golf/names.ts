@@ -24,6 +24,6 @@ export function compareNames(a: string, b: string): number {
  *
  * Source: product 11.1, which greets a user with the full name if it is known.
  */
-export function fullName({ first_name, last_name }: PersonNames): string {
+export function joinNames({ first_name, last_name }: PersonNames): string {
   return `${first_name} ${last_name}`.trim();
 }

@@ -19,7 +19,7 @@ const bases: Readonly<Record<string, string>> = {
  * @param text a name, or a part of one
  * @returns small letters without marks; letters of other scripts stay unchanged
  */
-export function plainLetters(text: string): string {
+export function toPlainLetters(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,6 +1,6 @@
 import { type Card, listPlayedHoles } from './card.ts';
 import type { RoundCounts } from './ending.ts';
-import { describeHole, holeClass } from './hole-class.ts';
+import { classifyHole, describeHole } from './hole-class.ts';
 import type { Ruleset } from './ruleset.ts';
 import { findStreaks, isBogeyFree } from './streaks.ts';
 
@@ -49,8 +49,8 @@ const rewardWords = {
  *
  * Source: docs/rules/README.md#one-hole.
  */
-export function holePoints(strokes: number, par: number, ruleset: Ruleset): number {
-  return ruleset.holePoints[holeClass(strokes, par)];
+export function computeHolePoints(strokes: number, par: number, ruleset: Ruleset): number {
+  return ruleset.holePoints[classifyHole(strokes, par)];
 }
 
 /**
@@ -73,7 +73,7 @@ export function roundLines(card: Card, rules: RoundRules, counts: RoundCounts): 
       strokes,
       par,
       rule: describeHole(strokes, par),
-      points: holePoints(strokes, par, ruleset),
+      points: computeHolePoints(strokes, par, ruleset),
     }),
   );
   const runs = findStreaks(card, ruleset, streakMax).map(

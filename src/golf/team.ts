@@ -26,7 +26,7 @@ export interface MemberRound extends Pick<RoundScore, 'toPar' | 'thru' | 'finish
  *
  * Source: docs/rules/README.md#places.
  */
-export function teamRound(
+export function computeTeamRound(
   members: readonly MemberRound[],
   countingScores: number,
   isClosed: boolean,
@@ -73,7 +73,7 @@ export function compareTeams(a: TeamRank, b: TeamRank): number {
  *
  * Source: docs/rules/README.md#places.
  */
-export function teamPoints(
+export function computeTeamPoints(
   position: number,
   isTied: boolean,
   isLast: boolean,

@@ -1,4 +1,4 @@
-import { holeClass } from './hole-class.ts';
+import { classifyHole } from './hole-class.ts';
 
 /**
  * Returns the points of a ticket: its golfers over all rounds, and its team.
@@ -9,7 +9,7 @@ import { holeClass } from './hole-class.ts';
  *
  * Source: docs/rules/README.md#tickets.
  */
-export function ticketPoints(golfers: readonly number[], team: number): number {
+export function sumTicketPoints(golfers: readonly number[], team: number): number {
   return golfers.reduce((sum, points) => sum + points, team);
 }
 
@@ -27,12 +27,12 @@ export interface PrizeTally {
  *
  * Source: docs/rules/README.md#tickets.
  */
-export function prizeTally(
+export function countPrizeScores(
   holes: readonly { readonly strokes: number; readonly par: number }[],
 ): PrizeTally {
   const tally = { eagleOrBetter: 0, birdies: 0, doubleOrWorse: 0 };
   for (const { strokes, par } of holes) {
-    const name = holeClass(strokes, par);
+    const name = classifyHole(strokes, par);
     if (name === 'albatross' || name === 'hole-in-one' || name === 'eagle') tally.eagleOrBetter++;
     else if (name === 'birdie') tally.birdies++;
     else if (name === 'double-bogey-or-worse') tally.doubleOrWorse++;
@@ -41,7 +41,7 @@ export function prizeTally(
 }
 
 /**
- * Orders tickets of equal points for a single prize. When they are equal here too, `prizeLot` (draw.ts) decides.
+ * Orders tickets of equal points for a single prize. When they are equal here too, `computePrizeLot` (draw.ts) decides.
  *
  * @returns negative when `a` wins, 0 when the draw decides
  *

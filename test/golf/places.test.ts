@@ -8,8 +8,8 @@ import {
   type PlayerRank,
   placeLabel,
 } from '../../src/golf/places.ts';
-import { areTeamPointsGiven, compareTeams, teamRound } from '../../src/golf/team.ts';
-import { comparePrize, prizeTally } from '../../src/golf/ticket.ts';
+import { areTeamPointsGiven, compareTeams, computeTeamRound } from '../../src/golf/team.ts';
+import { comparePrize, countPrizeScores } from '../../src/golf/ticket.ts';
 
 const labels = (entries: PlayerRank[]) =>
   assignPlaces(entries, comparePlayers).map(({ position, tied }) => placeLabel(position, tied));
@@ -141,19 +141,19 @@ describe('a team', () => {
 
   it('counts its best cards, as many as the round says', () => {
     const members = [member(-3), member(4), member(0), member(-1)];
-    expect(teamRound(members, 4, true)).toEqual({ toPar: 0, thru: 72, incomplete: false });
-    expect(teamRound(members, 3, true)).toEqual({ toPar: -4, thru: 54, incomplete: false });
+    expect(computeTeamRound(members, 4, true)).toEqual({ toPar: 0, thru: 72, incomplete: false });
+    expect(computeTeamRound(members, 3, true)).toEqual({ toPar: -4, thru: 54, incomplete: false });
   });
 
   it('in a live round counts started cards and is not incomplete', () => {
     const members = [member(-3, 5), member(0, 0), member(2, 9)];
-    expect(teamRound(members, 4, false)).toEqual({ toPar: -1, thru: 14, incomplete: false });
+    expect(computeTeamRound(members, 4, false)).toEqual({ toPar: -1, thru: 14, incomplete: false });
   });
 
   it('in a closed round is incomplete and last when it has too few finished cards', () => {
-    const short = teamRound([member(-9), member(-9), member(-9), member(-9, 17)], 4, true);
+    const short = computeTeamRound([member(-9), member(-9), member(-9), member(-9, 17)], 4, true);
     expect(short).toMatchObject({ toPar: -27, incomplete: true });
-    const whole = teamRound([member(9), member(9), member(9), member(9)], 4, true);
+    const whole = computeTeamRound([member(9), member(9), member(9), member(9)], 4, true);
     const [first] = assignPlaces(
       [
         { ...short, out: false },
@@ -165,7 +165,7 @@ describe('a team', () => {
   });
 
   it('counts no card of a member who stopped', () => {
-    expect(teamRound([member(-5, 9, true), member(1, 9)], 4, false).toPar).toBe(1);
+    expect(computeTeamRound([member(-5, 9, true), member(1, 9)], 4, false).toPar).toBe(1);
   });
 
   it('gets no points until every active team has a counted hole', () => {
@@ -178,7 +178,7 @@ describe('a team', () => {
 
 describe('the tie-break of one prize after equal points', () => {
   const tally = (...toPars: number[]) =>
-    prizeTally(toPars.map((toPar) => ({ strokes: 4 + toPar, par: 4 })));
+    countPrizeScores(toPars.map((toPar) => ({ strokes: 4 + toPar, par: 4 })));
 
   it('is more eagles or better, then more birdies, then fewer double bogeys or worse', () => {
     expect(comparePrize(tally(-2), tally(-1, -1, -1))).toBeLessThan(0);

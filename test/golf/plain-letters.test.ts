@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainLetters } from '../../src/golf/plain-letters.ts';
+import { toPlainLetters } from '../../src/golf/plain-letters.ts';
 
 it.each([
   ['Søren Bakkegaard', 'soren bakkegaard'],
@@ -9,5 +9,5 @@ it.each([
   ['Ó Dubhgáin', 'o dubhgain'],
   ['Strauß', 'strauss'],
 ])('%s is found by a search for %s', (name, typedText) => {
-  expect(plainLetters(name)).toBe(typedText);
+  expect(toPlainLetters(name)).toBe(typedText);
 });

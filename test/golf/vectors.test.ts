@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { drawLots, pickTicket, prizeLot } from '../../src/golf/draw.ts';
+import { computePrizeLot, drawLots, pickTicket } from '../../src/golf/draw.ts';
 import { roundCounts } from '../../src/golf/ending.ts';
 import { describeHole } from '../../src/golf/hole-class.ts';
 import { formatHundredths } from '../../src/golf/hundredths.ts';
 import { assignPlaces, overridePlaces } from '../../src/golf/places.ts';
-import { holePoints, roundPoints } from '../../src/golf/round-points.ts';
+import { computeHolePoints, roundPoints } from '../../src/golf/round-points.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
 import { type FieldEntry, makeStartList, type StartList } from '../../src/golf/start-list.ts';
-import { compareTeams, teamPoints } from '../../src/golf/team.ts';
-import { ticketPoints } from '../../src/golf/ticket.ts';
+import { compareTeams, computeTeamPoints } from '../../src/golf/team.ts';
+import { sumTicketPoints } from '../../src/golf/ticket.ts';
 import { plainRules, readCard, readEnding, readHundredths, readIds, vectors } from './vectors.ts';
 
 /** Returns the points of each team, in the order given. `official` has the places from the committee. */
@@ -25,7 +25,9 @@ function computePoints(
   const worst = placedTeams.at(-1)?.position;
   return placedTeams
     .sort((a, b) => a.id - b.id)
-    .map(({ position, tied }) => teamPoints(position, tied, position === worst, ruleset2025));
+    .map(({ position, tied }) =>
+      computeTeamPoints(position, tied, position === worst, ruleset2025),
+    );
 }
 
 /** Makes a start list of golfers whose ids are the numbers of their field entries. */
@@ -47,7 +49,7 @@ describe('the rules give the published results', () => {
   it.each(vectors.holes)('for $strokes on a par $par: $rule, $points', (vector) => {
     const { strokes, par } = vector;
     expect(describeHole(strokes, par)).toBe(vector.rule);
-    expect(formatHundredths(holePoints(strokes, par, ruleset2025))).toBe(vector.points);
+    expect(formatHundredths(computeHolePoints(strokes, par, ruleset2025))).toBe(vector.points);
   });
 
   it.each(vectors.rounds)('for the round $name: $points', (vector) => {
@@ -68,7 +70,7 @@ describe('the rules give the published results', () => {
 
   it.each(vectors.tickets)('for the ticket $name: $points', (vector) => {
     const team = computePoints(vector.team_to_par)[vector.team] ?? Number.NaN;
-    const points = ticketPoints(vector.golfers.map(readHundredths), team);
+    const points = sumTicketPoints(vector.golfers.map(readHundredths), team);
     expect(formatHundredths(points)).toBe(vector.points);
   });
 
@@ -84,6 +86,6 @@ describe('the rules give the published results', () => {
     const remainingList = makeList(entries, teams, vector.out, vector.teams_out);
     const drawnTicket = pickTicket(lots, remainingList);
     expect(drawnTicket).toEqual({ entries: without.golfers, team: without.team });
-    expect(await prizeLot(seed, ticket)).toBe(vector.prize_lot);
+    expect(await computePrizeLot(seed, ticket)).toBe(vector.prize_lot);
   });
 });

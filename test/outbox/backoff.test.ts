@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoffCap, backoffMs } from '../../src/outbox/store/backoff.ts';
+import { chooseBackoffCap, computeBackoffMs } from '../../src/outbox/store/backoff.ts';
 
 describe('the back-off', () => {
   it.each([
@@ -12,14 +12,14 @@ describe('the back-off', () => {
   ])(
     'after %i failures is spread over up to %i ms while the app is visible',
     (attempts, ceiling) => {
-      const cap = backoffCap(false);
-      expect(backoffMs(attempts, cap, 0)).toBe(1);
-      expect(backoffMs(attempts, cap, 0.5)).toBeCloseTo(ceiling / 2, -1);
-      expect(backoffMs(attempts, cap, 0.999999)).toBeLessThanOrEqual(ceiling);
+      const cap = chooseBackoffCap(false);
+      expect(computeBackoffMs(attempts, cap, 0)).toBe(1);
+      expect(computeBackoffMs(attempts, cap, 0.5)).toBeCloseTo(ceiling / 2, -1);
+      expect(computeBackoffMs(attempts, cap, 0.999999)).toBeLessThanOrEqual(ceiling);
     },
   );
 
   it('reaches at most five minutes while the app is hidden', () => {
-    expect(backoffMs(60, backoffCap(true), 0.999999)).toBeCloseTo(300_000, -1);
+    expect(computeBackoffMs(60, chooseBackoffCap(true), 0.999999)).toBeCloseTo(300_000, -1);
   });
 });

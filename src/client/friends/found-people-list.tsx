@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '../../contract/base/call.ts';
 import { type FoundPerson, MAX_FOUND, type Relation } from '../../contract/people/friends.ts';
-import { fullName } from '../../golf/names.ts';
+import { joinNames } from '../../golf/names.ts';
 import { formatCount } from '../ui/notes/age.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { describeSearchFailure } from './friend-words.ts';
@@ -45,7 +45,7 @@ export function FoundPeopleList({ userId, found }: FoundPeopleProps) {
             <PersonRow
               key={person.id}
               userId={userId}
-              person={{ ...person, name: fullName({ first_name, last_name }) }}
+              person={{ ...person, name: joinNames({ first_name, last_name }) }}
               relation={relation}
               note={notes[relation]}
             />

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../contract/account/account.ts';
-import { fullName } from '../../golf/names.ts';
+import { joinNames } from '../../golf/names.ts';
 import { REFERRAL_GOAL } from './goal.ts';
 import { ReferralCodeBox } from './referral-code-box.tsx';
 import { ReferralStatus } from './referral-status.tsx';
@@ -11,7 +11,7 @@ export function EmbeddedReferrals({ user }: { user: SessionUser }) {
   return (
     <>
       <h1 className="text-3xl font-extrabold tracking-tight text-balance">
-        Welcome, {fullName(user) || user.username}
+        Welcome, {joinNames(user) || user.username}
       </h1>
       <ReferralCodeBox code={user.referral_code} />
       <ReferralStatus userId={user.id} wordsOf={describeCount} />

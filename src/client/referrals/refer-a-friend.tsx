@@ -1,4 +1,4 @@
-import { fullName } from '../../golf/names.ts';
+import { joinNames } from '../../golf/names.ts';
 import { UserScreen } from '../ui/screen.tsx';
 import { REFERRAL_GOAL } from './goal.ts';
 import { ReferralCodeBox } from './referral-code-box.tsx';
@@ -19,7 +19,7 @@ export function ReferAFriend({ places }: ReferAFriendProps) {
     <UserScreen
       title="Refer A Friend"
       width="text"
-      lead={({ user }) => writeGreeting(fullName(user))}
+      lead={({ user }) => writeGreeting(joinNames(user))}
     >
       {({ user: { referral_code: code }, userId }) => (
         <>

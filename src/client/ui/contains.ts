@@ -1,7 +1,7 @@
-import { plainLetters } from '../../golf/plain-letters.ts';
+import { toPlainLetters } from '../../golf/plain-letters.ts';
 
 /** Tells whether one of the names contains the text. Case and accents do not matter. */
 export function isTextFound(text: string, ...names: readonly (string | null)[]): boolean {
-  const searchText = plainLetters(text.trim());
-  return names.some((name) => name !== null && plainLetters(name).includes(searchText));
+  const searchText = toPlainLetters(text.trim());
+  return names.some((name) => name !== null && toPlainLetters(name).includes(searchText));
 }

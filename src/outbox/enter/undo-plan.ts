@@ -86,7 +86,7 @@ function planWithout(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
   const { owner, lane, ownVersion = 0 } = state.local;
   const back = answered.filter((op) => op.owner === owner && op.lane === lane);
   const remainingValue = readUnsentValue([...state.ops.filter((op) => !ops.includes(op)), ...back]);
-  const official = officialNow(facts);
+  const official = readOfficialNow(facts);
   const source = remainingValue || official.version <= ownVersion ? 'another-entry' : 'official';
   const change = { kind: 'end', ops, decisions: answered } as const;
   return makePlan(facts, (remainingValue ?? official).value, source, change);
@@ -96,7 +96,7 @@ function planWithout(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
 function planConflict(facts: UndoFacts, { conflict, lane }: OpRow): UndoPlan | null {
   if (!conflict) return null;
   const toldVersion = { value: conflict.official.value, version: conflict.version };
-  const shownVersion = pickNewer(toldVersion, officialNow(facts)) ?? toldVersion;
+  const shownVersion = pickNewer(toldVersion, readOfficialNow(facts)) ?? toldVersion;
   const content = makeValueContent(lane, shownVersion.value);
   if (!content) return null;
   const change = { kind: 'enter', content, shown: shownVersion, answersDecision: true } as const;
@@ -109,7 +109,7 @@ function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | nul
   // A later op has a decision, which asks the user its own question.
   if (!op && state.hasOpenDecision) return null;
   const theirs = state.hasOpenDecision ? null : valueOfOthers(facts, op ?? facts.ended?.op);
-  const shownVersion = readUnsentValue(state.ops) ?? officialNow(facts);
+  const shownVersion = readUnsentValue(state.ops) ?? readOfficialNow(facts);
   // The value of the tap is no longer shown.
   if (theirs && theirs.value === shownVersion.value) return null;
   const { value } = theirs ?? readReplaced(facts);
@@ -129,7 +129,7 @@ function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | nul
 /** Returns the official value when another user wrote or confirmed it besides the tap; otherwise null. */
 function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | null {
   const { tap, state } = facts;
-  const official = officialNow(facts);
+  const official = readOfficialNow(facts);
   const replacedVersion = readReplaced(facts);
   if (official.version <= (state.local.ownVersion ?? 0)) return null;
   if (official.value === replacedVersion.value) return null;
@@ -149,7 +149,7 @@ function versionOfAgreement({ ended }: UndoFacts): number {
   return version <= (ended.op.base ?? 0) + 1 ? version : 0;
 }
 
-function officialNow({ state, server }: UndoFacts): LaneVersion {
+function readOfficialNow({ state, server }: UndoFacts): LaneVersion {
   return pickNewer(state.local.known, server ?? null) ?? NEVER_WRITTEN;
 }
 

@@ -42,17 +42,17 @@ export function undo(
         press.tapId ??= one.plan?.tapId;
         foundUndos.push(one);
       }
-      const areKept = foundUndos.every((one, index) => keepsPromise(one, presses[index]?.gives));
+      const areKept = foundUndos.every((one, index) => isPromiseKept(one, presses[index]?.gives));
       for (const [index, one] of foundUndos.entries()) {
         if (areKept)
-          await carryOut(on, one, presses[index]?.undoId ?? uuid7(), presses[index]?.reason);
+          await executeUndo(on, one, presses[index]?.undoId ?? uuid7(), presses[index]?.reason);
       }
       return foundUndos.map((one) => readOutcome(one, areKept));
     }),
   );
 }
 
-function keepsPromise({ plan, isDone }: FoundUndo, newValue: number | null | undefined): boolean {
+function isPromiseKept({ plan, isDone }: FoundUndo, newValue: number | null | undefined): boolean {
   return newValue === undefined || isDone || plan?.gives === newValue;
 }
 
@@ -67,7 +67,7 @@ function readOutcome({ plan, isDone }: FoundUndo, areKept: boolean): UndoOutcome
  *
  * @param undoId becomes the id of the new op, where there is one
  */
-async function carryOut(
+async function executeUndo(
   on: Tables,
   { local, plan }: FoundUndo,
   undoId: string,

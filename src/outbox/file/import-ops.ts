@@ -20,7 +20,7 @@ export function importOps(
   file: ExportFile,
 ): Promise<{ added: number; known: number }> {
   const importedAt = Date.now();
-  const rows = new Map(file.ops.map((op) => [op.op_id, importedRow(op, file, importedAt)]));
+  const rows = new Map(file.ops.map((op) => [op.op_id, makeImportedRow(op, file, importedAt)]));
   const ids = [...rows.keys()];
   return runDurably(db, () =>
     db.transaction('rw', db.ops, db.log, async () => {
@@ -33,7 +33,7 @@ export function importOps(
   );
 }
 
-function importedRow(wire: Op, { owner, exported_at }: ExportFile, importedAt: number): OpRow {
+function makeImportedRow(wire: Op, { owner, exported_at }: ExportFile, importedAt: number): OpRow {
   const content = { kind: wire.kind, body: wire.body } as OpContent;
   return {
     ...content,

@@ -86,12 +86,14 @@ export function readDueTime(db: OutboxDb): Promise<number | null> {
  */
 export function findDueTime(db: OutboxDb): Promise<number | null> {
   return db.transaction('r', db.ops, db.session, db.origin, db.revocations, async () => {
-    const dueTimes = [await opDueAt(db), await findRevocationTime(db)].filter((at) => at !== null);
+    const dueTimes = [await readNextDueTime(db), await findRevocationTime(db)].filter(
+      (at) => at !== null,
+    );
     return dueTimes.length > 0 ? Math.min(...dueTimes) : null;
   });
 }
 
-async function opDueAt(db: OutboxDb): Promise<number | null> {
+async function readNextDueTime(db: OutboxDb): Promise<number | null> {
   const session = await db.session.get('current');
   if (!session || session.refused) return null;
   const plan = planRequest(await readSendableOps(db, session), await readOriginRow(db), -1);

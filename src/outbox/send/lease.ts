@@ -1,6 +1,6 @@
 import { CALL_TIMEOUT_MS } from '../../contract/base/call.ts';
 import { opKinds } from '../../contract/scoring/op-kinds.ts';
-import { backoffCap, backoffMs } from '../store/backoff.ts';
+import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import { readOpsByIds, readSendableOps } from '../store/db.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { clampFloor, readOriginRow } from '../store/origin.ts';
@@ -104,7 +104,7 @@ async function readUpdatedOps(env: OutboxEnv, session: StoredSession): Promise<O
 
 function updateOp(env: OutboxEnv, op: OpRow): OpRow {
   const now = env.now();
-  const cap = backoffCap(env.isHidden?.() ?? false);
+  const cap = chooseBackoffCap(env.isHidden?.() ?? false);
   const floor = clampFloor(op.floor, now);
   const isClamped = op.floor?.until === floor?.until && op.nextAttemptAt <= now + cap;
   if (op.state !== 'sending' || !op.lease) {
@@ -121,7 +121,7 @@ function updateOp(env: OutboxEnv, op: OpRow): OpRow {
     state: 'queued',
     lease: null,
     attempts,
-    nextAttemptAt: now + backoffMs(attempts, cap, env.random()),
+    nextAttemptAt: now + computeBackoffMs(attempts, cap, env.random()),
     lastError: { status: 'LEASE_EXPIRED', problem: null },
   };
 }

@@ -20,12 +20,12 @@ export async function requestDrain(
   controller: Controller | null,
   drainHere: () => Promise<unknown>,
 ): Promise<'worker' | 'page'> {
-  if (controller && (await acknowledges(controller))) return 'worker';
+  if (controller && (await isAcknowledged(controller))) return 'worker';
   await drainHere();
   return 'page';
 }
 
-function acknowledges(controller: Controller): Promise<boolean> {
+function isAcknowledged(controller: Controller): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), DRAIN_ACK_TIMEOUT_MS);

@@ -35,15 +35,15 @@ export function planRequest(
     state === 'sending' && lease && lease.id !== answeredId ? lease.until : [],
   );
   if (leases.length > 0) return { until: Math.min(...leases), isBusy: true };
-  const heads = laneHeads(ops);
+  const heads = selectLaneHeads(ops);
   if (heads.length === 0) return { until: null, isBusy: false };
-  const dueAt = (op: OpRow) =>
+  const getDueTime = (op: OpRow) =>
     Math.max(op.nextAttemptAt, op.floor?.until ?? 0, delays.floor?.until ?? 0);
-  const ready = heads.filter((op) => dueAt(op) <= now).sort(fewestAttempts);
+  const ready = heads.filter((op) => getDueTime(op) <= now).sort(compareAttempts);
   const [first] = ready;
-  if (!first) return { until: Math.min(...heads.map(dueAt)), isBusy: false };
-  const isAlone = delays.silences > 0 || travelsAlone(first);
-  const isKin = (op: OpRow) => !travelsAlone(op) && hasFailed(op) === hasFailed(first);
+  if (!first) return { until: Math.min(...heads.map(getDueTime)), isBusy: false };
+  const isAlone = delays.silences > 0 || mustTravelAlone(first);
+  const isKin = (op: OpRow) => !mustTravelAlone(op) && hasFailed(op) === hasFailed(first);
   const batch = isAlone ? [first] : ready.filter(isKin).slice(0, MAX_REPLAY_OPS);
   return { ops: batch, isLast: batch.length === ready.length };
 }
@@ -52,7 +52,7 @@ export function planRequest(
  * Returns the op of each lane that may be sent: the op with the lowest sequence. A lane where that op needs a decision
  * has none.
  */
-function laneHeads(ops: readonly OpRow[]): OpRow[] {
+function selectLaneHeads(ops: readonly OpRow[]): OpRow[] {
   const heads = new Map<string, OpRow>();
   for (const op of ops) {
     if (op.laneSeq < (heads.get(op.lane)?.laneSeq ?? Number.POSITIVE_INFINITY)) {
@@ -62,7 +62,7 @@ function laneHeads(ops: readonly OpRow[]): OpRow[] {
   return [...heads.values()].filter((op) => op.state === 'queued');
 }
 
-function travelsAlone(op: OpRow): boolean {
+function mustTravelAlone(op: OpRow): boolean {
   return op.alone || opKinds[op.kind].isLarge;
 }
 
@@ -70,6 +70,6 @@ function hasFailed({ trouble }: OpRow): boolean {
   return trouble !== null;
 }
 
-function fewestAttempts(a: OpRow, b: OpRow): number {
+function compareAttempts(a: OpRow, b: OpRow): number {
   return a.attempts - b.attempts || (a.id < b.id ? -1 : 1);
 }

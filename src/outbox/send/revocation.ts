@@ -1,6 +1,6 @@
 import { CALL_TIMEOUT_MS, CallError, call } from '../../contract/base/call.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
-import { backoffCap, backoffMs } from '../store/backoff.ts';
+import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import type { OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
@@ -44,7 +44,9 @@ export async function revokeQueued(env: OutboxEnv): Promise<void> {
       const rows = await db.revocations.toArray();
       // A wait longer than the cap means a clock that was set back. Such a token is due, so that it does not stay
       // valid.
-      const foundRows = rows.filter(({ nextAttemptAt: at }) => at <= now || at > now + cap(env));
+      const foundRows = rows.filter(
+        ({ nextAttemptAt: at }) => at <= now || at > now + chooseRevocationCap(env),
+      );
       // No other sender tries this token until the answer comes or the lease ends.
       const nextAttemptAt = now + LEASE_MS;
       await db.revocations.bulkPut(foundRows.map((row) => ({ ...row, nextAttemptAt })));
@@ -55,7 +57,7 @@ export async function revokeQueued(env: OutboxEnv): Promise<void> {
     const isRevoked = await revoke(env, row);
     await runDurably(db, async () => {
       if (isRevoked) await db.revocations.delete(row.token);
-      else await db.revocations.put(later(env, row));
+      else await db.revocations.put(delayRevocation(env, row));
     });
     // After one failure the next token would fail too.
     if (!isRevoked) return;
@@ -87,12 +89,12 @@ async function revoke(env: OutboxEnv, { token, userId }: RevocationRow): Promise
   }
 }
 
-function later(env: OutboxEnv, row: RevocationRow): RevocationRow {
+function delayRevocation(env: OutboxEnv, row: RevocationRow): RevocationRow {
   const attempts = row.attempts + 1;
-  const wait = backoffMs(attempts, cap(env), env.random());
+  const wait = computeBackoffMs(attempts, chooseRevocationCap(env), env.random());
   return { ...row, attempts, nextAttemptAt: env.now() + wait };
 }
 
-function cap(env: OutboxEnv): number {
-  return backoffCap(env.isHidden?.() ?? false);
+function chooseRevocationCap(env: OutboxEnv): number {
+  return chooseBackoffCap(env.isHidden?.() ?? false);
 }

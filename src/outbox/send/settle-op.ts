@@ -1,6 +1,6 @@
 import { isCardOp, opKinds, readOpValue } from '../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../contract/scoring/scoring.ts';
-import { backoffCap, backoffMs } from '../store/backoff.ts';
+import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { pickNewer } from '../store/local-lane.ts';
 import { makeLogRow } from '../store/move-to-log.ts';
@@ -176,7 +176,11 @@ function recordFailure(
 ): Partial<OpFields> {
   const now = env.now();
   const attempts = row.attempts + 1;
-  const wait = backoffMs(attempts, backoffCap(env.isHidden?.() ?? false), env.random());
+  const wait = computeBackoffMs(
+    attempts,
+    chooseBackoffCap(env.isHidden?.() ?? false),
+    env.random(),
+  );
   const isLanes = retryAfterMs !== null && !isOriginWide(error.status);
   return {
     state: 'queued',
@@ -184,12 +188,12 @@ function recordFailure(
     alone: row.alone || alone,
     nextAttemptAt: now + wait,
     floor: isLanes ? { until: now + retryAfterMs, length: retryAfterMs } : row.floor,
-    trouble: alone ? row.trouble : troubleAfter(row.trouble, error.status, origin),
+    trouble: alone ? row.trouble : updateTrouble(row.trouble, error.status, origin),
   };
 }
 
 /** Counts the equal failures of the API on this op in a row. Silence does not change the count. */
-function troubleAfter(
+function updateTrouble(
   trouble: Trouble | null,
   status: LastError['status'],
   { receipts }: OriginRow,

@@ -1,5 +1,5 @@
 import { isAnswered } from '../../contract/base/call.ts';
-import { backoffCap, backoffMs } from '../store/backoff.ts';
+import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import { readSendableOps } from '../store/db.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { moveAllToLog } from '../store/move-to-log.ts';
@@ -64,7 +64,7 @@ export function settle(
       db.ops.bulkPut([...touchedRows, ...delayedRows, ...wokenRows]),
       db.local.bulkPut(settledOps.flatMap(({ local }) => local ?? [])),
       moveAllToLog(db, endedRows),
-      db.origin.put(originAfter(env, origin, answers, { isHeard, silences, receipts })),
+      db.origin.put(updateOrigin(env, origin, answers, { isHeard, silences, receipts })),
     ]);
     return { receipts, isHeard };
   });
@@ -110,14 +110,18 @@ function isRefusal(verdict: Verdict): boolean {
  * user can no longer correct an attempted value in place.
  */
 function delayRows(env: OutboxEnv, queue: readonly OpRow[], silences: number): OpRow[] {
-  const wait = backoffMs(silences, backoffCap(env.isHidden?.() ?? false), env.random());
+  const wait = computeBackoffMs(
+    silences,
+    chooseBackoffCap(env.isHidden?.() ?? false),
+    env.random(),
+  );
   const until = env.now() + wait;
   const early = queue.filter((op) => op.state === 'queued' && op.nextAttemptAt < until);
   return early.map((op) => ({ ...op, nextAttemptAt: until }));
 }
 
 /** Returns the origin after the answers: last contact, silences, receipts and floor. */
-function originAfter(
+function updateOrigin(
   env: OutboxEnv,
   row: OriginRow,
   answers: readonly Answer[],

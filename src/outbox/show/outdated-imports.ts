@@ -33,7 +33,7 @@ export async function closeOutdatedImports(env: OutboxEnv): Promise<number> {
   const caller = { baseUrl: env.baseUrl, token: session.token, fetch: env.fetch };
   let endedCount = 0;
   for (const decision of decisions) {
-    const sequence = await lastSequence(env, decision, caller);
+    const sequence = await findLastSequence(env, decision, caller);
     if (sequence === null) break;
     endedCount += await closeBelow(db, decision, sequence);
   }
@@ -43,7 +43,7 @@ export async function closeOutdatedImports(env: OutboxEnv): Promise<number> {
 /**
  * Returns the writer's last sequence on the decision's lane that the server has: 0 for none, null without an answer.
  */
-async function lastSequence(
+async function findLastSequence(
   env: OutboxEnv,
   decision: OpRow,
   caller: Caller,

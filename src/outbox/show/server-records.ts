@@ -48,7 +48,7 @@ function followDurably(db: OutboxDb, owner: number, records: ScoreRecords): Prom
       const ops = await selectLanes(db.ops, owner, prefix).toArray();
       const changes = ops.filter(isDispute).flatMap((decision) => {
         const read = readLane(records, owner, decision);
-        const change = read && makeChange(decision, lanesOps(ops, decision), read);
+        const change = read && makeChange(decision, filterOpsOfLane(ops, decision), read);
         return change ? [{ decision, read, change }] : [];
       });
       if (changes.length === 0) return 0;
@@ -63,7 +63,9 @@ function followDurably(db: OutboxDb, owner: number, records: ScoreRecords): Prom
         ),
       );
       await db.local.bulkPut(
-        changes.flatMap(({ read, change }, index) => localAfter(locals[index], read, change) ?? []),
+        changes.flatMap(
+          ({ read, change }, index) => updateLocalRecord(locals[index], read, change) ?? [],
+        ),
       );
       return changes.filter(({ change }) => 'ended' in change).length;
     }),
@@ -78,7 +80,7 @@ function isDispute(op: OpRow): op is ConflictOp {
   return isConflict && op.conflict !== null;
 }
 
-function lanesOps(ops: readonly OpRow[], { lane }: OpRow): OpRow[] {
+function filterOpsOfLane(ops: readonly OpRow[], { lane }: OpRow): OpRow[] {
   return ops.filter((op) => op.lane === lane);
 }
 
@@ -101,7 +103,7 @@ function makeChange(decision: ConflictOp, onLane: readonly OpRow[], read: ReadLa
   };
 }
 
-function localAfter(
+function updateLocalRecord(
   local: LocalRecord | undefined,
   { value, version }: ReadLane,
   change: Change,

@@ -6,7 +6,7 @@ const HIDDEN_CAP_MS = 5 * 60_000;
 export const DUE_SPREAD_MS = 400;
 
 /** Returns the longest back-off in ms. Source: docs/outbox.md#sending. */
-export function backoffCap(isHidden: boolean): number {
+export function chooseBackoffCap(isHidden: boolean): number {
   return isHidden ? HIDDEN_CAP_MS : VISIBLE_CAP_MS;
 }
 
@@ -18,6 +18,6 @@ export function backoffCap(isHidden: boolean): number {
  * @param random 0 up to 1
  * @returns ms, at least 1: a failed op is never due in the same instant
  */
-export function backoffMs(attempts: number, cap: number, random: number): number {
+export function computeBackoffMs(attempts: number, cap: number, random: number): number {
   return 1 + random * (Math.min(cap, FIRST_MS * 2 ** (attempts - 1)) - 1);
 }

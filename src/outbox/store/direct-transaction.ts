@@ -45,7 +45,7 @@ export async function runDirectly<Name extends TableName, T>(
   const writtenTables = new Set<TableName>();
   const on = tables.map((name) => [
     name,
-    directTable(transaction.objectStore(name), () => writtenTables.add(name)),
+    createDirectTable(transaction.objectStore(name), () => writtenTables.add(name)),
   ]);
   return new Promise((resolve, reject) => {
     transaction.onerror = ({ target }) => reject((target as IDBRequest).error);
@@ -70,7 +70,7 @@ export async function runDirectly<Name extends TableName, T>(
   });
 }
 
-function directTable<Row>(store: IDBObjectStore, onWrite: () => void): DirectTable<Row> {
+function createDirectTable<Row>(store: IDBObjectStore, onWrite: () => void): DirectTable<Row> {
   const put = (row: Row) => {
     onWrite();
     store.put(row);

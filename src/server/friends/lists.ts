@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FriendEntry } from '../../contract/people/friends.ts';
-import { compareNames, fullName, type PersonNames } from '../../golf/names.ts';
+import { compareNames, joinNames, type PersonNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { selectPairs } from './pairs.ts';
 
@@ -47,5 +47,5 @@ function selectEntries(db: Kysely<Schema>, userId: number) {
 type Person = Omit<FriendEntry, 'name'> & PersonNames;
 
 function makeEntry({ first_name, last_name, ...person }: Person): FriendEntry {
-  return { ...person, name: fullName({ first_name, last_name }) };
+  return { ...person, name: joinNames({ first_name, last_name }) };
 }

@@ -1,4 +1,4 @@
-import { fullName } from '../../golf/names.ts';
+import { joinNames } from '../../golf/names.ts';
 import { findAccountById, sessionUser } from '../accounts/accounts.ts';
 import { renameAccount } from '../accounts/rename-account.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
@@ -44,7 +44,7 @@ export function accountRoutes({
   return {
     async saveAccount({ body, session, requestId }) {
       const before = (await findAccountById(db, session.userId)) ?? refuse('not-found');
-      const isSameName = fullName(before) === fullName(body);
+      const isSameName = joinNames(before) === joinNames(body);
       if (session.role === 'user' && !isSameName) {
         await checkPersonName(db, body, settings.scorerUsernames);
       }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AdminScorer, ScorersDocument } from '../../contract/admin/scorers.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
-import { fullName } from '../../golf/names.ts';
+import { joinNames } from '../../golf/names.ts';
 import { makeInvitedKey } from '../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -81,7 +81,7 @@ async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
       // The content of an import names an invited person by the address, also after the person has accepted.
       key: email === undefined ? `account:${account.id}` : makeInvitedKey(email),
       username: account.username,
-      name: fullName(account),
+      name: joinNames(account),
       email: account.email,
       state: 'scorer',
       invitation: null,

@@ -1,7 +1,7 @@
 import type { BoardStatus, PlayerRow, TeamRow } from '../../contract/game/boards.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { StartList } from '../../golf/start-list.ts';
-import { ticketPoints } from '../../golf/ticket.ts';
+import { sumTicketPoints } from '../../golf/ticket.ts';
 import { type Course, currentRound, hasBegun } from './course/course.ts';
 import { readStartList } from './course/start-list.ts';
 import { makePlayerRows } from './player-rows.ts';
@@ -113,7 +113,7 @@ function sumFurtherLots(
       .slice(0, GOLFERS_PER_TICKET)
       .map((entry) => competitorPoints.get(startList.entries.get(entry)?.golfer ?? 0) ?? 0);
     const team = lots.teams.find((id) => startList.teamsInPlay.has(id)) ?? 0;
-    return ticketPoints(golfers, teamPoints.get(team) ?? 0);
+    return sumTicketPoints(golfers, teamPoints.get(team) ?? 0);
   };
 }
 

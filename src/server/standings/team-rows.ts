@@ -1,14 +1,14 @@
 import type { TeamRow } from '../../contract/game/boards.ts';
-import { firstIncompleteRound } from '../../golf/ending.ts';
+import { findFirstIncompleteRound } from '../../golf/ending.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
 import { assignPlaces, NO_PLACE, overridePlaces, placeLabel } from '../../golf/places.ts';
 import {
   areTeamPointsGiven,
   compareTeams,
+  computeTeamPoints,
+  computeTeamRound,
   type MemberRound,
-  teamPoints,
-  teamRound,
 } from '../../golf/team.ts';
 import { teamLogoUrl } from '../media/media-url.ts';
 import {
@@ -33,7 +33,7 @@ export function makeTeamRows(course: Course): { rows: TeamRow[]; points: Map<num
     const members = membersByTeam.get(team.id) ?? [];
     const rounds = begunRounds.map((round) => {
       const cards = memberRounds(course, members, round);
-      return { cards, ...teamRound(cards, round.counting, !OPEN.has(round.status)) };
+      return { cards, ...computeTeamRound(cards, round.counting, !OPEN.has(round.status)) };
     });
     return {
       team,
@@ -54,7 +54,7 @@ export function makeTeamRows(course: Course): { rows: TeamRow[]; points: Map<num
   const points = new Map(
     placedRows.map(({ team, position, tied }) => [
       team.id,
-      isGiven ? teamPoints(position, tied, position === last, course.ruleset) : 0,
+      isGiven ? computeTeamPoints(position, tied, position === last, course.ruleset) : 0,
     ]),
   );
   const rows = placedRows.map(
@@ -82,7 +82,7 @@ function memberRounds(
   return members.flatMap(({ id, ending }) => {
     const score = listRoundScores(course, id).find(({ round }) => round === roundId);
     const isStopped =
-      ending !== null && firstIncompleteRound(ending.status, ending.round) <= roundId;
+      ending !== null && findFirstIncompleteRound(ending.status, ending.round) <= roundId;
     return score ? [{ ...score, stopped: isStopped }] : [];
   });
 }

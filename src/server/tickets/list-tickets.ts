@@ -3,7 +3,7 @@ import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { Ticket, TicketGolfer, TicketStatus } from '../../contract/game/tickets.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import type { StartList } from '../../golf/start-list.ts';
-import { ticketPoints } from '../../golf/ticket.ts';
+import { sumTicketPoints } from '../../golf/ticket.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
 import { readTicketContents, type TicketContents } from './ticket-contents.ts';
@@ -118,7 +118,7 @@ function pointsOfTicket(
   { golfers, team }: TicketContents,
   { competitorPoints, teamPoints }: TournamentPoints,
 ): number {
-  return ticketPoints(
+  return sumTicketPoints(
     golfers.map(({ id }) => competitorPoints.get(id) ?? 0),
     team === null ? 0 : (teamPoints.get(team) ?? 0),
   );

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/game/tickets.ts';
 import { roundCounts } from '../../golf/ending.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
-import { ticketPoints } from '../../golf/ticket.ts';
+import { sumTicketPoints } from '../../golf/ticket.ts';
 import { mayActFor } from '../accounts/sessions/access.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
 import type { Schema } from '../db/schema.ts';
@@ -56,7 +56,7 @@ export async function readTicketReceipt(
     streak_max_per_round: course.streakMax,
     golfers,
     team,
-    hundredths: ticketPoints(
+    hundredths: sumTicketPoints(
       golfers.flatMap(({ rounds }) =>
         rounds.flatMap(({ lines }) => lines.map(({ hundredths }) => hundredths)),
       ),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SaveUserBody } from '../../contract/admin/users.ts';
 import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import { UserRole } from '../../contract/base/fields.ts';
-import { fullName } from '../../golf/names.ts';
+import { joinNames } from '../../golf/names.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
@@ -34,7 +34,7 @@ export async function saveUser(
   const losesPanel = before.user_role === ADMIN_ROLE && !isOpenAdmin(values);
   await requireAdmins(trx, admin.userId, losesPanel ? [id] : []);
   refuseWrong(admin, before, values);
-  const hasNewName = fullName(before) !== fullName(values);
+  const hasNewName = joinNames(before) !== joinNames(values);
   if (hasNewName && values.user_role === 'user') await checkPersonName(trx, values, reserved);
   await trx.updateTable('users').set(values).where('id', '=', id).execute();
   if (losesRights(before, values)) await endOtherSessions(trx, id, null, now);

@@ -1,7 +1,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { writeCountryName } from '../../contract/account/country-name.ts';
-import { plainLetters } from '../../golf/plain-letters.ts';
+import { toPlainLetters } from '../../golf/plain-letters.ts';
 
 /** Nations that play under their own flag, by sporting code. They are no countries of ISO 3166. */
 const NATIONS: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +41,7 @@ export function findCountryCodes(text: string): readonly string[] {
 }
 
 function countryKey(text: string): string {
-  return plainLetters(text)
+  return toPlainLetters(text)
     .replace(/&/g, 'and')
     .replace(/\bst\b\.?/g, 'saint')
     .replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,4 +1,4 @@
-import { comparableName } from '../../golf/comparable-name.ts';
+import { normalizeName } from '../../golf/comparable-name.ts';
 
 /** A plan compares each name about eight times, and folding 2,000 names takes tens of milliseconds. */
 const MOST_REMEMBERED = 20_000;
@@ -12,7 +12,7 @@ export function foldGolferName(name: string): string {
   if (PLAIN_NAME.test(name)) return name.toLowerCase();
   const known = remembered.get(name);
   if (known !== undefined) return known;
-  const folded = comparableName(name);
+  const folded = normalizeName(name);
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(name, folded);
   return folded;

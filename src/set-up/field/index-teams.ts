@@ -1,5 +1,5 @@
 import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
-import { plainLetters } from '../../golf/plain-letters.ts';
+import { toPlainLetters } from '../../golf/plain-letters.ts';
 import type { FieldPlace } from './field-content.ts';
 
 type Team = NonNullable<FieldPlace['team']>;
@@ -31,5 +31,5 @@ export function indexTeams({ golfers, teams }: FieldDocument): FindTeam {
 }
 
 function foldTeam(name: string): string {
-  return plainLetters(name).replace(/\s+/g, ' ').trim();
+  return toPlainLetters(name).replace(/\s+/g, ' ').trim();
 }

@@ -45,7 +45,7 @@ export function planField(
   const planned = new Map<FieldRow, PlannedRow>(unclear);
 
   // A reserve plays for the team of the entry, so the golfers with an own entry are planned first.
-  for (const match of [...matched].sort(byReserve)) {
+  for (const match of [...matched].sort(compareReserves)) {
     const golfer = planGolfer(match, {
       document,
       findTeam,
@@ -94,7 +94,7 @@ export function planField(
   };
 }
 
-function byReserve(a: FieldRowMatch, b: FieldRowMatch): number {
+function compareReserves(a: FieldRowMatch, b: FieldRowMatch): number {
   return Number(Boolean(a.row.replaces)) - Number(Boolean(b.row.replaces));
 }
 
@@ -114,15 +114,15 @@ function refuseTeams(
   const teamOf = new Map(
     places.map(({ competitor_id, team }) => [competitor_id, team?.id ?? null]),
   );
-  const comes = ({ id, place }: FieldRowMatch) => !place || place.team_id !== teamOf.get(id);
+  const joinsTeam = ({ id, place }: FieldRowMatch) => !place || place.team_id !== teamOf.get(id);
   // The golfers whom the file brings to a team come last.
-  const order = matched.filter(comes).map(({ id }) => id);
+  const order = matched.filter(joinsTeam).map(({ id }) => id);
   const { tooMany, tooFew } = checkTeamSizes(places, order, document.counting_scores);
   const left = new Set(teamOf.values());
   for (const match of matched) {
     const { row, id, place } = match;
     const plan = planned.get(row);
-    if (!plan || !comes(match) || (plan.effect !== 'add' && plan.effect !== 'change')) continue;
+    if (!plan || !joinsTeam(match) || (plan.effect !== 'add' && plan.effect !== 'change')) continue;
     const isEmptied = document.is_entry_open && place?.team_id != null && !left.has(place.team_id);
     const empty = `entry is open, and team ${place?.team} would be empty`;
     const says = tooMany.get(id) ?? (isEmptied ? empty : null);

@@ -1,6 +1,6 @@
-import { plainLetters } from '../../golf/plain-letters.ts';
+import { toPlainLetters } from '../../golf/plain-letters.ts';
 import type { FileColumn } from '../file-schema.ts';
-import { columnLetters } from './column-letters.ts';
+import { writeColumnLetters } from './column-letters.ts';
 import { type FileRow, nameFileColumn } from './read-table.ts';
 
 /** For each column of a file the name of the column that it means; null for a column that is not used. */
@@ -21,7 +21,7 @@ export function matchColumns(columns: readonly FileColumn[], header: FileRow): C
 
 /** Returns a header for comparisons: without case, accents, spaces and punctuation. */
 export function columnKey(header: string): string {
-  return plainLetters(header).replace(/[^\p{L}\p{N}]+/gu, '');
+  return toPlainLetters(header).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Lists what is wrong with a map: a column that is missing, and a column that two columns of the file mean. */
@@ -35,7 +35,7 @@ export function findColumnFaults(
     const places = map.flatMap((meant, index) => (meant === name ? [index] : []));
     if (places.length > 1) {
       const letters = places.map(
-        (index) => `${columnLetters(index)} (${nameFileColumn(header, index)})`,
+        (index) => `${writeColumnLetters(index)} (${nameFileColumn(header, index)})`,
       );
       return [`Columns ${letters.join(' and ')} are both ${label}. Choose one of them.`];
     }

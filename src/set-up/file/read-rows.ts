@@ -1,6 +1,6 @@
 import { isCellFaults } from '../cells/read-cells.ts';
 import type { CellFault, FileSchema, RowTexts } from '../file-schema.ts';
-import { columnLetters } from './column-letters.ts';
+import { writeColumnLetters } from './column-letters.ts';
 import type { ColumnMap } from './match-columns.ts';
 import type { FileRow, FileTable } from './read-table.ts';
 import { removeMarks } from './remove-marks.ts';
@@ -58,7 +58,7 @@ function tellExtra(cells: readonly string[], extra: number, map: ColumnMap): Cel
   const last = map.findLast((name) => name !== null) ?? '';
   return {
     column: last,
-    message: `the row has ${cells.length} values, and the header has ${map.length} columns. Column ${columnLetters(extra)} has ${JSON.stringify(cells[extra])}. Put quotes around a value that contains the delimiter in the file, or leave the row out`,
+    message: `the row has ${cells.length} values, and the header has ${map.length} columns. Column ${writeColumnLetters(extra)} has ${JSON.stringify(cells[extra])}. Put quotes around a value that contains the delimiter in the file, or leave the row out`,
   };
 }
 

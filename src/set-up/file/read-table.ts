@@ -1,6 +1,6 @@
 import { MOST_IMPORT_ROWS } from '../../contract/admin/imports.ts';
 import { type CsvDelimiter, readCsvRows } from '../../contract/base/csv.ts';
-import { columnLetters } from './column-letters.ts';
+import { writeColumnLetters } from './column-letters.ts';
 import { FileError } from './file-error.ts';
 import { removeMarks } from './remove-marks.ts';
 
@@ -56,7 +56,7 @@ export function readTable(text: string): FileTable {
   }
   if (header.cells.length > MOST_COLUMNS) {
     throw new FileError(
-      `Row ${header.row}: the header has ${header.cells.length} columns, and ${MOST_COLUMNS} is the limit. Remove the columns from ${columnLetters(MOST_COLUMNS)} on.`,
+      `Row ${header.row}: the header has ${header.cells.length} columns, and ${MOST_COLUMNS} is the limit. Remove the columns from ${writeColumnLetters(MOST_COLUMNS)} on.`,
     );
   }
   return { delimiter, header, rows };
@@ -98,5 +98,5 @@ function tellPlace(row: number, column: number, header: FileRow): string {
 
 /** Returns the header of a column, or its letters when the column has no header. */
 export function nameFileColumn(header: FileRow, column: number): string {
-  return header.cells[column] || columnLetters(column);
+  return header.cells[column] || writeColumnLetters(column);
 }

@@ -9,13 +9,13 @@ export function findChangedRounds(before: ScorersContent, after: ScorersContent)
   const rounds = [...new Set([...former.keys(), ...next.keys()])].flatMap((key) => {
     const [had, gets] = [former.get(key) ?? [], next.get(key) ?? []];
     return [...had, ...gets]
-      .filter((group) => !(includesGroup(had, group) && includesGroup(gets, group)))
+      .filter((group) => !(hasGroup(had, group) && hasGroup(gets, group)))
       .map(({ round_id }) => round_id);
   });
   return [...new Set(rounds)].sort((one, other) => one - other);
 }
 
-function includesGroup(groups: readonly FollowedGroup[], group: FollowedGroup): boolean {
+function hasGroup(groups: readonly FollowedGroup[], group: FollowedGroup): boolean {
   return groups.some(
     ({ round_id, group_number }) =>
       round_id === group.round_id && group_number === group.group_number,

@@ -3,7 +3,7 @@ import type {
   TeeSheetGolfer,
   TeeSheetRow,
 } from '../../contract/admin/tee-sheet.ts';
-import { comparableName } from '../../golf/comparable-name.ts';
+import { normalizeName } from '../../golf/comparable-name.ts';
 import type { RowChoice } from '../plan.ts';
 
 /** The golfer whom a row names, or why there is none. */
@@ -20,7 +20,7 @@ export function createGolferFinder({
   player: TeeSheetRow['players'][number],
 ) => FoundGolfer {
   const byId = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer]));
-  const byName = Map.groupBy(golfers, ({ full_name }) => comparableName(full_name));
+  const byName = Map.groupBy(golfers, ({ full_name }) => normalizeName(full_name));
   const seated = new Set(published?.groups.flatMap(({ competitors }) => competitors));
 
   function check(golfer: TeeSheetGolfer): FoundGolfer {
@@ -34,7 +34,7 @@ export function createGolferFinder({
   return ({ name, competitor_id }) => {
     const chosen = competitor_id === undefined ? undefined : byId.get(competitor_id);
     if (chosen) return check(chosen);
-    const named = byName.get(comparableName(name)) ?? [];
+    const named = byName.get(normalizeName(name)) ?? [];
     const playing = named.filter((one) => check(one).kind === 'golfer');
     const [first, second] = playing.length > 0 ? playing : named;
     if (!first) return { kind: 'refuse', says: `'${name}' is not in the field` };

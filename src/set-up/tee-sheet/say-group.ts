@@ -16,7 +16,8 @@ export function sayChangedGroup(
 ): string {
   const gone = before.competitors.filter((id) => !after.competitors.includes(id));
   const come = after.competitors.filter((id) => !before.competitors.includes(id));
-  const isOrdered = gone.length + come.length > 0 || same(before.competitors, after.competitors);
+  const isOrdered =
+    gone.length + come.length > 0 || isSameList(before.competitors, after.competitors);
   const facts = [
     gone.length > 0 && `without ${listNames(gone.map(names.golfer))}`,
     come.length > 0 && `with ${listNames(come.map(names.golfer))}`,
@@ -25,7 +26,7 @@ export function sayChangedGroup(
       `start hole from ${before.start_hole} to ${after.start_hole}`,
     before.tee_time !== after.tee_time &&
       `tee time from ${before.tee_time ?? 'none'} to ${after.tee_time ?? 'none'}`,
-    !same(before.scorers.toSorted(byNumber), after.scorers.toSorted(byNumber)) &&
+    !isSameList(before.scorers.toSorted(compareNumbers), after.scorers.toSorted(compareNumbers)) &&
       `scorers from ${sayScorers(before, names)} to ${sayScorers(after, names)}`,
   ].filter((fact) => fact !== false);
   return facts.join(', ');
@@ -35,10 +36,10 @@ function sayScorers({ scorers }: TeeSheetGroup, names: SheetNames): string {
   return listNames(scorers.map(names.scorer)) || 'none';
 }
 
-function same(before: readonly number[], after: readonly number[]): boolean {
+function isSameList(before: readonly number[], after: readonly number[]): boolean {
   return before.join() === after.join();
 }
 
-function byNumber(a: number, b: number): number {
+function compareNumbers(a: number, b: number): number {
   return a - b;
 }

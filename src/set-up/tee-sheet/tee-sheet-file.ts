@@ -75,10 +75,10 @@ export const teeSheetFile: FileSchema<TeeSheetRow> = {
     };
     const group_number = read('group_number', readNumber(texts, 'group_number', LAST_GROUP));
     const start_hole = read('start_hole', readNumber(texts, 'start_hole', HOLES_PER_ROUND));
-    const teeTime = read('tee_time', readTime(textOf(texts, 'tee_time')));
+    const teeTime = read('tee_time', readTime(readCell(texts, 'tee_time')));
     const players = playerNumbers.flatMap((number) => {
       const column = `player_${number}`;
-      const name = textOf(texts, column);
+      const name = readCell(texts, column);
       if (!v.is(TeeSheetName, name) && name !== '') {
         faults.push({ column, message: 'is not a name: at most 200 characters on one line' });
       }
@@ -93,7 +93,7 @@ export const teeSheetFile: FileSchema<TeeSheetRow> = {
       const message = `${group} has ${players.length} golfers; a group has at most ${MOST_GROUP_GOLFERS}`;
       faults.push({ column: `player_${surplus.column}`, message });
     }
-    const scorers = readScorers(textOf(texts, 'scorers'));
+    const scorers = readScorers(readCell(texts, 'scorers'));
     if (scorers.length > MOST_GROUP_SCORERS) {
       faults.push({ column: 'scorers', message: `has more than ${MOST_GROUP_SCORERS} scorers` });
     }
@@ -102,13 +102,13 @@ export const teeSheetFile: FileSchema<TeeSheetRow> = {
   },
 };
 
-function textOf(texts: RowTexts, column: string): string {
+function readCell(texts: RowTexts, column: string): string {
   return texts[column]?.trim() ?? '';
 }
 
 /** Reads a whole number from 1; otherwise returns what is wrong with the text. */
 function readNumber(texts: RowTexts, column: string, most: number): number | string {
-  const text = textOf(texts, column);
+  const text = readCell(texts, column);
   const isWhole = /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
   if (isWhole) return Number(text);
   return text === ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparableName } from '../../../src/golf/comparable-name.ts';
+import { normalizeName } from '../../../src/golf/comparable-name.ts';
 import { readStartHole, readStrokes } from '../../../src/server/scoring/decide/match-rows.ts';
 import { nameIndex } from '../../../src/server/scoring/decide/player-name.ts';
 
@@ -19,7 +19,7 @@ describe('a name from the feed equals the one in the field', () => {
     ['Sebastian Muniz-Ortega Jr.', 'Sebastian Muñiz-Ortega, Jr.'],
     ['Sebastian Muniz-Ortega Jr.', 'MUNIZ-ORTEGA JR., Sebastian'],
   ])('%s: %s', (field, feed) => {
-    expect(comparableName(feed)).toBe(comparableName(field));
+    expect(normalizeName(feed)).toBe(normalizeName(field));
   });
 });
 

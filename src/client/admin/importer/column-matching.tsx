@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { columnLetters } from '../../../set-up/file/column-letters.ts';
+import { writeColumnLetters } from '../../../set-up/file/column-letters.ts';
 import {
   type ColumnFaults,
   type ColumnMap,
@@ -20,7 +20,7 @@ interface ColumnMatchingProps {
 export function ColumnMatching({ columns, table, map, faults, onMap }: ColumnMatchingProps) {
   const unused = listUnusedColumns(table.header, map);
   const used = map.length - unused.length;
-  const places = table.header.cells.map((_, at) => ({ letters: columnLetters(at), at }));
+  const places = table.header.cells.map((_, at) => ({ letters: writeColumnLetters(at), at }));
   return (
     <>
       <div role="alert">

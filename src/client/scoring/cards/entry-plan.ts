@@ -1,6 +1,6 @@
 import { isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import {
-  furthestHole,
+  findFurthestHole,
   isHoleNumber,
   MAX_STROKES,
   MIN_STROKES,
@@ -121,7 +121,7 @@ function findDoubts(card: CardView, start: number | null, hole: CellView, stroke
   if (!isHoleNumber(start)) return listDoubts({ strokes, par: hole.par, place: 0, furthest: -1 });
   const order = playOrder(start);
   const enteredCells = card.cells.filter(({ value }) => value !== null);
-  const furthest = furthestHole(start, new Set(enteredCells.map((cell) => cell.hole)));
+  const furthest = findFurthestHole(start, new Set(enteredCells.map((cell) => cell.hole)));
   return listDoubts({
     strokes,
     par: hole.par,

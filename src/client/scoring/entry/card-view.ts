@@ -3,10 +3,10 @@ import { getLane } from '../../../contract/scoring/op-kinds.ts';
 import type { ScoreRecord } from '../../../contract/scoring/scoring.ts';
 import { isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import {
-  furthestHole,
+  findFurthestHole,
+  findNextHole,
   HOLES_PER_ROUND,
   isHoleNumber,
-  nextHole,
   playOrder,
 } from '../../../golf/hole.ts';
 import type { LocalRow } from '../../../outbox/store/overlay.ts';
@@ -101,12 +101,12 @@ export function buildCardView(
   const enteredCells = shownCells.filter(({ value }) => value !== null);
   const holes = new Set(enteredCells.map(({ hole }) => hole));
   const startHole = isHoleNumber(start.value) ? start.value : null;
-  const last = furthestHole(startHole ?? 1, holes);
+  const last = findFurthestHole(startHole ?? 1, holes);
   const cells = shownCells.map((cell) => {
     const isStart = cell.hole === startHole;
     return { ...cell, isStart, mark: chooseMark(cell.hole === last, isStart, cell.value !== null) };
   });
-  const next = startHole === null ? null : nextHole(startHole, holes);
+  const next = startHole === null ? null : findNextHole(startHole, holes);
   const out = record.out ? decodeEnding(record.out) : null;
   return {
     key,

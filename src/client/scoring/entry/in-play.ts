@@ -1,4 +1,4 @@
-import { firstIncompleteRound, type LastHole } from '../../../golf/ending.ts';
+import { findFirstIncompleteRound, type LastHole } from '../../../golf/ending.ts';
 
 /** Returns a key of a player and the player's ending; null for a player in play. */
 export function endingKey(player: number, out: LastHole | null | undefined): string | null {
@@ -18,7 +18,7 @@ export function isInPlay(
   order: readonly number[],
   hole: number,
 ): boolean {
-  const incomplete = firstIncompleteRound(out.status, out.round_id);
+  const incomplete = findFirstIncompleteRound(out.status, out.round_id);
   if (roundId !== incomplete) return roundId < incomplete;
   return out.hole_number !== null && order.indexOf(hole) <= order.indexOf(out.hole_number);
 }

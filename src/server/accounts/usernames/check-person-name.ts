@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { fullName, type PersonNames } from '../../../golf/names.ts';
+import { joinNames, type PersonNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { readLooks } from './looks.ts';
@@ -29,7 +29,7 @@ export async function isNameMisleading(
   names: PersonNames,
   reservedNames: readonly string[],
 ): Promise<boolean> {
-  const whole = fullName(names);
+  const whole = joinNames(names);
   if ([names.first_name, names.last_name, whole].some(looksOfficial)) return true;
   const staff = await db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function isNameMisleading(
     .execute();
   const takenNames = [
     ...reservedNames,
-    ...staff.flatMap((person) => [person.username, fullName(person)]),
+    ...staff.flatMap((person) => [person.username, joinNames(person)]),
   ];
   return takenNames.some((other) => imitates(whole, other));
 }

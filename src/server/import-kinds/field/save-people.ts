@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { comparableName } from '../../../golf/comparable-name.ts';
+import { normalizeName } from '../../../golf/comparable-name.ts';
 import type { FieldContent, GolferPerson } from '../../../set-up/field/field-content.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ContentChange } from '../importer.ts';
@@ -58,7 +58,7 @@ async function saveAliases(
       .map((alias) => ({
         competitor_id: person?.competitor_id,
         alias,
-        comparable: comparableName(alias),
+        comparable: normalizeName(alias),
       }));
   const pairs = people.map((person) => [known.get(person.competitor_id), person] as const);
   const removed = pairs.flatMap(([before, after]) => listAliases(before, after));

@@ -3,7 +3,7 @@ import { encodeEnding } from '../../../contract/base/ending-info.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
 import { isPlayingOn, type LaneAddress, opKinds } from '../../../contract/scoring/op-kinds.ts';
-import { firstIncompleteRound, isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
+import { findFirstIncompleteRound, isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import { playOrder } from '../../../golf/hole.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
 import { authority } from './lane-state.ts';
@@ -45,7 +45,7 @@ export function refuseOut(
 export function findUndoneEnding(state: ScoringState, op: CardOp, sender: Sender): LastHole | null {
   const out = state.endings.get(playerKey(op.body));
   if (!out || out.status === 'DQ' || !isPlayingOn(op)) return null;
-  if (op.body.round_id < firstIncompleteRound(out.status, out.round_id)) return null;
+  if (op.body.round_id < findFirstIncompleteRound(out.status, out.round_id)) return null;
   const weight = findAuthority(state, op.body, op.owner, sender);
   return weight >= authority.groupScorer ? out : null;
 }

@@ -1,4 +1,4 @@
-import { comparableName } from '../../../golf/comparable-name.ts';
+import { normalizeName } from '../../../golf/comparable-name.ts';
 
 /**
  * Indexes competitors by name.
@@ -11,8 +11,8 @@ export function nameIndex(
 ): (name: string) => number | null {
   const ids = new Map<string, number | null>();
   for (const { id, fullName } of field) {
-    const name = comparableName(fullName);
+    const name = normalizeName(fullName);
     ids.set(name, ids.has(name) ? null : id);
   }
-  return (name) => ids.get(comparableName(name)) ?? null;
+  return (name) => ids.get(normalizeName(name)) ?? null;
 }

@@ -8,7 +8,7 @@ import type {
   ScoreRecord,
 } from '../../../contract/scoring/scoring.ts';
 import type { LastHole } from '../../../golf/ending.ts';
-import { furthestHole, HOLES_PER_ROUND } from '../../../golf/hole.ts';
+import { findFurthestHole, HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { portraitUrl } from '../../media/media-url.ts';
 import type { FieldPlayer } from '../decide/field.ts';
 import { selectOpenClaims } from '../decide/lane-state.ts';
@@ -57,7 +57,7 @@ export function buildScoreRecord(
     start_hole_version: startLane.version,
     start_hole_disputed: startClaim !== undefined,
     ...(startClaim && { start_hole_claim: makeClaim(facts, card, startClaim) }),
-    last_hole_number_update: furthestHole(startHole || 1, enteredHoles) ?? 0,
+    last_hole_number_update: findFurthestHole(startHole || 1, enteredHoles) ?? 0,
     hole_info: holes,
     ...(out && out.round_id <= card.round_id && { out: encodeEnding(out) }),
   };

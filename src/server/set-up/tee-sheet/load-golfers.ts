@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { TeeSheetGolfer } from '../../../contract/admin/tee-sheet.ts';
-import { type EndingStatus, firstIncompleteRound } from '../../../golf/ending.ts';
+import { type EndingStatus, findFirstIncompleteRound } from '../../../golf/ending.ts';
 import type { Schema } from '../../db/schema.ts';
 
 interface GolferRow {
@@ -70,7 +70,7 @@ function describeState(
 ): Pick<TeeSheetGolfer, 'state' | 'why'> {
   if (reserve !== null) return { state: 'replaced', why: `is replaced by ${reserve}` };
   if (status === null || ending_round === null) return { state: 'in', why: null };
-  const incomplete = firstIncompleteRound(status, ending_round);
+  const incomplete = findFirstIncompleteRound(status, ending_round);
   if (incomplete > roundId) return { state: 'in', why: null };
   const hasStoppedHere = ending_round === roundId;
   const why = `${endingWords[status]} round ${ending_round}`;

@@ -4,7 +4,7 @@ import type {
   ScoreRecords,
 } from '../../../../contract/scoring/scoring.ts';
 import { isAfterLastHole, type LastHole } from '../../../../golf/ending.ts';
-import { furthestHole, playOrder } from '../../../../golf/hole.ts';
+import { findFurthestHole, playOrder } from '../../../../golf/hole.ts';
 import type { LocalRow } from '../../../../outbox/store/overlay.ts';
 import type { OwnLateStroke } from '../../../../outbox/store/rows.ts';
 import { type Dispute, readDispute } from '../../../device/dispute.ts';
@@ -152,7 +152,7 @@ export function buildPadView(
   const enteredValues = players.flatMap(({ cells }) =>
     cells.filter(({ value }) => value !== null).map(({ hole }) => hole),
   );
-  const furthest = furthestHole(order[0] ?? group.startHole, new Set(enteredValues));
+  const furthest = findFurthestHole(order[0] ?? group.startHole, new Set(enteredValues));
   return {
     reader: owner,
     group,
