@@ -14,6 +14,7 @@ import { Route as playerReadingRouteImport } from './routes/(player)/_reading'
 import { Route as publicIndexRouteImport } from './routes/(public)/index'
 import { Route as publicAccountDeletionRouteImport } from './routes/(public)/account-deletion'
 import { Route as publicCommunityRouteImport } from './routes/(public)/community'
+import { Route as publicConfirmDeletionRouteImport } from './routes/(public)/confirm-deletion'
 import { Route as publicContactRouteImport } from './routes/(public)/contact'
 import { Route as publicDeviceCheckRouteImport } from './routes/(public)/device-check'
 import { Route as publicDownloadRouteImport } from './routes/(public)/download'
@@ -85,6 +86,11 @@ const publicAccountDeletionRoute = publicAccountDeletionRouteImport.update({
 const publicCommunityRoute = publicCommunityRouteImport.update({
   id: '/(public)/community',
   path: '/community',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicConfirmDeletionRoute = publicConfirmDeletionRouteImport.update({
+  id: '/(public)/confirm-deletion',
+  path: '/confirm-deletion',
   getParentRoute: () => rootRouteImport,
 } as any)
 const publicContactRoute = publicContactRouteImport.update({
@@ -354,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/': typeof publicIndexRoute
   '/account-deletion': typeof publicAccountDeletionRoute
   '/community': typeof publicCommunityRoute
+  '/confirm-deletion': typeof publicConfirmDeletionRoute
   '/contact': typeof publicContactRoute
   '/device-check': typeof publicDeviceCheckRoute
   '/download': typeof publicDownloadRoute
@@ -407,6 +414,7 @@ export interface FileRoutesByTo {
   '/': typeof publicIndexRoute
   '/account-deletion': typeof publicAccountDeletionRoute
   '/community': typeof publicCommunityRoute
+  '/confirm-deletion': typeof publicConfirmDeletionRoute
   '/contact': typeof publicContactRoute
   '/device-check': typeof publicDeviceCheckRoute
   '/download': typeof publicDownloadRoute
@@ -460,6 +468,7 @@ export interface FileRoutesById {
   '/(player)/_reading': typeof playerReadingRouteWithChildren
   '/(public)/account-deletion': typeof publicAccountDeletionRoute
   '/(public)/community': typeof publicCommunityRoute
+  '/(public)/confirm-deletion': typeof publicConfirmDeletionRoute
   '/(public)/contact': typeof publicContactRoute
   '/(public)/device-check': typeof publicDeviceCheckRoute
   '/(public)/download': typeof publicDownloadRoute
@@ -517,6 +526,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account-deletion'
     | '/community'
+    | '/confirm-deletion'
     | '/contact'
     | '/device-check'
     | '/download'
@@ -570,6 +580,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account-deletion'
     | '/community'
+    | '/confirm-deletion'
     | '/contact'
     | '/device-check'
     | '/download'
@@ -622,6 +633,7 @@ export interface FileRouteTypes {
     | '/(player)/_reading'
     | '/(public)/account-deletion'
     | '/(public)/community'
+    | '/(public)/confirm-deletion'
     | '/(public)/contact'
     | '/(public)/device-check'
     | '/(public)/download'
@@ -678,6 +690,7 @@ export interface RootRouteChildren {
   playerReadingRoute: typeof playerReadingRouteWithChildren
   publicAccountDeletionRoute: typeof publicAccountDeletionRoute
   publicCommunityRoute: typeof publicCommunityRoute
+  publicConfirmDeletionRoute: typeof publicConfirmDeletionRoute
   publicContactRoute: typeof publicContactRoute
   publicDeviceCheckRoute: typeof publicDeviceCheckRoute
   publicDownloadRoute: typeof publicDownloadRoute
@@ -738,6 +751,13 @@ declare module '@tanstack/react-router' {
       path: '/community'
       fullPath: '/community'
       preLoaderRoute: typeof publicCommunityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/confirm-deletion': {
+      id: '/(public)/confirm-deletion'
+      path: '/confirm-deletion'
+      fullPath: '/confirm-deletion'
+      preLoaderRoute: typeof publicConfirmDeletionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/contact': {
@@ -1187,6 +1207,7 @@ const rootRouteChildren: RootRouteChildren = {
   playerReadingRoute: playerReadingRouteWithChildren,
   publicAccountDeletionRoute: publicAccountDeletionRoute,
   publicCommunityRoute: publicCommunityRoute,
+  publicConfirmDeletionRoute: publicConfirmDeletionRoute,
   publicContactRoute: publicContactRoute,
   publicDeviceCheckRoute: publicDeviceCheckRoute,
   publicDownloadRoute: publicDownloadRoute,

@@ -1,9 +1,11 @@
 import { accountEndpoints } from './account/account-endpoints.ts';
+import { confirmDeletionEndpoints } from './account/confirm-deletion-endpoints.ts';
 import { invitationEndpoints } from './account/invitation-endpoints.ts';
 import { passwordEndpoints } from './account/password-endpoints.ts';
 import { signUpEndpoints } from './account/sign-up-endpoints.ts';
 import { socialEndpoints } from './account/social-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
+import { deletionRequestEndpoints } from './admin/deletion-request-endpoints.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import { setUpEndpoints } from './admin/set-up-endpoints.ts';
@@ -33,6 +35,7 @@ export const endpoints = {
   ...socialEndpoints,
   ...passwordEndpoints,
   ...invitationEndpoints,
+  ...confirmDeletionEndpoints,
   ...referralEndpoints,
   ...gameEndpoints,
   ...boardEndpoints,
@@ -45,6 +48,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...adminEndpoints,
   ...userEndpoints,
+  ...deletionRequestEndpoints,
   ...scorerEndpoints,
   ...importEndpoints,
   ...setUpEndpoints,

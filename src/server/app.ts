@@ -18,6 +18,7 @@ import { boardRoutes } from './routes/boards.ts';
 import { clientFiles } from './routes/client-files.ts';
 import { credentialRoutes } from './routes/credentials.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { deletionRequestRoutes } from './routes/deletion-requests.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -91,6 +92,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...outboxRoutes(deps, writes),
     ...friendRoutes(deps),
     ...messageRoutes(deps),
+    ...deletionRequestRoutes(deps),
     ...auditRoutes(deps),
     ...userRoutes(deps),
     ...lateStrokeRoutes(deps),

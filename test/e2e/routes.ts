@@ -26,6 +26,7 @@ export const visitorScreens: Readonly<Record<string, string>> = {
   '/draw': 'The draw',
   '/forgot-password': 'Forgot your password?',
   '/invitation': 'Enter scores',
+  '/confirm-deletion': 'Delete your account',
   '/leaderboard': 'Leaderboard',
   '/refer-a-friend-embed': 'Sign in to refer a friend',
   '/no/such/page': 'Out of bounds',

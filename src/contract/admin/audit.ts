@@ -46,6 +46,9 @@ export const AuditAction = v.picklist([
   'email changed',
   'sign-in linked',
   'deletion-request-done',
+  'deletion-request-asked',
+  'deletion-request-rejected',
+  'deletion-request-no-account',
   'export',
 ]);
 export type AuditAction = v.InferOutput<typeof AuditAction>;

@@ -2,8 +2,6 @@ import type { Endpoint } from '../base/endpoint.ts';
 import {
   ContactBody,
   ContactResponse,
-  DeletionDone,
-  DeletionRequests,
   EmailFormBody,
   EmailSendBody,
   EmailSent,
@@ -11,7 +9,7 @@ import {
   MailLogQuery,
 } from './messages.ts';
 
-/** The calls of messages: contact, deletion requests, the mail log. */
+/** The calls of messages: contact, the public form of a deletion request, the mail log. */
 export const messageEndpoints = {
   contact: {
     method: 'POST',
@@ -40,21 +38,6 @@ export const messageEndpoints = {
     answers: 'text',
     body: EmailFormBody,
     response: EmailSent,
-  },
-  deletionRequests: {
-    method: 'GET',
-    path: 'admin/deletion-requests',
-    access: 'admin',
-    summary: 'The requests to delete an account, the open ones first, by due date',
-    response: DeletionRequests,
-  },
-  deletionDone: {
-    method: 'PUT',
-    path: 'admin/deletion-requests',
-    access: 'admin',
-    summary: 'Record that a deletion request was carried out',
-    body: DeletionDone,
-    response: DeletionRequests,
   },
   mailLog: {
     method: 'GET',

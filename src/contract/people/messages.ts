@@ -52,21 +52,6 @@ export const EmailFormBody = v.object({ ...ids, ...DeletionParams.entries });
 /** The answer of both email calls when they succeed, as plain text. */
 export const EmailSent = v.literal('OK');
 
-/** One deletion request; `done_at` is null while it is open. */
-const DeletionRequest = v.object({
-  id: Id,
-  name: v.string(),
-  email: v.string(),
-  requested_at: Timestamp,
-  due_at: Timestamp,
-  done_at: v.nullable(Timestamp),
-});
-export const DeletionRequests = v.object({ requests: v.array(DeletionRequest) });
-export type DeletionRequests = v.InferOutput<typeof DeletionRequests>;
-
-/** The deletion request that was carried out. */
-export const DeletionDone = v.object({ id: Id });
-
 /**
  * The state of an email. `kept`: no SMTP server is set, so the email is only in the log. `queued`: the server tries
  * until it is `sent` or `failed`.

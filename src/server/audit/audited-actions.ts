@@ -197,7 +197,11 @@ export const auditedActions = {
     changes: null,
     detail: v.object({ provider: v.string() }),
   },
+  // The entries have neither names nor reasons, because an entry can never be deleted.
   'deletion-request-done': { target: 'deletion-request', changes: null, detail: none },
+  'deletion-request-asked': { target: 'deletion-request', changes: null, detail: none },
+  'deletion-request-rejected': { target: 'deletion-request', changes: null, detail: none },
+  'deletion-request-no-account': { target: 'deletion-request', changes: null, detail: none },
   export: {
     target: 'audit',
     changes: null,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AvatarType } from '../../contract/account/profile.ts';
 import type { SocialProvider } from '../../contract/account/social.ts';
 import type { AuditTargetKind } from '../../contract/admin/audit.ts';
+import type { DeletionOutcome } from '../../contract/admin/deletion-requests.ts';
 import type { ImportKind } from '../../contract/admin/imports.ts';
 import type { TeeSheetContent } from '../../contract/admin/tee-sheet.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
@@ -150,6 +151,13 @@ export interface Schema {
     due_at: Time;
     done_at: Time | null;
     done_by: number | null;
+    token_hash: Uint8Array | null;
+    asked_at: Time | null;
+    link_expires_at: Time | null;
+    confirmed_at: Time | null;
+    confirmed_user_id: number | null;
+    outcome: DeletionOutcome | null;
+    end_reason: string | null;
   };
   tournaments: {
     id: Generated<number>;

@@ -3,26 +3,19 @@ import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { readMailLog } from '../mail/mail-log.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { storeMessage } from '../messages/contact.ts';
-import {
-  closeDeletionRequest,
-  listDeletionRequests,
-  storeDeletionRequest,
-} from '../messages/deletion-requests.ts';
-import { refuse } from '../problems/api-problem.ts';
+import { storeDeletionRequest } from '../messages/deletion-requests.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one address. */
 const MESSAGES_PER_HOUR = 20;
 
-type MessageRoutes = Pick<
-  Handlers,
-  'contact' | 'emailSend' | 'emailSendForm' | 'deletionRequests' | 'deletionDone' | 'mailLog'
->;
+type MessageRoutes = Pick<Handlers, 'contact' | 'emailSend' | 'emailSendForm' | 'mailLog'>;
 
 /** Handles messages to the operator, deletion requests and the mail log. */
 export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoutes {
   const letters = createMailbox(jobs, settings);
   const { office } = settings.mail;
+  const post = { mailbox: letters, office, site: settings.publicUrl };
   const allowance = createAllowance('message', MESSAGES_PER_HOUR, HOUR_MS);
 
   return {
@@ -34,23 +27,14 @@ export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoute
 
     async emailSend({ body, address }) {
       await spendAllowance(db, allowance, address, clock());
-      await storeDeletionRequest(db, letters, office, body.template_params, clock());
+      await storeDeletionRequest(db, post, body.template_params, clock());
       return 'OK';
     },
 
     async emailSendForm({ body, address }) {
       await spendAllowance(db, allowance, address, clock());
-      await storeDeletionRequest(db, letters, office, body, clock());
+      await storeDeletionRequest(db, post, body, clock());
       return 'OK';
-    },
-
-    deletionRequests: () => listDeletionRequests(db),
-
-    async deletionDone({ body, session, requestId }) {
-      const actor = { userId: session.userId, requestId };
-      const isClosed = await closeDeletionRequest(db, body.id, actor, clock());
-      if (!isClosed) refuse('not-found');
-      return listDeletionRequests(db);
     },
 
     mailLog: ({ query }) => readMailLog(db, query.before),

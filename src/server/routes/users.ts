@@ -1,6 +1,8 @@
 import { findAccountById } from '../accounts/accounts.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { saveAudit } from '../audit/save-audit.ts';
+import { endRequest } from '../deletion-requests/end-request.ts';
+import { readRequest } from '../deletion-requests/list-requests.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -23,6 +25,7 @@ type UserRoutes = Pick<
   | 'endUserSessions'
   | 'userVerification'
   | 'usersCsv'
+  | 'endDeletionRequest'
 >;
 
 /** Handles the calls about accounts that an admin manages. */
@@ -83,6 +86,18 @@ export function userRoutes({ db, clock, settings, standings, jobs }: Deps): User
           sendUserVerification(trx, post, { userId, requestId }, body.user_id, clock()),
         );
       return { accepted: true };
+    },
+
+    async endDeletionRequest({ body, session: { userId }, requestId }) {
+      const { office } = settings.mail;
+      const tournaments = await db
+        .transaction()
+        .execute((trx) =>
+          endRequest(trx, { ...post, office }, { userId, requestId }, body, clock()),
+        );
+      list.forgetTotals();
+      standings.written(tournaments);
+      return readRequest(db, body.id);
     },
 
     usersCsv: ({ body, session: { userId }, requestId }) =>

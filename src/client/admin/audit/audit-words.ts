@@ -59,6 +59,12 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'email changed': { label: 'Email changed', verb: 'changed the email of' },
   'sign-in linked': { label: 'Sign-in linked', verb: 'linked a sign-in to' },
   'deletion-request-done': { label: 'Deletion done', verb: 'completed' },
+  'deletion-request-asked': { label: 'Deletion: confirmation asked', verb: 'asked to confirm' },
+  'deletion-request-rejected': { label: 'Deletion rejected', verb: 'rejected' },
+  'deletion-request-no-account': {
+    label: 'Deletion without account',
+    verb: 'found no account for',
+  },
   export: { label: 'Exported', verb: 'exported' },
 };
 

@@ -23,6 +23,7 @@ import { useUserQuestion } from './use-user-question.ts';
 import { makeUserColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { UserFilters } from './user-filters.tsx';
+import { UserTabs } from './user-tabs.tsx';
 import { describeUsersFilter } from './user-words.ts';
 import { isWithoutUsers, UsersFace } from './users-face.tsx';
 import {
@@ -104,6 +105,7 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
         )
       }
     >
+      <UserTabs open={undefined} />
       <div className="list">
         <UserFilters choice={choice} onChange={choose} />
         <BulkBar

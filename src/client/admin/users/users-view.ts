@@ -19,10 +19,16 @@ export type UserColumn = (typeof sortColumns)[number];
 /** The largest page that the API reads. */
 const LARGEST_PAGE = 1_000_000;
 
-/** Reads the filter, the order and the page of the accounts from the address. */
+/** The tabs beside the list of accounts. */
+const usersTabs = ['deletion-requests'] as const;
+export type UsersTab = (typeof usersTabs)[number];
+
+/** Reads the tab, the filter, the order and the page of Manage Users from the address. */
 export function readUsersView(search: Partial<Record<string, unknown>>) {
   const page = readPositiveNumber(search.page);
   return {
+    tab: readSearchChoice(search.tab, usersTabs),
+    list: readSearchChoice(search.list, ['open', 'ended']),
     search: readSearchText(search.search)?.slice(0, 254),
     role: readSearchChoice(search.role, UserRole.options),
     state: readSearchChoice(search.state, AccountState.options),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { RequestsScreen } from '../../admin/users/requests/requests-screen.tsx';
 import { UsersScreen } from '../../admin/users/users-screen.tsx';
 import { readUsersView, type UsersView } from '../../admin/users/users-view.ts';
 import type { ViewStep } from '../../ui/table/list-search.ts';
@@ -21,5 +22,9 @@ function UsersPage() {
       }),
     [navigate],
   );
-  return <UsersScreen view={view} onView={onView} />;
+  return view.tab === 'deletion-requests' ? (
+    <RequestsScreen view={view} onView={onView} />
+  ) : (
+    <UsersScreen view={view} onView={onView} />
+  );
 }

@@ -47,7 +47,7 @@ async function closeRequests(
   const isOwn = sql<boolean>`lower(email) = any(${own}::text[])`;
   const closed = await trx
     .updateTable('deletion_requests')
-    .set({ done_at: now, done_by: actor.userId })
+    .set({ done_at: now, done_by: actor.userId, outcome: 'erased' })
     .where(isOwn)
     .where('done_at', 'is', null)
     .returning('id')
@@ -56,5 +56,6 @@ async function closeRequests(
     const facts = { target: id, before: null, after: null, detail: {} };
     await saveAudit(trx, actor, 'deletion-request-done', facts, now);
   }
-  await trx.updateTable('deletion_requests').set({ name: '', email: '' }).where(isOwn).execute();
+  const blank = { name: '', email: '', end_reason: null, token_hash: null };
+  await trx.updateTable('deletion_requests').set(blank).where(isOwn).execute();
 }

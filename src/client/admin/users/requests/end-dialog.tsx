@@ -1,0 +1,52 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { EndRequestBody } from '../../../../contract/admin/deletion-requests.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { requestFailureWords } from './request-words.ts';
+import { useEnd } from './use-request-step.ts';
+
+interface EndDialogProps {
+  title: string;
+  /** The name of the button that ends the request. */
+  verb: string;
+  /** The end that the admin has typed; null until it is complete. */
+  body: EndRequestBody | null;
+  onClose: () => void;
+  onEnded: () => void;
+  children: ReactNode;
+}
+
+/** Asks before a deletion request ends, and says why it did not end. */
+export function EndDialog({ title, verb, body, onClose, onEnded, children }: EndDialogProps) {
+  const { mutate, error, isPending, submittedAt } = useEnd(onEnded);
+  const isReady = body !== null && !isPending;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady) mutate(body);
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose} focusesField>
+      <form className="request-end" onSubmit={submit}>
+        {children}
+        <div role="alert">
+          {error && <p className="users-alert">{requestFailureWords(error, submittedAt)}</p>}
+        </div>
+        <div className="list-answers">
+          <Button onClick={onClose}>Cancel</Button>
+          <SignInAfter error={error} />
+          <Button
+            type="submit"
+            look="danger"
+            aria-disabled={!isReady}
+            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+          >
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

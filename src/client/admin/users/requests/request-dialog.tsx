@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import type {
+  DeletionOutcome,
+  DeletionRequest,
+} from '../../../../contract/admin/deletion-requests.ts';
+import { Reason } from '../../../../contract/base/fields.ts';
+import { formatCount } from '../../../ui/notes/age.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { nameRequest } from './request-words.ts';
+import { TypedAnswer } from './typed-answer.tsx';
+
+interface RequestDialogProps {
+  request: DeletionRequest;
+  onClose: () => void;
+  /** Called with what was done, in words. */
+  onEnded: (words: string) => void;
+}
+
+const dialogs = { erased: EraseRequest, rejected: RejectRequest, 'no-account': EndWithoutAccount };
+
+/** Asks before a request ends in the chosen way. */
+export function RequestDialog({
+  outcome,
+  ...rest
+}: RequestDialogProps & { outcome: DeletionOutcome }) {
+  const Chosen = dialogs[outcome];
+  return <Chosen {...rest} />;
+}
+
+/** Erases the account of a request. The admin types its username, and a reason while nobody has confirmed. */
+function EraseRequest({ request, onClose, onEnded }: RequestDialogProps) {
+  const [username, setUsername] = useState('');
+  const [reason, setReason] = useState('');
+  const { id, account } = request;
+  const parsed = v.safeParse(Reason, reason);
+  const needsReason = !account?.is_confirmed;
+  const isReady = account?.username === username && (!needsReason || parsed.success);
+  const name = account?.username ?? '';
+  return (
+    <EndDialog
+      title={`Erase ${name}?`}
+      verb="Erase"
+      body={
+        isReady
+          ? {
+              id,
+              outcome: 'erased',
+              user_id: account.id,
+              username,
+              reason: needsReason && parsed.success ? parsed.output : null,
+            }
+          : null
+      }
+      onClose={onClose}
+      onEnded={() => onEnded(`${name} was erased.`)}
+    >
+      <p>
+        Names, email address, picture, profile, friends and messages go. Scores, tickets and points
+        stay as “Deleted player”. The address gets a last email. This can't be undone.
+      </p>
+      <Others request={request} />
+      {needsReason && (
+        <TypedAnswer
+          label="Reason"
+          hint="Nobody has confirmed this request, so say why you are sure. 3 to 300 characters, without names or the address, because the reason is stored."
+          value={reason}
+          maxLength={300}
+          onChange={setReason}
+        />
+      )}
+      <TypedAnswer
+        label={
+          <>
+            Type <bdi>{name}</bdi> to confirm
+          </>
+        }
+        value={username}
+        maxLength={100}
+        onChange={setUsername}
+      />
+    </EndDialog>
+  );
+}
+
+/** Rejects a request. The reason goes into the email to the address. */
+function RejectRequest({ request, onClose, onEnded }: RequestDialogProps) {
+  const [reason, setReason] = useState('');
+  const parsed = v.safeParse(Reason, reason);
+  const name = nameRequest(request);
+  return (
+    <EndDialog
+      title={`Reject the request of ${name}?`}
+      verb="Reject"
+      body={parsed.success ? { id: request.id, outcome: 'rejected', reason: parsed.output } : null}
+      onClose={onClose}
+      onEnded={() => onEnded(`The request of ${name} was rejected.`)}
+    >
+      <p>Nothing is deleted. The address gets an email with your reason.</p>
+      <Others request={request} />
+      <TypedAnswer
+        label="Reason"
+        hint="The email shows your words. 3 to 300 characters."
+        value={reason}
+        maxLength={300}
+        onChange={setReason}
+      />
+    </EndDialog>
+  );
+}
+
+/** Ends a request whose address no account has. */
+function EndWithoutAccount({ request, onClose, onEnded }: RequestDialogProps) {
+  const name = nameRequest(request);
+  return (
+    <EndDialog
+      title="End the request?"
+      verb="End the request"
+      body={{ id: request.id, outcome: 'no-account' }}
+      onClose={onClose}
+      onEnded={() => onEnded(`The request of ${name} has ended.`)}
+    >
+      <p>
+        No account has the address {name}. It gets an email that says so, and the request loses the
+        name and the address.
+      </p>
+      <Others request={request} />
+    </EndDialog>
+  );
+}
+
+function Others({ request: { others } }: { request: DeletionRequest }) {
+  if (others === 0) return null;
+  const words = formatCount(others, 'other open request');
+  return (
+    <p>
+      {words} of this address {others === 1 ? 'ends' : 'end'} too. The address gets one email.
+    </p>
+  );
+}

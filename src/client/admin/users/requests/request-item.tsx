@@ -1,0 +1,126 @@
+import type {
+  DeletionOutcome,
+  DeletionRequest,
+} from '../../../../contract/admin/deletion-requests.ts';
+import { formatCount } from '../../../ui/notes/age.ts';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { writeJoined } from '../user-words.ts';
+import {
+  describeEnd,
+  describeRequestState,
+  isOverdue,
+  nameRequest,
+  requestFailureWords,
+  writeDue,
+} from './request-words.ts';
+import { useAsk } from './use-request-step.ts';
+
+interface RequestItemProps {
+  request: DeletionRequest;
+  ownId: number | null;
+  now: number;
+  onEnd: (outcome: DeletionOutcome) => void;
+  /** Called with what was done, in words. */
+  onDone: (words: string) => void;
+}
+
+/** One deletion request with its account, its state, and its steps. */
+export function RequestItem(props: RequestItemProps) {
+  const { request, now } = props;
+  const { name, email, requested_at, account, ended, others } = request;
+  return (
+    <li className="request">
+      <div className="request-person">
+        <h2>
+          <bdi>{nameRequest(request)}</bdi>
+        </h2>
+        {email !== '' && (
+          <p>
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        <p>Received on {writeJoined(requested_at)}</p>
+      </div>
+      {ended ? (
+        <p className="request-state">{describeEnd(ended)}</p>
+      ) : (
+        <>
+          <div className="request-state">
+            <p className="request-due" data-overdue={isOverdue(request, now)}>
+              {writeDue(request, now)}
+            </p>
+            <p>
+              {account ? (
+                <>
+                  Account <bdi className="font-semibold">{account.username}</bdi>, ID {account.id}
+                  {account.is_deleted && ', deleted'}
+                </>
+              ) : (
+                'No account has this address.'
+              )}
+            </p>
+            <p>{describeRequestState(request, now)}</p>
+            {others > 0 && <p>{formatCount(others, 'other open request')} of this address.</p>}
+          </div>
+          <RequestSteps {...props} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The buttons of an open request. The own account is erased under Profile. */
+function RequestSteps({ request, ownId, onEnd, onDone }: RequestItemProps) {
+  const { id, state, account } = request;
+  const name = nameRequest(request);
+  const ask = useAsk(() => onDone(`An email with a link is on its way to ${name}.`));
+  const isOwn = account !== null && account.id === ownId;
+  const eraseWords = account?.is_confirmed ? 'Erase' : 'Erase with a reason';
+  return (
+    <div className="request-steps">
+      {account && !account.is_confirmed && (
+        <WorkButton
+          {...(state === 'new' && { look: 'likely' })}
+          aria-label={`${state === 'new' ? 'Ask for confirmation' : 'Ask again'}: ${name}`}
+          aria-disabled={ask.isPending}
+          onClick={() => !ask.isPending && ask.mutate(id)}
+        >
+          {state === 'new' ? 'Ask for confirmation' : 'Ask again'}
+        </WorkButton>
+      )}
+      {account && !isOwn && (
+        <WorkButton
+          look="danger"
+          aria-haspopup="dialog"
+          aria-label={`${eraseWords}: ${name}`}
+          onClick={() => onEnd('erased')}
+        >
+          {eraseWords}
+        </WorkButton>
+      )}
+      {isOwn && <p>This is your own account. Erase it under Profile, or reject the request.</p>}
+      {!account && (
+        <WorkButton
+          look="likely"
+          aria-haspopup="dialog"
+          aria-label={`End the request: ${name}`}
+          onClick={() => onEnd('no-account')}
+        >
+          End the request
+        </WorkButton>
+      )}
+      <WorkButton
+        aria-haspopup="dialog"
+        aria-label={`Reject: ${name}`}
+        onClick={() => onEnd('rejected')}
+      >
+        Reject
+      </WorkButton>
+      <SignInAfter error={ask.error} />
+      <p role="alert" className="users-alert empty:hidden">
+        {ask.error && requestFailureWords(ask.error, ask.submittedAt)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { DeletionRequest } from '../../../../contract/admin/deletion-requests.ts';
+import { CallError } from '../../../../contract/base/call.ts';
+import { formatCount, writeClockTime } from '../../../ui/notes/age.ts';
+import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { userFailureWords, writeJoined } from '../user-words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Tells whether a request should have been answered by now. */
+export function isOverdue({ due_at }: Pick<DeletionRequest, 'due_at'>, now: number): boolean {
+  return Date.parse(due_at) < now;
+}
+
+/** Writes when a request must be answered: "Due in 12 days, by 5 Dec 2026". */
+export function writeDue({ due_at }: Pick<DeletionRequest, 'due_at'>, now: number): string {
+  const ms = Date.parse(due_at) - now;
+  const days = Math.floor(Math.abs(ms) / DAY_MS);
+  const count = formatCount(days, 'day');
+  const late = days === 0 ? 'Overdue since today' : `Overdue by ${count}`;
+  const early = days === 0 ? 'Due within a day' : `Due in ${count}`;
+  const day = writeJoined(due_at);
+  return ms < 0 ? `${late}, it was due on ${day}` : `${early}, by ${day}`;
+}
+
+/** Says what has become of an open request. */
+export function describeRequestState(request: DeletionRequest, now: number): string {
+  const { state, asked_at, link_expires_at, confirmed_at, account } = request;
+  if (confirmed_at !== null && state !== 'ended') {
+    const at = `Confirmed on ${writeJoined(confirmed_at)}`;
+    return account === null || account.is_confirmed
+      ? `${at}.`
+      : `${at} for another account. Ask again.`;
+  }
+  if (asked_at === null || link_expires_at === null) return 'New. Nobody has confirmed it.';
+  const asked = `Link sent on ${writeJoined(asked_at)}.`;
+  return Date.parse(link_expires_at) <= now
+    ? `${asked} The link has expired.`
+    : `${asked} The link works until ${writeJoined(link_expires_at)}.`;
+}
+
+const outcomeWords = {
+  erased: 'Erased',
+  rejected: 'Rejected',
+  'no-account': 'Ended, because no account had the address',
+} as const;
+
+/** Says how a request ended: "Rejected by ada on 5 Dec 2026. Reason: ...". */
+export function describeEnd({ at, by, outcome, reason }: NonNullable<DeletionRequest['ended']>) {
+  const done = outcome === null ? 'Done' : outcomeWords[outcome];
+  const who = by === null ? '' : ` by ${by}`;
+  return `${done}${who} on ${writeJoined(at)}.${reason === null ? '' : ` Reason: ${reason}`}`;
+}
+
+/** Names a request: by its address, or by its number once the address is deleted. */
+export function nameRequest({ id, email }: Pick<DeletionRequest, 'id' | 'email'>): string {
+  return email === '' ? `Request ${id}` : email;
+}
+
+/**
+ * Says why a step of a request was not made.
+ *
+ * @param askedAt the time at which the admin asked (device clock, ms)
+ */
+export function requestFailureWords(error: Error, askedAt: number): string {
+  const problem = findProblem(error);
+  switch (problem?.type) {
+    case 'state-changed':
+      return `${problem.detail ?? 'The request has changed'}. Nothing was changed or sent now. The list shows how it stands.`;
+    case 'reason-required':
+      return 'The confirmation no longer holds. Close this, and look at the request again.';
+    case 'email-just-sent':
+      return `This address got such an email a short time ago. The next one can be sent ${writeNext(error, askedAt)}.`;
+    default:
+      return userFailureWords(error);
+  }
+}
+
+function writeNext(error: Error, askedAt: number): string {
+  const failure = error instanceof CallError ? error.failure : null;
+  const waitMs = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
+  return waitMs === null ? 'in a few minutes' : `at ${writeClockTime(askedAt + waitMs)}`;
+}

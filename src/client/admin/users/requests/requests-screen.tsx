@@ -1,0 +1,127 @@
+import '../users.css';
+import './requests.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type {
+  DeletionOutcome,
+  DeletionRequest,
+} from '../../../../contract/admin/deletion-requests.ts';
+import { sessionStore } from '../../../session/session.ts';
+import { useStore } from '../../../session/store.ts';
+import { useNow } from '../../../ui/notes/age.ts';
+import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
+import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
+import type { ViewStep } from '../../../ui/table/list-search.ts';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { requestsQuery } from '../request-queries.ts';
+import { UserTabs } from '../user-tabs.tsx';
+import type { UsersView } from '../users-view.ts';
+import { RequestDialog } from './request-dialog.tsx';
+import { RequestItem } from './request-item.tsx';
+
+interface RequestsScreenProps {
+  view: UsersView;
+  onView: (part: Partial<UsersView>, step: ViewStep) => void;
+}
+
+interface Asked {
+  readonly request: DeletionRequest;
+  readonly outcome: DeletionOutcome;
+}
+
+/** The requests to delete an account, which an admin confirms with the address and ends (product 12.4). */
+export function RequestsScreen({ view, onView }: RequestsScreenProps) {
+  const list = view.list ?? 'open';
+  const page = view.page ?? 1;
+  const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
+    requestsQuery({ list, page }),
+  );
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [news, setNews] = useState('');
+  const listRef = useRef<HTMLUListElement>(null);
+  const now = useNow();
+  const ownId = useStore(sessionStore)?.userId ?? null;
+  const last = data && !isPlaceholderData ? data.total_no_of_pages : page;
+
+  useEffect(() => {
+    if (page > last) onView({ page: last }, 'replace');
+  }, [page, last, onView]);
+
+  function finish(words: string) {
+    setAsked(null);
+    setNews(words);
+    // The request of the pressed button has left the list.
+    setTimeout(() => {
+      if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
+    });
+  }
+
+  return (
+    <AdminPage
+      title="Manage Users"
+      part="Deletion requests"
+      aside={data && <UpdatedNote at={dataUpdatedAt} />}
+    >
+      <UserTabs open="deletion-requests" />
+      <div className="list">
+        <div className="request-lists">
+          {(['open', 'ended'] as const).map((name) => (
+            <WorkButton
+              key={name}
+              aria-pressed={name === list}
+              {...(name === list && { look: 'likely' })}
+              onClick={() => onView({ list: name, page: undefined }, 'push')}
+            >
+              {name === 'open' ? 'Open' : 'Ended'}
+            </WorkButton>
+          ))}
+          {data && isError ? (
+            <StaleList since={dataUpdatedAt} />
+          ) : (
+            <p role="status" className="users-news">
+              {news}
+            </p>
+          )}
+        </div>
+        <section className="list-card" aria-label="Deletion requests">
+          {!data && !error && <p className="list-note">Loading deletion requests...</p>}
+          {!data && error && (
+            <FailedList noun="deletion requests" error={error} onRetry={() => void refetch()} />
+          )}
+          {data?.total === 0 && (
+            <p className="list-note">
+              {list === 'open' ? 'No deletion request is open.' : 'No deletion request has ended.'}
+            </p>
+          )}
+          <ul ref={listRef} tabIndex={-1} className="requests">
+            {data?.requests.map((request) => (
+              <RequestItem
+                key={request.id}
+                request={request}
+                ownId={ownId}
+                now={now}
+                onEnd={(outcome) => {
+                  setNews('');
+                  setAsked({ request, outcome });
+                }}
+                onDone={setNews}
+              />
+            ))}
+          </ul>
+          {data && data.total > 0 && (
+            <Pager
+              page={Math.min(page, data.total_no_of_pages)}
+              pages={data.total_no_of_pages}
+              total={data.total}
+              noun="Requests"
+              onPage={(number) => onView({ page: number }, 'push')}
+            />
+          )}
+        </section>
+      </div>
+      {asked && <RequestDialog {...asked} onClose={() => setAsked(null)} onEnded={finish} />}
+    </AdminPage>
+  );
+}

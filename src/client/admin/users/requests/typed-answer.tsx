@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+
+interface TypedAnswerProps {
+  label: ReactNode;
+  hint?: string;
+  value: string;
+  maxLength: number;
+  onChange: (text: string) => void;
+}
+
+/** A field in which an admin types before something is done that cannot be undone. */
+export function TypedAnswer({ label, hint, value, maxLength, onChange }: TypedAnswerProps) {
+  const id = useId();
+  return (
+    <div className="user-typed">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        dir="auto"
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deletionRequestEndpoints } from '../../../../contract/admin/deletion-request-endpoints.ts';
+import type { EndRequestBody } from '../../../../contract/admin/deletion-requests.ts';
+import { callApi } from '../../../api/api.ts';
+import { requestsKey } from '../request-queries.ts';
+import { usersKey } from '../user-queries.ts';
+
+/** Asks the address of a request for a confirmation. The list is read again after every answer. */
+export function useAsk(onAsked: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      callApi(deletionRequestEndpoints.askForConfirmation, { body: { id } }),
+    onSuccess: onAsked,
+    onSettled: () => void client.invalidateQueries({ queryKey: requestsKey }),
+  });
+}
+
+/** Ends a request. The list is read again after every answer, because another admin may have ended the request. */
+export function useEnd(onEnded: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EndRequestBody) =>
+      callApi(deletionRequestEndpoints.endDeletionRequest, { body }),
+    onSuccess: onEnded,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: requestsKey });
+      void client.invalidateQueries({ queryKey: usersKey });
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { Id, QueryId, Reason, Timestamp } from '../base/fields.ts';
+
+/** The number of requests on a page. */
+export const REQUESTS_PAGE = 20;
+
+/** The states of a deletion request. `asked`: the address got a link, and nobody has followed it yet. */
+export const DeletionState = v.picklist(['new', 'asked', 'confirmed', 'ended']);
+export type DeletionState = v.InferOutput<typeof DeletionState>;
+
+/** The ways in which an admin ends a request. */
+const DeletionOutcome = v.picklist(['erased', 'rejected', 'no-account']);
+export type DeletionOutcome = v.InferOutput<typeof DeletionOutcome>;
+
+/** The account that has the address of a request now. */
+const RequestAccount = v.object({
+  id: Id,
+  username: v.string(),
+  is_deleted: v.boolean(),
+  /** The request was confirmed while this account had the address. */
+  is_confirmed: v.boolean(),
+});
+
+/**
+ * A deletion request (product 12.4). Name and address are empty once the account was erased. `others` is the number of
+ * other open requests of the same address, which end together with this one. The `outcome` of a request is null when it
+ * ended in an earlier version of the server.
+ */
+export const DeletionRequest = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  requested_at: Timestamp,
+  due_at: Timestamp,
+  state: DeletionState,
+  asked_at: v.nullable(Timestamp),
+  link_expires_at: v.nullable(Timestamp),
+  confirmed_at: v.nullable(Timestamp),
+  account: v.nullable(RequestAccount),
+  others: v.number(),
+  ended: v.nullable(
+    v.object({
+      at: Timestamp,
+      by: v.nullable(v.string()),
+      outcome: v.nullable(DeletionOutcome),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+});
+export type DeletionRequest = v.InferOutput<typeof DeletionRequest>;
+
+/** The requests to list. Pages count from 1. */
+export const DeletionRequestsQuery = v.object({
+  list: v.optional(v.picklist(['open', 'ended']), 'open'),
+  page: v.optional(QueryId, 1),
+});
+export type DeletionRequestsQuery = v.InferOutput<typeof DeletionRequestsQuery>;
+
+/**
+ * A page of requests: the open ones by due date, or the ended ones, the newest first. `open` and `overdue` count all open
+ * requests.
+ */
+export const DeletionRequests = v.object({
+  requests: v.array(DeletionRequest),
+  total: v.number(),
+  total_no_of_pages: v.number(),
+  open: v.number(),
+  overdue: v.number(),
+});
+export type DeletionRequests = v.InferOutput<typeof DeletionRequests>;
+
+/** The request whose address gets a link to confirm it. */
+export const AskBody = v.object({ id: Id });
+
+/**
+ * The end of a request, and of all other open requests of its address. `user_id` is the account that the admin saw, and
+ * `username` is typed. `reason` is null only for a confirmed request.
+ */
+export const EndRequestBody = v.variant('outcome', [
+  v.object({
+    id: Id,
+    outcome: v.literal('erased'),
+    user_id: Id,
+    username: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+    reason: v.nullable(Reason),
+  }),
+  v.object({ id: Id, outcome: v.literal('rejected'), reason: Reason }),
+  v.object({ id: Id, outcome: v.literal('no-account') }),
+]);
+export type EndRequestBody = v.InferOutput<typeof EndRequestBody>;

@@ -1,0 +1,33 @@
+import { askForConfirmation } from '../deletion-requests/ask-for-confirmation.ts';
+import { confirmRequest, readLinkedRequest } from '../deletion-requests/confirm-request.ts';
+import { listRequests, readRequest } from '../deletion-requests/list-requests.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createMailbox } from '../mail/mailbox.ts';
+
+type DeletionRequestRoutes = Pick<
+  Handlers,
+  'deletionRequests' | 'askForConfirmation' | 'linkedRequest' | 'confirmDeletion'
+>;
+
+/** Handles the requests to delete an account. */
+export function deletionRequestRoutes(deps: Deps): DeletionRequestRoutes {
+  const { db, clock, settings, jobs } = deps;
+  const mailbox = createMailbox(jobs, settings);
+
+  return {
+    deletionRequests: ({ query }) => listRequests(db, query, clock()),
+
+    async askForConfirmation({ body: { id }, session: { userId }, requestId }) {
+      const post = { mailbox, site: settings.publicUrl };
+      await db
+        .transaction()
+        .execute((trx) => askForConfirmation(trx, post, { userId, requestId }, id, clock()));
+      return readRequest(db, id);
+    },
+
+    linkedRequest: ({ body }) => readLinkedRequest(db, body.token, clock()),
+
+    confirmDeletion: ({ body }) =>
+      db.transaction().execute((trx) => confirmRequest(trx, body.token, clock())),
+  };
+}
