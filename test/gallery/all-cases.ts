@@ -1,5 +1,6 @@
 import { boardCases } from './board-cases.tsx';
 import type { Case } from './case.ts';
+import { chartCases } from './chart-cases.tsx';
 import { chipCases } from './chip-cases.tsx';
 import { formCases } from './form-cases.tsx';
 import { padCases } from './pad-cases.tsx';
@@ -11,4 +12,5 @@ export const allCases: readonly Case[] = [
   ...boardCases,
   ...formCases,
   ...receiptCases,
+  ...chartCases,
 ];

@@ -26,6 +26,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const { title, sentence, columns, rows, file, controls, note, children } = props;
   const id = useId();
   const [isTable, setTable] = useState(false);
+  const tableWords = isTable ? 'Show as chart' : 'Show as table';
   return (
     <section className="chart" aria-labelledby={id}>
       <div className="chart-head">
@@ -34,15 +35,19 @@ export function ChartFigure(props: ChartFigureProps) {
           {controls}
           {rows.length > 0 && (
             <>
-              <WorkButton className="chart-tool" onClick={() => setTable(!isTable)}>
-                {isTable ? 'Show as chart' : 'Show as table'}
-                <span className="sr-only">: {title}</span>
+              <WorkButton
+                className="chart-tool"
+                aria-label={`${tableWords}: ${title}`}
+                onClick={() => setTable(!isTable)}
+              >
+                {tableWords}
               </WorkButton>
               <WorkButton
                 className="chart-tool"
+                aria-label={`CSV: ${title}`}
                 onClick={() => void saveChartCsv(file, columns, rows)}
               >
-                CSV<span className="sr-only">: {title}</span>
+                CSV
               </WorkButton>
             </>
           )}
