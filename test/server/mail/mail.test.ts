@@ -107,6 +107,19 @@ describe('with an SMTP server', () => {
     expect((await findMail(app, failedId)).body).toBeNull();
   });
 
+  it('an email that forgets its recipient has no address once it was sent or given up', async () => {
+    const sentId = await post(app, { forgetsRecipient: true });
+    expect((await findMail(app, sentId)).recipient).toBe(email.to);
+    await untilStatus(app, sentId, 'sent');
+    expect((await findMail(app, sentId)).recipient).toBe('(erased)');
+    server.refuseNext(1, 550);
+    const failedId = await post(app, { forgetsRecipient: true });
+    await untilStatus(app, failedId, 'failed');
+    const { recipient, error } = await findMail(app, failedId);
+    expect(recipient).toBe('(erased)');
+    expect(error).toBe('The mail server refused the email, or did not answer');
+  });
+
   it('an email of a failed transaction is never sent', async () => {
     const box = createMailbox(app.jobs, app.deps.settings);
     const before = server.received.length;

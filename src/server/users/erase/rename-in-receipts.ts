@@ -33,13 +33,12 @@ export async function renameInReceipts(
     .execute();
   const rename = (side: ConflictSide) =>
     side.by !== null && own.includes(side.by) ? { ...side, by: newName } : side;
-  for (const { op_id, result } of receipts) {
-    await trx
-      .updateTable('op_receipts')
-      .set({ result: JSON.stringify(renameSides(result, rename)) })
-      .where('op_id', '=', op_id)
-      .execute();
-  }
+  const ids = receipts.map(({ op_id }) => op_id);
+  const results = receipts.map(({ result }) => JSON.stringify(renameSides(result, rename)));
+  await sql`
+    update op_receipts set result = renamed.result::json
+    from unnest(${ids}::uuid[], ${results}::text[]) as renamed (op_id, result)
+    where op_receipts.op_id = renamed.op_id`.execute(trx);
 }
 
 function renameSides(
