@@ -4,6 +4,7 @@ import type { Arm } from './arm.ts';
 import { auditCsv, auditPages } from './audit.ts';
 import { boardReads } from './board-reads.ts';
 import { burst } from './burst.ts';
+import { dashboardOnPGlite, dashboardOnPostgres } from './dashboard.ts';
 import { growth } from './growth.ts';
 import { importPreview } from './import-preview.ts';
 import { importSave } from './import-save.ts';
@@ -40,6 +41,8 @@ const arms: Record<string, Arm> = {
   'import-save': importSave,
   'users-postgres': usersOnPostgres,
   'users-pglite': usersOnPGlite,
+  'dashboard-postgres': dashboardOnPostgres,
+  'dashboard-pglite': dashboardOnPGlite,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -40,14 +40,16 @@ export function createDashboard({
   return {
     async read(query) {
       const today = toLocalTime(clock(), timeZone).day;
+      const parts = [users(), tickets(), winners(), ongoing(), findSales(query, today)()] as const;
+      const [ofUsers, ofTickets, ofWinners, ofTournaments, sales] = await Promise.all(parts);
       return {
         time_zone: timeZone,
         today,
-        users: await users(),
-        tickets: await tickets(),
-        winners: await winners(),
-        ongoing: await ongoing(),
-        sales: await findSales(query, today)(),
+        users: ofUsers,
+        tickets: ofTickets,
+        winners: ofWinners,
+        ongoing: ofTournaments,
+        sales,
       };
     },
   };
