@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Course } from './course.ts';
 import type { Link } from './link.ts';
 import { holdBack, pass } from './link.ts';
 
@@ -23,6 +24,7 @@ export interface Walk {
   readonly page: Page;
   readonly url: string;
   readonly link: Link;
+  readonly server: Course['server'];
 }
 
 /** Holds the message back, so that the test can read the screen that waits for the answer. */

@@ -11,6 +11,31 @@ import { untilApp } from './until-app.ts';
 
 const [golfer] = findGroup(1);
 
+/** Adds an erased account that `player` referred. */
+async function addErasedFriend(server: Walk['server']) {
+  const { db, close } = await server.openDatabase();
+  const now = new Date();
+  const [referrer] = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'player')
+    .execute();
+  await db
+    .insertInto('users')
+    .values({
+      username: 'deleted-9999',
+      email: 'deleted-9999@erased.invalid',
+      first_name: '',
+      last_name: '',
+      password_hash: '',
+      referred_by: referrer?.id ?? null,
+      deleted_at: now,
+      erased_at: now,
+    })
+    .execute();
+  await close();
+}
+
 /** The way to each step. Each function starts where the step before it ended. */
 const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
   'home, signed out': ({ page, url }) => page.goto(url),
@@ -135,6 +160,11 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.goto(`${url}/refer-a-friend`);
     await page.getByText('No referrals yet. Share your code now!').waitFor();
   },
+  'refer a friend, one erased': async ({ page, server }) => {
+    await addErasedFriend(server);
+    await page.reload();
+    await page.getByText('1 / 25 referrals').waitFor();
+  },
   'home, admin': async ({ page, url }) => {
     await page.getByRole('button', { name: 'player' }).click();
     await page.getByText('Logout').last().click();
@@ -196,9 +226,9 @@ async function readWords(page: Page): Promise<string> {
 
 describe('the texts of the specification', () => {
   it('are at the places in the table', async () => {
-    const { link, url, tablet } = await openCourse();
+    const { link, url, tablet, server } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
-    const walk = { page: await tablet.newPage(), url, link };
+    const walk = { page: await tablet.newPage(), url, link, server };
     for (const [step, take] of Object.entries(steps)) {
       await take(walk);
       const wantedTexts = specTexts

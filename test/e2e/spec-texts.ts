@@ -27,6 +27,7 @@ export type Step =
   | 'embedded sign-in refused'
   | 'embedded referrals'
   | 'refer a friend'
+  | 'refer a friend, one erased'
   | 'home, admin'
   | 'admin dashboard'
   | 'admin settings'
@@ -220,7 +221,7 @@ export const specTexts: readonly SpecText[] = [
     'No referrals yet. Share your code now!',
     'Copy Share Message',
   ]),
-  ...rows('11.1', { comesWith: 'unplanned' }, ['Unnamed']),
+  ...rows('11.1', { at: 'refer a friend, one erased' }, ['Unnamed']),
   {
     product: '11.1',
     text: 'count / 25 referrals',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shareGroupPad, untilHole } from './group-pad.ts';
-import { pass, refuse } from './link.ts';
+import { pass, refuse, writesMeet } from './link.ts';
 import { atEach, crampedTargets, look, widths } from './look.ts';
 import { untilChip } from './scorer.ts';
 import { openUnsent } from './unsent.ts';
@@ -42,6 +42,17 @@ describe('nine unsent holes of a group', () => {
     await atEach(widths, page, async () => {
       await expect.poll(() => crampedTargets(page.getByRole('main'))).toEqual([]);
     });
+  });
+
+  it('are named before their scorer asks to delete the account', async () => {
+    const { page, url, link } = pad();
+    link.setRule(writesMeet({ kind: 'refuse' }));
+    await page.goto(`${url}/profile`);
+    await page.getByRole('button', { name: 'Delete my account...' }).click();
+    await page.getByText("27 entries on this device haven't reached the server.").waitFor();
+    await look(page, 'profile-erase-unsent', [{ width: 390, height: 844 }]);
+    await page.getByRole('link', { name: 'Send them first' }).click();
+    await expect.poll(() => page.locator('[data-question=waiting]').count()).toBe(27);
   });
 
   it('disappear from the list once they are sent', async () => {
