@@ -22,11 +22,7 @@ async function addPast({ server }: Course) {
       + ((id % extract(month from now())::integer) * 31 % 330) * interval '1 day'
     where id % 7 < 6 and created_at > now() - interval '1 day'`.execute(db);
   await sql`update tickets set created_at = now() where created_at > now()`.execute(db);
-  await db
-    .updateTable('users')
-    .set({ username: LONG_NAME })
-    .where('username', '=', 'pia')
-    .execute();
+  await db.updateTable('users').set({ username: LONG_NAME }).where('id', '=', 3).execute();
   await sql`
     insert into audit (at, user_id, action, target_kind, target_id, before, after, detail)
     select now() - n * interval '7 minutes', 1, (array['grant', 'tournament-details', 'round-state', 'score'])[1 + n % 4],
@@ -98,7 +94,17 @@ it('a claim in another browser is on the card and on the bar after 60 s; without
   const toTable = page.getByRole('button', { name: 'Show as table: Ticket Sales' });
   await toTable.press('Enter');
   await expect.poll(() => page.getByRole('table').count()).toBe(1);
-  await activities.getByRole('link').nth(1).press('Enter');
+  const links = activities.getByRole('listitem').getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      `/admin-panel/users?search=${LONG_NAME}`,
+      '/admin-panel/tournaments/10039',
+      '/admin-panel/tournaments/10039/rounds',
+      '/admin-panel/audit?target_kind=competitor&target_id=%224%22',
+    ]),
+  );
+  await links.first().press('Enter');
   await expect.poll(() => new URL(page.url()).pathname).not.toBe('/admin-panel/dashboard');
   await page.goBack();
   await expect.poll(() => page.getByLabel('Months of Ticket Sales').inputValue()).toBe('all');

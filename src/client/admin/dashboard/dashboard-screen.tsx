@@ -4,7 +4,7 @@ import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
-import { FigureCards } from './figure-cards.tsx';
+import { FigureCards, findOldestFigure } from './figure-cards.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 import { TicketSales } from './ticket-sales.tsx';
 import { WinnerStats } from './winner-stats.tsx';
@@ -24,7 +24,7 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
       aside={
         data && (
           <p className="text-ink-soft">
-            <UpdatedNote at={dataUpdatedAt} />
+            <UpdatedNote at={dataUpdatedAt - (findOldestFigure(data)?.age_s ?? 0) * 1_000} />
           </p>
         )
       }

@@ -10,9 +10,6 @@ import { PartNote } from './part-note.tsx';
 export function FigureCards() {
   const read = useQuery(dashboardQuery('year'));
   const { data } = read;
-  const parts = data && [data.users, data.tickets, data.winners, data.ongoing];
-  // The age of the cards is the age of the oldest one. A card that is missing says so itself.
-  const oldest = parts?.flatMap((part) => part ?? []).sort((a, b) => b.age_s - a.age_s)[0];
   return (
     <div className="figures">
       {!data && read.isPending && (
@@ -20,7 +17,7 @@ export function FigureCards() {
           Loading figures...
         </p>
       )}
-      <PartNote noun="figures" read={read} part={oldest} />
+      <PartNote noun="figures" read={read} part={data && findOldestFigure(data)} />
       <div className="figure-cards">
         <FigureCard title="Total Users" figure={data?.users?.total} isRead={data !== undefined}>
           {data?.users && <JoinedNote users={data.users} />}
@@ -33,7 +30,7 @@ export function FigureCards() {
           claimed; void ones not counted
         </FigureCard>
         <FigureCard title="Total Winners" figure={data?.winners?.total} isRead={data !== undefined}>
-          prizes confirmed or delivered; none is recorded here yet
+          prizes confirmed or delivered{data?.winners?.total === 0 && '; none is recorded here yet'}
         </FigureCard>
         <FigureCard
           title="Ongoing Tournaments"
@@ -45,6 +42,12 @@ export function FigureCards() {
       </div>
     </div>
   );
+}
+
+/** Returns the oldest figure of the cards. A figure that is missing has no age; its card says that it is missing. */
+export function findOldestFigure({ users, tickets, winners, ongoing }: Dashboard) {
+  const read = [users, tickets, winners, ongoing].flatMap((part) => part ?? []);
+  return read.sort((one, other) => other.age_s - one.age_s)[0];
 }
 
 interface FigureCardProps {

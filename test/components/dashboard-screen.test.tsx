@@ -1,0 +1,72 @@
+import '../../src/client/styles/styles.css';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DashboardScreen } from '../../src/client/admin/dashboard/dashboard-screen.tsx';
+import type { Dashboard } from '../../src/contract/admin/dashboard.ts';
+import { API_MARK } from '../../src/contract/base/call.ts';
+import { makeSales } from '../gallery/chart-values.ts';
+import { renderInApp } from './render-in-app.tsx';
+
+const figures: Dashboard = {
+  time_zone: 'Asia/Dubai',
+  today: '2026-11-23',
+  users: { total: 1_204, joined_last_7_days: 18, age_s: 0 },
+  tickets: { total: 4_384, age_s: 0 },
+  winners: { total: 0, tournaments: [], age_s: 0 },
+  ongoing: { tournaments: [{ id: 1, name: 'Links', live_rounds: [1, 2] }], age_s: 0 },
+  sales: { months: makeSales(7, 3), age_s: 0 },
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers the calls of the dashboard. A call without an answer fails. */
+function answerDashboard(answers: Readonly<Record<string, unknown>>) {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(
+      input instanceof Request ? input.url : String(input),
+      location.href,
+    );
+    const body = answers[pathname.slice('/api/'.length)];
+    const problem = { type: 'internal', title: 'Broken', status: 500 };
+    return new Response(JSON.stringify(body ?? problem), {
+      status: body === undefined ? 500 : 200,
+      headers: { 'Content-Type': 'application/json', [API_MARK.name]: API_MARK.value },
+    });
+  });
+}
+
+const noEntries = { entries: [], page: 1, pages: 1, total: 0, up_to: 0, newer: 0 };
+const screenOfYear = <DashboardScreen range="year" onRange={() => {}} />;
+
+it('shows the figures of the server with their definitions', async () => {
+  answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
+  const { screen } = await renderInApp(screenOfYear);
+  for (const text of ['1,204', '4,384', 'live: Links, round 1 and 2']) {
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect.element(screen.getByText('+18')).toBeVisible();
+  await expect.element(screen.getByText(/^7 tickets in October, the most this year/)).toBeVisible();
+  await expect.element(screen.getByText('Nothing has been changed yet.')).toBeVisible();
+});
+
+it('names each part that could not be read, and shows the others', async () => {
+  answerDashboard({ 'admin/dashboard': { ...figures, tickets: null, sales: null } });
+  const { screen } = await renderInApp(screenOfYear);
+  await expect.element(screen.getByText('1,204')).toBeVisible();
+  await expect.element(screen.getByText('could not be read', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Error loading ticket sales.')).toBeVisible();
+  await expect.element(screen.getByText('Error loading activities.')).toBeVisible();
+  await expect.element(screen.getByText('No prize is confirmed or delivered yet.')).toBeVisible();
+});
+
+it('keeps the last figures with their age when the server cannot read a part any more', async () => {
+  answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
+  const { screen, client } = await renderInApp(screenOfYear);
+  await expect.element(screen.getByText('4,384')).toBeVisible();
+  const old = { total: 4_385, age_s: 270 };
+  answerDashboard({ 'admin/dashboard': { ...figures, users: null, tickets: old } });
+  await client.invalidateQueries();
+  await expect.element(screen.getByText('4,385')).toBeVisible();
+  await expect.element(screen.getByText('1,204')).toBeVisible();
+  await expect.element(screen.getByText(/4 min ago\.$/)).toBeVisible();
+  await expect.element(screen.getByText('Updated 4 minutes ago')).toBeVisible();
+});
