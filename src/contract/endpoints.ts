@@ -7,6 +7,7 @@ import { socialEndpoints } from './account/social-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { deletionRequestEndpoints } from './admin/deletion-request-endpoints.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
+import { referralCheckEndpoints } from './admin/referral-checks.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import { setUpEndpoints } from './admin/set-up-endpoints.ts';
 import { teeSheetEndpoints } from './admin/tee-sheet-endpoints.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...userEndpoints,
   ...deletionRequestEndpoints,
+  ...referralCheckEndpoints,
   ...scorerEndpoints,
   ...importEndpoints,
   ...setUpEndpoints,

@@ -31,6 +31,7 @@ import { officeRoutes } from './routes/office.ts';
 import { openApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { referralCheckRoutes } from './routes/referral-checks.ts';
 import { referralRoutes } from './routes/referrals.ts';
 import { scoringRoutes } from './routes/scoring.ts';
 import { setUpRoutes } from './routes/set-up.ts';
@@ -93,6 +94,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...friendRoutes(deps),
     ...messageRoutes(deps),
     ...deletionRequestRoutes(deps),
+    ...referralCheckRoutes(deps),
     ...auditRoutes(deps),
     ...userRoutes(deps),
     ...lateStrokeRoutes(deps),

@@ -277,3 +277,39 @@ async function signInAs(server: { url: string }) {
   const { token } = await call(endpoints.login, anonymous, { body });
   return { ...anonymous, token };
 }
+
+it('an admin checks the referrals of a marked referrer and sets one aside', async () => {
+  const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+  await addUsers(course);
+  const { db, close } = await course.server.openDatabase();
+  const referrer = db.selectFrom('users').select('id').where('username', '=', LONG_NAME);
+  for (const number of [1, 2]) {
+    await db
+      .updateTable('users')
+      .set({
+        referred_by: referrer,
+        email: `kim+${number}@links.example`,
+        email_verified_at: new Date(),
+      })
+      .where('username', '=', `golfer0${number + 5}`)
+      .execute();
+  }
+  await close();
+  const page = await openUsers(course, '?tab=referral-flags');
+  await page.getByText('2 referrals count. Accounts share a mailbox.').waitFor();
+  await look(page, 'referral-flags');
+  await button(page, `Check referrals of ${LONG_NAME}`).click();
+  const checks = dialog(page, `Referrals of ${LONG_NAME}`);
+  await checks
+    .getByText(/^Confirmed on .*, shares a mailbox$/)
+    .first()
+    .waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'referral-flags-dialog-dark', [{ width: 390, height: 844 }]);
+  await checks.getByLabel('Reason to set golfer07 aside').fill('The same person twice');
+  await checks.getByRole('button', { name: 'Set aside: golfer07' }).click();
+  await checks.getByText('1 referral counts.').waitFor();
+  await checks.getByText(/^Set aside by admin on .*: The same person twice$/).waitFor();
+  await checks.getByRole('button', { name: 'Let it count again: golfer07' }).click();
+  await checks.getByText('2 referrals count.').waitFor();
+});

@@ -45,6 +45,8 @@ export const AuditAction = v.picklist([
   'username changed',
   'email changed',
   'sign-in linked',
+  'referral-set-aside',
+  'referral-restored',
   'deletion-request-done',
   'deletion-request-asked',
   'deletion-request-rejected',

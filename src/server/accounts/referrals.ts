@@ -28,6 +28,13 @@ export async function summariseReferrals(
     .selectFrom('users')
     .select(['username', 'email', 'email_verified_at', 'erased_at'])
     .where('referred_by', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('referrals_set_aside').select('user_id').whereRef('user_id', '=', 'users.id'),
+        ),
+      ),
+    )
     .where((row) => row.or([row('is_open', '=', true), row('erased_at', 'is not', null)]))
     .orderBy('id', 'desc')
     .execute();

@@ -197,6 +197,17 @@ export const auditedActions = {
     changes: null,
     detail: v.object({ provider: v.string() }),
   },
+  // The reason is stored beside the referral, because an erase must be able to delete it.
+  'referral-set-aside': {
+    target: 'account',
+    changes: null,
+    detail: v.object({ referrer: v.number() }),
+  },
+  'referral-restored': {
+    target: 'account',
+    changes: null,
+    detail: v.object({ referrer: v.number() }),
+  },
   // The entries have neither names nor reasons, because an entry can never be deleted.
   'deletion-request-done': { target: 'deletion-request', changes: null, detail: none },
   'deletion-request-asked': { target: 'deletion-request', changes: null, detail: none },

@@ -143,6 +143,12 @@ export interface Schema {
     message: string;
     received_at: GeneratedTime;
   };
+  referrals_set_aside: {
+    user_id: number;
+    set_aside_at: Time;
+    set_aside_by: number;
+    reason: string | null;
+  };
   deletion_requests: {
     id: GeneratedAlways<number>;
     name: string;

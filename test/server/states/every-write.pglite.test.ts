@@ -132,6 +132,7 @@ const callsWithoutTournament = [
   'emailSend',
   'emailSendForm',
   'askForConfirmation',
+  'setReferralAside',
   'endDeletionRequest',
   'linkedRequest',
   'confirmDeletion',

@@ -58,6 +58,8 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'username changed': { label: 'Username changed', verb: 'changed the username of' },
   'email changed': { label: 'Email changed', verb: 'changed the email of' },
   'sign-in linked': { label: 'Sign-in linked', verb: 'linked a sign-in to' },
+  'referral-set-aside': { label: 'Referral set aside', verb: 'set aside the referral of' },
+  'referral-restored': { label: 'Referral counts again', verb: 'restored the referral of' },
   'deletion-request-done': { label: 'Deletion done', verb: 'completed' },
   'deletion-request-asked': { label: 'Deletion: confirmation asked', verb: 'asked to confirm' },
   'deletion-request-rejected': { label: 'Deletion rejected', verb: 'rejected' },

@@ -7,6 +7,7 @@ import type { UsersTab } from './users-view.ts';
 const tabs: readonly { readonly tab: UsersTab | undefined; readonly label: string }[] = [
   { tab: undefined, label: 'Users' },
   { tab: 'deletion-requests', label: 'Deletion requests' },
+  { tab: 'referral-flags', label: 'Referral flags' },
 ];
 
 /** The tabs of Manage Users. The open tab is in the address. */

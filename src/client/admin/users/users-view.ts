@@ -20,7 +20,7 @@ export type UserColumn = (typeof sortColumns)[number];
 const LARGEST_PAGE = 1_000_000;
 
 /** The tabs beside the list of accounts. */
-const usersTabs = ['deletion-requests'] as const;
+const usersTabs = ['deletion-requests', 'referral-flags'] as const;
 export type UsersTab = (typeof usersTabs)[number];
 
 /** Reads the tab, the filter, the order and the page of Manage Users from the address. */

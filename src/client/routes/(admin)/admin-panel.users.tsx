@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { ReferralFlagsScreen } from '../../admin/users/referrals/referral-flags-screen.tsx';
 import { RequestsScreen } from '../../admin/users/requests/requests-screen.tsx';
 import { UsersScreen } from '../../admin/users/users-screen.tsx';
 import { readUsersView, type UsersView } from '../../admin/users/users-view.ts';
@@ -22,9 +23,12 @@ function UsersPage() {
       }),
     [navigate],
   );
-  return view.tab === 'deletion-requests' ? (
-    <RequestsScreen view={view} onView={onView} />
-  ) : (
-    <UsersScreen view={view} onView={onView} />
-  );
+  switch (view.tab) {
+    case 'deletion-requests':
+      return <RequestsScreen view={view} onView={onView} />;
+    case 'referral-flags':
+      return <ReferralFlagsScreen view={view} onView={onView} />;
+    case undefined:
+      return <UsersScreen view={view} onView={onView} />;
+  }
 }

@@ -27,4 +27,18 @@ export async function deletePersonalRows(trx: Kysely<Schema>, userId: number): P
     .set({ ticket_name: sql`'Ticket ' || number` })
     .where('user_id', '=', userId)
     .execute();
+  await trx
+    .updateTable('referrals_set_aside')
+    .set({ reason: null })
+    .where((row) =>
+      row.or([
+        row('user_id', '=', userId),
+        row(
+          'user_id',
+          'in',
+          row.selectFrom('users').select('id').where('referred_by', '=', userId),
+        ),
+      ]),
+    )
+    .execute();
 }

@@ -1,0 +1,79 @@
+import '../users.css';
+import './referrals.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../../../ui/notes/age.ts';
+import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
+import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
+import type { ViewStep } from '../../../ui/table/list-search.ts';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { UserTabs } from '../user-tabs.tsx';
+import type { UsersView } from '../users-view.ts';
+import { referralFlagsQuery } from './referral-queries.ts';
+import { signWords } from './referral-words.ts';
+import { ReferralsDialog } from './referrals-dialog.tsx';
+
+interface ReferralFlagsScreenProps {
+  view: UsersView;
+  onView: (part: Partial<UsersView>, step: ViewStep) => void;
+}
+
+/** The referrers whose referrals an admin should check (product 12.4). */
+export function ReferralFlagsScreen({ view, onView }: ReferralFlagsScreenProps) {
+  const page = view.page ?? 1;
+  const { data, error, isError, dataUpdatedAt, refetch } = useQuery(referralFlagsQuery(page));
+  const [open, setOpen] = useState<{ id: number; username: string } | null>(null);
+  return (
+    <AdminPage
+      title="Manage Users"
+      part="Referral flags"
+      aside={data && <UpdatedNote at={dataUpdatedAt} />}
+    >
+      <UserTabs open="referral-flags" />
+      <div className="list">
+        {data && isError && <StaleList since={dataUpdatedAt} />}
+        <section className="list-card" aria-label="Referral flags">
+          {!data && !error && <p className="list-note">Loading referral flags...</p>}
+          {!data && error && (
+            <FailedList noun="referral flags" error={error} onRetry={() => void refetch()} />
+          )}
+          {data?.total === 0 && <p className="list-note">No referrer is marked.</p>}
+          <ul>
+            {data?.referrers.map(({ id, username, referral_count, signs }) => (
+              <li key={id} className="referrer">
+                <div>
+                  <h2>
+                    <bdi>{username}</bdi>
+                  </h2>
+                  <p>
+                    {formatCount(referral_count, 'referral counts', 'referrals count')}.{' '}
+                    {signs.map((sign) => signWords[sign]).join('. ')}.
+                  </p>
+                </div>
+                <WorkButton
+                  aria-haspopup="dialog"
+                  aria-label={`Check referrals of ${username}`}
+                  onClick={() => setOpen({ id, username })}
+                >
+                  Check referrals
+                </WorkButton>
+              </li>
+            ))}
+          </ul>
+          {data && data.total > 0 && (
+            <Pager
+              page={Math.min(page, data.total_no_of_pages)}
+              pages={data.total_no_of_pages}
+              total={data.total}
+              noun="Referrers"
+              onPage={(number) => onView({ page: number }, 'push')}
+            />
+          )}
+        </section>
+      </div>
+      {open && <ReferralsDialog referrer={open} onClose={() => setOpen(null)} />}
+    </AdminPage>
+  );
+}

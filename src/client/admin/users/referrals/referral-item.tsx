@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import {
+  type CheckedReferral,
+  referralCheckEndpoints,
+} from '../../../../contract/admin/referral-checks.ts';
+import { Reason } from '../../../../contract/base/fields.ts';
+import { callApi } from '../../../api/api.ts';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { userFailureWords } from '../user-words.ts';
+import { referralChecksKey } from './referral-queries.ts';
+import { describeReferral } from './referral-words.ts';
+
+/** One referral, which an admin sets aside with a reason or lets count again. */
+export function ReferralItem({ referral }: { referral: CheckedReferral }) {
+  const { id: user_id, username, email, set_aside } = referral;
+  const client = useQueryClient();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (text: string | null) =>
+      callApi(referralCheckEndpoints.setReferralAside, {
+        body:
+          text === null
+            ? { user_id, set_aside: false }
+            : { user_id, set_aside: true, reason: text },
+      }),
+    onSuccess: () => setReason(''),
+    onSettled: () => void client.invalidateQueries({ queryKey: referralChecksKey }),
+  });
+  const parsed = v.safeParse(Reason, reason);
+  return (
+    <li className="referral">
+      <p>
+        <bdi className="font-semibold">{username}</bdi>, <bdi>{email}</bdi>
+      </p>
+      <p>{describeReferral(referral)}</p>
+      {set_aside ? (
+        <WorkButton
+          aria-label={`Let it count again: ${username}`}
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate(null)}
+        >
+          Let it count again
+        </WorkButton>
+      ) : (
+        <div className="user-typed">
+          <label htmlFor={id}>Reason to set {username} aside</label>
+          <input
+            id={id}
+            dir="auto"
+            value={reason}
+            maxLength={300}
+            autoComplete="off"
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <WorkButton
+            aria-label={`Set aside: ${username}`}
+            aria-disabled={!parsed.success || isPending}
+            onClick={() => parsed.success && !isPending && mutate(parsed.output)}
+          >
+            Set aside
+          </WorkButton>
+        </div>
+      )}
+      <div role="alert">{error && <p className="users-alert">{userFailureWords(error)}</p>}</div>
+      <SignInAfter error={error} />
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { referralCheckEndpoints } from '../../../../contract/admin/referral-checks.ts';
+import { callApi } from '../../../api/api.ts';
+
+export const referralChecksKey = ['admin', 'referral-checks'] as const;
+
+/** Returns the query of a page of marked referrers. */
+export function referralFlagsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...referralChecksKey, 'flags', page],
+    queryFn: ({ signal }) =>
+      callApi(referralCheckEndpoints.referralFlags, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Returns the query of the referrals of one referrer. */
+export function checkedReferralsQuery(userId: number) {
+  return queryOptions({
+    queryKey: [...referralChecksKey, 'referrals', userId],
+    queryFn: ({ signal }) =>
+      callApi(referralCheckEndpoints.checkedReferrals, { query: { user_id: userId }, signal }),
+  });
+}

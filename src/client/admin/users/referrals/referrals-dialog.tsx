@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { MOST_REFERRALS } from '../../../../contract/admin/referral-checks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { formatCount } from '../../../ui/notes/age.ts';
+import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { ReferralItem } from './referral-item.tsx';
+import { checkedReferralsQuery } from './referral-queries.ts';
+
+interface ReferralsDialogProps {
+  referrer: { readonly id: number; readonly username: string };
+  onClose: () => void;
+}
+
+/** The referrals of a referrer, each with what is unusual about it. */
+export function ReferralsDialog({ referrer, onClose }: ReferralsDialogProps) {
+  const { data, error, refetch } = useQuery(checkedReferralsQuery(referrer.id));
+  return (
+    <Dialog title={`Referrals of ${referrer.username}`} onClose={onClose}>
+      {data ? (
+        <>
+          <p role="status">
+            {formatCount(data.referrer.referral_count, 'referral counts', 'referrals count')}.
+            {data.referrals.length === MOST_REFERRALS && ` The newest ${MOST_REFERRALS} are shown.`}
+          </p>
+          <ul className="referrals">
+            {data.referrals.map((referral) => (
+              <ReferralItem key={referral.id} referral={referral} />
+            ))}
+          </ul>
+        </>
+      ) : error ? (
+        <FailedList noun="the referrals" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">Loading the referrals...</p>
+      )}
+      <div className="list-answers">
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  );
+}

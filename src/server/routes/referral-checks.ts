@@ -1,0 +1,25 @@
+import type { Deps, Handlers } from '../http/handler.ts';
+import { listFlags } from '../referral-checks/list-flags.ts';
+import { readReferrals } from '../referral-checks/read-referrals.ts';
+import { setReferralAside } from '../referral-checks/set-referral-aside.ts';
+
+type ReferralCheckRoutes = Pick<
+  Handlers,
+  'referralFlags' | 'checkedReferrals' | 'setReferralAside'
+>;
+
+/** Handles the calls with which an admin checks referrals. */
+export function referralCheckRoutes({ db, clock }: Deps): ReferralCheckRoutes {
+  return {
+    referralFlags: ({ query }) => listFlags(db, query.page),
+
+    checkedReferrals: ({ query }) => readReferrals(db, query.user_id),
+
+    async setReferralAside({ body, session: { userId }, requestId }) {
+      const referrer = await db
+        .transaction()
+        .execute((trx) => setReferralAside(trx, { userId, requestId }, body, clock()));
+      return readReferrals(db, referrer);
+    },
+  };
+}
