@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
 import type { UserRow } from '../../../contract/admin/users.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
+import { TypedAnswer } from './typed-answer.tsx';
 import { usersKey } from './user-queries.ts';
 import { userFailureWords } from './user-words.ts';
+
+/** Longer than any username: an operator may have given a long one. */
+const LONGEST_NAME = 200;
 
 interface EraseDialogProps {
   user: Pick<UserRow, 'id' | 'username'>;
@@ -19,7 +23,6 @@ interface EraseDialogProps {
 /** Asks whether to erase an account for good. The admin types its username. */
 export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
-  const id = useId();
   const client = useQueryClient();
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
@@ -50,20 +53,16 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
           audit, which keeps only the ID {user.id}.
         </p>
         <p className="users-alert">This can't be undone.</p>
-        <div className="user-typed">
-          <label htmlFor={id}>
-            Type <bdi>{user.username}</bdi> to confirm
-          </label>
-          <input
-            id={id}
-            dir="auto"
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
+        <TypedAnswer
+          label={
+            <>
+              Type <bdi>{user.username}</bdi> to confirm
+            </>
+          }
+          value={typed}
+          maxLength={LONGEST_NAME}
+          onChange={setTyped}
+        />
         <div role="alert">{error && <p className="users-alert">{userFailureWords(error)}</p>}</div>
         <div className="list-answers">
           <Button onClick={onClose}>Keep</Button>

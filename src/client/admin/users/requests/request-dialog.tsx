@@ -6,9 +6,9 @@ import type {
 } from '../../../../contract/admin/deletion-requests.ts';
 import { Reason } from '../../../../contract/base/fields.ts';
 import { formatCount } from '../../../ui/notes/age.ts';
+import { TypedAnswer } from '../typed-answer.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { nameRequest } from './request-words.ts';
-import { TypedAnswer } from './typed-answer.tsx';
 
 interface RequestDialogProps {
   request: DeletionRequest;
