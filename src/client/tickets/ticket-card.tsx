@@ -8,6 +8,7 @@ import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from './golfer-line.tsx';
 import { TeamLine } from './team-line.tsx';
 import { describeTicketStatus, writeTicketTitle } from './ticket-words.ts';
+import { VoidNote } from './void-note.tsx';
 
 interface TicketCardProps {
   ticket: Ticket;
@@ -40,6 +41,7 @@ export function TicketCard({ ticket, isNew }: TicketCardProps) {
           <span className="font-bold">G.P</span>
           <span className="ml-auto text-ink-soft">{points}</span>
         </p>
+        <VoidNote ticket={ticket} />
         <RankNote ticket={ticket} />
         <ul className="flex flex-col gap-2" aria-label="Players">
           {competitors.map((golfer) => (

@@ -18,6 +18,15 @@ export function describeTicketStatus({
   return statusWords[ticket_status];
 }
 
+/** Says why the office made a ticket void; null for every other ticket. */
+export function describeVoidReason({
+  ticket_status,
+  void_reason,
+}: Pick<Ticket, 'ticket_status' | 'void_reason'>): string | null {
+  if (ticket_status !== 'void' || void_reason === undefined) return null;
+  return `Why it is void: ${void_reason}`;
+}
+
 /** The words for the label of a points receipt. */
 export const labelWords: Readonly<Record<TicketReceipt['label'], string>> = {
   projected: 'Projected: points can change until the tournament is final',

@@ -44,9 +44,18 @@ export type Moves = v.InferOutput<typeof Moves>;
 export const ParsChanged = v.object({ pars: Pars, moves: Moves, version: Version });
 export type ParsChanged = v.InferOutput<typeof ParsChanged>;
 
-/** Makes a ticket void, or valid again, with a reason. `from` tells whether the admin was shown a void ticket. */
+/**
+ * Makes a ticket void, or valid again, with a reason. `from` tells whether the admin was shown a void ticket, and
+ * `status_version` which change of the status was the last one shown. The same body sent again gets the same answer.
+ */
 export const TicketStatusBody = v.pipe(
-  v.object({ ticket_id: Id, from: v.boolean(), void: v.boolean(), reason: Reason }),
+  v.object({
+    ticket_id: Id,
+    from: v.boolean(),
+    void: v.boolean(),
+    reason: Reason,
+    status_version: v.optional(Version),
+  }),
   v.forward(
     v.check((body) => body.from !== body.void, 'must differ from what the ticket is'),
     ['void'],

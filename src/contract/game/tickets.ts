@@ -57,9 +57,17 @@ export const Ticket = v.object({
   number: v.number(),
   ticketName: v.string(),
   ticket_status: TicketStatus,
+  /** Why an admin made the ticket void. Only the holder and admins read it, and only while the ticket is void. */
+  void_reason: v.optional(v.string()),
+  /** Counts the changes of the status by admins. An older server does not send it. */
+  status_version: v.optional(Version),
   ranked: v.optional(v.boolean(), true),
   fantasy_point: v.number(),
-  user: v.object({ username: v.string() }),
+  user: v.object({
+    username: v.string(),
+    /** The account was deleted. Only the tickets of such an account have this field. */
+    deleted: v.optional(v.boolean()),
+  }),
   tournament: v.object({
     id: Id,
     name: v.string(),

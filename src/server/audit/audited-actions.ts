@@ -141,7 +141,8 @@ export const auditedActions = {
   'ticket-status': {
     target: 'ticket',
     changes: v.object({ void: v.boolean() }),
-    detail: v.object({ tournament_id: v.number(), reason: v.string() }),
+    // The entry names the holder by the id, because an erased account leaves no name behind.
+    detail: v.object({ tournament_id: v.number(), owner: v.number(), reason: v.string() }),
   },
   'invitation-sent': { target: 'tournament', changes: null, detail: invitation },
   'invitation-ended': { target: 'tournament', changes: null, detail: invitation },

@@ -388,6 +388,8 @@ export interface Schema {
     lowest_teams: Uint8Array;
     ranked_at: Time | null;
     voided_at: Time | null;
+    void_reason: string | null;
+    status_version: Generated<number>;
     tournament_version: number;
     created_at: GeneratedTime;
   };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isAdmin } from '../../contract/base/admin-role.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
 import type { Schema } from '../db/schema.ts';
 import { readRelation } from '../friends/pairs.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
@@ -39,8 +40,10 @@ export function ticketRoutes({ db, clock, standings }: Deps): TicketRoutes {
     userTickets: ({ query }) => listTickets(db, standings, { userId: query.user_id }),
     friendTickets: async ({ session, query }) => {
       const { friend_id: userId, tournament_id: tournamentId } = query;
-      if (!isAdmin([session.role])) await requireFriend(db, session.userId, userId);
-      return listTickets(db, standings, { userId, tournamentId });
+      const isOffice = isAdmin([session.role]);
+      if (!isOffice) await requireFriend(db, session.userId, userId);
+      const tickets = await listTickets(db, standings, { userId, tournamentId });
+      return isOffice ? tickets : tickets.map(hideReason);
     },
     claimTicket: async ({ body }) => {
       const ticketId = await claimTicket(db, body, clock);
@@ -61,4 +64,9 @@ export function ticketRoutes({ db, clock, standings }: Deps): TicketRoutes {
  */
 async function requireFriend(db: Kysely<Schema>, userId: number, friendId: number): Promise<void> {
   if ((await readRelation(db, userId, friendId)) !== 'friends') refuse('not-found');
+}
+
+/** Returns a ticket without the reason why it is void, which is between its holder and the office. */
+function hideReason({ void_reason: _, ...ticket }: Ticket): Ticket {
+  return ticket;
 }

@@ -56,7 +56,7 @@ export async function readTicketRows(db: Kysely<Schema>, filter: TicketFilter) {
     .innerJoin('contests', 'contests.tournament_id', 'tickets.tournament_id')
     .selectAll('tickets')
     .select('seed')
-    .select(['username', 'country'])
+    .select(['username', 'deleted_at', 'country'])
     .select(['tournaments.name as tournament_name', 'tournaments.status as tournament_status'])
     .orderBy('tournaments.is_current', 'desc')
     .orderBy('tickets.tournament_id', 'desc')
@@ -90,9 +90,11 @@ export async function addPoints(
     number: row.number,
     ticketName: row.ticket_name,
     ticket_status: isVoid(row) ? 'void' : statusByBoard[tournament.status],
+    ...(row.voided_at && row.void_reason !== null && { void_reason: row.void_reason }),
+    status_version: row.status_version,
     ranked: row.ranked_at !== null,
     fantasy_point: isVoid(row) ? 0 : toFantasyPoint(pointsOfTicket(contents, tournament)),
-    user: { username: row.username },
+    user: { username: row.username, ...(row.deleted_at && { deleted: true }) },
     tournament: {
       id: row.tournament_id,
       name: row.tournament_name,

@@ -1,59 +1,85 @@
 import type { Kysely } from 'kysely';
 import type { TicketStatusBody } from '../../contract/game/office.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { loadStates } from '../states/load-states.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
+import { readLastStatusChange, type StatusChange } from './last-status-change.ts';
+
+const WHEN_FINAL =
+  'The tournament is final, so its tickets stay as they are. Reopen the tournament first, on the tab State of its page';
 
 /**
  * Makes a ticket void, or valid again, with its audit entry. A void ticket counts nothing, and its number stays taken.
+ * The same request of the same admin changes the ticket once, because the answer of the first one may be lost.
  *
  * @returns the ticket's tournament
  */
 export async function setTicketStatus(
   db: Kysely<Schema>,
-  actor: Actor,
-  { ticket_id, from, void: isVoid, reason }: TicketStatusBody,
+  actor: UserActor,
+  body: TicketStatusBody,
   now: Date,
 ): Promise<number> {
+  const { ticket_id, from, void: isVoid, reason } = body;
   return db.transaction().execute(async (trx) => {
     const ticket = await trx
       .selectFrom('tickets')
-      .select('tournament_id')
+      .select(['tournament_id', 'user_id'])
       .where('id', '=', ticket_id)
       .executeTakeFirst();
     if (!ticket) return refuse('not-found');
     const { tournament_id } = ticket;
     const version = await raiseVersion(trx, tournament_id);
     if (version === null) return refuse('not-found');
-    const actionRequest = {
-      action: 'void',
-      tournamentId: tournament_id,
-      role: 'admin',
-      reason,
-    } as const;
-    await requireMayWrite(trx, actionRequest);
-    const { voided_at } = await trx
+    const { voided_at, status_version } = await trx
       .selectFrom('tickets')
-      .select('voided_at')
+      .select(['voided_at', 'status_version'])
       .where('id', '=', ticket_id)
       .executeTakeFirstOrThrow();
-    if ((voided_at !== null) !== from) {
-      refuse('state-changed', { detail: `The ticket is ${voided_at ? 'void' : 'valid'} now` });
+    const isVoidNow = voided_at !== null;
+    const last = await readLastStatusChange(trx, ticket_id);
+    if (isVoidNow === isVoid && last?.userId === actor.userId && last.reason === reason) {
+      return tournament_id;
+    }
+    await requireNotFinal(trx, tournament_id);
+    const request = { action: 'void', tournamentId: tournament_id, role: 'admin', reason } as const;
+    await requireMayWrite(trx, request);
+    const isShown = body.status_version === undefined || body.status_version === status_version;
+    if (isVoidNow !== from || !isShown) {
+      refuse('state-changed', { detail: sayStatusChanged(isVoidNow, last) });
     }
     await trx
       .updateTable('tickets')
-      .set({ voided_at: isVoid ? now : null, tournament_version: version })
+      .set((eb) => ({
+        voided_at: isVoid ? now : null,
+        void_reason: isVoid ? reason : null,
+        status_version: eb('status_version', '+', 1),
+        tournament_version: version,
+      }))
       .where('id', '=', ticket_id)
       .execute();
     const facts = {
       target: ticket_id,
       before: { void: from },
       after: { void: isVoid },
-      detail: { tournament_id, reason },
+      detail: { tournament_id, owner: ticket.user_id, reason },
     };
     await saveAudit(trx, actor, 'ticket-status', facts, now);
     return tournament_id;
   });
+}
+
+/** Refuses a change in a final tournament, and says what the admin can do. */
+async function requireNotFinal(trx: Kysely<Schema>, tournamentId: number): Promise<void> {
+  const states = await loadStates(trx, tournamentId);
+  if (states?.state === 'final') refuse('tournament-final', { detail: WHEN_FINAL });
+}
+
+function sayStatusChanged(isVoid: boolean, last: StatusChange | null): string {
+  const state = `The ticket is ${isVoid ? 'void' : 'valid'} now`;
+  if (!last) return state;
+  return `${state}. ${last.username ?? 'The operator'} changed it: ${last.reason}`;
 }

@@ -135,30 +135,3 @@ describe('a par that changes after play began', () => {
     });
   });
 });
-
-describe('a ticket', () => {
-  it('is made void and valid again by an admin, with a reason', async () => {
-    await app.db
-      .updateTable('rounds')
-      .set({ status: 'live' })
-      .where('tournament_id', '=', LIVE)
-      .where('round_id', '=', 1)
-      .execute();
-    const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
-    const total = (await boards()).points.length;
-    const set = (isVoid: boolean, body: object = { reason }) =>
-      app.request('PUT', 'game/ticket-status', {
-        token: app.callers.admin,
-        body: { ticket_id: ticket?.id, from: !isVoid, void: isVoid, ...body },
-      });
-    await expectProblem(set(true, {}), 'validation-failed');
-    expect(await (await set(true)).json()).toMatchObject({
-      ticket_status: 'void',
-      fantasy_point: 0,
-    });
-    expect((await boards()).points.length).toBe(total - 1);
-    expect(await expectProblem(set(true), 'state-changed')).toBe('The ticket is void now');
-    expect(await (await set(false)).json()).toMatchObject({ ticket_status: 'live' });
-    expect((await boards()).points.length).toBe(total);
-  });
-});

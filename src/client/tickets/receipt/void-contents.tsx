@@ -2,6 +2,7 @@ import type { Ticket } from '../../../contract/game/tickets.ts';
 import { mediaUrl } from '../../api/api.ts';
 import { GolferLine } from '../golfer-line.tsx';
 import { TeamLine } from '../team-line.tsx';
+import { VoidNote } from '../void-note.tsx';
 
 /** Shows the golfers and the team of a void ticket, without a line of points: nothing counts for it. */
 export function VoidContents({ ticket }: { ticket: Ticket }) {
@@ -11,6 +12,7 @@ export function VoidContents({ ticket }: { ticket: Ticket }) {
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
       <p className="text-lg">This ticket is void. Nothing counts for it.</p>
+      <VoidNote ticket={ticket} />
       <ul className="flex flex-col gap-2" aria-label="Players">
         {ticket.competitors.map((golfer) => (
           <GolferLine key={golfer.id} golfer={golfer} />
