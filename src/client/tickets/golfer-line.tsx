@@ -1,5 +1,6 @@
 import type { TicketGolfer } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api/api.ts';
+import { describeReplaced } from '../ui/replaced-words.ts';
 
 /** Shows a golfer of a ticket, and the golfers whom this golfer replaced. */
 export function GolferLine({ golfer }: { golfer: TicketGolfer }) {
@@ -24,8 +25,4 @@ export function GolferLine({ golfer }: { golfer: TicketGolfer }) {
       )}
     </li>
   );
-}
-
-function describeReplaced(replacedGolfers: TicketGolfer['replaced']): string {
-  return `in for ${replacedGolfers.map(({ full_name }) => full_name).join(', ')}, out before the start`;
 }

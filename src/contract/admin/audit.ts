@@ -52,6 +52,7 @@ export const AuditAction = v.picklist([
   'deletion-request-rejected',
   'deletion-request-no-account',
   'export',
+  'tickets-exported',
 ]);
 export type AuditAction = v.InferOutput<typeof AuditAction>;
 

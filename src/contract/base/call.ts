@@ -45,6 +45,8 @@ interface CallInput<E extends Endpoint> {
   headers?: Record<string, string>;
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** Receives the headers of the answer. A page has the number of all rows there. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 /**
@@ -100,6 +102,7 @@ async function sendCall<E extends Endpoint>(
   if (input.signal?.aborted) onAbort();
   try {
     const response = await caller.fetch(url, request);
+    input.onHeaders?.(response.headers);
     const body = await response.text();
     return {
       response,

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
-import { ParsBody, ParsChanged, TicketStatusBody } from './office.ts';
+import { ParsBody, ParsChanged, TicketStatusBody, TicketsCsvBody } from './office.ts';
 import { Ticket } from './tickets.ts';
 
 /** The office's calls that change pars and tickets. */
@@ -20,5 +21,15 @@ export const officeEndpoints = {
     summary: 'Make a ticket void, or valid again, with a reason',
     body: TicketStatusBody,
     response: Ticket,
+  },
+  ticketsCsv: {
+    method: 'POST',
+    path: 'game/tickets-csv',
+    access: 'admin',
+    summary:
+      'The tickets of a tournament, also those of a search, as a file of comma-separated values',
+    answers: 'csv',
+    body: TicketsCsvBody,
+    response: v.blob(),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { Id, Reason, RoundId, Version } from '../base/fields.ts';
+import { TicketSearch } from './tickets.ts';
 
 /** The 18 pars of a round, hole 1 first. */
 export const Pars = v.pipe(
@@ -62,3 +63,11 @@ export const TicketStatusBody = v.pipe(
   ),
 );
 export type TicketStatusBody = v.InferOutput<typeof TicketStatusBody>;
+
+/** The tickets to write into a file. `all` is the number of tickets that the admin saw. */
+export const TicketsCsvBody = v.object({
+  tournament_id: Id,
+  search: TicketSearch,
+  all: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+export type TicketsCsvBody = v.InferOutput<typeof TicketsCsvBody>;

@@ -71,7 +71,8 @@ export const ticketEndpoints = {
     method: 'GET',
     path: 'game/game-tickets',
     access: 'admin',
-    summary: 'The tickets of a tournament, by default of all tournaments, page by page',
+    summary:
+      'The tickets of a tournament, by default of all tournaments, page by page, searched by number or username',
     answers: 'page',
     query: GameTicketsQuery,
     response: v.array(Ticket),

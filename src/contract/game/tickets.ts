@@ -95,7 +95,14 @@ const page = {
   limit: v.optional(v.pipe(QueryId, v.maxValue(TICKETS_PER_PAGE)), String(TICKETS_PER_PAGE)),
 };
 export const AllTicketsQuery = v.object(page);
-export const GameTicketsQuery = v.object({ ...page, tournament_id: v.optional(QueryId) });
+
+/** A part of the holder's username in any case, or the number of a ticket. An empty text finds every ticket. */
+export const TicketSearch = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60), oneLine));
+export const GameTicketsQuery = v.object({
+  ...page,
+  tournament_id: v.optional(QueryId),
+  search: TicketSearch,
+});
 
 /**
  * The contest of a tournament. `open`: a user can claim the free ticket, until `entry_closes_at` (null: not published)

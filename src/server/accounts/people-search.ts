@@ -13,6 +13,17 @@ export function hasNameWith(text: string): RawBuilder<SqlBool> {
       or strpos(lower(first_name || ' ' || last_name), ${wanted}) > 0))`;
 }
 
+/**
+ * Returns the condition that the username contains the text in any case. A single letter has no pair, and the index
+ * would return every account.
+ */
+export function hasUsernameWith(text: string): RawBuilder<SqlBool> {
+  const wanted = sql<string>`lower(${text}::text)`;
+  const hasLetters = sql<SqlBool>`strpos(lower(username), ${wanted}) > 0`;
+  if ([...text].length < 2) return hasLetters;
+  return sql<SqlBool>`(letter_pairs(${everyName}) @> letter_pairs(${wanted}) and ${hasLetters})`;
+}
+
 /** Returns the condition that the email address contains the text in any case. */
 export function hasAddressWith(text: string): RawBuilder<SqlBool> {
   const wanted = sql<string>`lower(${text}::text)`;

@@ -214,6 +214,12 @@ export const auditedActions = {
   'deletion-request-asked': { target: 'deletion-request', changes: null, detail: none },
   'deletion-request-rejected': { target: 'deletion-request', changes: null, detail: none },
   'deletion-request-no-account': { target: 'deletion-request', changes: null, detail: none },
+  'tickets-exported': {
+    target: 'tournament',
+    changes: null,
+    // The searched text is no part of the entry, because it may be a username.
+    detail: v.object({ searched: v.boolean(), rows: v.number() }),
+  },
   export: {
     target: 'audit',
     changes: null,

@@ -1,6 +1,7 @@
 import type { Deps, Handlers } from '../http/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { setPars } from '../set-up/set-pars.ts';
+import { exportTickets } from '../tickets/export-tickets.ts';
 import { listTickets } from '../tickets/list-tickets.ts';
 import { setTicketStatus } from '../tickets/set-ticket-status.ts';
 
@@ -9,7 +10,7 @@ export function officeRoutes({
   db,
   clock,
   standings,
-}: Deps): Pick<Handlers, 'pars' | 'ticketStatus'> {
+}: Deps): Pick<Handlers, 'pars' | 'ticketStatus' | 'ticketsCsv'> {
   return {
     pars: async ({ session, body, requestId }) => {
       const actor = { userId: session.userId, requestId };
@@ -23,5 +24,7 @@ export function officeRoutes({
       const [ticket] = await listTickets(db, standings, { ticketId: body.ticket_id });
       return ticket ?? refuse('not-found');
     },
+    ticketsCsv: ({ session, body, requestId }) =>
+      exportTickets(db, standings, { userId: session.userId, requestId }, body, clock()),
   };
 }

@@ -9,6 +9,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { claimTicket } from '../tickets/claim-ticket.ts';
 import { listContests } from '../tickets/contests.ts';
 import { readDraw } from '../tickets/draw.ts';
+import { findSearchedPage, orderByIds, type SearchedTickets } from '../tickets/find-tickets.ts';
 import { listTickets } from '../tickets/list-tickets.ts';
 import { readTicketReceipt } from '../tickets/receipt.ts';
 import { findTicketPage, type PageQuery } from '../tickets/ticket-pages.ts';
@@ -30,9 +31,14 @@ export function ticketRoutes({ db, clock, standings }: Deps): TicketRoutes {
   const readPage = async (
     tournamentId: number | undefined,
     query: PageQuery,
-  ): Promise<Page<Awaited<ReturnType<typeof listTickets>>>> => {
+  ): Promise<Page<Ticket[]>> => {
     const { ranges, total } = await findTicketPage(db, tournamentId, query);
     return { rows: await listTickets(db, standings, { ranges }), total };
+  };
+  const readSearch = async (search: SearchedTickets, query: PageQuery): Promise<Page<Ticket[]>> => {
+    const { ids, total } = await findSearchedPage(db, search, query);
+    const tickets = await listTickets(db, standings, { ticketIds: ids });
+    return { rows: orderByIds(tickets, ids), total };
   };
   return {
     contests: () => listContests(db, clock()),
@@ -52,7 +58,8 @@ export function ticketRoutes({ db, clock, standings }: Deps): TicketRoutes {
       return ticket ?? refuse('not-found');
     },
     allTickets: ({ query }) => readPage(undefined, query),
-    gameTickets: ({ query }) => readPage(query.tournament_id, query),
+    gameTickets: ({ query: { tournament_id: tournamentId, search, ...query } }) =>
+      search ? readSearch({ search, tournamentId }, query) : readPage(tournamentId, query),
     ticketReceipt: ({ session, query }) =>
       readTicketReceipt(db, standings, session, query.ticket_id),
   };

@@ -27,6 +27,7 @@ export interface PointsSource {
 export type TicketFilter =
   | { readonly userId: number; readonly tournamentId?: number | undefined }
   | { readonly ticketId: number }
+  | { readonly ticketIds: readonly number[] }
   | { readonly ranges: readonly TicketRange[] };
 
 /** The status of a ticket for each status of its board. */
@@ -129,6 +130,7 @@ function pointsOfTicket(
 function isAmong(filter: TicketFilter) {
   return (eb: ExpressionBuilder<Schema, 'tickets'>) => {
     if ('ticketId' in filter) return eb('tickets.id', '=', filter.ticketId);
+    if ('ticketIds' in filter) return eb('tickets.id', 'in', [0, ...filter.ticketIds]);
     if ('ranges' in filter) {
       return eb.or(
         filter.ranges.map(({ tournamentId, first, last }) =>
@@ -207,10 +209,15 @@ function readGolfers(contents: TicketContents, { golfers }: Names): TicketGolfer
     id,
     full_name: golfers.get(id)?.full_name ?? '',
     image_url: portraitUrl(id),
-    flag_image_url: flagUrl(golfers.get(id)?.country_code ?? ''),
+    flag_image_url: findFlag(golfers.get(id)?.country_code ?? ''),
     replaced: inFor.map((other) => ({
       id: other,
       full_name: golfers.get(other)?.full_name ?? '',
     })),
   }));
+}
+
+/** Returns the flag of a golfer; null for a golfer without a country. */
+function findFlag(countryCode: string): string | null {
+  return countryCode === '' ? null : flagUrl(countryCode);
 }

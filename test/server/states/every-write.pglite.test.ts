@@ -101,6 +101,7 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
 const callsWithoutTournament = [
   'newTournament',
   'auditCsv',
+  'ticketsCsv',
   'saveAccount',
   'saveProfile',
   'confirmBirth',

@@ -9,7 +9,7 @@ import { watch } from '../live/watcher.ts';
 import { readBoard } from '../standings/read-board.ts';
 import { expectProblem } from '../states/state-app.ts';
 import { freePort } from '../test-settings.ts';
-import { FINAL, UPCOMING, startTicketApp } from './ticket-app.ts';
+import { FINAL, startTicketApp, UPCOMING } from './ticket-app.ts';
 
 const FOLLOWS_WITHIN_MS = 1_000;
 const reason = 'The same person holds two tickets';
@@ -60,7 +60,8 @@ const readAudit = () =>
     .orderBy('id')
     .execute();
 
-const readPoints = () => readBoard(app, 'points', PointsBoard, { tournament_id: UPCOMING, limit: 100 });
+const readPoints = () =>
+  readBoard(app, 'points', PointsBoard, { tournament_id: UPCOMING, limit: 100 });
 
 it('boards follow a void ticket within a second, and its draw and its number stay', async () => {
   const before = await readPoints();

@@ -68,6 +68,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
     verb: 'found no account for',
   },
   export: { label: 'Exported', verb: 'exported' },
+  'tickets-exported': { label: 'Tickets exported', verb: 'exported the tickets of' },
 };
 
 export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {

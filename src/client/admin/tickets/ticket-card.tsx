@@ -1,5 +1,6 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { writePoints } from '../../ui/golf-words.ts';
+import { HolderName } from './holder-name.tsx';
 import { TicketContent } from './ticket-content.tsx';
 
 interface TicketCardProps {
@@ -7,24 +8,33 @@ interface TicketCardProps {
   onOpen: () => void;
 }
 
-/** Shows a ticket of any user. A click anywhere on it opens its details. */
+/** Shows a ticket of any user. A press anywhere on it opens its details. */
 export function AdminTicketCard({ ticket, onOpen }: TicketCardProps) {
   return (
-    <article className="admin-card relative h-full">
-      <h2 className="break-words">
+    <article className="admin-card ticket-card">
+      <h2>
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={onOpen}
-          className="text-left after:absolute after:inset-0"
+          onClick={({ currentTarget }) => {
+            // Safari does not focus a pressed button, and the dialog returns the focus to the focused element.
+            currentTarget.focus();
+            onOpen();
+          }}
         >
           Ticket: {ticket.ticketName}
         </button>
       </h2>
-      <p className="text-ink-soft">
-        ID: {ticket.id}, {ticket.user.username}
+      <p className="ticket-line">
+        ID: {ticket.id} · No. {ticket.number}
       </p>
-      <p className="text-lg font-bold">GP: {writePoints(ticket.fantasy_point)}</p>
+      <p className="ticket-line">
+        <HolderName user={ticket.user} />
+      </p>
+      <p className="ticket-points">
+        GP: {writePoints(ticket.fantasy_point)}
+        {ticket.ticket_status === 'void' && <span className="ticket-void">Void</span>}
+      </p>
       <TicketContent ticket={ticket} />
     </article>
   );

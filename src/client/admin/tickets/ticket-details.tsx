@@ -1,35 +1,58 @@
+import { Link } from '@tanstack/react-router';
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { makeButtonClass } from '../../ui/button.tsx';
 import { writePoints } from '../../ui/golf-words.ts';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import { HolderName } from './holder-name.tsx';
+import { ReopenNote } from './reopen-note.tsx';
 import { TicketContent } from './ticket-content.tsx';
 
 interface TicketDetailsProps {
   ticket: Ticket;
-  onClose: () => void;
+  tournament: number;
+  /** Asks whether to change the status of the ticket. */
+  onAsk: () => void;
 }
 
-/** Shows all facts about a ticket in a dialog over the list. */
-export function TicketDetails({ ticket, onClose }: TicketDetailsProps) {
+/** Shows all facts about a ticket, with its receipt and the change of its status. */
+export function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps) {
+  const { ticket_status: status, void_reason: reason } = ticket;
+  const isCancelled = ticket.tournament.cancelled === true;
   const facts = {
     Ticket: ticket.ticketName,
     ID: ticket.id,
-    Username: ticket.user.username,
-    Status: ticket.tournament.cancelled
-      ? 'void, the tournament was cancelled'
-      : ticket.ticket_status,
+    Number: ticket.number,
+    Username: <HolderName user={ticket.user} />,
+    Status: isCancelled ? 'void, the tournament was cancelled' : status,
+    ...(reason !== undefined && { 'Why it is void': reason }),
     'Fantasy Points': writePoints(ticket.fantasy_point),
   };
   return (
-    <Dialog title="Ticket Details" onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    <>
+      <dl className="ticket-facts">
         {Object.entries(facts).map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 font-semibold break-words">{value}</dd>
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
       <TicketContent ticket={ticket} />
-    </Dialog>
+      {status === 'final' && <ReopenNote tournament={tournament} />}
+      <div className="list-answers">
+        <Link
+          to="/tickets/$ticketId"
+          params={{ ticketId: String(ticket.id) }}
+          className={makeButtonClass()}
+        >
+          Points receipt
+        </Link>
+        {status !== 'final' && !isCancelled && (
+          <WorkButton {...(status !== 'void' && { look: 'danger' })} onClick={onAsk}>
+            {status === 'void' ? 'Make valid again...' : 'Make void...'}
+          </WorkButton>
+        )}
+      </div>
+    </>
   );
 }

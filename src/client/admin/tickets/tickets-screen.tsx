@@ -1,42 +1,101 @@
+import './tickets.css';
 import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useCallback, useId } from 'react';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
+import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
+import { CsvDialog } from '../../ui/table/csv/csv-dialog.tsx';
+import { groupDigits } from '../../ui/table/filter-words.ts';
+import { TextFilter } from '../../ui/table/filters/text-filter.tsx';
+import type { ViewStep } from '../../ui/table/list-search.ts';
+import { WorkButton } from '../../ui/table/work-button.tsx';
 import { describeTournament } from '../../ui/tournament-words.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
-import { TicketGrid } from './ticket-grid.tsx';
+import { TicketList } from './ticket-list.tsx';
+import { MOST_SEARCHED, type TicketsView } from './tickets-view.ts';
+import { useTicketList } from './use-ticket-list.ts';
 
 interface TicketsScreenProps {
-  /** The chosen tournament. With null the screen lists nothing. */
-  tournament: number | null;
-  onChoose: (tournament: number | null) => void;
+  view: TicketsView;
+  /** Changes the given parts of the view. */
+  onView: (part: Partial<TicketsView>, step: ViewStep) => void;
 }
 
 /** Shows the tickets of a tournament after the admin chooses the tournament (product 12.7). */
-export function AdminTickets({ tournament, onChoose }: TicketsScreenProps) {
-  const { data, error, refetch } = useQuery(tournamentsQuery);
-  const isUnknown = data !== undefined && !data.some(({ id }) => id === tournament);
+export function AdminTickets({ view, onView }: TicketsScreenProps) {
+  const id = useId();
+  const { data: tournaments, error, refetch } = useQuery(tournamentsQuery);
+  const isUnknown = tournaments && !tournaments.some((one) => one.id === view.tournament);
+  const tournament = isUnknown ? null : (view.tournament ?? null);
+  const onPage = useCallback((page: number) => onView({ page }, 'replace'), [onView]);
+  const { page, pages, csv, readAgain } = useTicketList(tournament, view, onPage);
+  const total = page.data?.total ?? 0;
+
   return (
-    <>
-      <label className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        Filter by Tournament:
-        <select
-          value={isUnknown ? '' : (tournament ?? '')}
-          onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
-          className="min-h-tap w-full max-w-xl rounded-lg border-2 border-edge bg-surface px-3 text-ink"
-        >
-          <option value="">Select Tournament</option>
-          {data?.map((one) => (
-            <option key={one.id} value={one.id}>
-              {describeTournament(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {error && !data && <TournamentsFailed error={error} onRetry={refetch} />}
-      {tournament === null || isUnknown ? (
-        data && <p className="text-ink-soft">Choose a tournament to see its tickets.</p>
-      ) : (
-        <TicketGrid key={tournament} tournament={tournament} />
-      )}
-    </>
+    <AdminPage
+      title="Tickets"
+      aside={
+        page.data && (
+          <div className="tickets-aside">
+            <UpdatedNote at={page.dataUpdatedAt} />
+            <WorkButton
+              aria-disabled={total === 0}
+              onClick={() => total > 0 && csv.start({ kind: 'all', total })}
+            >
+              <Download aria-hidden="true" size={16} />
+              CSV of all {groupDigits(total)}
+            </WorkButton>
+          </div>
+        )
+      }
+    >
+      <div className="list">
+        <search className="list-filters ticket-filters">
+          <div className="list-filter">
+            <label htmlFor={id}>Filter by Tournament:</label>
+            <select
+              id={id}
+              value={tournament ?? ''}
+              onChange={({ target }) =>
+                onView(
+                  { tournament: Number(target.value) || undefined, page: undefined },
+                  'replace',
+                )
+              }
+            >
+              <option value="">Select Tournament</option>
+              {tournaments?.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {describeTournament(one)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <TextFilter
+            label="Ticket number or username"
+            value={view.search}
+            maxLength={MOST_SEARCHED}
+            isOff={tournament === null}
+            onChange={(search) => onView({ search, page: undefined }, 'replace')}
+          />
+        </search>
+        {error && !tournaments && <TournamentsFailed error={error} onRetry={refetch} />}
+        {tournament === null ? (
+          tournaments && <p className="text-ink-soft">Choose a tournament to see its tickets.</p>
+        ) : (
+          <TicketList
+            key={tournament}
+            tournament={tournament}
+            read={page}
+            pages={pages}
+            view={view}
+            onView={onView}
+            onRetry={readAgain}
+          />
+        )}
+      </div>
+      <CsvDialog csv={csv} noun="tickets" />
+    </AdminPage>
   );
 }

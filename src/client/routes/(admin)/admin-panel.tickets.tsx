@@ -1,27 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPage } from '../../admin/shell/admin-page.tsx';
+import { useCallback, useMemo } from 'react';
 import { AdminTickets } from '../../admin/tickets/tickets-screen.tsx';
-import { readPositiveNumber } from '../../ui/positive-number.ts';
+import { readTicketsView, type TicketsView } from '../../admin/tickets/tickets-view.ts';
+import type { ViewStep } from '../../ui/table/list-search.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/tickets')({
-  validateSearch: (search: Record<string, unknown>): { tournament?: number } => {
-    const tournament = readPositiveNumber(search.tournament);
-    return tournament === null ? {} : { tournament };
-  },
   component: AdminTicketsPage,
 });
 
 function AdminTicketsPage() {
-  const { tournament = null } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return (
-    <AdminPage title="Tickets">
-      <AdminTickets
-        tournament={tournament}
-        onChoose={(choice) =>
-          navigate({ search: choice === null ? {} : { tournament: choice }, replace: true })
-        }
-      />
-    </AdminPage>
+  const view = useMemo(() => readTicketsView(search), [search]);
+  const onView = useCallback(
+    (part: Partial<TicketsView>, step: ViewStep) =>
+      void navigate({
+        search: (before) => ({ ...before, ...part }),
+        replace: step === 'replace',
+        resetScroll: false,
+      }),
+    [navigate],
   );
+  return <AdminTickets view={view} onView={onView} />;
 }

@@ -24,7 +24,8 @@ export async function deletePersonalRows(trx: Kysely<Schema>, userId: number): P
     .execute();
   await trx
     .updateTable('tickets')
-    .set({ ticket_name: sql`'Ticket ' || number` })
+    // The reason was for the holder, and may tell something about the holder.
+    .set({ ticket_name: sql`'Ticket ' || number`, void_reason: null })
     .where('user_id', '=', userId)
     .execute();
   await trx

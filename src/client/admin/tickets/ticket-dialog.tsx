@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Ticket } from '../../../contract/game/tickets.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StatusForm } from './status-form.tsx';
+import { TicketDetails } from './ticket-details.tsx';
+
+interface TicketDialogProps {
+  ticket: Ticket;
+  tournament: number;
+  /** Called with the ticket after its status was changed. */
+  onChanged: (ticket: Ticket) => void;
+  onClose: () => void;
+}
+
+/** A dialog over the list with the details of a ticket, or with the question whether to change its status. */
+export function TicketDialog({ ticket, tournament, onChanged, onClose }: TicketDialogProps) {
+  // The question is about the ticket as the admin saw it, whatever a later read brings.
+  const [asked, setAsked] = useState<Ticket | null>(null);
+  const [news, setNews] = useState('');
+  const isVoid = asked?.ticket_status === 'void';
+  const question = isVoid ? 'Make this ticket valid again?' : 'Make this ticket void?';
+  return (
+    <Dialog title={asked ? question : 'Ticket Details'} onClose={onClose}>
+      <p role="status" className="ticket-news">
+        {news}
+      </p>
+      {asked ? (
+        <StatusForm
+          ticket={asked}
+          tournament={tournament}
+          onKeep={() => setAsked(null)}
+          onDone={(changed) => {
+            setAsked(null);
+            setNews(isVoid ? 'The ticket counts again.' : 'The ticket is void.');
+            onChanged(changed);
+          }}
+        />
+      ) : (
+        <TicketDetails
+          ticket={ticket}
+          tournament={tournament}
+          onAsk={() => {
+            setNews('');
+            setAsked(ticket);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
