@@ -16,6 +16,7 @@ import { enqueueArm, replayArm } from './outbox/queues.ts';
 import { sickLanesArm } from './outbox/sick-lanes.ts';
 import { ranking } from './ranking.ts';
 import { writeTable } from './table.ts';
+import { ticketsOnPostgres } from './tickets.ts';
 import { updates } from './updates.ts';
 import { usersOnPGlite, usersOnPostgres } from './users.ts';
 import { watchersOnPGlite, watchersOnPostgres } from './watchers.ts';
@@ -43,6 +44,7 @@ const arms: Record<string, Arm> = {
   'users-pglite': usersOnPGlite,
   'dashboard-postgres': dashboardOnPostgres,
   'dashboard-pglite': dashboardOnPGlite,
+  'tickets-postgres': ticketsOnPostgres,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
