@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { SaveUserBody } from '../../src/contract/admin/users.ts';
@@ -6,7 +7,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
 import { pass } from './link.ts';
-import { look } from './look.ts';
+import { look, TABLET } from './look.ts';
 import { DEMO_PASSWORD, signIn } from './scorer.ts';
 
 const USERS = '/admin-panel/users';
@@ -75,10 +76,9 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   await expect.poll(() => firstRow(page).textContent()).toContain('admin@example.test');
   await page.goto(`${course.url}${USERS}?search=links.example`);
   await page.getByText(ARABIC_NAME, { exact: true }).waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await look(page, `admin-users-${colorScheme}`);
-  }
+  await look(page, 'admin-users-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'admin-users-dark', [TABLET]);
 
   // A page that has gone leads to the last one.
   await page.goto(`${course.url}${USERS}?page=99`);
@@ -150,6 +150,24 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
     .waitFor();
   await button(page, 'Done').click();
 
+  // More accounts than one call changes are told, and are still saved as a file.
+  await addCrowd(course);
+  await page.getByLabel('Username, name or e-mail').fill('crowd.example');
+  await pages.getByText('Total Users: 1001').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all users on this page' }).check();
+  await button(page, 'Select all 1,001 that match').click();
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, /^CSV$/).click()]);
+  expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(1_002);
+  await button(page, 'Delete 1,001').click();
+  const crowd = dialog(page, 'Delete all 1,001 accounts?');
+  await crowd.getByText('At most 1,000 accounts can be changed at once.').waitFor();
+  expect(await crowd.getByRole('button', { name: /^Delete$/ }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Username, name or e-mail').fill('admin');
+  await pages.getByText('Page 1 of 1').waitFor();
+
   course.tablet.expectErrors(NETWORK_ERRORS);
   course.link.setRule(({ path }) => ({ kind: path.includes('all_users') ? 'refuse' : 'pass' }));
   await page.reload();
@@ -158,6 +176,19 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   await button(page, 'Try again').click();
   await pages.getByText('Page 1 of 1').waitFor();
 }, 60_000);
+
+/** Adds one account more than a call can change. */
+async function addCrowd({ server }: Course) {
+  const { db, close } = await server.openDatabase();
+  const person = { first_name: 'Cat', last_name: 'Crowd', password_hash: '' };
+  const users = Array.from({ length: 1_001 }, (_, index) => ({
+    ...person,
+    username: `cat${index}`,
+    email: `cat${index}@crowd.example`,
+  }));
+  await db.insertInto('users').values(users).execute();
+  await close();
+}
 
 async function renameUser({ server }: Course, username: string, next: string) {
   const { db, close } = await server.openDatabase();
@@ -176,10 +207,9 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   await button(page, 'Edit golfer05').click();
   const edit = dialog(page, 'Edit golfer05');
   await edit.getByLabel('First name').fill('Dag');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await look(page, `admin-users-edit-${colorScheme}`);
-  }
+  await look(page, 'admin-users-edit-light', [{ width: 390, height: 844 }]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'admin-users-edit-dark', [TABLET]);
 
   // Typed text is not lost by Escape.
   await page.keyboard.press('Escape');
@@ -191,7 +221,7 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   await edit.getByRole('button', { name: 'Save' }).click();
   await edit.getByText(/^admin saved this account \d+ s ago\.$/).waitFor();
   await edit.getByText('Role: user became scorer.').waitFor();
-  await look(page, 'admin-users-conflict');
+  await look(page, 'admin-users-conflict', [{ width: 390, height: 844 }]);
   await edit.getByRole('button', { name: 'Use the new values' }).click();
   expect(await edit.getByLabel('Role').inputValue()).toBe('scorer');
   expect(await edit.getByLabel('First name').inputValue()).toBe('Dagny');

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { writeDue } from '../../src/client/admin/users/requests/request-words.ts';
+import {
+  userFailureWords,
+  verificationFailureWords,
+} from '../../src/client/admin/users/user-words.ts';
+import { CallError } from '../../src/contract/base/call.ts';
+import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
+
+function refused(type: ProblemType, retryAfterMs: number | null = null): CallError {
+  const status = problemStatus[type];
+  return new CallError({ status, problem: { type, title: type, status }, retryAfterMs });
+}
+
+it('an admin reads why the last admin stays', () => {
+  expect(userFailureWords(refused('last-admin'))).toBe(
+    'One admin who can sign in must stay, and this is the last one. Nothing was changed.',
+  );
+});
+
+it('an admin reads when the next verification email can be sent', () => {
+  const asked = new Date(2026, 10, 23, 14, 0).getTime();
+  const words = verificationFailureWords(refused('email-just-sent', 300_000), asked);
+  expect(words).toMatch(/^This address got such an email a short time ago\. .* at .*14:05\.$/);
+});
+
+it.each([
+  [12.5, 'Due in 12 days, by 5 Dec 2026'],
+  [0.5, 'Due within a day, by 5 Dec 2026'],
+  [-0.5, 'Overdue since today, it was due on 5 Dec 2026'],
+  [-1.5, 'Overdue by 1 day, it was due on 5 Dec 2026'],
+])('a request that is due in %s days says so', (days, words) => {
+  const due_at = '2026-12-05T12:00:00.000Z';
+  expect(writeDue({ due_at }, Date.parse(due_at) - days * 86_400_000)).toBe(words);
+});
