@@ -23,6 +23,7 @@ const bodies: Readonly<Record<string, object>> = {
   teamPlace: { position: 1, reason },
   uploadScores: { scores: [{ Player: 'x' }] },
   pars: { from: pars, pars },
+  ticketsCsv: { all: 0 },
   ticketStatus: { ticket_id: 999_999, from: false, void: true, reason },
   importRows: { kind: 'field', shown: '0'.repeat(64), file: null, rows: [], reason },
   undoImport: { import_id: 999_999, reason },

@@ -258,6 +258,11 @@ it('nothing about an erased person is in the database, and boards, receipts and 
         '"username":"Deleted player","tickets"',
       )
       .replaceAll(PRESENT.username, newName)
+      // The list of tickets tells admins that the account is deleted.
+      .replaceAll(
+        `"user":{"username":"${newName}"}`,
+        `"user":{"username":"${newName}","deleted":true}`,
+      )
       .replace(
         /"number":(\d+),"ticketName":"Zephyrina wins"/,
         '"number":$1,"ticketName":"Ticket $1"',
