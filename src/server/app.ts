@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { createSessionFinder } from './accounts/sessions/session-finder.ts';
-import { endpointRoute } from './http/endpoint-route.ts';
+import { createEndpointRoute } from './http/endpoint-route.ts';
 import type { Deps, Handlers } from './http/handler.ts';
 import { answerError } from './middleware/answer-error.ts';
 import { apiMark } from './middleware/api-mark.ts';
@@ -110,7 +110,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
   };
   const names = Object.keys(endpoints) as EndpointName[];
   const makeRoute = <N extends EndpointName>(name: N) =>
-    endpointRoute<(typeof endpoints)[N]>(endpoints[name], handlers[name], ofRoutes);
+    createEndpointRoute<(typeof endpoints)[N]>(endpoints[name], handlers[name], ofRoutes);
   for (const name of names) {
     const { method, path } = endpoints[name];
     app.on(method, API_BASE + path, makeRoute(name));

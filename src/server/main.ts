@@ -39,11 +39,11 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const migrations = await migrate(database.db);
   if (migrations.length > 0)
     log.info({ count: migrations.length, last: migrations.at(-1) }, 'migrated');
-  const clock = () => new Date();
-  if (!(await isKnownTimeZone(database.db, settings.timeZone, clock()))) {
+  const readClock = () => new Date();
+  if (!(await isKnownTimeZone(database.db, settings.timeZone, readClock()))) {
     throw new SettingsError(`TIME_ZONE: the database does not know ${settings.timeZone}`);
   }
-  const demo = await ensureFirstAccounts(database.db, settings, clock());
+  const demo = await ensureFirstAccounts(database.db, settings, readClock());
   const { db, kind } = database;
   await noteMissingLooks(db);
   const jobs = await openJobQueue(database, log);
@@ -54,7 +54,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const app = createApp({
     db,
     kind,
-    clock,
+    clock: readClock,
     log,
     settings,
     jobs,
@@ -63,12 +63,12 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     clientFolder: CLIENT_FOLDER,
   });
   const listener = settings.lan
-    ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, clock())
+    ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, readClock())
     : await listen(app, settings);
   const stopCommands =
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
-  await jobs.work(jobHandlers(db, jobs, settings, clock));
-  say(banner(listener, demo));
+  await jobs.work(jobHandlers(db, jobs, settings, readClock));
+  say(writeBanner(listener, demo));
   if (!settings.production && settings.mail.smtpUrl === undefined) say(MAIL_HINT);
 
   const stop = async (signal: string) => {
@@ -86,7 +86,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
 }
 
-function banner({ url, toTrust = [] }: ListeningServer, demo: DemoAccess | null): string {
+function writeBanner({ url, toTrust = [] }: ListeningServer, demo: DemoAccess | null): string {
   const lines = ['', `  Gimme Points is on ${url}`, ...toTrust, ''];
   if (!demo) return lines.join('\n');
   const password = demo.password ?? 'see npm run grant -- --password';
@@ -94,13 +94,13 @@ function banner({ url, toTrust = [] }: ListeningServer, demo: DemoAccess | null)
     ...lines,
     `  Demo accounts: ${demo.usernames.join(', ')}`,
     `  Password: ${password}`,
-    ...rehearsal(url, toTrust, demo.password),
+    ...startRehearsal(url, toTrust, demo.password),
     '',
   ].join('\n');
 }
 
 /** Returns the advice how to see live boards at once. On a LAN the certificate prevents a rehearsal. */
-function rehearsal(
+function startRehearsal(
   url: string,
   toTrust: readonly string[],
   password: string | null,

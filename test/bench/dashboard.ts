@@ -3,7 +3,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import pino from 'pino';
 import { SalesRange } from '../../src/contract/admin/dashboard.ts';
 import { createDashboard } from '../../src/server/dashboard/dashboard.ts';
-import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { fillDemo } from '../server/dumps.ts';
@@ -67,7 +67,7 @@ export const dashboardOnPostgres: Arm = async (say) => {
 /** Measures the statements of the dashboard on PGlite with the demo. Each one blocks the event loop. */
 export const dashboardOnPGlite: Arm = async (say) => {
   const pglite = await PGlite.create();
-  await fillDemo(pgliteDatabase(pglite));
+  await fillDemo(makePgliteDatabase(pglite));
   const statements: number[] = [];
   const db = new Kysely<Schema>({
     dialect: new PGliteDialect({ pglite }),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoGolfers } from '../../src/server/demo/field.ts';
-import { teeSheet } from '../../src/server/demo/tee-sheet.ts';
+import { makeDemoTeeSheet } from '../../src/server/demo/tee-sheet.ts';
 import { until } from '../faults/until.ts';
 import { listRegistrations } from './browser.ts';
 
@@ -23,7 +23,7 @@ export interface Golfer {
 
 /** Returns the three golfers of a group of round 1 of the demo's live tournament, in card order. */
 export function findGroup(number: number): [Golfer, Golfer, Golfer] {
-  const group = teeSheet(1).find(({ group_number }) => group_number === number);
+  const group = makeDemoTeeSheet(1).find(({ group_number }) => group_number === number);
   const golfers = (group?.competitors ?? []).flatMap((id) => {
     const golfer = demoGolfers.find((one) => one.id === id);
     return golfer ? [{ id, name: golfer.full_name }] : [];

@@ -5,7 +5,7 @@ import type { Access, Endpoint } from '../../src/contract/base/endpoint.ts';
 import { Id, QueryId } from '../../src/contract/base/fields.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { createSessionFinder } from '../../src/server/accounts/sessions/session-finder.ts';
-import { endpointRoute } from '../../src/server/http/endpoint-route.ts';
+import { createEndpointRoute } from '../../src/server/http/endpoint-route.ts';
 import { answerError } from '../../src/server/middleware/answer-error.ts';
 import type { AppEnv } from '../../src/server/middleware/app-env.ts';
 import { type Callers, OWNER_ID, signInAll } from './callers.ts';
@@ -151,7 +151,7 @@ describe('an endpoint that a later release may add', () => {
     tomorrow.on(
       row.method,
       `/${row.path}`,
-      endpointRoute(row, async () => 'done', {
+      createEndpointRoute(row, async () => 'done', {
         settings: app.deps.settings,
         findSession: createSessionFinder(app.db, app.clock.now),
       }),

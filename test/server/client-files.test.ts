@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fileTags } from '../../src/server/http/file-tags.ts';
+import { sendFileTags } from '../../src/server/http/file-tags.ts';
 import type { AppEnv } from '../../src/server/middleware/app-env.ts';
 import { startTestApp } from './harness.ts';
 
@@ -139,7 +139,7 @@ describe('the built client', () => {
 
   it('a file that a new build removes while it is sent has no tag, and has one when the file returns', async () => {
     const path = join(folder, 'replaced.js');
-    const taggedApp = new Hono<AppEnv>().use(fileTags()).get('/', (c) => {
+    const taggedApp = new Hono<AppEnv>().use(sendFileTags()).get('/', (c) => {
       c.set('servedFile', path);
       return c.text('app()');
     });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { csvAnswer } from '../../src/server/http/csv-answer.ts';
+import { answerCsv } from '../../src/server/http/csv-answer.ts';
 import type { AppEnv } from '../../src/server/middleware/app-env.ts';
 import { requestLog } from '../../src/server/middleware/request-log.ts';
 import { listen } from '../../src/server/start/listen.ts';
@@ -32,9 +32,9 @@ async function* makeParts(failsAt: number) {
 const loggedLines: string[] = [];
 const log = pino({}, { write: (line: string) => loggedLines.push(line) });
 const app = new Hono<AppEnv>().use(requestLog(log));
-app.get('/whole', (c) => csvAnswer(c, { name: 'whole.csv', parts: makeParts(PARTS) }));
-app.get('/broken', (c) => csvAnswer(c, { name: 'broken.csv', parts: makeParts(3) }));
-app.get('/broken-at-once', (c) => csvAnswer(c, { name: 'broken.csv', parts: makeParts(0) }));
+app.get('/whole', (c) => answerCsv(c, { name: 'whole.csv', parts: makeParts(PARTS) }));
+app.get('/broken', (c) => answerCsv(c, { name: 'broken.csv', parts: makeParts(3) }));
+app.get('/broken-at-once', (c) => answerCsv(c, { name: 'broken.csv', parts: makeParts(0) }));
 const server = await listen(app, { host: '127.0.0.1', port: 0, maxConnections: 10 });
 afterAll(() => server.stop());
 

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { preparedDump } from './prepared-dump.ts';
 import { hashQuickly } from './quick-hash.ts';
@@ -29,7 +29,7 @@ export function emptyDump(): Promise<Buffer<ArrayBuffer>> {
 function dumpDatabase(name: string, fill: (database: Database) => Promise<void>) {
   return preparedDump(name, async () => {
     const pglite = await PGlite.create();
-    const database = pgliteDatabase(pglite);
+    const database = makePgliteDatabase(pglite);
     await fill(database);
     const dump = await pglite.dumpDataDir('none');
     await database.close();

@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { DataDirInUse } from '../../src/server/db/data-dir-lock.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { openPGlite, pgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { makePgliteDatabase, openPGlite } from '../../src/server/db/open-pglite.ts';
 
 const COMMITS = 100;
 const folder = mkdtempSync(join(tmpdir(), 'gimme-durability-'));
@@ -35,7 +35,7 @@ describe('the embedded database', () => {
 
   it('would not sync without our file system', async () => {
     const pglite = await PGlite.create(join(folder, 'delivered'));
-    const database = pgliteDatabase(pglite, pglite);
+    const database = makePgliteDatabase(pglite, pglite);
     await migrate(database.db);
     expect(await countFsyncs(database)).toBe(0);
     await database.close();

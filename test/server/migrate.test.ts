@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   isMigrated,
+  listMigrationNames,
   migrate,
-  migrationNames,
   UnknownMigration,
 } from '../../src/server/db/migrate.ts';
 import { emptyDatabase } from './test-database.ts';
@@ -19,7 +19,7 @@ async function tableNames(): Promise<string[]> {
 describe('migrations', () => {
   it('run in the order of their names on an empty database, each file once with several processes', async () => {
     const migrationRuns = await Promise.all([migrate(db), migrate(db), migrate(db)]);
-    expect(migrationRuns.flat().sort()).toEqual(await migrationNames());
+    expect(migrationRuns.flat().sort()).toEqual(await listMigrationNames());
     expect(await tableNames()).toEqual(expect.arrayContaining(['users', 'op_receipts']));
     expect(await isMigrated(db)).toBe(true);
   });

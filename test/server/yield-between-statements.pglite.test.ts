@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
-import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
 
 const STATEMENTS = 200;
 
@@ -26,6 +26,6 @@ async function turnsOfOthers({ db, close }: Database): Promise<number> {
 
 it('statements on the embedded database yield to the event loop more often than without our change', async () => {
   const [ours, deliveredDb] = [await PGlite.create(), await PGlite.create()];
-  const turns = await turnsOfOthers(pgliteDatabase(ours));
-  expect(turns).toBeGreaterThan(await turnsOfOthers(pgliteDatabase(deliveredDb, deliveredDb)));
+  const turns = await turnsOfOthers(makePgliteDatabase(ours));
+  expect(turns).toBeGreaterThan(await turnsOfOthers(makePgliteDatabase(deliveredDb, deliveredDb)));
 });

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { hashPassword } from '../../src/server/accounts/secrets/password.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { pgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { preparedDump } from '../server/prepared-dump.ts';
 
@@ -10,12 +10,12 @@ import { preparedDump } from '../server/prepared-dump.ts';
 export async function memoryDatabase(): Promise<Database> {
   const dump = await preparedDump('simulation', async () => {
     const pglite = await PGlite.create();
-    const database = pgliteDatabase(pglite);
+    const database = makePgliteDatabase(pglite);
     await migrate(database.db);
     await makeDemo(database.db, { hash: hashPassword, password: async () => 'golf-demo' });
     const bytes = await (await pglite.dumpDataDir('none')).arrayBuffer();
     await database.close();
     return Buffer.from(bytes);
   });
-  return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]) }));
+  return makePgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]) }));
 }

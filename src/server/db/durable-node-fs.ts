@@ -14,7 +14,7 @@ interface NodeFileSystem {
 
 /**
  * PGlite's file system on a folder, with an fsync that reaches the disk. PGlite's own fsync does nothing, so a commit
- * would survive a killed process but not a power cut. The module has no fdatasync, so {@link durableStartParams} asks
+ * would survive a killed process but not a power cut. The module has no fdatasync, so {@link removeNoSync} asks
  * for fsync.
  */
 export class DurableNodeFs extends NodeFS {
@@ -29,7 +29,7 @@ export class DurableNodeFs extends NodeFS {
 }
 
 /** Returns PGlite's start parameters with fsync on (no `-F`), by a method that {@link DurableNodeFs} supports. */
-export function durableStartParams(defaults: readonly string[]): string[] {
+export function removeNoSync(defaults: readonly string[]): string[] {
   return [...defaults.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 

@@ -19,7 +19,7 @@ export class UnknownMigration extends Error {
 }
 
 /** Returns the names of this build's migrations, in their order. */
-export async function migrationNames(): Promise<string[]> {
+export async function listMigrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
 }
 
@@ -31,7 +31,7 @@ export async function migrationNames(): Promise<string[]> {
  * @throws UnknownMigration when the database has a migration that this build does not know
  */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
-  const knownNames = await migrationNames();
+  const knownNames = await listMigrationNames();
   const newNames: string[] = [];
   // Most starts find every migration done, so that this check is all they do.
   const doneNames = await db.transaction().execute((plain) => lockMarks(plain, knownNames));
@@ -45,8 +45,8 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
 
 /** Tells whether exactly the migrations of this build have run. */
 export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
-  const knownNames = await migrationNames();
-  const doneRows = await marks(db).select('name').orderBy('name').execute();
+  const knownNames = await listMigrationNames();
+  const doneRows = await selectMigrationMarks(db).select('name').orderBy('name').execute();
   return (
     knownNames.length === doneRows.length &&
     knownNames.every((name, index) => doneRows[index]?.name === name)
@@ -98,7 +98,7 @@ async function lockMarks(
       name text primary key, ran_at timestamptz not null default now()
     )`.execute(transaction);
   const doneNames = new Set(
-    (await marks(transaction).select('name').execute()).map((row) => row.name),
+    (await selectMigrationMarks(transaction).select('name').execute()).map((row) => row.name),
   );
   refuseUnknown(doneNames, knownNames);
   return doneNames;
@@ -123,7 +123,7 @@ function splitStatements(text: string): string[] {
   return text.split(/;\s*$/m).filter((statement) => /^\s*[^\s-]/m.test(statement));
 }
 
-function marks(db: Kysely<Schema>) {
+function selectMigrationMarks(db: Kysely<Schema>) {
   return withMigrations(db).selectFrom('schema_migrations');
 }
 

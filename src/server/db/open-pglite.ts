@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Database, Hints } from './database.ts';
-import { DurableNodeFs, durableStartParams } from './durable-node-fs.ts';
+import { DurableNodeFs, removeNoSync } from './durable-node-fs.ts';
 import { yieldBetweenStatements } from './yield-between-statements.ts';
 
 /** The file mode that PostgreSQL gives its own folder. */
@@ -21,7 +21,7 @@ export async function openPGlite(dataDir: string): Promise<Database> {
     // Earlier versions let every account of the machine read the folder.
     await chmod(cluster, OWNER_ONLY);
     const pglite = await start(cluster);
-    const database = pgliteDatabase(pglite);
+    const database = makePgliteDatabase(pglite);
     return {
       ...database,
       close: async () => {
@@ -43,7 +43,7 @@ const noHints: Hints = { send: () => {}, listen: async () => async () => {} };
  *
  * @param queryable runs its statements; by default it yields to the event loop
  */
-export function pgliteDatabase(
+export function makePgliteDatabase(
   pglite: PGlite,
   queryable: ReturnType<typeof yieldBetweenStatements> = yieldBetweenStatements(pglite),
 ): Database {
@@ -88,6 +88,6 @@ async function makeCluster(cluster: string): Promise<void> {
 function start(cluster: string): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableNodeFs(cluster),
-    startParams: durableStartParams(PGlite.defaultStartParams),
+    startParams: removeNoSync(PGlite.defaultStartParams),
   });
 }

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Database, DatabaseUnavailable } from './database.ts';
 import { NO_STATEMENT_LIMIT } from './no-statement-limit.ts';
-import { postgresHints } from './postgres-hints.ts';
-import { preparedName } from './prepared.ts';
+import { createPostgresHints } from './postgres-hints.ts';
+import { findPreparedName } from './prepared.ts';
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -68,7 +68,13 @@ export function openPostgres(
   };
   const executeSql: Database['executeSql'] = (text, values = []) =>
     pool.query(makeQuery(text, values, answerMs)).catch(unavailable);
-  return { db, kind: 'postgres', executeSql, hints: postgresHints(link, pool, onLost), close };
+  return {
+    db,
+    kind: 'postgres',
+    executeSql,
+    hints: createPostgresHints(link, pool, onLost),
+    close,
+  };
 }
 
 /**
@@ -102,7 +108,7 @@ interface LimitedQuery extends pg.QueryConfig {
 }
 
 function makeQuery(text: string, parameters: readonly unknown[], limitMs: number): LimitedQuery {
-  const name = preparedName(text);
+  const name = findPreparedName(text);
   return { text, values: [...parameters], query_timeout: limitMs, ...(name && { name }) };
 }
 

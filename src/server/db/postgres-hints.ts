@@ -9,7 +9,7 @@ const RECONNECT_MS = 500;
  * Makes hints by NOTIFY. Opens the listening connection again after a break. Drops a hint that cannot be sent, because
  * other processes also look for changes every second.
  */
-export function postgresHints(
+export function createPostgresHints(
   link: pg.ClientConfig,
   pool: pg.Pool,
   onLost: (error: Error) => void,

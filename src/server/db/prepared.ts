@@ -15,7 +15,7 @@ const MAX_NAMES = 500;
 const names = new Map<string, string>();
 
 /** Returns the name of a prepared statement; undefined without the mark. */
-export function preparedName(text: string): string | undefined {
+export function findPreparedName(text: string): string | undefined {
   if (!text.includes(MARK)) return undefined;
   const knownName = names.get(text);
   if (knownName || names.size === MAX_NAMES) return knownName;

@@ -1,8 +1,8 @@
-import { seededRandom } from '../media/seeded-random.ts';
+import { createSeededRandom } from '../media/seeded-random.ts';
 import { findDemoScorer } from './accounts.ts';
 import { demoGolfers } from './field.ts';
 import { drawForm, playHole } from './play-hole.ts';
-import { teeSheet } from './tee-sheet.ts';
+import { makeDemoTeeSheet } from './tee-sheet.ts';
 import { type DemoTournament, FIRST_TEE } from './tournaments.ts';
 
 /** A complete card. `strokes` has one digit for each hole, from hole 1. */
@@ -24,10 +24,10 @@ const CARD_GAP_MS = 4000;
 export function makeFinishedCards(tournament: DemoTournament): FinishedCard[] {
   if (!tournament.day) return [];
   const firstTee = Date.parse(tournament.day + FIRST_TEE);
-  const random = seededRandom(tournament.id);
+  const random = createSeededRandom(tournament.id);
   const form = new Map(demoGolfers.map(({ id }) => [id, drawForm(random)]));
   return tournament.rounds.flatMap((_, index) =>
-    teeSheet(index + 1).flatMap((group) =>
+    makeDemoTeeSheet(index + 1).flatMap((group) =>
       group.competitors.map((competitor_id, order) => ({
         tournament_id: tournament.id,
         round_id: index + 1,

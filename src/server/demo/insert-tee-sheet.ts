@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { findDemoScorer } from './accounts.ts';
-import { teeSheet } from './tee-sheet.ts';
+import { makeDemoTeeSheet } from './tee-sheet.ts';
 
 /** Inserts the tee sheet of the first `rounds` rounds of a tournament, with the scorers of each group. */
 export async function insertTeeSheet(
@@ -10,7 +10,7 @@ export async function insertTeeSheet(
   rounds: number,
 ): Promise<void> {
   const groups = Array.from({ length: rounds }, (_, index) =>
-    teeSheet(index + 1).map((group) => ({ tournament_id, round_id: index + 1, ...group })),
+    makeDemoTeeSheet(index + 1).map((group) => ({ tournament_id, round_id: index + 1, ...group })),
   ).flat();
   if (groups.length === 0) return;
   await trx

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { noteMissingLooks } from '../accounts/usernames/claim-looks.ts';
 import type { Schema } from '../db/schema.ts';
-import { demoAccounts, demoEmail } from './accounts.ts';
+import { demoAccounts, makeDemoEmail } from './accounts.ts';
 import { demoGolfers, demoTeams } from './field.ts';
 import { makeFinishedCards } from './finished-cards.ts';
 import { insertPlay } from './insert-play.ts';
 import { insertTeeSheet } from './insert-tee-sheet.ts';
 import { insertFans, insertTickets } from './insert-tickets.ts';
 import {
+  computeDemoEndDate,
+  computeDemoEntryCloseDate,
+  computeDemoStartDate,
   DEMO_SEASON,
-  demoEndDate,
-  demoEntryCloseDate,
-  demoStartDate,
   demoTournaments,
 } from './tournaments.ts';
 
@@ -60,7 +60,7 @@ async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
 async function insertAccounts(trx: Kysely<Schema>, hashes: readonly string[]): Promise<void> {
   const people = demoAccounts.map(({ groups: _, ...account }, index) => ({
     ...account,
-    email: demoEmail(account),
+    email: makeDemoEmail(account),
     password_hash: hashes[index] ?? '',
     email_verified_at: new Date(),
     referral_code: `DEMO${account.username.toUpperCase()}`,
@@ -75,7 +75,7 @@ async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
       tournament_id: tournament.id,
       round_id: index + 1,
       status,
-      starts_at: demoStartDate(tournament, now, index),
+      starts_at: computeDemoStartDate(tournament, now, index),
       pars: tournament.pars,
     })),
   );
@@ -94,9 +94,9 @@ async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
           ...of,
           published_at: now,
           time_zone: tournament.timeZone,
-          starts_at: demoStartDate(tournament, now),
-          ends_at: demoEndDate(tournament, now),
-          entry_closes_at: demoEntryCloseDate(tournament, now),
+          starts_at: computeDemoStartDate(tournament, now),
+          ends_at: computeDemoEndDate(tournament, now),
+          entry_closes_at: computeDemoEntryCloseDate(tournament, now),
         };
       }),
     )

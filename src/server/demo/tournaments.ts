@@ -24,14 +24,14 @@ const ROUND_MS = 8 * 3_600_000;
 const UNTIL_NEXT_MS = 14 * DAY_MS;
 
 /** Returns the time at which a round begins, `index` days after the first one. The live tournament begins at `now`. */
-export function demoStartDate({ status, day }: DemoTournament, now: Date, index = 0): Date {
+export function computeDemoStartDate({ status, day }: DemoTournament, now: Date, index = 0): Date {
   const soon = now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
   return new Date((day ? Date.parse(day + FIRST_TEE) : soon) + index * DAY_MS);
 }
 
 /** Returns the end of a tournament in a demo that is made at `now`: some hours after its last round has begun. */
-export function demoEndDate(tournament: DemoTournament, now: Date): Date {
-  const last = demoStartDate(tournament, now, tournament.rounds.length - 1);
+export function computeDemoEndDate(tournament: DemoTournament, now: Date): Date {
+  const last = computeDemoStartDate(tournament, now, tournament.rounds.length - 1);
   return new Date(last.getTime() + ROUND_MS);
 }
 
@@ -39,7 +39,7 @@ export function demoEndDate(tournament: DemoTournament, now: Date): Date {
  * Returns the latest time at which entry closes: the first tee time. Entry to the live tournament is open for a day, so
  * that a new user can claim a ticket; the first stroke closes it.
  */
-export function demoEntryCloseDate({ status, day }: DemoTournament, now: Date): Date {
+export function computeDemoEntryCloseDate({ status, day }: DemoTournament, now: Date): Date {
   if (day) return new Date(day + FIRST_TEE);
   return new Date(now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : DAY_MS));
 }

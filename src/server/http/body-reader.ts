@@ -13,7 +13,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /** Makes the reader of an endpoint's bodies. The reader refuses a body that is larger than the caller may send. */
-export function bodyReader(
+export function createBodyReader(
   endpoint: Endpoint,
   schema: GenericSchema,
 ): (c: Context<AppEnv>, session: Session | null) => Promise<unknown> {

@@ -16,7 +16,7 @@ export interface CsvFile {
  * Streams a file. A client that disconnects ends the iterator. An error breaks off the connection, so that an
  * incomplete file does not look complete.
  */
-export function csvAnswer(c: Context<AppEnv>, { name, parts }: CsvFile): Response {
+export function answerCsv(c: Context<AppEnv>, { name, parts }: CsvFile): Response {
   const encoder = new TextEncoder();
   const { log } = c.var;
   const body = new ReadableStream<Uint8Array>(

@@ -8,14 +8,14 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { readClientAddress } from '../middleware/client-address.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
-import { bodyReader } from './body-reader.ts';
-import { type CsvFile, csvAnswer } from './csv-answer.ts';
-import { eventsAnswer } from './events-answer.ts';
+import { createBodyReader } from './body-reader.ts';
+import { answerCsv, type CsvFile } from './csv-answer.ts';
+import { answerEvents } from './events-answer.ts';
 import type { Deps, EndpointCall, Handler } from './handler.ts';
-import { jsonAnswer } from './json-answer.ts';
+import { answerJson } from './json-answer.ts';
 import { type Page, pageAnswer } from './page.ts';
-import { preparedResponse } from './prepared-response.ts';
-import { queryReader, unknownQueryCheck } from './query-reader.ts';
+import { answerPrepared } from './prepared-response.ts';
+import { createQueryReader, unknownQueryCheck } from './query-reader.ts';
 import { type Redirect, redirectAnswer } from './redirect-answer.ts';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
@@ -25,12 +25,12 @@ const travel: Record<
   NonNullable<Endpoint['answers']> | 'json',
   (c: Context<AppEnv>, answer: unknown, status: number) => Response | Promise<Response>
 > = {
-  json: jsonAnswer,
+  json: answerJson,
   text: (c, answer) => c.text(String(answer)),
-  csv: (c, answer) => csvAnswer(c, answer as CsvFile),
-  snapshot: (c, answer) => preparedResponse(c, answer as PreparedAnswer<unknown>),
+  csv: (c, answer) => answerCsv(c, answer as CsvFile),
+  snapshot: (c, answer) => answerPrepared(c, answer as PreparedAnswer<unknown>),
   page: (c, answer, status) => pageAnswer(c, answer as Page<unknown>, status),
-  events: (c, answer) => eventsAnswer(c, answer as EventFeed),
+  events: (c, answer) => answerEvents(c, answer as EventFeed),
   redirect: (c, answer) => redirectAnswer(c, answer as Redirect),
 };
 
@@ -40,15 +40,15 @@ interface RouteDeps extends Pick<Deps, 'settings'> {
 }
 
 /** Makes the handler of a contract row: session, access, body, validation, handler, in this order. */
-export function endpointRoute<E extends Endpoint>(
+export function createEndpointRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   { findSession, settings }: RouteDeps,
 ): HonoHandler<AppEnv> {
-  const readQuery = endpoint.query && queryReader(endpoint.query);
+  const readQuery = endpoint.query && createQueryReader(endpoint.query);
   const checkQueryWords = unknownQueryCheck(endpoint);
   // A call without a body skips this step, because a check for a body costs as much time as a board.
-  const readBody = endpoint.body && bodyReader(endpoint, endpoint.body);
+  const readBody = endpoint.body && createBodyReader(endpoint, endpoint.body);
   return async (c) => {
     const session = endpoint.access === 'public' ? null : await findCallSession(c, findSession);
     if (session) c.set('userId', session.userId);

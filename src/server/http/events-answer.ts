@@ -5,7 +5,7 @@ import { GZIP_HEAD } from '../live/event-bytes.ts';
 import type { EventFeed } from '../live/event-feed.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { readsGzip } from './json-answer.ts';
+import { acceptsGzip } from './json-answer.ts';
 
 /**
  * The server disconnects a watcher with more unread data than this. The watcher connects again and gets the current
@@ -17,11 +17,11 @@ const MAX_UNREAD_BYTES = 1024 * 1024;
  * Answers with server-sent events. Writes them directly to the socket, because thousands of streams would cost too
  * much.
  */
-export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
+export function answerEvents(c: Context<AppEnv>, feed: EventFeed): Response {
   const { outgoing } = c.env;
   if (!outgoing)
     return refuse('unavailable', { detail: 'There is no connection to send events on' });
-  const isGzip = readsGzip(c);
+  const isGzip = acceptsGzip(c);
   outgoing.writeHead(200, {
     ...Object.fromEntries(c.res.headers),
     'Content-Type': 'text/event-stream',
@@ -45,14 +45,14 @@ export function eventsAnswer(c: Context<AppEnv>, feed: EventFeed): Response {
     end: () => outgoing.end(),
   });
   outgoing.on('close', stop);
-  return alreadySent();
+  return makeSentMarker();
 }
 
 /**
  * Makes the answer that tells the adapter that an answer was already sent. The adapter looks for this mark only in an
  * answer whose fields were read. Otherwise it would write a second answer.
  */
-function alreadySent(): Response {
+function makeSentMarker(): Response {
   const answer = new Response(null, RESPONSE_ALREADY_SENT);
   if (answer.body !== null) throw new TypeError('an answer without a body has one');
   return answer;

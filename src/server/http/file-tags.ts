@@ -11,7 +11,7 @@ interface Tag {
 }
 
 /** Adds an ETag to a file's answer, so that a browser does not load an unchanged file again. */
-export function fileTags(): MiddlewareHandler<AppEnv> {
+export function sendFileTags(): MiddlewareHandler<AppEnv> {
   const knownTags = new Map<string, Tag>();
 
   async function readTag(path: string): Promise<string> {

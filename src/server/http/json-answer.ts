@@ -11,7 +11,7 @@ const COMPRESS_FROM = 1_400;
 const compress = promisify(gzip);
 
 /** Answers JSON. Compresses a long answer when the caller reads gzip, because a tablet's signal is the slowest part. */
-export async function jsonAnswer(
+export async function answerJson(
   c: Context<AppEnv>,
   answer: unknown,
   status: number,
@@ -19,7 +19,7 @@ export async function jsonAnswer(
   const text = JSON.stringify(answer);
   // The answer has no Vary header, because no cache stores the API's answers.
   const headers = { 'Content-Type': 'application/json' };
-  if (text.length < COMPRESS_FROM || !readsGzip(c)) {
+  if (text.length < COMPRESS_FROM || !acceptsGzip(c)) {
     return c.body(text, status as ContentfulStatusCode, headers);
   }
   const compressedBytes = new Uint8Array(await compress(text));
@@ -32,7 +32,7 @@ export async function jsonAnswer(
 const GZIP_LISTED = /(^|,)\s*gzip\s*(,|$)/i;
 
 /** Tells whether the caller reads gzip. */
-export function readsGzip(c: Context<AppEnv>): boolean {
+export function acceptsGzip(c: Context<AppEnv>): boolean {
   const header = 'Accept-Encoding';
   // The code recognises every browser's header at once. Only other headers need their weights read.
   const headerValue = c.req.header(header) ?? '';

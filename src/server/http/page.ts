@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { TOTAL_HEADER } from '../../contract/game/tickets.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
-import { jsonAnswer } from './json-answer.ts';
+import { answerJson } from './json-answer.ts';
 
 /** A part of a list, and the number of all rows. */
 export interface Page<Rows> {
@@ -16,5 +16,5 @@ export function pageAnswer(
   status: number,
 ): Promise<Response> {
   c.header(TOTAL_HEADER, String(total));
-  return jsonAnswer(c, rows, status);
+  return answerJson(c, rows, status);
 }

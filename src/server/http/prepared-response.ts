@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
-import { readsGzip } from './json-answer.ts';
+import { acceptsGzip } from './json-answer.ts';
 
 /** Answers a snapshot, or 304 when the caller already has it. While the database is away, the answer names its age. */
-export function preparedResponse(c: Context<AppEnv>, snapshot: PreparedAnswer<unknown>): Response {
+export function answerPrepared(c: Context<AppEnv>, snapshot: PreparedAnswer<unknown>): Response {
   const headers = {
     'Content-Type': 'application/json',
     ETag: snapshot.etag,
@@ -13,7 +13,7 @@ export function preparedResponse(c: Context<AppEnv>, snapshot: PreparedAnswer<un
     ...(snapshot.ageS !== undefined && { Age: String(snapshot.ageS) }),
   };
   if (isKnown(c.req.header('If-None-Match'), snapshot.etag)) return c.body(null, 304, headers);
-  if (!readsGzip(c)) return c.body(snapshot.text, 200, headers);
+  if (!acceptsGzip(c)) return c.body(snapshot.text, 200, headers);
   return c.body(snapshot.gzipped, 200, { ...headers, 'Content-Encoding': 'gzip' });
 }
 

@@ -14,7 +14,7 @@ const KEPT = 100;
  * Makes the reader of a call's query. The reader throws ApiProblem `validation-failed`. It caches valid queries by
  * their text, because many watchers request the same board, and reading a query costs as much as answering it.
  */
-export function queryReader<S extends GenericSchema>(schema: S) {
+export function createQueryReader<S extends GenericSchema>(schema: S) {
   const knownQueries = new Map<string, unknown>();
   return (c: Context<AppEnv>): unknown => {
     const { url } = c.req;

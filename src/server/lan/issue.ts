@@ -69,14 +69,14 @@ interface Issue {
 }
 
 async function issue(subject: Issue): Promise<KeyAndCertificate> {
-  const key = await newKey();
+  const key = await makeKeyPair();
   const privateKey = forge.pki.privateKeyFromPem(key);
   const issuer = subject.authority && forge.pki.certificateFromPem(subject.authority.cert);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e);
-  certificate.serialNumber = newSerial();
-  certificate.validity.notBefore = daysFrom(subject.now, -BACKDATED_DAYS);
-  certificate.validity.notAfter = daysFrom(subject.now, subject.days - BACKDATED_DAYS);
+  certificate.serialNumber = makeSerial();
+  certificate.validity.notBefore = addDays(subject.now, -BACKDATED_DAYS);
+  certificate.validity.notAfter = addDays(subject.now, subject.days - BACKDATED_DAYS);
   certificate.setSubject(subject.subject);
   certificate.setIssuer(issuer ? issuer.subject.attributes : subject.subject);
   certificate.setExtensions([
@@ -94,7 +94,7 @@ async function issue(subject: Issue): Promise<KeyAndCertificate> {
   return { key, cert: forge.pki.certificateToPem(certificate) };
 }
 
-async function newKey(): Promise<string> {
+async function makeKeyPair(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -104,12 +104,12 @@ async function newKey(): Promise<string> {
 }
 
 /** Returns 16 random bytes as a positive number. In DER the first bit is the sign. */
-function newSerial(): string {
+function makeSerial(): string {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
   return bytes.toString('hex');
 }
 
-function daysFrom(now: Date, days: number): Date {
+function addDays(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }

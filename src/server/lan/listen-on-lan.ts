@@ -10,7 +10,7 @@ import { bindAddress } from '../settings/bind-address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { finishRequests, type ListeningServer, limitSlowRequests } from '../start/listen.ts';
 import { readOwnNames } from './own-names.ts';
-import { plainApp } from './plain-app.ts';
+import { createPlainApp } from './plain-app.ts';
 import { renderTerminalCode } from './qr-code.ts';
 import { splitPort } from './split-port.ts';
 import { readOrMakeCertificate } from './stored-certificate.ts';
@@ -46,16 +46,16 @@ export async function listenOnLan(
   front.maxConnections = maxConnections;
   const { port: takenPort } = await bindAddress(front, host, port);
   const authorities = reachableHosts.map((name) => writeAuthority(name, takenPort));
-  plain.on('request', getRequestListener(plainApp(authority.cert, authorities).fetch));
+  plain.on('request', getRequestListener(createPlainApp(authority.cert, authorities).fetch));
   const { fingerprint256 } = new X509Certificate(authority.cert);
   return {
     url: `https://${authorities[0] ?? writeAuthority('localhost', takenPort)}`,
-    toTrust: trustLines(authorities, fingerprint256),
+    toTrust: listTrustLines(authorities, fingerprint256),
     stop: () => finishRequests(front, [secure, plain, connections]),
   };
 }
 
-function trustLines([first, ...otherLines]: readonly string[], fingerprint: string): string[] {
+function listTrustLines([first, ...otherLines]: readonly string[], fingerprint: string): string[] {
   const fingerprintLines = ['  The fingerprint of the certificate to trust is', `  ${fingerprint}`];
   if (first === undefined) return ['', ...fingerprintLines];
   const url = `http://${first}`;

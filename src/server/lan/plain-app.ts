@@ -14,7 +14,7 @@ const TLS = { Upgrade: 'TLS/1.2' };
  * @param authority PEM
  * @param reachableHosts hosts and ports of this server for tablets, the printed one first
  */
-export function plainApp(authority: string, reachableHosts: readonly string[]): Hono {
+export function createPlainApp(authority: string, reachableHosts: readonly string[]): Hono {
   const certificate = new X509Certificate(authority);
   const app = new Hono();
   app.use(
@@ -32,7 +32,12 @@ export function plainApp(authority: string, reachableHosts: readonly string[]): 
   app.get('/', (c) => {
     const name = certificate.subject.replace(/^CN=/, '');
     const sharedAddress = sharedUrl(c.req.url, reachableHosts);
-    const page = stepsPage(httpsUrl(c.req.url), sharedAddress, name, certificate.fingerprint256);
+    const page = renderStepsPage(
+      httpsUrl(c.req.url),
+      sharedAddress,
+      name,
+      certificate.fingerprint256,
+    );
     return c.html(page, 200, { 'Cache-Control': 'no-store' });
   });
   // The redirect is temporary, because a browser must not remember it: another app may use the address tomorrow.
@@ -60,7 +65,7 @@ function sharedUrl(url: string, reachableHosts: readonly string[]): string | nul
   return (urls.find((ownUrl) => ownUrl.host === host) ?? urls[0])?.origin ?? null;
 }
 
-function stepsPage(
+function renderStepsPage(
   secureUrl: string,
   sharedOrigin: string | null,
   name: string,
@@ -96,7 +101,7 @@ function stepsPage(
           <h1>Gimme Points</h1>
           <p><a class="button" href="${secureUrl}">Open the app</a></p>
         </div>
-        ${sharedOrigin ? sharedFigure(sharedOrigin) : ''}
+        ${sharedOrigin ? drawSharedFigure(sharedOrigin) : ''}
       </header>
       <p>If the browser warns you about the connection, this device doesn't trust the server yet. Do this once:</p>
       <h2>iPad and iPhone</h2>
@@ -121,7 +126,7 @@ function stepsPage(
 </html>`;
 }
 
-function sharedFigure(url: string) {
+function drawSharedFigure(url: string) {
   return html`<figure>
           <div role="img" aria-label="QR code of ${url}">${raw(renderSvgCode(url))}</div>
           <figcaption>For the next device: scan it, or open <code>${url}</code></figcaption>

@@ -34,12 +34,13 @@ export async function readOrMakeCertificate(
 ): Promise<StoredCertificate> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [heldAuthority, heldLeaf] = [await read(folder, 'ca'), await read(folder, 'server')];
-  if (!heldAuthority || !lasts(heldAuthority, now)) {
+  if (!heldAuthority || !isStillValid(heldAuthority, now)) {
     const authority = await issueAuthority(authorityName, now);
     await write(folder, 'ca', authority);
     return { authority, leaf: await replaceLeaf(folder, authority, names, now) };
   }
-  const isGood = heldLeaf && lasts(heldLeaf, now) && holdsNames(heldLeaf, heldAuthority, names);
+  const isGood =
+    heldLeaf && isStillValid(heldLeaf, now) && coversNames(heldLeaf, heldAuthority, names);
   const leaf = isGood ? heldLeaf : await replaceLeaf(folder, heldAuthority, names, now);
   return { authority: heldAuthority, leaf };
 }
@@ -55,12 +56,12 @@ async function replaceLeaf(
   return leaf;
 }
 
-function lasts({ cert }: KeyAndCertificate, now: Date): boolean {
+function isStillValid({ cert }: KeyAndCertificate, now: Date): boolean {
   const { validToDate } = new X509Certificate(cert);
   return validToDate.getTime() - now.getTime() > RENEW_BEFORE_MS;
 }
 
-function holdsNames(
+function coversNames(
   leaf: KeyAndCertificate,
   authority: KeyAndCertificate,
   names: readonly string[],

@@ -152,7 +152,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     for (;;) {
       const { boards } = channel;
       if (after === boards.version) return null;
-      const bytes = await firstBytes(channel, after > boards.version ? NEVER : after);
+      const bytes = await readFirstBytes(channel, after > boards.version ? NEVER : after);
       if (channel.sent <= boards.version) return bytes;
     }
   }
@@ -161,7 +161,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
    * Returns the first event after a version. The event is made once for all watchers of that version, because many
    * connect at the same time.
    */
-  function firstBytes(channel: Channel, after: number): Promise<EventBytes> {
+  function readFirstBytes(channel: Channel, after: number): Promise<EventBytes> {
     const { boards, changed, firsts } = channel;
     const knownFirst = firsts.get(after);
     if (knownFirst?.boards === boards) return knownFirst.bytes;

@@ -1,5 +1,5 @@
 import * as flags from 'country-flag-icons/string/3x2';
-import { fill, formatNumber, line, svgDocument } from './svg.ts';
+import { drawLine, fill, formatNumber, makeSvgDocument } from './svg.ts';
 
 /** Nations that play under their own flag, by sporting code. */
 const NATIONS: Readonly<Record<string, string>> = {
@@ -13,11 +13,11 @@ const flagsByCountry: ReadonlyMap<string, string> = new Map(Object.entries(flags
 
 /** The flag for a code that belongs to no country: the flag on a green. */
 const golfFlag = withEdge(
-  svgDocument(
+  makeSvgDocument(
     36,
     24,
     fill('#e9f1ea', 'M0 0h36v24H0z') +
-      line('#0b3d2c', 1.2, 'M14 20V4') +
+      drawLine('#0b3d2c', 1.2, 'M14 20V4') +
       fill('#c8551b', 'M14.6 4l9 3.6-9 3.6z'),
   ),
 );

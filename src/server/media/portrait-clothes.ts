@@ -3,7 +3,7 @@ import { fill, pick } from './svg.ts';
 const SHOULDERS = 'M13 96c0-17 12-25 35-25s35 8 35 25z';
 
 /** A polo shirt with its collar. `rolls` choose the pattern. */
-export function shirt(colour: string, second: string, roll: number): string {
+export function drawShirt(colour: string, second: string, roll: number): string {
   const pattern = pick(
     [
       '',
@@ -18,7 +18,7 @@ export function shirt(colour: string, second: string, roll: number): string {
 }
 
 /** The collar and the buttons below it. */
-export function collar(colour: string): string {
+export function drawCollar(colour: string): string {
   return (
     `${fill(colour, 'M39 67l9 11-9 5-5-13zM57 67l-9 11 9 5 5-13z')}` +
     '<path fill="none" stroke="#000" stroke-opacity=".2" d="M39 67l9 11 9-11M48 78v18"/>'
@@ -31,7 +31,7 @@ export const hats = {
   cap: (colour: string, second: string) =>
     fill(colour, 'M31 37c0-13 7-19 17-19s17 6 17 19q-17-6-34 0z') +
     fill(second, 'M30.5 39c-2-1-1-4 1-5 10-4 23-4 33 0 2 1 3 4 1 5-11-4.5-24-4.5-35 0z') +
-    badge(),
+    drawBadge(),
   visor: (colour: string, second: string) =>
     fill(colour, 'M31.5 36c0-3 .5-5 1.5-7 9-4 21-4 30 0 1 2 1.5 4 1.5 7z') +
     fill(second, 'M30.5 39c-2-1-1-4 1-5 10-4 23-4 33 0 2 1 3 4 1 5-11-4.5-24-4.5-35 0z'),
@@ -44,6 +44,6 @@ export const hats = {
     fill(second, 'M30.5 32.5q17.5-4 35 0v5q-17.5-4-35 0z'),
 } as const;
 
-function badge(): string {
+function drawBadge(): string {
   return '<circle cx="48" cy="26" r="3.6" fill="#fff"/><path fill="#c8551b" d="M47 28.5v-5l3.5 1.6-2.7 1.3v2.1z"/>';
 }

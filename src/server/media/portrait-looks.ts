@@ -1,4 +1,4 @@
-import { seededRandom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { pick } from './svg.ts';
 
 /** The colours of the skin and of its shade, from pale to deep. */
@@ -111,7 +111,7 @@ export function chooseLook(id: number): Look {
     const [skin, hair, colour, beard = 'none'] = golfer;
     return { skin, hair, colour, beard };
   }
-  const random = seededRandom(id ^ 0x9e3779b9);
+  const random = createSeededRandom(id ^ 0x9e3779b9);
   return {
     skin: Math.floor(random() * skins.length),
     hair: pick(styles, random()),

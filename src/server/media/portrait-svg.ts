@@ -1,8 +1,8 @@
-import { collar, hats, shirt } from './portrait-clothes.ts';
-import { beard, hairBehind, hairFront } from './portrait-hair.ts';
+import { drawCollar, drawShirt, hats } from './portrait-clothes.ts';
+import { drawBeard, drawHairBehind, drawHairInFront } from './portrait-hair.ts';
 import { chooseLook, hairColours, skins } from './portrait-looks.ts';
-import { seededRandom } from './seeded-random.ts';
-import { pick, svgDocument } from './svg.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { makeSvgDocument, pick } from './svg.ts';
 
 const SIZE = 96;
 const MARGIN = 7;
@@ -35,24 +35,24 @@ export function portraitSvg(id: number): string {
   const look = chooseLook(id);
   const [skin, shade] = skins[look.skin] ?? skins[0];
   const hair = hairColours[look.colour];
-  const random = seededRandom(id * 7919);
+  const random = createSeededRandom(id * 7919);
   const [colour, second] = pick(outfits, random());
   const hat = pick(['cap', 'cap', 'none', 'visor', 'none', 'bucket', 'cap', 'beanie'], random());
-  return svgDocument(
+  return makeSvgDocument(
     SIZE,
     SIZE,
     [
-      scene(pick(skies, random())),
-      hairBehind(look.hair, hair),
+      drawScene(pick(skies, random())),
+      drawHairBehind(look.hair, hair),
       `<path fill="${shade}" d="M41 56h14v14q-7 9-14 0z"/>`,
-      shirt(colour, second, random()),
-      collar(pick([colour, second], random())),
+      drawShirt(colour, second, random()),
+      drawCollar(pick([colour, second], random())),
       `<path fill="${skin}" d="M33 40a15 15 0 0 1 30 0v6c0 10-7 17-15 17s-15-7-15-17z"/>`,
       `<g fill="${skin}"><circle cx="32.5" cy="45" r="3.7"/><circle cx="63.5" cy="45" r="3.7"/></g>`,
-      beard(look.beard, hair),
+      drawBeard(look.beard, hair),
       // A full beard would hide a closed smile.
-      face(shade, pick(look.beard === 'full' ? openSmiles : smiles, random())),
-      hairFront(look.hair, hair),
+      drawFace(shade, pick(look.beard === 'full' ? openSmiles : smiles, random())),
+      drawHairInFront(look.hair, hair),
       random() < 0.2 ? glasses : '',
       hats[hat](colour, second),
     ].join(''),
@@ -60,7 +60,7 @@ export function portraitSvg(id: number): string {
   );
 }
 
-function scene(sky: string): string {
+function drawScene(sky: string): string {
   return (
     `<path fill="${sky}" d="M0 0h96v96H0z"/><circle cx="48" cy="46" r="35" fill="#fff" opacity=".4"/>` +
     '<path fill="#2f7d4f" d="M0 78q24-12 48-8t48-4v30H0z"/>'
@@ -80,7 +80,7 @@ const smiles = [
   '<path fill="none" stroke="#5b2a20" stroke-width="1.6" stroke-linecap="round" d="M42 54q6 5 12 0"/>',
 ] as const;
 
-function face(shade: string, mouth: string): string {
+function drawFace(shade: string, mouth: string): string {
   return (
     '<g fill="none" stroke="#241a1a" stroke-width="1.4" stroke-linecap="round">' +
     '<path stroke-width="3.8" d="M41.5 45h0M54.5 45h0"/>' +

@@ -2,7 +2,7 @@
  * Makes a deterministic source of numbers in [0, 1): equal seeds give equal sequences on every machine (mulberry32).
  * Only drawings and the demo may use it, because a user can guess its numbers.
  */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,5 +1,10 @@
 /** Wraps a drawing of this size into a standalone SVG document, and cuts off `margin` on each side. */
-export function svgDocument(width: number, height: number, content: string, margin = 0): string {
+export function makeSvgDocument(
+  width: number,
+  height: number,
+  content: string,
+  margin = 0,
+): string {
   const box = [margin, margin, width - 2 * margin, height - 2 * margin];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}">${content}</svg>`;
 }
@@ -17,7 +22,7 @@ export function formatNumber(value: number): string {
 }
 
 /** Draws a star with its first point up: the `points` tips are at `radius`, the notches at `inner` times that. */
-export function star(
+export function drawStar(
   x: number,
   y: number,
   radius: number,
@@ -37,11 +42,11 @@ export function fill(colour: string, path: string): string {
 }
 
 /** Writes a stroked path. */
-export function line(colour: string, thickness: number, path: string): string {
+export function drawLine(colour: string, thickness: number, path: string): string {
   return `<path fill="none" stroke="${colour}" stroke-width="${thickness}" d="${path}"/>`;
 }
 
 /** Writes a disc. */
-export function disc(colour: string, x: number, y: number, radius: number): string {
+export function drawDisc(colour: string, x: number, y: number, radius: number): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 }

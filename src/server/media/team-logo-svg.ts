@@ -1,5 +1,5 @@
-import { seededRandom } from './seeded-random.ts';
-import { pick, svgDocument } from './svg.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { makeSvgDocument, pick } from './svg.ts';
 import { emblems } from './team-emblems.ts';
 
 const SIZE = 96;
@@ -38,18 +38,18 @@ const knownLogos: readonly Logo[] = [
 
 /** Draws the crest of a fictional team, an SVG 96 by 96; a team outside the demo gets a flag on a green. */
 export function teamLogoSvg(id: number): string {
-  const [initials, emblem, crest, field, accent] = knownLogos[id - 1] ?? stranger(id);
-  return svgDocument(
+  const [initials, emblem, crest, field, accent] = knownLogos[id - 1] ?? makeLogoOfUnknownTeam(id);
+  return makeSvgDocument(
     SIZE,
     SIZE,
     `<path fill="${accent}" d="${crests[crest]}"/>` +
       `<path fill="${field}" stroke="#fffdf6" stroke-width="2" transform="translate(4.8 4.8) scale(.9)" d="${crests[crest]}"/>` +
       emblems[emblem](accent) +
-      ribbon(initials),
+      drawRibbon(initials),
   );
 }
 
-function ribbon(initials: string): string {
+function drawRibbon(initials: string): string {
   if (!initials) return '';
   return (
     '<path fill="#cfc8b4" d="M12 70h12v15H12l4-7.5zM84 70H72v15h12l-4-7.5z"/>' +
@@ -58,8 +58,8 @@ function ribbon(initials: string): string {
   );
 }
 
-function stranger(id: number): Logo {
-  const random = seededRandom(id * 104729);
+function makeLogoOfUnknownTeam(id: number): Logo {
+  const random = createSeededRandom(id * 104729);
   return [
     '',
     'pin',

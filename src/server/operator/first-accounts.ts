@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../accounts/secrets/password.ts';
 import { isCommonPassword } from '../accounts/secrets/password-rule.ts';
 import { operator, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import { demoAccounts, demoEmail } from '../demo/accounts.ts';
+import { demoAccounts, makeDemoEmail } from '../demo/accounts.ts';
 import { makeDemo } from '../demo/make-demo.ts';
 import { isLoopback } from '../settings/loopback.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -111,7 +111,7 @@ function findDemoAccounts(db: Kysely<Schema>): Promise<Account[]> {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('email', 'in', demoAccounts.map(demoEmail))
+    .where('email', 'in', demoAccounts.map(makeDemoEmail))
     .orderBy('id')
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { CompetitorStatusBody } from '../../contract/game/boards.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { drawForm, playHole } from '../demo/play-hole.ts';
-import { seededRandom } from '../media/seeded-random.ts';
+import { createSeededRandom } from '../media/seeded-random.ts';
 
 /** A round of the rehearsal: the start hole of each golfer, and the pars from hole 1. */
 export interface RehearsedRound {
@@ -54,7 +54,7 @@ const ONE_IN = { correction: 30, late: 20, duplicate: 20 } as const;
 
 /** Plans a whole tournament from the shotgun start to the last putt. The same seed gives the same plan. */
 export function planTournament(rounds: readonly RehearsedRound[], seed: number): Step[] {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const field = rounds[0]?.groups.flatMap(({ competitors }) => competitors) ?? [];
   const form = new Map(field.map((id) => [id, drawForm(random)]));
   const endings = drawEndings(field, rounds, random);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import { fileTags } from '../http/file-tags.ts';
+import { sendFileTags } from '../http/file-tags.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { pageHeaders } from '../middleware/security-headers.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -29,7 +29,7 @@ export function clientFiles(
   // This handler is the outermost one, so that an unchanged answer gets no headers. The browser has them already.
   files.use(etag(), pageHeaders(apiOrigins, publicUrl.startsWith('https:')));
   if (existsSync(folder)) {
-    files.use(wholeFiles, fileTags());
+    files.use(wholeFiles, sendFileTags());
     const onFound = (path: string, c: Context<AppEnv>) => c.set('servedFile', path);
     const staticOptions = { root: folder, precompressed: true, onFound };
     const shell = serveStatic<AppEnv>({ ...staticOptions, path: 'shell.html' });

@@ -1,6 +1,6 @@
 import type { FieldDocument } from '../../../src/contract/admin/field.ts';
 import type { RoundsDocument } from '../../../src/contract/admin/rounds.ts';
-import { seededRandom } from '../../../src/server/media/seeded-random.ts';
+import { createSeededRandom } from '../../../src/server/media/seeded-random.ts';
 
 /** Returns a random number from 0 to below 1. */
 type Random = () => number;
@@ -14,7 +14,7 @@ const COUNTRIES = ['NO', 'SE', 'DK', 'PE', 'ENG'];
 export function mutateField(document: FieldDocument, seed: number) {
   if (document.is_entry_open) return mutateOpenField(document, seed);
   const { golfers, known } = document;
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
   const some = (chance: number) => random() < chance;
   const rows = golfers
@@ -51,7 +51,7 @@ export function mutateField(document: FieldDocument, seed: number) {
  * is refused saves nothing.
  */
 function mutateOpenField({ golfers }: FieldDocument, seed: number) {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const some = (chance: number) => random() < chance;
   const namedGolfers = golfers
     .filter(() => some(0.9))
@@ -74,7 +74,7 @@ function mutateOpenField({ golfers }: FieldDocument, seed: number) {
 
 /** Makes rows of a file of the rounds from what is shown, with random slips and changes. */
 export function mutateRounds({ rounds }: RoundsDocument, seed: number) {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const some = (chance: number) => random() < chance;
   const count = Math.min(9, rounds.length + Math.floor(random() * 3));
   return Array.from({ length: count }, (_, index) => index + 1)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { issueAuthority } from '../../../src/server/lan/issue.ts';
-import { plainApp } from '../../../src/server/lan/plain-app.ts';
+import { createPlainApp } from '../../../src/server/lan/plain-app.ts';
 
 const { cert } = await issueAuthority('Gimme Points on course', new Date());
 
 /** Returns the page with the steps, as a browser at this address gets it. */
 async function stepsPage(url: string, reachableHosts: readonly string[]): Promise<string> {
-  const answer = await plainApp(cert, reachableHosts).request(url);
+  const answer = await createPlainApp(cert, reachableHosts).request(url);
   return answer.text();
 }
 

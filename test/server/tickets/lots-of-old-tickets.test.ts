@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { migrate, migrationNames } from '../../../src/server/db/migrate.ts';
+import { listMigrationNames, migrate } from '../../../src/server/db/migrate.ts';
 import { KEPT_ENTRIES, KEPT_TEAMS } from '../../../src/server/standings/tickets/lowest-lots.ts';
 import { emptyDatabase } from '../test-database.ts';
 import { deriveLots, keptLots } from './derive-lots.ts';
@@ -16,7 +16,7 @@ afterAll(() => database.close());
 /** Migrates the database to the version before the tested migration. */
 async function migrateToBefore(): Promise<void> {
   await sql`create table schema_migrations (name text primary key, ran_at timestamptz)`.execute(db);
-  for (const name of (await migrationNames()).filter((name) => name < MIGRATION)) {
+  for (const name of (await listMigrationNames()).filter((name) => name < MIGRATION)) {
     const text = await readFile(new URL(name, FOLDER), 'utf8');
     for (const statement of text.split(/;\s*$/m).filter((part) => part.trim() !== '')) {
       await sql.raw(statement).execute(db);

@@ -34,8 +34,8 @@ export const cleanJpeg: PictureCleaner = (bytes) => {
   const [height, width] = [frame.data.readUInt16BE(1), frame.data.readUInt16BE(3)];
   if (width === 0 || height === 0) return null;
   const codedLength = segments.reduce((sum, { pixels }) => sum + pixels.length, 0);
-  if (codedLength * 8 < fewestBits(width, height)) return null;
-  const exif = segments.find(({ marker, data }) => marker === APP1 && startsWith(data, EXIF));
+  if (codedLength * 8 < computeFewestBits(width, height)) return null;
+  const exif = segments.find(({ marker, data }) => marker === APP1 && hasPrefix(data, EXIF));
   const orientation = exif ? readOrientation(exif.data.subarray(EXIF.length)) : UPRIGHT;
   const turnSegments = orientation === UPRIGHT ? [] : [makeSegment(APP1, makeExif(orientation))];
   const keptParts = segments.flatMap(({ marker, data, pixels }) => {
@@ -50,7 +50,7 @@ export const cleanJpeg: PictureCleaner = (bytes) => {
  * Returns the fewest bits that a picture can have. Each block of 8 by 8 pixels needs one bit. The colours of 16 by 16
  * pixels may share one bit.
  */
-function fewestBits(width: number, height: number): number {
+function computeFewestBits(width: number, height: number): number {
   return Math.ceil(width / 16) * Math.ceil(height / 16);
 }
 
@@ -86,9 +86,9 @@ function findScanEnd(bytes: Buffer, from: number): number {
 /** Returns the part of a segment's data that shows the picture; null when no part does. */
 function readShown(marker: number, data: Buffer): Buffer | null {
   if (NEEDED.includes(marker) || FRAMES.includes(marker)) return data;
-  if (marker === APP0 && startsWith(data, 'JFIF\0')) return withoutPreview(data);
-  if (marker === APP2 && startsWith(data, 'ICC_PROFILE\0')) return data;
-  if (marker === APP14 && startsWith(data, 'Adobe')) return data.subarray(0, ADOBE_BYTES);
+  if (marker === APP0 && hasPrefix(data, 'JFIF\0')) return withoutPreview(data);
+  if (marker === APP2 && hasPrefix(data, 'ICC_PROFILE\0')) return data;
+  if (marker === APP14 && hasPrefix(data, 'Adobe')) return data.subarray(0, ADOBE_BYTES);
   return null;
 }
 
@@ -109,6 +109,6 @@ function makeSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([header, data]);
 }
 
-function startsWith(data: Buffer, text: string): boolean {
+function hasPrefix(data: Buffer, text: string): boolean {
   return data.toString('latin1', 0, text.length) === text;
 }
