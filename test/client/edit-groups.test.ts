@@ -5,7 +5,7 @@ import {
   isSameSheet,
   moveGolfer,
   removeGroup,
-} from '../../src/client/admin/set-up/tee-sheet/edit-groups.ts';
+} from '../../src/client/admin/set-up/tee-sheet/groups/edit-groups.ts';
 import { makeGroup } from '../set-up/tee-sheet/sheet-of.ts';
 
 const groups = [makeGroup(1, 1, [1, 2, 3]), makeGroup(2, 17, [4, 5, 6, 7])];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listSheetChanges } from '../../src/client/admin/set-up/tee-sheet/list-sheet-changes.ts';
-import { mergeGroups } from '../../src/client/admin/set-up/tee-sheet/merge-groups.ts';
+import { mergeGroups } from '../../src/client/admin/set-up/tee-sheet/groups/merge-groups.ts';
+import { listSheetChanges } from '../../src/client/admin/set-up/tee-sheet/publish/list-sheet-changes.ts';
 import { makeDocument, makeGolfers, makeGroup, makeSheet } from '../set-up/tee-sheet/sheet-of.ts';
 
 const before = [makeGroup(1, 1, [1, 2]), makeGroup(2, 2, [3, 4]), makeGroup(3, 3, [5])];

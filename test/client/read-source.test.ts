@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFileSource } from '../../src/client/admin/importer/read-source.ts';
+import { readFileSource } from '../../src/client/admin/importer/source/read-source.ts';
 
 it('a file of five gigabytes is refused by its size, and not read', async () => {
   const read = () => Promise.reject(new Error('nobody reads it'));

@@ -1,8 +1,8 @@
 import '../../src/client/admin/set-up/tee-sheet/tee-sheet.css';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { teeSheetQuery } from '../../src/client/admin/set-up/tee-sheet/publish/tee-sheet-queries.ts';
 import { RoundSheet } from '../../src/client/admin/set-up/tee-sheet/round-sheet.tsx';
-import { teeSheetQuery } from '../../src/client/admin/set-up/tee-sheet/tee-sheet-queries.ts';
 import type { TeeSheetDocument } from '../../src/contract/admin/tee-sheet.ts';
 import { makeDocument, makeGroup, makeSheet } from '../set-up/tee-sheet/sheet-of.ts';
 import { reply, savedImport } from './importer-scene.tsx';

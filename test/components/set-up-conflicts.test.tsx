@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DetailsTab } from '../../src/client/admin/set-up/details/details-tab.tsx';
 import { RoundsForm } from '../../src/client/admin/set-up/rounds/rounds-form.tsx';
 import { RulesTab } from '../../src/client/admin/set-up/rules/rules-tab.tsx';
-import { ShownTournament } from '../../src/client/admin/tournaments/shown-tournament.ts';
+import { ShownTournament } from '../../src/client/admin/tournaments/read/shown-tournament.ts';
 import type { RoundsDocument, SetUpRound } from '../../src/contract/admin/rounds.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';
 import { adminTournament } from '../client/admin-tournament.ts';

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { GroupsDialog } from '../../src/client/admin/set-up/scorers/groups-dialog.tsx';
-import { PublishDialog } from '../../src/client/admin/set-up/tee-sheet/publish-dialog.tsx';
+import { PublishDialog } from '../../src/client/admin/set-up/tee-sheet/publish/publish-dialog.tsx';
 import type { AdminScorer, ScorersDocument } from '../../src/contract/admin/scorers.ts';
 import type { TeeSheetDocument } from '../../src/contract/admin/tee-sheet.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';

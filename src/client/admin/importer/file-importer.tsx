@@ -1,21 +1,21 @@
-import './importer.css';
+import './table/importer.css';
 import '../../ui/table/list.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
 import type { SavedImport } from '../../../contract/admin/imports.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
-import { ImportHistory } from './import-history.tsx';
 import { type ImportStep, ImportSteps } from './import-steps.tsx';
-import type { ImporterKind } from './importer-kind.ts';
 import { OpenFile } from './open-file.tsx';
-import type { ImportSource } from './read-source.ts';
-import { FailureNotice, SaveBar } from './save-bar.tsx';
-import { SavedNotice } from './saved-notice.tsx';
-import { SourceChooser } from './source-chooser.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
-import { useImport } from './use-import.ts';
-import { useSaveImport } from './use-save-import.ts';
-import { useTicketMoves } from './use-ticket-moves.ts';
+import type { ImporterKind } from './plan/importer-kind.ts';
+import { useTicketMoves } from './plan/use-ticket-moves.ts';
+import { ImportHistory } from './save/import-history.tsx';
+import { FailureNotice, SaveBar } from './save/save-bar.tsx';
+import { SavedNotice } from './save/saved-notice.tsx';
+import { UndoDialog } from './save/undo-dialog.tsx';
+import { useSaveImport } from './save/use-save-import.ts';
+import type { ImportSource } from './source/read-source.ts';
+import { SourceChooser } from './source/source-chooser.tsx';
+import { useImport } from './source/use-import.ts';
 
 interface FileImporterProps<Document, Row> {
   kind: ImporterKind<Document, Row>;

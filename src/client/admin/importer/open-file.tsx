@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { groupDigits } from '../../ui/table/filter-words.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
-import { ColumnMatching } from './column-matching.tsx';
-import { tellCounts } from './import-words.ts';
-import type { ImporterKind } from './importer-kind.ts';
-import { PreviewTable } from './preview-table.tsx';
-import type { ImportSource } from './read-source.ts';
-import { RemovalList } from './removal-list.tsx';
-import type { ImportState, OpenImport } from './use-import.ts';
-import { WrongRowsButton } from './wrong-rows-button.tsx';
+import { tellCounts } from './plan/import-words.ts';
+import type { ImporterKind } from './plan/importer-kind.ts';
+import { ColumnMatching } from './source/column-matching.tsx';
+import type { ImportSource } from './source/read-source.ts';
+import type { ImportState, OpenImport } from './source/use-import.ts';
+import { PreviewTable } from './table/preview-table.tsx';
+import { RemovalList } from './table/removal-list.tsx';
+import { WrongRowsButton } from './table/wrong-rows-button.tsx';
 
 interface OpenFileProps<Document, Row> {
   kind: ImporterKind<Document, Row>;

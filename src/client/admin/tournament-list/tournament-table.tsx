@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { TournamentSummary } from '../../../contract/game/states.ts';
 import { CutText } from '../../ui/table/cut-text.tsx';
 import { SecondLine } from '../../ui/table/second-line.tsx';
-import { StateChip } from '../tournaments/state-chip.tsx';
-import { writeDays } from '../tournaments/state-words.ts';
+import { StateChip } from '../tournaments/step/state-chip.tsx';
+import { writeDays } from '../tournaments/step/state-words.ts';
 
 /** The table of the tournaments. The name of a tournament opens its page. */
 export function TournamentTable({ tournaments }: { tournaments: readonly TournamentSummary[] }) {

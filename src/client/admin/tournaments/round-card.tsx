@@ -2,11 +2,11 @@ import { RoundStatus } from '../../../contract/game/game.ts';
 import type { AdminRound } from '../../../contract/game/states.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
-import { type AskedStep, nameMove, readRoundMoves } from './asked-step.ts';
-import { StateChip } from './state-chip.tsx';
-import { StateLine } from './state-line.tsx';
-import { tellStep } from './state-words.ts';
-import { StepRow } from './step-row.tsx';
+import { type AskedStep, nameMove, readRoundMoves } from './step/asked-step.ts';
+import { StateChip } from './step/state-chip.tsx';
+import { StateLine } from './step/state-line.tsx';
+import { tellStep } from './step/state-words.ts';
+import { StepRow } from './step/step-row.tsx';
 
 interface RoundCardProps {
   round: AdminRound;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
-import { type AskedStep, findLikelyMove } from './asked-step.ts';
-import { ParsDialog } from './pars-dialog.tsx';
+import { ParsDialog } from './pars/pars-dialog.tsx';
+import { useShownTournament } from './read/shown-tournament.ts';
 import { RoundCard, roundHeadingId } from './round-card.tsx';
-import { useShownTournament } from './shown-tournament.ts';
-import { sayDone } from './state-words.ts';
-import { StepDialog } from './step-dialog.tsx';
+import { type AskedStep, findLikelyMove } from './step/asked-step.ts';
+import { sayDone } from './step/state-words.ts';
+import { StepDialog } from './step/step-dialog.tsx';
 import { STATE_HEADING, TournamentCard } from './tournament-card.tsx';
 
 /** A tournament with its state and its rounds, and the steps that an admin can take (product 12.14). */

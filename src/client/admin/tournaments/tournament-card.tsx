@@ -1,11 +1,11 @@
 import type { AdminTournament } from '../../../contract/game/states.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
-import { type AskedStep, nameMove, readTournamentMoves } from './asked-step.ts';
 import { LastStepNote } from './round-card.tsx';
-import { StateChip } from './state-chip.tsx';
-import { StateLine } from './state-line.tsx';
-import { explainState, tellStep, writeDays } from './state-words.ts';
-import { StepRow } from './step-row.tsx';
+import { type AskedStep, nameMove, readTournamentMoves } from './step/asked-step.ts';
+import { StateChip } from './step/state-chip.tsx';
+import { StateLine } from './step/state-line.tsx';
+import { explainState, tellStep, writeDays } from './step/state-words.ts';
+import { StepRow } from './step/step-row.tsx';
 
 interface TournamentCardProps {
   tournament: AdminTournament;

@@ -9,10 +9,10 @@ import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { EmptyList, FailedList } from '../../ui/table/list-faces.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { ShownTournament } from './shown-tournament.ts';
-import { StateChip } from './state-chip.tsx';
-import { findTab } from './tab-links.ts';
-import { statesQuery } from './tournament-queries.ts';
+import { ShownTournament } from './read/shown-tournament.ts';
+import { findTab } from './read/tab-links.ts';
+import { statesQuery } from './read/tournament-queries.ts';
+import { StateChip } from './step/state-chip.tsx';
 import { TournamentTabs } from './tournament-tabs.tsx';
 
 interface TournamentLayoutProps {

@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { findTab, tabs } from './tab-links.ts';
+import { findTab, tabs } from './read/tab-links.ts';
 
 /** The tabs of a tournament's page. Each tab is a link to a page of its own. */
 export function TournamentTabs({ id }: { id: number }) {

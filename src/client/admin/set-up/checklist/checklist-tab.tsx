@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import Alert from 'lucide-react/icons/circle-alert';
 import Check from 'lucide-react/icons/circle-check';
 import Dashed from 'lucide-react/icons/circle-dashed';
-import { useShownTournament } from '../../tournaments/shown-tournament.ts';
-import { tabs } from '../../tournaments/tab-links.ts';
+import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
+import { tabs } from '../../tournaments/read/tab-links.ts';
 import { type CheckLine, countOpen, makeChecklist } from './checklist.ts';
 
 const icons = { done: Check, missing: Alert, optional: Dashed } as const;

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
-import { readStepFailure } from '../../tournaments/step-failure.ts';
-import { statesListQuery, statesQuery } from '../../tournaments/tournament-queries.ts';
+import { statesListQuery, statesQuery } from '../../tournaments/read/tournament-queries.ts';
+import { readStepFailure } from '../../tournaments/step/step-failure.ts';
 
 /** Deletes a draft, after a question. */
 export function DeleteDraft({ tournament }: { tournament: AdminTournament }) {

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
-import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';

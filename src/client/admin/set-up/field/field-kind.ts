@@ -1,7 +1,7 @@
 import type { FieldDocument, FieldRow } from '../../../../contract/admin/field.ts';
 import { fieldSchema } from '../../../../set-up/field/field-schema.ts';
 import { planField } from '../../../../set-up/field/plan-field.ts';
-import type { ImporterKind } from '../../importer/importer-kind.ts';
+import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 
 /** Files of the field. */
 export const fieldKind: ImporterKind<FieldDocument, FieldRow> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { RowAnswer } from '../../importer/import-rows.ts';
-import { effectWords } from '../../importer/import-words.ts';
-import type { PreviewRow } from '../../importer/preview.ts';
+import type { RowAnswer } from '../../importer/plan/import-rows.ts';
+import { effectWords } from '../../importer/plan/import-words.ts';
+import type { PreviewRow } from '../../importer/plan/preview.ts';
 
 interface GolferEffectProps {
   preview: PreviewRow;

@@ -1,7 +1,7 @@
 import type { FieldGolfer, FieldRow } from '../../../../contract/admin/field.ts';
 import { fieldSchema } from '../../../../set-up/field/field-schema.ts';
 import { readRow } from '../../../../set-up/file/read-rows.ts';
-import type { ImportRow, RowAnswer } from '../../importer/import-rows.ts';
+import type { ImportRow, RowAnswer } from '../../importer/plan/import-rows.ts';
 
 /** The task of an admin: to add a golfer, to change one, or to name the reserve who plays for one. */
 export type GolferTask =

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
-import { statesListQuery } from '../../tournaments/tournament-queries.ts';
+import { statesListQuery } from '../../tournaments/read/tournament-queries.ts';
 import { type DraftRound, isPar } from './rounds-draft.ts';
 import { roundsQuery } from './rounds-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { RoundRow, RoundsDocument } from '../../../../contract/admin/rounds.ts';
 import { planRounds } from '../../../../set-up/rounds/plan-rounds.ts';
 import { roundsSchema } from '../../../../set-up/rounds/rounds-schema.ts';
-import type { ImporterKind } from '../../importer/importer-kind.ts';
+import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 
 /** Tells whether a change of the rounds needs a reason: the tournament is published, and its first round is over. */
 export function needsRoundsReason({ state, rounds }: RoundsDocument): boolean {

@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
-import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { RoundsForm } from './rounds-form.tsx';
 import { roundsKind } from './rounds-kind.ts';

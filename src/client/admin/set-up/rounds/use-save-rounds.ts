@@ -4,7 +4,7 @@ import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts'
 import type { RoundRow, RoundsDocument } from '../../../../contract/admin/rounds.ts';
 import { callApi } from '../../../api/api.ts';
 import { STATES_KEY } from '../../../queries/states-key.ts';
-import { readStepFailure } from '../../tournaments/step-failure.ts';
+import { readStepFailure } from '../../tournaments/step/step-failure.ts';
 import { roundsQuery } from './rounds-queries.ts';
 
 interface SentRounds {

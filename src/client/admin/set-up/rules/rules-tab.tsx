@@ -7,7 +7,7 @@ import { callApi } from '../../../api/api.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
-import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';

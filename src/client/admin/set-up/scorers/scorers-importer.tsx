@@ -5,7 +5,7 @@ import { planScorers } from '../../../../set-up/scorers/plan-scorers.ts';
 import { readScorersContent } from '../../../../set-up/scorers/scorers-content.ts';
 import { scorersSchema } from '../../../../set-up/scorers/scorers-schema.ts';
 import { FileImporter } from '../../importer/file-importer.tsx';
-import type { ImporterKind } from '../../importer/importer-kind.ts';
+import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 import { useShowScorers } from './scorers-queries.ts';
 
 interface ScorersImporterProps {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
-import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { InvitationDialog, type InvitationStep } from './invitation-dialog.tsx';

@@ -5,9 +5,9 @@ import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { LoadingCard } from '../form/loading-card.tsx';
+import { teeSheetQuery } from './publish/tee-sheet-queries.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import { teeSheetKind } from './tee-sheet-kind.ts';
-import { teeSheetQuery } from './tee-sheet-queries.ts';
 
 interface RoundSheetProps {
   tournament: number;

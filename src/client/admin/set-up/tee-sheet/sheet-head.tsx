@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { writeMoment } from '../../../ui/notes/write-moment.ts';
-import { isSameSheet } from './edit-groups.ts';
+import { isSameSheet } from './groups/edit-groups.ts';
 
 interface SheetHeadProps {
   document: TeeSheetDocument;

@@ -2,7 +2,7 @@ import type { TeeSheetDocument, TeeSheetRow } from '../../../../contract/admin/t
 import { namePlayerColumn } from '../../../../set-up/tee-sheet/name-player-column.ts';
 import { planTeeSheet } from '../../../../set-up/tee-sheet/plan-tee-sheet.ts';
 import { teeSheetFile } from '../../../../set-up/tee-sheet/tee-sheet-file.ts';
-import type { ImporterKind } from '../../importer/importer-kind.ts';
+import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 
 /** The groups of a tee sheet as rows of a file. The only question is who is meant by a name that golfers share. */
 export const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {

@@ -1,7 +1,7 @@
 import './print.css';
 import './tee-sheet.css';
 import { useId, useState } from 'react';
-import { useShownTournament } from '../../tournaments/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { RoundSheet } from './round-sheet.tsx';
 
 /** The tee sheet of each round of a tournament (product 12.14). */

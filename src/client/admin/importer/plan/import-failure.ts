@@ -1,0 +1,36 @@
+import { isSessionEnded } from '../../../session/session-ended.ts';
+import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+
+/**
+ * Why rows were not saved, or an import was not undone. `changed`: somebody else changed the set-up meanwhile. `silent`:
+ * no answer came, so the change may be made.
+ */
+export interface ImportFailure {
+  readonly kind: 'changed' | 'silent' | 'refused';
+  readonly words: string;
+  /** The rows that the server refused. */
+  readonly errors: readonly string[];
+  readonly error: Error;
+}
+
+/** Reads why rows were not saved, in words. */
+export function readImportFailure(error: Error): ImportFailure {
+  const problem = findProblem(error);
+  if (!problem) {
+    return {
+      kind: 'silent',
+      words:
+        'No answer came, so we do not know whether the change was saved. Nothing on this page is lost. Try again: the change is saved once.',
+      errors: [],
+      error,
+    };
+  }
+  const words = isSessionEnded(error)
+    ? 'You were signed out. Nothing on this page is lost.'
+    : (problem.detail ?? problem.title);
+  const errors = (problem.errors ?? []).flatMap(({ message }) =>
+    words.includes(message) ? [] : [message],
+  );
+  const kind = problem.type === 'state-changed' ? 'changed' : 'refused';
+  return { kind, words, errors, error };
+}

@@ -1,0 +1,62 @@
+import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
+import { type RowReading, readRow } from '../../../../set-up/file/read-rows.ts';
+import type { FileRow, FileTable } from '../../../../set-up/file/read-table.ts';
+import type { FileSchema } from '../../../../set-up/file-schema.ts';
+import type { RowChoice } from '../../../../set-up/plan.ts';
+
+/** The admin's answer to a question about a row, with the things that the row could mean. */
+export interface RowAnswer {
+  readonly id: RowChoice['id'];
+  readonly choices: readonly RowChoice[];
+}
+
+/** A row of the file as the admin changed it. */
+export interface ImportRow<Row> {
+  /** The row with the texts that the admin typed. */
+  readonly file: FileRow;
+  readonly reading: RowReading<Row>;
+  readonly isLeftOut: boolean;
+  /** The answers to the questions about the row, by column. */
+  readonly answers: ReadonlyMap<string | null, RowAnswer>;
+}
+
+/** Reads the rows of a table. */
+export function makeImportRows<Row>(
+  schema: FileSchema<Row>,
+  table: FileTable,
+  map: ColumnMap,
+): ImportRow<Row>[] {
+  return table.rows.map((file) => ({
+    file,
+    reading: readRow(schema, file, map),
+    isLeftOut: false,
+    answers: new Map(),
+  }));
+}
+
+/** Reads all rows again with another map. Typed texts stay, and answers go, because they were about other values. */
+export function mapImportRows<Row>(
+  schema: FileSchema<Row>,
+  rows: readonly ImportRow<Row>[],
+  map: ColumnMap,
+): ImportRow<Row>[] {
+  return rows.map((row) => ({
+    ...row,
+    reading: readRow(schema, row.file, map),
+    answers: new Map(),
+  }));
+}
+
+/** Changes the text of a cell. */
+export function typeCell<Row>(
+  schema: FileSchema<Row>,
+  row: ImportRow<Row>,
+  map: ColumnMap,
+  column: string,
+  text: string,
+): ImportRow<Row> {
+  const place = map.indexOf(column);
+  const cells = map.map((_, at) => (at === place ? text : (row.file.cells[at] ?? '')));
+  const file = { ...row.file, cells: [...cells, ...row.file.cells.slice(map.length)] };
+  return { ...row, file, reading: readRow(schema, file, map), answers: new Map() };
+}

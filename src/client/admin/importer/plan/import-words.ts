@@ -1,0 +1,84 @@
+import type { SavedImport } from '../../../../contract/admin/imports.ts';
+import { groupDigits } from '../../../ui/table/filter-words.ts';
+import type { Preview, PreviewRow } from './preview.ts';
+import type { TicketCount } from './use-ticket-moves.ts';
+
+/** The chip of each effect. */
+export const effectWords: Readonly<Record<PreviewRow['effect'], string>> = {
+  add: 'Would be added',
+  change: 'Would change',
+  same: 'Same as now',
+  refuse: 'Cannot',
+  ask: 'Choose',
+  'left-out': 'Left out',
+};
+
+/** Says what the rows would do, for screen readers: "49 would be added, 3 would change, 1 same, 3 need you". */
+export function tellCounts({ counts }: Pick<Preview<unknown>, 'counts'>): string {
+  const needs = counts.refuse + counts.ask;
+  const parts = [
+    [counts.add, 'would be added'],
+    [counts.change, 'would change'],
+    [counts.same, 'same'],
+    [counts['left-out'], 'left out'],
+    [needs, needs === 1 ? 'needs you' : 'need you'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${groupDigits(count)} ${words}`)
+    .join(', ');
+}
+
+/** Says on the button what saving does: "Add 49, change 3, remove 2". */
+export function tellSave({ counts, removals }: Preview<unknown>): string {
+  const parts = [
+    [counts.add, 'add'],
+    [counts.change, 'change'],
+    [removals?.length ?? 0, 'remove'],
+  ] as const;
+  const words = parts
+    .filter(([count]) => count > 0)
+    .map(([count, verb]) => `${verb} ${groupDigits(count)}`)
+    .join(', ');
+  return words === '' ? 'Save' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** Says why the rows cannot be saved yet; null when they can. */
+export function tellHindrance(preview: Preview<unknown>): string | null {
+  const { counts, removals } = preview;
+  const needs = counts.refuse + counts.ask;
+  if (needs > 0) {
+    const rows = needs === 1 ? '1 row needs you' : `${groupDigits(needs)} rows need you`;
+    return `${rows} first: fix them here or untick them.`;
+  }
+  const kept = (removals ?? []).filter(({ refused }) => refused !== null).length;
+  if (kept > 0) {
+    return `${groupDigits(kept)} of the removals above cannot be done. Untick "This file is the whole list", or add these rows.`;
+  }
+  if (counts.add + counts.change + (removals?.length ?? 0) === 0) return 'Nothing would change.';
+  if (preview.ready === null) return 'These rows cannot be saved.';
+  return null;
+}
+
+/** Says what an import did: "49 added, 3 changed, 0 removed". */
+export function tellSaved({ added, changed, removed }: SavedImport): string {
+  return `${groupDigits(added)} added, ${groupDigits(changed)} changed, ${groupDigits(removed)} removed`;
+}
+
+/** Names an import by its file. */
+export function nameImport({ file }: SavedImport): string {
+  return file ?? 'Rows without a file';
+}
+
+/** Says how many tickets a change moves. */
+export function tellTickets(tickets: number): string {
+  return tickets === 1 ? 'Moves 1 ticket' : `Moves ${groupDigits(tickets)} tickets`;
+}
+
+/** Says how many tickets all rows move, or why that is not known. */
+export function tellTicketCount(count: TicketCount): string {
+  if (count.kind === 'counting') return 'Counting the tickets that move...';
+  if (count.kind === 'failed')
+    return 'The tickets that move could not be counted. You can still save.';
+  return `${tellTickets(count.total)}.`;
+}

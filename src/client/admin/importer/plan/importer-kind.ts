@@ -1,0 +1,42 @@
+import type { ImportBody } from '../../../../contract/admin/import-body.ts';
+import type { FileSchema } from '../../../../set-up/file-schema.ts';
+import type { Plan, RowChoice } from '../../../../set-up/plan.ts';
+
+/** The facts about a kind of file that the importer needs. */
+export interface ImporterKind<Document, Row> {
+  readonly schema: FileSchema<Row>;
+  /** The noun for a row: "golfer", "golfers". */
+  readonly noun: { readonly one: string; readonly many: string };
+  /** The subject of sentences about a change: "The field" in "The field has changed." */
+  readonly subject: string;
+  /** The first part of the names of downloaded files: "field". */
+  readonly fileName: string;
+  readonly plan: (
+    document: Document,
+    rows: readonly Row[],
+    options: { readonly wholeList: boolean },
+  ) => Plan<unknown>;
+  /** Says what happens to what a whole list does not name: "be removed". */
+  readonly tellRemoval: (document: Document) => string;
+  /** Tells whether a change must say why. `file` is null for an undo, whose rows nobody has. */
+  readonly needsReason: (document: Document, file: UsedRows<Row> | null) => boolean;
+  /** Answers the question of a row with one of its choices. */
+  readonly answer: (row: Row, column: string | null, choice: RowChoice['id']) => Row;
+  /** Makes the body of the call that saves the rows. */
+  readonly makeBody: (document: Document, facts: ImportFacts<Row>) => ImportBody;
+}
+
+/** The rows of a file that can be saved. */
+export interface UsedRows<Row> {
+  readonly rows: readonly Row[];
+  readonly wholeList: boolean;
+}
+
+/** The facts of an import that is to be saved. */
+export interface ImportFacts<Row> {
+  readonly rows: readonly Row[];
+  readonly whole_list: boolean;
+  /** The name of the file; null for a paste. */
+  readonly file: string | null;
+  readonly reason?: string;
+}

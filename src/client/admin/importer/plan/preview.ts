@@ -1,0 +1,99 @@
+import type { Plan, PlannedRemoval, RowChoice, RowEffect } from '../../../../set-up/plan.ts';
+import type { ImportRow } from './import-rows.ts';
+import type { ImporterKind } from './importer-kind.ts';
+
+/** A row of the preview. */
+export interface PreviewRow {
+  readonly row: number;
+  readonly effect: RowEffect | 'left-out';
+  readonly says: string;
+  /** The column that is wrong or asked about. */
+  readonly column: string | null;
+  readonly choices: readonly RowChoice[];
+}
+
+/** The effect of all rows of a file. */
+export interface Preview<Row> {
+  readonly rows: readonly PreviewRow[];
+  /** Null while a row is wrong: the golfer of a wrong row would look removed. */
+  readonly removals: readonly PlannedRemoval[] | null;
+  readonly counts: Readonly<Record<PreviewRow['effect'], number>>;
+  /** The rows to save; null while they cannot be saved. */
+  readonly ready: readonly Row[] | null;
+}
+
+/** Plans the rows of a file that are not left out. */
+export function makePreview<Document, Row>(
+  kind: ImporterKind<Document, Row>,
+  document: Document,
+  rows: readonly ImportRow<Row>[],
+  wholeList: boolean,
+): Preview<Row> {
+  const used: Row[] = [];
+  for (const { reading, isLeftOut, answers } of rows) {
+    if (isLeftOut || reading.value === null) continue;
+    let row: Row = reading.value;
+    for (const [column, { id }] of answers) row = kind.answer(row, column, id);
+    used.push(row);
+  }
+  const plan = kind.plan(document, used, { wholeList });
+  const planned = new Map(plan.rows.map((row) => [row.row, row]));
+  const shown = rows.map((row) => showRow(row, planned));
+  const counts = { add: 0, change: 0, same: 0, refuse: 0, ask: 0, 'left-out': 0 };
+  for (const { effect } of shown) counts[effect] += 1;
+  const hasWrongText = rows.some(({ reading, isLeftOut }) => !isLeftOut && reading.value === null);
+  return {
+    rows: shown,
+    removals: hasWrongText ? null : plan.removals,
+    counts,
+    ready: hasWrongText || plan.after === null || used.length === 0 ? null : used,
+  };
+}
+
+/**
+ * Returns rows with the answers whose question a new document asks again, with the same choices. An answer "a new golfer"
+ * would add the golfer twice when a save whose answer was lost has added the golfer already.
+ */
+export function keepAnswers<Document, Row>(
+  kind: ImporterKind<Document, Row>,
+  document: Document,
+  rows: readonly ImportRow<Row>[],
+): readonly ImportRow<Row>[] {
+  if (rows.every(({ answers }) => answers.size === 0)) return rows;
+  const given = new Map(rows.map(({ reading, answers }) => [reading.row, answers]));
+  let kept: readonly ImportRow<Row>[] = rows.map((row) => ({ ...row, answers: new Map() }));
+  for (;;) {
+    const asked = makePreview(kind, document, kept, false).rows;
+    const next = kept.map((row, index) => {
+      const { column = null, choices = [] } = asked[index] ?? {};
+      const answer = given.get(row.reading.row)?.get(column);
+      const isSame = answer && JSON.stringify(answer.choices) === JSON.stringify(choices);
+      return isSame && !row.answers.has(column)
+        ? { ...row, answers: new Map(row.answers).set(column, answer) }
+        : row;
+    });
+    if (next.every((row, index) => row === kept[index])) return kept;
+    kept = next;
+  }
+}
+
+function showRow<Row>(
+  { reading: { row, faults }, isLeftOut }: ImportRow<Row>,
+  planned: ReadonlyMap<number, Plan<unknown>['rows'][number]>,
+): PreviewRow {
+  if (isLeftOut) return { row, effect: 'left-out', says: 'by you', column: null, choices: [] };
+  const [fault] = faults;
+  if (fault) {
+    const says = faults.map(({ column, message }) => `${column}: ${message}`).join('. ');
+    return { row, effect: 'refuse', says, column: fault.column, choices: [] };
+  }
+  const found = planned.get(row);
+  if (!found) throw new Error(`the plan has no row ${row}`);
+  const { effect, says, column, choices = [] } = found;
+  return { row, effect, says, column, choices };
+}
+
+/** Tells whether a row needs the admin before anything can be saved. */
+export function needsAdmin({ effect }: PreviewRow): boolean {
+  return effect === 'refuse' || effect === 'ask';
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ImportKind, SavedImport } from '../../../../contract/admin/imports.ts';
+import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { importsQuery } from '../plan/import-queries.ts';
+import { nameImport, tellSaved } from '../plan/import-words.ts';
+
+interface ImportHistoryProps {
+  tournament: number;
+  /** The round whose imports are listed; null for imports that change the tournament. */
+  round: number | null;
+  kind: ImportKind;
+  /** Asks whether to undo an import. */
+  onUndo: (saved: SavedImport) => void;
+}
+
+/** The earlier imports of a kind, the newest first. Each can be undone while nothing depends on it. */
+export function ImportHistory({ tournament, round, kind, onUndo }: ImportHistoryProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    importsQuery(tournament, kind, round),
+  );
+  if (!data) {
+    return error && <FailedList noun="earlier imports" error={error} onRetry={refetch} />;
+  }
+  const imports = data.pages.flatMap((page) => page.imports);
+  if (imports.length === 0) return null;
+  return (
+    <section aria-label="Earlier imports" className="import-bar">
+      <h2 className="font-bold">Earlier imports</h2>
+      <ul className="import-earlier">
+        {imports.map((saved) => (
+          <li key={saved.id}>
+            <p>
+              <strong>{nameImport(saved)}</strong>, {tellSaved(saved)}
+              {saved.by !== null && `, by ${saved.by}`}, {tellTime(saved.at)}
+            </p>
+            {saved.undone_at === null ? (
+              <WorkButton
+                aria-label={`Undo ${nameImport(saved)} of ${tellTime(saved.at)}`}
+                onClick={() => onUndo(saved)}
+              >
+                Undo...
+              </WorkButton>
+            ) : (
+              <p>Undone {tellTime(saved.undone_at)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <WorkButton
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          Show older
+        </WorkButton>
+      )}
+    </section>
+  );
+}
+
+function tellTime(at: string): string {
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { writeColumnLetters } from '../../../../set-up/file/column-letters.ts';
+import {
+  type ColumnFaults,
+  type ColumnMap,
+  listUnusedColumns,
+} from '../../../../set-up/file/match-columns.ts';
+import { type FileTable, nameFileColumn } from '../../../../set-up/file/read-table.ts';
+import type { FileColumn } from '../../../../set-up/file-schema.ts';
+
+interface ColumnMatchingProps {
+  columns: readonly FileColumn[];
+  table: FileTable;
+  map: ColumnMap;
+  faults: ColumnFaults;
+  onMap: (map: ColumnMap) => void;
+}
+
+/** Says what each column of the file means, and lets the admin correct it. */
+export function ColumnMatching({ columns, table, map, faults, onMap }: ColumnMatchingProps) {
+  const unused = listUnusedColumns(table.header, map);
+  const used = map.length - unused.length;
+  const places = table.header.cells.map((_, at) => ({ letters: writeColumnLetters(at), at }));
+  return (
+    <>
+      <div role="alert">
+        {faults.length > 0 && (
+          <div className="import-problem">
+            {faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </div>
+        )}
+      </div>
+      <details className="import-columns" open={faults.length > 0 || undefined}>
+        <summary>
+          {used === 1 ? '1 column is used' : `${used} columns are used`}
+          {unused.length > 0 && `, not used: ${unused.join(', ')}`}
+        </summary>
+        <ul>
+          {places.map(({ letters, at }) => (
+            <ColumnItem
+              key={letters}
+              columns={columns}
+              name={nameFileColumn(table.header, at)}
+              examples={listExamples(table, at)}
+              value={map[at] ?? ''}
+              onChange={(name) => onMap(map.with(at, name === '' ? null : name))}
+            />
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+interface ColumnItemProps {
+  columns: readonly FileColumn[];
+  name: string;
+  examples: string;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+function ColumnItem({ columns, name, examples, value, onChange }: ColumnItemProps) {
+  const id = useId();
+  return (
+    <li className="list-filter">
+      <label htmlFor={id}>{name}</label>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={`${id}-examples`}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">Not used</option>
+        {columns.map((column) => (
+          <option key={column.name} value={column.name}>
+            {column.label}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-examples`}>{examples}</p>
+    </li>
+  );
+}
+
+/** Returns different values of a column: the values of the first row alone often mislead. */
+function listExamples({ rows }: FileTable, at: number): string {
+  const values = new Set<string>();
+  for (const { cells } of rows) {
+    if (cells[at]) values.add(cells[at]);
+    if (values.size === 3) break;
+  }
+  return values.size > 0 ? `Such as ${[...values].join(', ')}` : 'Without a value';
+}

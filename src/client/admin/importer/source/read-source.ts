@@ -1,0 +1,40 @@
+import {
+  checkFileSize,
+  type DecodedFile,
+  decodeFile,
+} from '../../../../set-up/file/decode-file.ts';
+import { FileError } from '../../../../set-up/file/file-error.ts';
+import { type FileTable, readTable } from '../../../../set-up/file/read-table.ts';
+
+/** A file or a paste that the admin chose. */
+export interface ImportSource {
+  /** The name of the file; null for a paste. */
+  readonly name: string | null;
+  readonly encoding: string | null;
+  readonly notice: string | null;
+  readonly table: FileTable;
+}
+
+/** Reads a file as a table. Refuses a file that is too large without a look into it. */
+export async function readFileSource(file: File): Promise<ImportSource> {
+  checkFileSize(file.size);
+  return makeSource(decodeFile(new Uint8Array(await readBytes(file)), file.name), file.name);
+}
+
+/** Reads rows that were copied from a spreadsheet. */
+export function readPasteSource(text: string): ImportSource {
+  return makeSource({ text, encoding: '', notice: null }, null);
+}
+
+function makeSource({ text, encoding, notice }: DecodedFile, name: string | null): ImportSource {
+  return { name, encoding: encoding || null, notice, table: readTable(text) };
+}
+
+/** The browser cannot read a file that was changed or moved after it was chosen. */
+async function readBytes(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    throw new FileError(`${file.name} cannot be read any more. Choose the file again.`);
+  }
+}

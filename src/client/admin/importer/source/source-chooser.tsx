@@ -1,0 +1,119 @@
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { FileError } from '../../../../set-up/file/file-error.ts';
+import { writeTemplate } from '../../../../set-up/file/write-files.ts';
+import type { FileColumn } from '../../../../set-up/file-schema.ts';
+import { saveFile } from '../../../ui/table/csv/save-file.ts';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { type ImportSource, readFileSource, readPasteSource } from './read-source.ts';
+
+interface SourceChooserProps {
+  columns: readonly FileColumn[];
+  /** The first part of the template's name: "field". */
+  fileName: string;
+  onSource: (source: ImportSource) => void;
+}
+
+/** Lets the admin choose or drop a file, paste rows of a spreadsheet, or download a template. */
+export function SourceChooser({ columns, fileName, onSource }: SourceChooserProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [pasted, setPasted] = useState('');
+
+  async function read(readSource: () => ImportSource | Promise<ImportSource>) {
+    setProblem(null);
+    try {
+      onSource(await readSource());
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      setProblem(error.message);
+    }
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    // Otherwise the browser does not report the same file again, after it was corrected.
+    event.target.value = '';
+    if (file) void read(() => readFileSource(file));
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const { files } = event.dataTransfer;
+    const [file] = files;
+    if (files.length > 1) setProblem('Drop one file. Each file is imported alone.');
+    else if (file) void read(() => readFileSource(file));
+  }
+
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const text = event.clipboardData.getData('text/plain');
+    if (!text.includes('\n')) return;
+    event.preventDefault();
+    setPasted(text);
+    void read(() => readPasteSource(text));
+  }
+
+  return (
+    <section
+      aria-label="File"
+      className="import-source"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="import-line">
+        <label className="work-button import-file" data-look="main">
+          <Upload aria-hidden="true" size={16} />
+          Choose a file
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            className="sr-only"
+            aria-describedby={`${id}-limits`}
+            onChange={choose}
+          />
+        </label>
+        <p id={`${id}-limits`}>
+          Or drop it here. A CSV file of up to 2 MB and 2,000 rows, with a header.
+        </p>
+        <WorkButton
+          onClick={() =>
+            saveFile(
+              new Blob([writeTemplate(columns)], { type: 'text/csv' }),
+              `${fileName}-template.csv`,
+            )
+          }
+        >
+          <Download aria-hidden="true" size={16} />
+          Template
+        </WorkButton>
+      </div>
+      <div>
+        <label htmlFor={`${id}-paste`} className="font-semibold">
+          Or paste rows from a spreadsheet, with their header
+        </label>
+        <textarea
+          id={`${id}-paste`}
+          value={pasted}
+          spellCheck={false}
+          onChange={(event) => setPasted(event.target.value)}
+          onPaste={paste}
+        />
+        <WorkButton
+          aria-disabled={pasted.trim() === ''}
+          onClick={() => pasted.trim() !== '' && void read(() => readPasteSource(pasted))}
+        >
+          Read these rows
+        </WorkButton>
+      </div>
+      <div role="alert">{problem && <p className="import-problem">{problem}</p>}</div>
+    </section>
+  );
+}

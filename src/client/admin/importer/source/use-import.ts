@@ -1,0 +1,100 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  type ColumnFaults,
+  type ColumnMap,
+  findColumnFaults,
+  matchColumns,
+} from '../../../../set-up/file/match-columns.ts';
+import { type ImportRow, makeImportRows, mapImportRows } from '../plan/import-rows.ts';
+import type { ImporterKind } from '../plan/importer-kind.ts';
+import { keepAnswers, makePreview, type Preview } from '../plan/preview.ts';
+import { recallColumns, rememberColumns } from './column-memory.ts';
+import type { ImportSource } from './read-source.ts';
+
+/** A file that is being imported. */
+export interface OpenImport<Row> {
+  readonly source: ImportSource;
+  readonly map: ColumnMap;
+  readonly rows: readonly ImportRow<Row>[];
+  readonly wholeList: boolean;
+}
+
+/** Changes one row, by its place in the file. */
+export type ChangeRow<Row> = (
+  index: number,
+  change: (row: ImportRow<Row>) => ImportRow<Row>,
+) => void;
+
+/** The state of an import, and what changes it. */
+export interface ImportState<Row> {
+  readonly open: OpenImport<Row> | null;
+  readonly columnFaults: ColumnFaults;
+  /** Null while the columns are wrong. */
+  readonly preview: Preview<Row> | null;
+  /** True until the preview shows the last change. */
+  readonly isPlanning: boolean;
+  readonly changeRow: ChangeRow<Row>;
+  readonly openSource: (source: ImportSource) => void;
+  readonly changeMap: (map: ColumnMap) => void;
+  readonly setWholeList: (isWholeList: boolean) => void;
+  readonly close: () => void;
+}
+
+/** Keeps a file with what the admin corrected, and plans its rows on the newest document. */
+export function useImport<Document, Row>(
+  kind: ImporterKind<Document, Row>,
+  document: Document,
+): ImportState<Row> {
+  const [open, setOpen] = useState<OpenImport<Row> | null>(null);
+  const [plannedDocument, setPlannedDocument] = useState(document);
+  if (document !== plannedDocument) {
+    setPlannedDocument(document);
+    setOpen((now) => now && { ...now, rows: keepAnswers(kind, document, now.rows) });
+  }
+  const { schema } = kind;
+  const columnFaults = open
+    ? findColumnFaults(schema.columns, open.source.table.header, open.map)
+    : [];
+  // Typing stays quick while 2,000 rows are planned again.
+  const planned = useDeferredValue(open);
+  const preview = useMemo<Preview<Row> | null>(() => {
+    if (!planned) return null;
+    const { header } = planned.source.table;
+    if (findColumnFaults(schema.columns, header, planned.map).length > 0) return null;
+    return makePreview(kind, document, planned.rows, planned.wholeList);
+  }, [kind, schema, document, planned]);
+
+  const changeRow: ChangeRow<Row> = useCallback((index, change) => {
+    setOpen((now) => {
+      const row = now?.rows[index];
+      if (!now || !row) return now;
+      return { ...now, rows: now.rows.with(index, change(row)) };
+    });
+  }, []);
+
+  return {
+    open,
+    columnFaults,
+    // The preview of an earlier file has other rows.
+    preview:
+      preview && columnFaults.length === 0 && planned?.source === open?.source ? preview : null,
+    isPlanning: planned !== open,
+    changeRow,
+    openSource: (source: ImportSource) => {
+      const { header } = source.table;
+      const map =
+        recallColumns(schema.kind, schema.columns, header) ?? matchColumns(schema.columns, header);
+      setOpen({ source, map, rows: makeImportRows(schema, source.table, map), wholeList: false });
+    },
+    changeMap: (map: ColumnMap) => {
+      if (!open) return;
+      const { header } = open.source.table;
+      if (findColumnFaults(schema.columns, header, map).length === 0) {
+        rememberColumns(schema.kind, header, map);
+      }
+      setOpen({ ...open, map, rows: mapImportRows(schema, open.rows, map) });
+    },
+    setWholeList: (wholeList: boolean) => setOpen((now) => now && { ...now, wholeList }),
+    close: () => setOpen(null),
+  };
+}

@@ -1,0 +1,60 @@
+import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import type { Preview, PreviewRow } from '../plan/preview.ts';
+
+/** The rows that the table shows. */
+export type RowFilter = 'all' | 'needs' | PreviewRow['effect'];
+
+interface CountFiltersProps {
+  preview: Preview<unknown>;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+}
+
+/** The counts of the rows by effect. Each count is a filter of the table. */
+export function CountFilters({ preview: { rows, counts }, filter, onFilter }: CountFiltersProps) {
+  const needs = counts.refuse + counts.ask;
+  const all: readonly { key: RowFilter; count: number; words: string }[] = [
+    { key: 'all', count: rows.length, words: `All ${groupDigits(rows.length)}` },
+    { key: 'add', count: counts.add, words: `${groupDigits(counts.add)} would be added` },
+    { key: 'change', count: counts.change, words: `${groupDigits(counts.change)} would change` },
+    { key: 'same', count: counts.same, words: `${groupDigits(counts.same)} same` },
+    {
+      key: 'left-out',
+      count: counts['left-out'],
+      words: `${groupDigits(counts['left-out'])} left out`,
+    },
+    {
+      key: 'needs',
+      count: needs,
+      words: `${groupDigits(needs)} ${needs === 1 ? 'needs' : 'need'} you`,
+    },
+  ];
+  return (
+    <fieldset aria-label="Rows to show" className="import-counts">
+      {all
+        .filter(({ key, count }) => count > 0 || key === filter)
+        .map(({ key, words }) => (
+          <WorkButton
+            key={key}
+            data-effect={key}
+            aria-pressed={key === filter}
+            {...(key === filter && { look: 'likely' as const })}
+            onClick={() => onFilter(key)}
+          >
+            {words}
+          </WorkButton>
+        ))}
+    </fieldset>
+  );
+}
+
+/** Returns the places of the rows that a filter shows. */
+export function listShownRows(rows: readonly PreviewRow[], filter: RowFilter): number[] {
+  return rows.flatMap(({ effect }, index) => (matches(effect, filter) ? [index] : []));
+}
+
+function matches(effect: PreviewRow['effect'], filter: RowFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'needs' ? effect === 'refuse' || effect === 'ask' : effect === filter;
+}

@@ -1,0 +1,128 @@
+import { memo, useId, useState } from 'react';
+import type { FileColumn } from '../../../../set-up/file-schema.ts';
+import type { RowChoice } from '../../../../set-up/plan.ts';
+import { RowCheckbox } from '../../../ui/table/row-checkbox.tsx';
+import type { ImportRow, RowAnswer } from '../plan/import-rows.ts';
+import { tellTickets } from '../plan/import-words.ts';
+import { needsAdmin, type PreviewRow } from '../plan/preview.ts';
+import { EffectChip } from './effect-chip.tsx';
+
+/** The actions of an admin on a row, by its place in the file. */
+export interface RowActions {
+  readonly onUse: (index: number, isUsed: boolean) => void;
+  readonly onType: (index: number, column: string, text: string) => void;
+  readonly onAnswer: (index: number, column: string | null, answer: RowAnswer) => void;
+}
+
+interface ImportTableRowProps extends RowActions {
+  index: number;
+  /** The columns of the table with their places in the file. */
+  columns: readonly { readonly column: FileColumn; readonly at: number }[];
+  row: ImportRow<unknown>;
+  preview: PreviewRow;
+  /** The number of tickets that the row moves. */
+  tickets: number;
+}
+
+/** A row of the file with what it would do. A row that needs the admin, or that the admin opened, has fields. */
+export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRowProps) {
+  const { index, columns, row, preview, tickets, onUse, onType } = props;
+  const id = useId();
+  const needs = needsAdmin(preview);
+  const [isOpen, setOpen] = useState(needs);
+  // The fields stay after the row is right, because the admin may still type.
+  if (needs && !isOpen) setOpen(true);
+  const [first] = columns;
+  const name = (first && row.file.cells[first.at]) || 'no name';
+  return (
+    <tr data-effect={preview.effect} data-needs={needs || undefined}>
+      <td className="import-tick">
+        <RowCheckbox
+          name={`Use row ${preview.row}, ${name}`}
+          isChecked={!row.isLeftOut}
+          onToggle={() => onUse(index, row.isLeftOut)}
+        />
+      </td>
+      <th scope="row">
+        <span className="import-row-word">Row </span>
+        {preview.row}
+      </th>
+      {columns.map(({ column, at }) => {
+        const text = row.file.cells[at] ?? '';
+        const isWrong = needs && preview.column === column.name;
+        return (
+          <td
+            key={column.name}
+            data-label={column.label}
+            data-empty={(text === '' && !isOpen) || undefined}
+          >
+            {isOpen && !row.isLeftOut ? (
+              <input
+                value={text}
+                aria-label={`${column.label}, row ${preview.row}`}
+                aria-invalid={isWrong}
+                aria-describedby={isWrong ? `${id}-says` : undefined}
+                autoComplete="off"
+                spellCheck={false}
+                className="import-cell"
+                onChange={(event) => onType(index, column.name, event.target.value)}
+              />
+            ) : (
+              <bdi>{text}</bdi>
+            )}
+          </td>
+        );
+      })}
+      <td>
+        <div className="import-does">
+          <EffectChip effect={preview.effect} />
+          {preview.says && <span id={`${id}-says`}>{preview.says}</span>}
+          {tickets > 0 && <strong>{tellTickets(tickets)}</strong>}
+          <Questions {...props} />
+          {!isOpen && !row.isLeftOut && (
+            <button
+              type="button"
+              aria-label={`Change row ${preview.row}, ${name}`}
+              onClick={() => setOpen(true)}
+            >
+              Change
+            </button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+});
+
+/** The questions about a row, those that are answered too, so that the admin can choose again. */
+function Questions({ index, row, preview, columns, onAnswer }: ImportTableRowProps) {
+  const questions = new Map<string | null, { id?: RowChoice['id']; choices: readonly RowChoice[] }>(
+    row.answers,
+  );
+  if (preview.choices.length > 0) {
+    const { id } = row.answers.get(preview.column) ?? {};
+    questions.set(preview.column, { ...(id !== undefined && { id }), choices: preview.choices });
+  }
+  return [...questions].map(([name, { id, choices }]) => {
+    const label = columns.find(({ column }) => column.name === name)?.column.label ?? 'Meaning';
+    return (
+      <select
+        key={name}
+        aria-label={`${label} of row ${preview.row}`}
+        value={id === undefined ? '' : String(id)}
+        className="import-cell"
+        onChange={(event) => {
+          const chosen = choices.find((choice) => String(choice.id) === event.target.value);
+          if (chosen) onAnswer(index, name, { id: chosen.id, choices });
+        }}
+      >
+        {id === undefined && <option value="">Choose...</option>}
+        {choices.map((choice) => (
+          <option key={choice.id} value={String(choice.id)}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  });
+}

@@ -1,0 +1,136 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
+import type { FileSchema } from '../../../../set-up/file-schema.ts';
+import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { type ImportRow, type RowAnswer, typeCell } from '../plan/import-rows.ts';
+import type { Preview } from '../plan/preview.ts';
+import type { ChangeRow } from '../source/use-import.ts';
+import { CountFilters, listShownRows, type RowFilter } from './count-filters.tsx';
+import { ImportTableRow } from './preview-row.tsx';
+
+/** The rows of a page. 2,000 rows at once would take seconds to draw. */
+const PAGE_ROWS = 50;
+
+interface PreviewTableProps<Row> {
+  schema: FileSchema<Row>;
+  map: ColumnMap;
+  rows: readonly ImportRow<Row>[];
+  preview: Preview<Row>;
+  /** The number of tickets that each row moves; null while unknown. */
+  tickets: ReadonlyMap<number, number> | null;
+  changeRow: ChangeRow<Row>;
+}
+
+/** Every row of the file with its number and what it would do. */
+export function PreviewTable<Row>({
+  schema,
+  map,
+  rows,
+  preview,
+  tickets,
+  changeRow,
+}: PreviewTableProps<Row>) {
+  // The shown rows stay while the admin corrects them, although a corrected row no longer matches the filter.
+  const [view, setView] = useState({
+    filter: 'all' as RowFilter,
+    page: 1,
+    shown: null as number[] | null,
+  });
+  const shown = view.shown ?? rows.map((_, index) => index);
+  const pages = Math.max(1, Math.ceil(shown.length / PAGE_ROWS));
+  const start = (view.page - 1) * PAGE_ROWS;
+  const columns = useMemo(
+    () =>
+      schema.columns.flatMap((column) => {
+        const at = map.indexOf(column.name);
+        return at < 0 ? [] : [{ column, at }];
+      }),
+    [schema, map],
+  );
+  const onUse = useCallback(
+    (index: number, isUsed: boolean) => changeRow(index, (row) => ({ ...row, isLeftOut: !isUsed })),
+    [changeRow],
+  );
+  const onType = useCallback(
+    (index: number, column: string, text: string) =>
+      changeRow(index, (row) => typeCell(schema, row, map, column, text)),
+    [changeRow, schema, map],
+  );
+  const onAnswer = useCallback(
+    (index: number, column: string | null, answer: RowAnswer) =>
+      changeRow(index, (row) => ({ ...row, answers: new Map(row.answers).set(column, answer) })),
+    [changeRow],
+  );
+  return (
+    <>
+      <CountFilters
+        preview={preview}
+        filter={view.filter}
+        onFilter={(filter) =>
+          setView({
+            filter,
+            page: 1,
+            shown: filter === 'all' ? null : listShownRows(preview.rows, filter),
+          })
+        }
+      />
+      <div className="list-card">
+        <div className="import-scroll">
+          <table aria-label="Rows of the file" className="import-table">
+            <thead>
+              <tr>
+                <th scope="col" className="import-tick">
+                  <span className="sr-only">Use the row</span>
+                </th>
+                <th scope="col">Row</th>
+                {columns.map(({ column: { name, label } }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+                <th scope="col">What would happen</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.slice(start, start + PAGE_ROWS).map((index) => {
+                const row = rows[index];
+                const planned = preview.rows[index];
+                return (
+                  row &&
+                  planned && (
+                    <ImportTableRow
+                      key={planned.row}
+                      index={index}
+                      columns={columns}
+                      row={row}
+                      preview={planned}
+                      tickets={tickets?.get(planned.row) ?? 0}
+                      onUse={onUse}
+                      onType={onType}
+                      onAnswer={onAnswer}
+                    />
+                  )
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+        {pages > 1 && (
+          <Pager
+            page={view.page}
+            pages={pages}
+            total={shown.length}
+            noun="Rows"
+            onPage={(page) => setView({ ...view, page })}
+          />
+        )}
+        {shown.length === 0 && (
+          <p className="list-note">
+            No row matches. {groupDigits(rows.length)} rows are in the file.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PlannedRemoval } from '../../../../set-up/plan.ts';
+import { groupDigits } from '../../../ui/table/filter-words.ts';
+
+interface RemovalListProps {
+  /** Null while a row is wrong. */
+  removals: readonly PlannedRemoval[] | null;
+  isWholeList: boolean;
+  noun: { readonly one: string; readonly many: string };
+  /** The verb for golfers or scorers whom the file does not name: "be removed". */
+  removal: string;
+  onWholeList: (isWholeList: boolean) => void;
+}
+
+/** Lets the admin say that the file is the whole list, and lists what it would remove. */
+export function RemovalList(props: RemovalListProps) {
+  const { removals, isWholeList, noun, removal, onWholeList } = props;
+  return (
+    <>
+      <label className="import-box">
+        <input
+          type="checkbox"
+          checked={isWholeList}
+          onChange={(event) => onWholeList(event.target.checked)}
+        />
+        This file is the whole list
+      </label>
+      <div role="status">
+        {isWholeList && removals === null && (
+          <p className="import-note">
+            Correct or untick the wrong rows first. Then you see which {noun.many} would {removal}.
+          </p>
+        )}
+        {isWholeList && removals?.length === 0 && (
+          <p>
+            No {noun.one} would {removal}.
+          </p>
+        )}
+      </div>
+      {isWholeList && removals !== null && removals.length > 0 && (
+        <section aria-label="Would be removed" className="import-removals">
+          <h2 className="font-semibold">
+            {groupDigits(removals.length)} {removals.length === 1 ? noun.one : noun.many} would{' '}
+            {removal}
+          </h2>
+          <ul>
+            {removals.map(({ key, says, refused }) => (
+              <li key={key}>
+                {refused === null ? says : <strong className="text-danger">{refused}</strong>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

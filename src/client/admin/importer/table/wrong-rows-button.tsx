@@ -1,0 +1,38 @@
+import Download from 'lucide-react/icons/download';
+import { writeWrongRows } from '../../../../set-up/file/write-files.ts';
+import { makeFileName, saveFile } from '../../../ui/table/csv/save-file.ts';
+import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { effectWords } from '../plan/import-words.ts';
+import { needsAdmin, type Preview } from '../plan/preview.ts';
+import type { OpenImport } from '../source/use-import.ts';
+
+interface WrongRowsButtonProps<Row> {
+  open: OpenImport<Row>;
+  preview: Preview<Row>;
+  /** The first part of the file's name: "field". */
+  fileName: string;
+}
+
+/** Downloads the rows that need the admin, with a column "Why". */
+export function WrongRowsButton<Row>({ open, preview, fileName }: WrongRowsButtonProps<Row>) {
+  const wrong = preview.rows.flatMap((planned, index) => {
+    const row = open.rows[index];
+    if (!row || !needsAdmin(planned)) return [];
+    return [{ ...row.file, why: `${effectWords[planned.effect]}: ${planned.says}` }];
+  });
+  if (wrong.length === 0) return null;
+  return (
+    <WorkButton
+      onClick={() =>
+        saveFile(
+          new Blob([writeWrongRows(open.source.table, wrong)], { type: 'text/csv' }),
+          makeFileName(`${fileName}-errors`, new Date()),
+        )
+      }
+    >
+      <Download aria-hidden="true" size={16} />
+      Download the {groupDigits(wrong.length)} with “Why”
+    </WorkButton>
+  );
+}

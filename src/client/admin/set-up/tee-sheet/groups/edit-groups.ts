@@ -1,0 +1,74 @@
+import {
+  LAST_GROUP,
+  MOST_GROUP_GOLFERS,
+  type TeeSheetGroup,
+} from '../../../../../contract/admin/tee-sheet.ts';
+
+type Groups = readonly TeeSheetGroup[];
+
+/**
+ * Moves a golfer to a place of a group, 0 being the first one; null takes the golfer out of every group. A group that is
+ * full stays as it is, but its own golfers change places.
+ *
+ * @param at the place; without it, the last one
+ */
+export function moveGolfer(
+  groups: Groups,
+  golfer: number,
+  to: number | null,
+  at: number = MOST_GROUP_GOLFERS,
+): Groups {
+  const target = groups.find(({ group_number }) => group_number === to);
+  const hasPlace = target && (!isFull(target) || target.competitors.includes(golfer));
+  if (to !== null && !hasPlace) return groups;
+  return groups.map((group) => {
+    const others = group.competitors.filter((id) => id !== golfer);
+    return { ...group, competitors: group === target ? others.toSpliced(at, 0, golfer) : others };
+  });
+}
+
+/** Tells whether a group has no place left. */
+export function isFull({ competitors }: TeeSheetGroup): boolean {
+  return competitors.length >= MOST_GROUP_GOLFERS;
+}
+
+/** Changes fields of one group. */
+export function changeGroup(
+  groups: Groups,
+  number: number,
+  change: Partial<Omit<TeeSheetGroup, 'group_number'>>,
+): Groups {
+  return groups.map((group) => (group.group_number === number ? { ...group, ...change } : group));
+}
+
+/** Adds an empty group after the last one. Its start hole is the next one. */
+export function addGroup(groups: Groups): Groups {
+  const last = groups.at(-1);
+  const group_number = (last?.group_number ?? 0) + 1;
+  if (group_number > LAST_GROUP) return groups;
+  const start_hole = ((last?.start_hole ?? 0) % 18) + 1;
+  const tee_time = last?.tee_time ?? null;
+  return [...groups, { group_number, start_hole, tee_time, competitors: [], scorers: [] }];
+}
+
+/** Removes a group. Its golfers are in no group then. */
+export function removeGroup(groups: Groups, number: number): Groups {
+  return groups.filter(({ group_number }) => group_number !== number);
+}
+
+/** Tells whether two sheets have the same groups. */
+export function isSameSheet(one: Groups, other: Groups): boolean {
+  return write(one) === write(other);
+}
+
+function write(groups: Groups): string {
+  return JSON.stringify(
+    groups.map(({ group_number, start_hole, tee_time, competitors, scorers }) => [
+      group_number,
+      start_hole,
+      tee_time,
+      competitors,
+      scorers.toSorted((a, b) => a - b),
+    ]),
+  );
+}

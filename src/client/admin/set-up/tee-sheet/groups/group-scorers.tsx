@@ -1,0 +1,53 @@
+import {
+  MOST_GROUP_SCORERS,
+  type TeeSheetScorer,
+} from '../../../../../contract/admin/tee-sheet.ts';
+import { WorkButton } from '../../../../ui/table/work-button.tsx';
+
+interface GroupScorersProps {
+  number: number;
+  accounts: readonly TeeSheetScorer[];
+  scorers: number[];
+  isFixed: boolean;
+  onScorers: (scorers: number[]) => void;
+}
+
+/** The scorers of a group. */
+export function GroupScorers({ number, accounts, scorers, isFixed, onScorers }: GroupScorersProps) {
+  const nameOf = (id: number) =>
+    accounts.find(({ user_id }) => user_id === id)?.username ?? `account ${id}`;
+  const free = accounts.filter(({ user_id }) => !scorers.includes(user_id));
+  return (
+    <div className="sheet-scorers">
+      {scorers.map((id) =>
+        isFixed ? (
+          <span key={id}>{nameOf(id)}</span>
+        ) : (
+          <WorkButton
+            key={id}
+            aria-label={`Take ${nameOf(id)} off group ${number}`}
+            onClick={() => onScorers(scorers.filter((one) => one !== id))}
+          >
+            {nameOf(id)} ×
+          </WorkButton>
+        ),
+      )}
+      {!isFixed && scorers.length < MOST_GROUP_SCORERS && (
+        <select
+          aria-label={`Add a scorer to group ${number}`}
+          value=""
+          onChange={(event) => onScorers([...scorers, Number(event.target.value)])}
+        >
+          <option value="" disabled>
+            Add a scorer
+          </option>
+          {free.map(({ user_id, username, name }) => (
+            <option key={user_id} value={user_id}>
+              {[username, name].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { TeeSheetGolfer, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
+import { allowGolferDrop, readDroppedGolfer } from './golfer-drag.ts';
+import { MovableGolfer } from './movable-golfer.tsx';
+import type { MoveGolfer } from './move-golfer.ts';
+
+interface LooseGolfersProps {
+  golfers: readonly TeeSheetGolfer[];
+  groups: readonly TeeSheetGroup[];
+  onMove: MoveGolfer;
+  /** Takes a dropped golfer out of the golfer's group. */
+  onFree: (golfer: number) => void;
+}
+
+/** The golfers who play the round and are in no group. */
+export function LooseGolfers({ golfers, groups, onMove, onFree }: LooseGolfersProps) {
+  const id = useId();
+  return (
+    <section
+      className="admin-card"
+      aria-labelledby={id}
+      onDragOver={allowGolferDrop}
+      onDrop={(event) => {
+        const golfer = readDroppedGolfer(event);
+        if (golfer !== null) onFree(golfer);
+      }}
+    >
+      <h2 id={id} className="sheet-title">
+        In no group: {golfers.length}
+      </h2>
+      <ul className="sheet-loose">
+        {golfers.map((golfer) => (
+          <MovableGolfer
+            key={golfer.competitor_id}
+            golfer={golfer}
+            seat={null}
+            groups={groups}
+            isFixed={false}
+            onMove={onMove}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

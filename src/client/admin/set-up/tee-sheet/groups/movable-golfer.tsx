@@ -1,0 +1,80 @@
+import type { TeeSheetGolfer, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
+import { isFull } from './edit-groups.ts';
+import { allowGolferDrop, readDroppedGolfer, startGolferDrag } from './golfer-drag.ts';
+import type { MoveGolfer } from './move-golfer.ts';
+import { PlaceButton } from './place-button.tsx';
+
+interface MovableGolferProps {
+  golfer: TeeSheetGolfer;
+  /** The golfer's group, the place in it from 0, and the number of its golfers; null for a golfer without a group. */
+  seat: { readonly group: number; readonly place: number; readonly golfers: number } | null;
+  groups: readonly TeeSheetGroup[];
+  isFixed: boolean;
+  onMove: MoveGolfer;
+}
+
+/**
+ * A golfer, who can be dragged, or moved with a select and two buttons: by keyboard, by touch and with a screen reader.
+ * A golfer who is dropped here takes this place.
+ */
+export function MovableGolfer({ golfer, seat, groups, isFixed, onMove }: MovableGolferProps) {
+  const { competitor_id: id, full_name, team, state, why } = golfer;
+  const group = seat?.group ?? null;
+  return (
+    <li
+      className="sheet-golfer"
+      draggable={!isFixed}
+      onDragStart={(event) => startGolferDrag(event, id)}
+      onDragOver={isFixed || !seat ? undefined : allowGolferDrop}
+      onDrop={(event) => {
+        const dropped = seat && readDroppedGolfer(event);
+        if (!dropped) return;
+        // Otherwise the golfer goes on to the end of the group.
+        event.stopPropagation();
+        onMove(dropped, seat.group, seat.place);
+      }}
+    >
+      <span className="sheet-name">
+        <strong>{full_name}</strong>
+        <span className="sheet-soft">{state === 'in' ? (team ?? '') : why}</span>
+      </span>
+      {!isFixed && (
+        <span className="sheet-moves">
+          {seat && seat.golfers > 1 && (
+            <>
+              <PlaceButton
+                name={full_name}
+                direction="up"
+                isLast={seat.place === 0}
+                onPress={() => onMove(id, seat.group, seat.place - 1)}
+              />
+              <PlaceButton
+                name={full_name}
+                direction="down"
+                isLast={seat.place === seat.golfers - 1}
+                onPress={() => onMove(id, seat.group, seat.place + 1)}
+              />
+            </>
+          )}
+          <select
+            aria-label={`Move ${full_name}`}
+            value={group ?? ''}
+            onChange={(event) => onMove(id, Number(event.target.value) || null)}
+          >
+            <option value="">No group</option>
+            {groups.map((one) => (
+              <option
+                key={one.group_number}
+                value={one.group_number}
+                disabled={isFull(one) && one.group_number !== group}
+              >
+                Group {one.group_number}
+                {isFull(one) && one.group_number !== group ? ' (full)' : ''}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SheetCheck } from '../../../../../set-up/tee-sheet/check-tee-sheet.ts';
+import { groupHeadingId } from '../groups/group-heading-id.ts';
+
+/** A list that is longer than this opens with a press, because it would push the groups off the screen. */
+const SHOWN_AT_ONCE = 6;
+
+/** Lists what is wrong with the sheet, and what is worth a look. A line about a group leads to the group. */
+export function CheckList({ checks }: { checks: readonly SheetCheck[] }) {
+  const wrong = checks.filter(({ isWrong }) => isWrong);
+  const others = checks.filter(({ isWrong }) => !isWrong);
+  if (checks.length === 0) {
+    return <p className="sheet-good">Every golfer who plays is in exactly one group.</p>;
+  }
+  return (
+    <>
+      <Checks title="Missing for publishing" checks={wrong} />
+      <Checks title="Worth a look" checks={others} />
+    </>
+  );
+}
+
+function Checks({ title, checks }: { title: string; checks: readonly SheetCheck[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <details className="step-wanted" open={checks.length <= SHOWN_AT_ONCE}>
+      <summary>
+        {title}: {checks.length}
+      </summary>
+      <ul>
+        {checks.map(({ group, says }) => (
+          <li key={says}>
+            {group === null ? says : <a href={`#${groupHeadingId(group)}`}>{says}</a>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

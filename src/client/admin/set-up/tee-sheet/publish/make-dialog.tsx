@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
+import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpoints.ts';
+import { makeGroups } from '../../../../../set-up/tee-sheet/make-groups.ts';
+import { callApi } from '../../../../api/api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { SheetNotice } from './sheet-notice.tsx';
+
+const SIZES = [2, 3, 4];
+const USUAL_SIZE = 3;
+
+interface MakeDialogProps {
+  document: TeeSheetDocument;
+  before: readonly TeeSheetGroup[];
+  onMade: (groups: readonly TeeSheetGroup[]) => void;
+  onClose: () => void;
+}
+
+/** Makes the groups of a shotgun start, by the order of the field or by the places after the rounds before. */
+export function MakeDialog({ document, before, onMade, onClose }: MakeDialogProps) {
+  const { round_id, tournament_id, starts, golfers, tournament_state } = document;
+  const [size, setSize] = useState(USUAL_SIZE);
+  const [isByPlaces, setByPlaces] = useState(false);
+  const hasPlaces = round_id > 1 && tournament_state !== 'draft';
+  const playing = golfers.flatMap(({ competitor_id, state }) =>
+    state === 'in' ? [competitor_id] : [],
+  );
+  const making = useMutation({
+    mutationFn: async () => {
+      if (!isByPlaces) return playing;
+      const query = { tournament_id, round_id };
+      const order = await callApi(teeSheetEndpoints.teeSheetOrder, { query });
+      return order.map((row) => row.competitor_id).filter((id) => playing.includes(id));
+    },
+    onSuccess: (order) => onMade(makeGroups(order, { size, teeTime: starts, before })),
+  });
+  return (
+    <Dialog title="Make a tee sheet" onClose={onClose}>
+      <form
+        className="step-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          making.mutate();
+        }}
+      >
+        <p>
+          A shotgun start: {playing.length} golfers, {Math.ceil(playing.length / size)} groups,
+          spread over the holes 1 to 18{starts && `, all at ${starts}`}. It replaces the groups on
+          the screen. Scorers stay with their group number.
+        </p>
+        <fieldset className="sheet-choices">
+          <legend>Order</legend>
+          <label>
+            <input
+              type="radio"
+              name="order"
+              checked={!isByPlaces}
+              onChange={() => setByPlaces(false)}
+            />
+            By the order of the field
+          </label>
+          <label>
+            <input
+              type="radio"
+              name="order"
+              checked={isByPlaces}
+              disabled={!hasPlaces}
+              onChange={() => setByPlaces(true)}
+            />
+            By the places after round {round_id > 1 ? round_id - 1 : 1}, the leaders in group 1
+          </label>
+        </fieldset>
+        {isByPlaces && (
+          <p className="sheet-soft">Ties are ordered by a public lot that nobody can choose.</p>
+        )}
+        <label className="sheet-field">
+          Golfers in a group
+          <select value={size} onChange={(event) => setSize(Number(event.target.value))}>
+            {SIZES.map((number) => (
+              <option key={number} value={number}>
+                Up to {number}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SheetNotice error={making.error} />
+        <div className="list-answers">
+          <Button onClick={onClose}>Keep the groups</Button>
+          <Button type="submit" look="primary" disabled={playing.length === 0 || making.isPending}>
+            Make the groups
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

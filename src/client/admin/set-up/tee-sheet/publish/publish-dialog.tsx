@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TeeSheetDocument } from '../../../../../contract/admin/tee-sheet.ts';
+import { checkTeeSheet } from '../../../../../set-up/tee-sheet/check-tee-sheet.ts';
+import {
+  findOtherStarts,
+  findStartedGroups,
+} from '../../../../../set-up/tee-sheet/find-started-groups.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { CheckList } from './check-list.tsx';
+import { SheetNotice } from './sheet-notice.tsx';
+import { playQuery } from './tee-sheet-queries.ts';
+import { useTeeSheet } from './use-tee-sheet.ts';
+
+interface PublishDialogProps {
+  shown: TeeSheetDocument;
+  onClose: () => void;
+  onPublished: () => void;
+}
+
+/** Publishes a draft. Says what tablets do with it, and asks about each group that has strokes. */
+export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProps) {
+  // A later read must not change the draft that the admin looked at.
+  const [document] = useState(shown);
+  const { tournament_id, round_id, round_status, published } = document;
+  const { data: play, error } = useQuery(playQuery({ tournament_id, round_id }));
+  const { publishing } = useTeeSheet(document);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set());
+  const [reason, setReason] = useState('');
+  const groups = document.draft?.groups ?? [];
+  const wrong = checkTeeSheet(document, groups).filter(({ isWrong }) => isWrong);
+  const started = play ? findStartedGroups(document, groups, play) : [];
+  const starts = play ? findOtherStarts(document, groups, play) : [];
+  const needsReason = round_status !== 'setup' && round_status !== 'live';
+  const isReady =
+    play !== undefined &&
+    wrong.length === 0 &&
+    started.every(({ group_number }) => confirmed.has(group_number)) &&
+    (!needsReason || reason.trim().length >= 3);
+
+  function toggle(group: number, isOn: boolean) {
+    const next = new Set(confirmed);
+    if (isOn) next.add(group);
+    else next.delete(group);
+    setConfirmed(next);
+  }
+
+  return (
+    <Dialog title={`Publish the tee sheet of round ${round_id}`} onClose={onClose}>
+      <form
+        className="step-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isReady) return;
+          publishing.mutate(
+            { confirmed: [...confirmed], reason: reason.trim() },
+            { onSuccess: onPublished },
+          );
+        }}
+      >
+        <p>
+          Tablets show it at their next read. An open pad keeps its players
+          {published && ' and says what changed'}. It shows the new players when the scorer opens
+          the group again.
+        </p>
+        {wrong.length > 0 && <CheckList checks={wrong} />}
+        {started.length > 0 && (
+          <fieldset className="sheet-choices">
+            <legend>These groups have strokes</legend>
+            <p>
+              Every stroke stays with its golfer, also one that a tablet has not sent yet. When two
+              scores differ, the one from the new group's scorer counts.
+            </p>
+            {started.map(({ group_number, says }) => (
+              <label key={group_number}>
+                <input
+                  type="checkbox"
+                  checked={confirmed.has(group_number)}
+                  onChange={(event) => toggle(group_number, event.target.checked)}
+                />
+                <span>
+                  Change group {group_number}: {says}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {starts.length > 0 && (
+          <ul className="sheet-notes">
+            {starts.map(({ competitor_id, says }) => (
+              <li key={competitor_id}>{says}</li>
+            ))}
+          </ul>
+        )}
+        {needsReason && (
+          <label className="sheet-field">
+            Reason, because the round is {round_status}
+            <input
+              value={reason}
+              maxLength={300}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </label>
+        )}
+        <SheetNotice
+          error={publishing.error ?? error}
+          silence={
+            publishing.error
+              ? 'The tee sheet may be published: close this dialog, and the page says whether it is.'
+              : undefined
+          }
+        />
+        <div className="list-answers">
+          <Button onClick={onClose}>Keep it as a draft</Button>
+          <Button type="submit" look="primary" disabled={!isReady || publishing.isPending}>
+            Publish
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

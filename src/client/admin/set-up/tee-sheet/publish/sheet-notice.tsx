@@ -1,0 +1,31 @@
+import { SignInAfter } from '../../../../ui/notes/sign-in-after.tsx';
+import { findProblem } from '../../../../ui/table/csv/find-problem.ts';
+
+interface SheetNoticeProps {
+  error: Error | null;
+  /** The advice when no answer came. */
+  silence?: string | undefined;
+}
+
+/** Says why the sheet was not saved or not published. What the admin did stays on the screen. */
+export function SheetNotice({ error, silence = 'Try again.' }: SheetNoticeProps) {
+  if (!error) return null;
+  const problem = findProblem(error);
+  const lines = problem?.errors?.map(({ message }) => message) ?? [];
+  return (
+    <div role="alert" className="step-notice">
+      <p>
+        {problem && <strong>Not done.</strong>}{' '}
+        {problem ? (problem.detail ?? problem.title) : `No answer came. ${silence}`}
+      </p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <SignInAfter error={error} />
+    </div>
+  );
+}

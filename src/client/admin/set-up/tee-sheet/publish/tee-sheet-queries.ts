@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpoints.ts';
+import { callApi } from '../../../../api/api.ts';
+
+const KEY = 'tee-sheet';
+
+interface Round {
+  readonly tournament_id: number;
+  readonly round_id: number;
+}
+
+/** Returns the query of a round's tee sheet. */
+export function teeSheetQuery(round: Round) {
+  return queryOptions({
+    queryKey: [KEY, round.tournament_id, round.round_id],
+    queryFn: ({ signal }) => callApi(teeSheetEndpoints.teeSheet, { query: round, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Returns the query of the golfers who have strokes in a round. */
+export function playQuery(round: Round) {
+  return queryOptions({
+    queryKey: [KEY, round.tournament_id, round.round_id, 'play'],
+    queryFn: ({ signal }) => callApi(teeSheetEndpoints.teeSheetPlay, { query: round, signal }),
+    staleTime: 0,
+  });
+}

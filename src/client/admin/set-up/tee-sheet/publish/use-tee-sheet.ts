@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { importEndpoints } from '../../../../../contract/admin/import-endpoints.ts';
+import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
+import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpoints.ts';
+import { writeRows } from '../../../../../set-up/tee-sheet/write-rows.ts';
+import { callApi } from '../../../../api/api.ts';
+import { STATES_KEY } from '../../../../queries/states-key.ts';
+import { teeSheetQuery } from './tee-sheet-queries.ts';
+
+/** A draft to save. The reason is empty where none is needed. */
+interface Saving {
+  readonly groups: readonly TeeSheetGroup[];
+  readonly reason: string;
+}
+
+/** How to publish a draft. */
+interface Publishing {
+  readonly confirmed: readonly number[];
+  readonly reason: string;
+}
+
+/** Saves the draft of a tee sheet and publishes it. The answer replaces the document that is shown. */
+export function useTeeSheet(document: TeeSheetDocument) {
+  const client = useQueryClient();
+  const { tournament_id, round_id, shown } = document;
+  const place = { tournament_id, round_id };
+  const readAgain = () => client.invalidateQueries({ queryKey: teeSheetQuery(place).queryKey });
+  const saving = useMutation({
+    mutationFn: ({ groups, reason }: Saving) =>
+      callApi(importEndpoints.importRows, {
+        body: {
+          kind: 'tee-sheet',
+          ...place,
+          shown,
+          file: null,
+          whole_list: true,
+          rows: writeRows(document, groups),
+          ...(reason !== '' && { reason }),
+        },
+      }),
+    onSuccess: async ({ document: saved }) => {
+      const { queryKey } = teeSheetQuery(place);
+      // A read that began before the save would bring the earlier groups back.
+      await client.cancelQueries({ queryKey });
+      if (saved.kind === 'tee-sheet') client.setQueryData(queryKey, saved);
+    },
+    onError: readAgain,
+  });
+  const publishing = useMutation({
+    mutationFn: ({ confirmed, reason }: Publishing) =>
+      callApi(teeSheetEndpoints.publishTeeSheet, {
+        body: {
+          ...place,
+          shown,
+          confirmed_groups: [...confirmed],
+          ...(reason !== '' && { reason }),
+        },
+      }),
+    onSuccess: (published) => {
+      client.setQueryData(teeSheetQuery(place).queryKey, published);
+      void client.invalidateQueries({ queryKey: [STATES_KEY] });
+    },
+    onError: readAgain,
+  });
+  return { saving, publishing };
+}

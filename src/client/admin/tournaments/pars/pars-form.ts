@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { Reason } from '../../../../contract/base/fields.ts';
+import type { Moves } from '../../../../contract/game/office.ts';
+import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
+
+type ParName = `hole${number}`;
+type ParTexts = Record<ParName | 'reason', string>;
+
+/** The names of the fields of the form, hole 1 first. */
+export const parNames: readonly ParName[] = Array.from(
+  { length: HOLES_PER_ROUND },
+  (_, index): ParName => `hole${index + 1}`,
+);
+
+const Par = v.pipe(v.string(), v.trim(), v.regex(/^[3-6]$/, 'A par is 3, 4, 5 or 6'));
+
+/** The fields of the form: a par for each hole, and the reason, which may be empty here. */
+export const ParsFields: v.GenericSchema<ParTexts> = v.object({
+  ...(Object.fromEntries(parNames.map((name) => [name, Par])) as Record<ParName, typeof Par>),
+  reason: v.union([v.pipe(v.string(), v.trim(), v.literal('')), Reason]),
+});
+
+/** Returns the first texts of the form. */
+export function writePars(pars: readonly number[]): ParTexts {
+  const texts = parNames.map((name, index) => [name, String(pars[index] ?? '')]);
+  return { ...(Object.fromEntries(texts) as Record<ParName, string>), reason: '' };
+}
+
+/** Reads the pars of the form; null while one of them is missing or wrong. */
+export function readPars(values: Readonly<Record<string, string>>): number[] | null {
+  const texts = parNames.map((name) => values[name]);
+  return texts.every((text) => v.is(Par, text)) ? texts.map(Number) : null;
+}
+
+/** Says which holes have another par: "hole 1 from 4 to 5, hole 9 from 5 to 4". */
+function listParChanges(from: readonly number[], to: readonly number[]): string {
+  const changes = to.flatMap((par, index) => {
+    const before = from[index];
+    if (par === before) return [];
+    const hole = `hole ${index + 1}`;
+    return [before === undefined ? `${hole} to ${par}` : `${hole} from ${before} to ${par}`];
+  });
+  return changes.join(', ');
+}
+
+/** Says the total of the typed pars and which of them differ from the pars that the admin was shown. */
+export function tellPars(from: readonly number[], typedPars: readonly number[] | null): string {
+  if (!typedPars) return 'Each hole needs a par of 3 to 6.';
+  const total = typedPars.reduce((sum, par) => sum + par, 0);
+  const changes = listParChanges(from, typedPars);
+  return `Total par ${total}. ${changes ? `You change ${changes}.` : 'You changed no par.'}`;
+}
+
+/** Says how somebody else changed the pars while the form was open. */
+export function tellParsConflict(shownPars: readonly number[], now: readonly number[]): string {
+  return `Another admin has changed the pars: ${listParChanges(shownPars, now)}. Your own changes are kept. See again what moves.`;
+}
+
+/** Says what a change of pars moves. */
+export function tellMoves({ golfers, golfer_places, tickets, ticket_places }: Moves): string {
+  if (golfers + tickets === 0) return 'These pars change no result, no points and no place.';
+  return `Golfers whose result or points change: ${golfers}, whose place changes: ${golfer_places}. Tickets whose points change: ${tickets}, whose place changes: ${ticket_places}.`;
+}

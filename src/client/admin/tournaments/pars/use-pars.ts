@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Moves } from '../../../../contract/game/office.ts';
+import { officeEndpoints } from '../../../../contract/game/office-endpoints.ts';
+import type { AdminRound } from '../../../../contract/game/states.ts';
+import { callApi } from '../../../api/api.ts';
+import { outlastDoubleTap } from '../../../ui/double-tap.ts';
+import { statesQuery } from '../read/tournament-queries.ts';
+import { readStepFailure, type StepFailure } from '../step/step-failure.ts';
+import { tellParsConflict } from './pars-form.ts';
+
+const PARS_KEY = ['pars'];
+
+interface Change {
+  readonly pars: readonly number[];
+  readonly reason: string;
+  readonly isPreview: boolean;
+}
+
+/** The golfers and tickets that a change from some pars to others would move. */
+interface Preview {
+  readonly from: readonly number[];
+  readonly pars: readonly number[];
+  readonly moves: Moves;
+}
+
+/** The messages of a call without an answer. */
+const unknownMessage = {
+  preview: 'No answer came, and nothing was saved. Try again.',
+  save: 'No answer came, so we do not know whether the pars were saved. Try again: they are saved once.',
+} as const;
+
+/**
+ * Asks what other pars move, and saves them. Keeps why the server refused. When somebody else changed the pars in the
+ * meantime, the change starts from the present pars.
+ */
+export function usePars(
+  tournament: number,
+  { round_id, pars: shownPars }: AdminRound,
+  onSaved: () => void,
+) {
+  const client = useQueryClient();
+  const query = statesQuery(tournament);
+  const [from, setFrom] = useState<readonly number[]>(shownPars);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [failure, setFailure] = useState<StepFailure | null>(null);
+  const mutation = useMutation({
+    mutationKey: PARS_KEY,
+    mutationFn: ({ pars, reason, isPreview }: Change) => {
+      const answer = callApi(officeEndpoints.pars, {
+        body: {
+          tournament_id: tournament,
+          round_id,
+          from: [...from],
+          pars: [...pars],
+          dry_run: isPreview,
+          ...(reason !== '' && { reason }),
+        },
+      });
+      // The button that saves replaces the button that asks. A double tap must not save what the admin has not read.
+      return isPreview ? outlastDoubleTap(answer) : answer;
+    },
+    onSuccess: async ({ moves }, { pars, isPreview }) => {
+      setFailure(null);
+      if (isPreview) {
+        setPreview({ from, pars, moves });
+        return;
+      }
+      await client.invalidateQueries({ queryKey: query.queryKey });
+      onSaved();
+    },
+    onError: async (error, { pars, isPreview }) => {
+      const read = readStepFailure(error, isPreview ? unknownMessage.preview : unknownMessage.save);
+      if (read.kind !== 'changed') {
+        setFailure(read);
+        return;
+      }
+      await client.invalidateQueries({ queryKey: query.queryKey });
+      const rounds = client.getQueryData(query.queryKey)?.rounds;
+      const now = rounds?.find((round) => round.round_id === round_id)?.pars ?? from;
+      // The answer to an earlier try may be lost, although the server saved the pars.
+      if (now.join() === pars.join()) {
+        onSaved();
+        return;
+      }
+      setFailure({ ...read, words: tellParsConflict(from, now) });
+      setFrom(now);
+    },
+  });
+  const isFor = (pars: readonly number[]) =>
+    preview?.from.join() === from.join() && preview.pars.join() === pars.join();
+  return {
+    /** The pars that the change starts from. */
+    from,
+    failure,
+    isSending: mutation.isPending,
+    /** Sends the change, unless one is being sent. */
+    send: (change: Change) => {
+      if (client.isMutating({ mutationKey: PARS_KEY }) === 0) mutation.mutate(change);
+    },
+    /** Returns what these pars move; null until the admin has asked about exactly these. */
+    findMoves: (pars: readonly number[]) => (preview && isFor(pars) ? preview.moves : null),
+  };
+}

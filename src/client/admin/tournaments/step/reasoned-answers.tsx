@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { Form } from '../../../ui/form/use-form.ts';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import type { StepFailure } from './step-failure.ts';
+import { StepNotice } from './step-notice.tsx';
+
+interface ReasonedAnswersProps {
+  form: Form<'reason', unknown>;
+  /** Whether the reason is required; null when there is no reason to give. */
+  needsReason: boolean | null;
+  failure: StepFailure | null;
+  isSending: boolean;
+  /** Whether the form can be sent. */
+  isReady: boolean;
+  /** The words of the button that changes nothing. */
+  keepLabel: string;
+  onKeep: () => void;
+  submitLabel: string;
+  isDestructive?: boolean;
+  /** Stands between the reason and the buttons. */
+  children?: ReactNode;
+}
+
+/** The end of a form that changes a tournament: the reason, why the server refused, and the two answers. */
+export function ReasonedAnswers({
+  form,
+  needsReason,
+  failure,
+  isSending,
+  isReady,
+  keepLabel,
+  onKeep,
+  submitLabel,
+  isDestructive = false,
+  children,
+}: ReasonedAnswersProps) {
+  return (
+    <>
+      {needsReason !== null && (
+        <TextField
+          form={{ ...form, isBusy: isSending }}
+          name="reason"
+          label={needsReason ? 'Reason' : 'Reason (optional)'}
+          hint="3 to 300 characters. The audit keeps it."
+          autoComplete="off"
+        />
+      )}
+      {children}
+      <StepNotice failure={failure} />
+      <div className="list-answers">
+        <Button onClick={onKeep}>{keepLabel}</Button>
+        {failure && <SignInAfter error={failure.error} />}
+        {/* A disabled button would lose the focus while the form is sent. The form itself refuses to be sent then. */}
+        <Button
+          type="submit"
+          look={isDestructive ? 'danger' : 'primary'}
+          aria-disabled={!isReady || isSending}
+          className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RoundStatus } from '../../../../contract/game/game.ts';
+import type { LastStep, TournamentState } from '../../../../contract/game/states.ts';
+import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import type { AskedStep } from './asked-step.ts';
+
+/** The names of all states. A tournament and a round share `live`. */
+const names: Readonly<Record<TournamentState | RoundStatus, string>> = {
+  draft: 'Draft',
+  upcoming: 'Upcoming',
+  live: 'Live',
+  final: 'Final',
+  cancelled: 'Cancelled',
+  setup: 'Set-up',
+  closed: 'Closed',
+  attested: 'Attested',
+  official: 'Official',
+};
+
+/** Names a state. An unknown state of a newer server keeps the server's word. */
+export function nameState(state: string): string {
+  return Object.entries(names).find(([name]) => name === state)?.[1] ?? state;
+}
+
+const meanings: Readonly<Record<TournamentState, string>> = {
+  draft: 'Only admins know of this tournament.',
+  upcoming: 'The tournament is published, and no round has begun.',
+  live: 'A round is or was in play.',
+  final: 'Every round is official, and nobody can change a score.',
+  cancelled: 'Every ticket is void, and nobody can change a score.',
+};
+
+/** Says what the state of a tournament means. */
+export function explainState(state: TournamentState): string {
+  return meanings[state];
+}
+
+/** Says who took a step and when: "ada moved it from Live to Closed, 22 Nov, 17:05". */
+export function tellStep({ by, from, to, at }: LastStep, timeZone: string): string {
+  const actor = by ?? 'The operator';
+  return `${actor} moved it from ${nameState(from)} to ${nameState(to)}, ${writeMoment(at, timeZone)}`;
+}
+
+/** Says what a step did: "Round 1 is closed now." */
+export function sayDone(step: AskedStep): string {
+  if (step.kind === 'current') return 'This is the current tournament now.';
+  const subject = step.kind === 'round' ? `Round ${step.round}` : 'The tournament';
+  const state = nameState(step.to).toLowerCase();
+  return `${subject} is ${step.to === 'setup' ? `in ${state}` : state} now.`;
+}
+
+interface DatedTournament {
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  readonly time_zone: string;
+}
+
+/** Writes the days of a tournament in its time zone: "22 – 24 Nov 2026". */
+export function writeDays({ starts_at, ends_at, time_zone }: DatedTournament): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: time_zone,
+  });
+  const first = starts_at ?? ends_at;
+  if (first === null) return 'No date yet';
+  return format.formatRange(new Date(first), new Date(ends_at ?? first));
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { Reason } from '../../../../contract/base/fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import type { AskedStep } from './asked-step.ts';
+import { ReasonedAnswers } from './reasoned-answers.tsx';
+import { readStepWords } from './step-words.ts';
+import { useStep } from './use-step.ts';
+import { WantedList } from './wanted-list.tsx';
+
+const Required = v.object({ reason: Reason });
+const Optional = v.object({
+  reason: v.union([v.pipe(v.string(), v.trim(), v.literal('')), Reason]),
+});
+
+interface StepDialogProps {
+  tournament: { readonly id: number; readonly name: string };
+  step: AskedStep;
+  onClose: () => void;
+  /** Called after the step was taken. */
+  onDone: () => void;
+}
+
+/** Asks whether to take a step, and says what the step means for scorers, players and boards. */
+export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProps) {
+  const { seen, failure, isSending, send } = useStep(tournament.id, step, onDone);
+  const needsReason = step.kind !== 'current' && step.next.needs_reason;
+  const form = useForm(needsReason ? Required : Optional, { reason: '' }, !needsReason);
+  const { label, scorers, players, boards, isDestructive = false } = readStepWords(step);
+  const title = step.kind === 'round' ? label : `${label}: ${tournament.name}`;
+  if (failure?.kind === 'changed') {
+    return (
+      <Dialog title="Nothing was changed" onClose={onClose}>
+        <p role="alert">{failure.words}.</p>
+        <div className="list-answers">
+          <Button look="primary" onClick={onClose}>
+            Show the present state
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        noValidate
+        className="step-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.ready) send(form.ready.reason || undefined);
+        }}
+      >
+        <dl className="step-meaning">
+          {Object.entries({ Scorers: scorers, Players: players, Boards: boards }).map(
+            ([who, sentence]) => (
+              <div key={who}>
+                <dt>{who}</dt>
+                <dd>{sentence}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {seen && (
+          <WantedList
+            key={seen.strokes}
+            title={
+              seen.strokes === 1 ? '1 stroke is missing' : `${seen.strokes} strokes are missing`
+            }
+            wanted={seen.golfers}
+            noun="golfers"
+          />
+        )}
+        <ReasonedAnswers
+          form={form}
+          needsReason={step.kind === 'current' ? null : needsReason}
+          failure={failure}
+          isSending={isSending}
+          isReady={form.ready !== null}
+          keepLabel="Keep it as it is"
+          onKeep={onClose}
+          submitLabel={failure?.kind === 'silent' ? 'Try again' : label}
+          isDestructive={isDestructive}
+        />
+      </form>
+    </Dialog>
+  );
+}

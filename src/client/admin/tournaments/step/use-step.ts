@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { stateEndpoints } from '../../../../contract/game/state-endpoints.ts';
+import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { callApi } from '../../../api/api.ts';
+import { sessionStore } from '../../../session/session.ts';
+import { statesListQuery, statesQuery } from '../read/tournament-queries.ts';
+import type { AskedStep } from './asked-step.ts';
+import { nameState, tellStep } from './state-words.ts';
+import { readStepFailure, type StepFailure } from './step-failure.ts';
+
+const STEP_KEY = ['step'];
+
+/** The strokes that a round lacks, as the admin saw them. */
+export interface SeenMissing {
+  readonly strokes: number;
+  readonly golfers: readonly string[];
+}
+
+/** Sends a step of a tournament or a round, and keeps why it was not taken. */
+export function useStep(tournament: number, step: AskedStep, onDone: () => void) {
+  const client = useQueryClient();
+  const query = statesQuery(tournament);
+  const [seenMissing, setSeenMissing] = useState(() => readMissing(step));
+  const [failure, setFailure] = useState<StepFailure | null>(null);
+  const mutation = useMutation({
+    mutationKey: STEP_KEY,
+    mutationFn: (reason: string | undefined) => sendStep(tournament, step, reason, seenMissing),
+    onSuccess: async (after) => {
+      setFailure(null);
+      // A read that began before the step would bring the earlier state back.
+      await client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData(query.queryKey, after);
+      void client.invalidateQueries({ queryKey: statesListQuery.queryKey });
+      onDone();
+    },
+    onError: async (error) => {
+      const read = readStepFailure(error);
+      if (read.kind === 'silent') {
+        setFailure(read);
+        return;
+      }
+      await client.invalidateQueries({ queryKey: query.queryKey });
+      const now = client.getQueryData(query.queryKey);
+      // The answer to an earlier try may be lost, although the server took the step.
+      if (read.kind === 'changed' && failure?.kind === 'silent' && now && isTakenByMe(now, step)) {
+        onDone();
+        return;
+      }
+      if (read.kind === 'missing' && now) setSeenMissing(findMissing(now, step));
+      const change = read.kind === 'changed' && now ? tellChange(now, step) : null;
+      setFailure({ ...read, words: change ?? read.words });
+    },
+  });
+  return {
+    seen: seenMissing,
+    failure,
+    isSending: mutation.isPending,
+    /** Sends the step, unless it is being sent. */
+    send: (reason: string | undefined) => {
+      if (client.isMutating({ mutationKey: STEP_KEY }) === 0) mutation.mutate(reason);
+    },
+  };
+}
+
+function sendStep(
+  tournament: number,
+  step: AskedStep,
+  reason: string | undefined,
+  seenMissing: SeenMissing | null,
+) {
+  if (step.kind === 'current') {
+    const body = { tournament_id: tournament, from: step.from };
+    return callApi(stateEndpoints.currentTournament, { body });
+  }
+  const sharedFields = { tournament_id: tournament, ...(reason !== undefined && { reason }) };
+  if (step.kind === 'tournament') {
+    return callApi(stateEndpoints.tournamentState, {
+      body: { ...sharedFields, from: step.from, to: step.to },
+    });
+  }
+  const body = {
+    ...sharedFields,
+    round_id: step.round,
+    from: step.from,
+    to: step.to,
+    ...(seenMissing && { missing_seen: seenMissing.strokes }),
+  };
+  return callApi(stateEndpoints.roundState, { body });
+}
+
+/** Returns the missing strokes that a step asks about; null when the step does not ask. */
+function readMissing(step: AskedStep): SeenMissing | null {
+  if (step.kind === 'current' || step.next.missing_strokes === undefined) return null;
+  return { strokes: step.next.missing_strokes, golfers: step.next.missing ?? [] };
+}
+
+/** Finds the present state and the last step of what a step moves; null for the choice of the current tournament. */
+function findPresent({ state, last, rounds }: AdminTournament, step: AskedStep) {
+  if (step.kind === 'current') return null;
+  if (step.kind === 'tournament') return { what: 'The tournament', state, last };
+  const round = rounds.find(({ round_id }) => round_id === step.round);
+  return round && { what: `Round ${step.round}`, state: round.status, last: round.last };
+}
+
+function isTakenByMe(now: AdminTournament, step: AskedStep): boolean {
+  const present = findPresent(now, step);
+  return (
+    step.kind !== 'current' &&
+    present?.state === step.to &&
+    present.last?.by === sessionStore.get()?.username
+  );
+}
+
+/** Says what happened before a step that came too late: "Round 1 is closed now. ada moved it from Live ...". */
+function tellChange(now: AdminTournament, step: AskedStep): string | null {
+  const present = findPresent(now, step);
+  if (!present?.last || present.last.to !== present.state) return null;
+  const { what, state, last } = present;
+  return `${what} is ${nameState(state).toLowerCase()} now. ${tellStep(last, now.time_zone)}`;
+}
+
+/** Finds the missing strokes of the same step in a newer read. */
+function findMissing({ rounds }: AdminTournament, step: AskedStep): SeenMissing | null {
+  if (step.kind !== 'round') return null;
+  const round = rounds.find(({ round_id }) => round_id === step.round);
+  const next = round?.steps.find(({ to }) => to === step.to);
+  return next ? readMissing({ ...step, next }) : null;
+}
