@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { findByEmail } from '../accounts/accounts.ts';
 import { hashToken, makeToken } from '../accounts/secrets/secret-token.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
@@ -24,8 +23,7 @@ export async function askForConfirmation(
   id: number,
   now: Date,
 ): Promise<void> {
-  const request = await lockRequest(trx, id);
-  const account = await findByEmail(trx, request.email);
+  const { request, account } = await lockRequest(trx, id);
   if (!account) return refuse('state-changed', { detail: 'No account has this address' });
   if (isConfirmedFor(request, account.id)) {
     refuse('state-changed', { detail: 'This request is confirmed already' });

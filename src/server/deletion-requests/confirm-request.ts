@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { LinkedRequest } from '../../contract/account/confirm-deletion-endpoints.ts';
-import { findByEmail } from '../accounts/accounts.ts';
 import { hashToken } from '../accounts/secrets/secret-token.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { lockByEmail } from './lock-request.ts';
 
 /**
  * Reads the request of a link. Changes nothing, so that a mail program that opens the link confirms nothing.
@@ -40,9 +40,16 @@ export async function confirmRequest(
   now: Date,
 ): Promise<LinkedRequest> {
   const hash = hashToken(token);
+  const found = await trx
+    .selectFrom('deletion_requests')
+    .select('email')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  if (!found) return refuse('link-invalid');
+  const account = await lockByEmail(trx, found.email);
   const row = await trx
     .selectFrom('deletion_requests')
-    .select(['id', 'email'])
+    .select('id')
     .where('token_hash', '=', hash)
     .forUpdate()
     .executeTakeFirst();
@@ -50,7 +57,6 @@ export async function confirmRequest(
   const { state } = await readLinkedRequest(trx, token, now);
   if (state === 'expired' || state === 'ended') return refuse('link-invalid');
   if (state === 'open') {
-    const account = await findByEmail(trx, row.email);
     await trx
       .updateTable('deletion_requests')
       .set({ confirmed_at: now, confirmed_user_id: account?.id ?? null })

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DeletionOutcome, EndRequestBody } from '../../contract/admin/deletion-requests.ts';
-import { type Account, findByEmail } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -39,8 +39,7 @@ export async function endRequest(
 ): Promise<readonly number[]> {
   await lockAccounts(trx);
   await requireAdmins(trx, admin.userId, []);
-  const request = await lockRequest(trx, body.id);
-  const account = await findByEmail(trx, request.email);
+  const { request, account } = await lockRequest(trx, body.id);
   if (body.outcome === 'erased') return erase(trx, post, admin, { request, account, body }, now);
   if (body.outcome === 'no-account' && account) {
     refuse('state-changed', { detail: 'An account has this address now' });
