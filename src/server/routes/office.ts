@@ -20,7 +20,8 @@ export function officeRoutes({
     },
     ticketStatus: async ({ session, body, requestId }) => {
       const actor = { userId: session.userId, requestId };
-      standings.written([await setTicketStatus(db, actor, body, clock())]);
+      const moved = await setTicketStatus(db, actor, body, clock());
+      if (moved !== null) standings.written([moved]);
       const [ticket] = await listTickets(db, standings, { ticketId: body.ticket_id });
       return ticket ?? refuse('not-found');
     },

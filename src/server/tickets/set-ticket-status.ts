@@ -15,14 +15,14 @@ const WHEN_FINAL =
  * Makes a ticket void, or valid again, with its audit entry. A void ticket counts nothing, and its number stays taken.
  * The same request of the same admin changes the ticket once, because the answer of the first one may be lost.
  *
- * @returns the ticket's tournament
+ * @returns the tournament that this change moved; null when an earlier request made the change
  */
 export async function setTicketStatus(
   db: Kysely<Schema>,
   actor: UserActor,
   body: TicketStatusBody,
   now: Date,
-): Promise<number> {
+): Promise<number | null> {
   const { ticket_id, from, void: isVoid, reason } = body;
   return db.transaction().execute(async (trx) => {
     const ticket = await trx
@@ -32,8 +32,7 @@ export async function setTicketStatus(
       .executeTakeFirst();
     if (!ticket) return refuse('not-found');
     const { tournament_id } = ticket;
-    const version = await raiseVersion(trx, tournament_id);
-    if (version === null) return refuse('not-found');
+    await lockTournament(trx, tournament_id);
     const { voided_at, status_version } = await trx
       .selectFrom('tickets')
       .select(['voided_at', 'status_version'])
@@ -42,7 +41,7 @@ export async function setTicketStatus(
     const isVoidNow = voided_at !== null;
     const last = await readLastStatusChange(trx, ticket_id);
     if (isVoidNow === isVoid && last?.userId === actor.userId && last.reason === reason) {
-      return tournament_id;
+      return null;
     }
     await requireNotFinal(trx, tournament_id);
     const request = { action: 'void', tournamentId: tournament_id, role: 'admin', reason } as const;
@@ -51,6 +50,8 @@ export async function setTicketStatus(
     if (isVoidNow !== from || !isShown) {
       refuse('state-changed', { detail: sayStatusChanged(isVoidNow, last) });
     }
+    const version = await raiseVersion(trx, tournament_id);
+    if (version === null) return refuse('not-found');
     await trx
       .updateTable('tickets')
       .set((eb) => ({
@@ -70,6 +71,16 @@ export async function setTicketStatus(
     await saveAudit(trx, actor, 'ticket-status', facts, now);
     return tournament_id;
   });
+}
+
+/** Lets other writes of the tournament wait. Its version stays, because a repeated request changes nothing. */
+async function lockTournament(trx: Kysely<Schema>, tournamentId: number): Promise<void> {
+  await trx
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', '=', tournamentId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Refuses a change in a final tournament, and says what the admin can do. */

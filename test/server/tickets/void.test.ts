@@ -28,6 +28,11 @@ const claimed = await app.claim('owner', {
   birth_confirmed: true,
 });
 const ticket: Ticket = await claimed.json();
+await app.db
+  .updateTable('users')
+  .set({ user_role: 'admin' })
+  .where('username', '=', 'other')
+  .execute();
 
 /** Sends a change of the ticket's status as it is now. */
 function set(isVoid: boolean, body: object = {}, token: string | undefined = app.callers.admin) {
@@ -42,6 +47,14 @@ async function setOrFail(isVoid: boolean, body: object = {}): Promise<Ticket> {
   expect(answer.status).toBe(200);
   return answer.json();
 }
+
+/** Reads the version of the tournament. A higher version makes every watcher read the boards again. */
+const readVersion = () =>
+  app.db
+    .selectFrom('tournaments')
+    .select('version')
+    .where('id', '=', UPCOMING)
+    .executeTakeFirstOrThrow();
 
 async function readAs(as: 'owner' | 'admin', path: string): Promise<Ticket> {
   const answer = await app.request('GET', path, { token: app.callers[as] });
@@ -122,8 +135,9 @@ it('the holder and admins read why a ticket is void, and friends do not', async 
 it('the same request sent again changes the ticket once', async () => {
   const entries = (await readAudit()).length;
   const first = await setOrFail(true);
-  const { version: _, ...repeated } = await setOrFail(true);
-  expect(first).toMatchObject(repeated);
+  const changed = await readVersion();
+  expect(await setOrFail(true)).toEqual(first);
+  expect(await readVersion()).toEqual(changed);
   expect(await readAudit()).toHaveLength(entries + 1);
   expect((await readAudit()).at(-1)).toEqual({
     before: { void: false },
@@ -133,21 +147,32 @@ it('the same request sent again changes the ticket once', async () => {
   await setOrFail(false);
 });
 
+it('the same request of another admin is refused, because that admin changed nothing', async () => {
+  await setOrFail(true);
+  const answer = set(true, {}, app.callers.other);
+  expect(await expectProblem(answer, 'state-changed')).toBe(
+    `The ticket is void now. admin changed it: ${reason}`,
+  );
+  await setOrFail(false);
+});
+
 it('of two admins at once one changes the ticket, and the other learns who did and why', async () => {
   const { status_version } = await readAs('admin', `game/user-ticket?user_id=${OWNER_ID}`);
   const other = 'A test of the office';
   const answers = await Promise.all([
     set(true, { status_version }),
-    set(true, { status_version, reason: other }),
+    set(true, { status_version, reason: other }, app.callers.other),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const [winner, loser] = answers[0]?.ok ? [reason, 1] : [other, 0];
+  const [winner, loser] = answers[0]?.ok
+    ? [`admin changed it: ${reason}`, 1]
+    : [`other changed it: ${other}`, 0];
   const { type, detail } = v.parse(
     v.object({ type: v.string(), detail: v.string() }),
     await answers[loser]?.json(),
   );
   expect(type).toBe('state-changed');
-  expect(detail).toBe(`The ticket is void now. admin changed it: ${winner}`);
+  expect(detail).toBe(`The ticket is void now. ${winner}`);
   await setOrFail(false);
   // An answer to an older status does not overrule what another admin did meanwhile.
   const late = set(true, { status_version, reason: 'A late try' });
@@ -163,6 +188,14 @@ it.each([
   ['the same status', { from: true }],
 ])('%s is refused', async (_, body) => {
   await expectProblem(set(true, body), 'validation-failed');
+});
+
+it('a repeated request after the end of the tournament moves nothing', async () => {
+  await setOrFail(true);
+  await app.finish(UPCOMING);
+  const official = await readVersion();
+  expect(await setOrFail(true)).toMatchObject({ ticket_status: 'void', void_reason: reason });
+  expect(await readVersion()).toEqual(official);
 });
 
 it('a ticket of a final tournament stays, and the refusal says what to do', async () => {
