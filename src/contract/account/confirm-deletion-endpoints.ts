@@ -3,7 +3,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { Timestamp } from '../base/fields.ts';
 import { MailTokenBody } from './credentials.ts';
 
-/** A deletion request as its link shows it. */
+/** A deletion request as its link shows it. The address is empty once the link has expired or the request has ended. */
 const LinkedRequest = v.object({
   state: v.picklist(['open', 'confirmed', 'expired', 'ended']),
   email: v.string(),

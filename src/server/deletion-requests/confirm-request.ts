@@ -25,7 +25,10 @@ export async function readLinkedRequest(
   const isExpired = link_expires_at <= now;
   const openState = isExpired ? 'expired' : 'open';
   const waiting = confirmed_at ? 'confirmed' : openState;
-  return { state: done_at ? 'ended' : waiting, email, due_at: due_at.toISOString() };
+  const state = done_at ? 'ended' : waiting;
+  const isUsable = state === 'open' || state === 'confirmed';
+  // An old email in an archive tells nobody the address any more.
+  return { state, email: isUsable ? email : '', due_at: due_at.toISOString() };
 }
 
 /**

@@ -100,8 +100,10 @@ async function closeRequests(
       done_by: admin.userId,
       outcome,
       end_reason: reason,
+      // A link of an ended request tells nobody the address any more.
+      token_hash: null,
       // Nobody needs the name and the address of a person without an account any more.
-      ...(outcome === 'no-account' && { name: '', email: '', token_hash: null }),
+      ...(outcome === 'no-account' && { name: '', email: '' }),
     })
     .where(hasAddress(address))
     .where('done_at', 'is', null)

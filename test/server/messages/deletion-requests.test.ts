@@ -148,7 +148,7 @@ describe('a deletion request', () => {
     expect((await confirm(first)).status).toBe(422);
     const second = await readSecret();
     app.clock.advance(7 * DAY_MS);
-    expect(await (await open(second)).json()).toMatchObject({ state: 'expired' });
+    expect(await (await open(second)).json()).toMatchObject({ state: 'expired', email: '' });
     expect((await confirm(second)).status).toBe(422);
     expect((await open('x'.repeat(43))).status).toBe(422);
     const stored = await app.db.selectFrom('deletion_requests').selectAll().execute();
@@ -237,15 +237,18 @@ describe('a request that ends without an erase', () => {
   it('is rejected for all requests of the address with one email, which has the reason as one line', async () => {
     await app.db.updateTable('users').set({ email }).where('id', '=', PLAYER).execute();
     const [one, two] = [await addRequest(), await addRequest()];
+    await ask(one);
+    const secret = await readSecret();
     expect((await end({ id: one, outcome: 'rejected', reason: 'a\nb <b>c</b>' })).status).toBe(422);
     const reason = 'You have \u202Ea prize <b>to collect</b> first';
     const answer = await (await end({ id: one, outcome: 'rejected', reason })).json();
     expect(answer).toMatchObject({ ended: { outcome: 'rejected', reason } });
     expect(await find(two, 'ended')).toMatchObject({ ended: { outcome: 'rejected' } });
     const mails = await mailsTo(email);
-    expect(mails.map(({ kind }) => kind)).toEqual(['deletion-rejected']);
-    expect(mails[0]?.body).toContain('\n\n> You have a prize <b>to collect</b> first\n\n');
-    expect(await auditsOf(one)).toEqual(['deletion-request-rejected']);
+    expect(mails.map(({ kind }) => kind)).toEqual(['deletion-confirmation', 'deletion-rejected']);
+    expect(mails[1]?.body).toContain('\n\n> You have a prize <b>to collect</b> first\n\n');
+    expect(await auditsOf(one)).toEqual(['deletion-request-asked', 'deletion-request-rejected']);
+    expect((await open(secret)).status).toBe(422);
     await app.db
       .updateTable('users')
       .set({ email: 'player@example.test' })
