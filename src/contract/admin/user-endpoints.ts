@@ -57,6 +57,14 @@ export const userEndpoints = {
     body: EraseUserBody,
     response: UserDetail,
   },
+  cancelUserErase: {
+    method: 'DELETE',
+    path: 'auth/user-erase',
+    access: 'admin',
+    summary: 'Keep an account whose owner asked to erase it',
+    query: UserQuery,
+    response: UserDetail,
+  },
   endUserSessions: {
     method: 'POST',
     path: 'auth/user-sessions-end',

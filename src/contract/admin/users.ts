@@ -41,7 +41,8 @@ export type UsersQuery = v.InferOutput<typeof UsersQuery>;
 /**
  * An account as admins see it (product 12.4). `version` changes with every change of the other fields.
  * `restore_until` is the time until which a deleted account can be restored; null for other accounts. An erased account
- * is deleted too, and can't be restored. `erase_at` is the time at which an account is erased, because its owner asked.
+ * is deleted too, and can't be restored. `erase_at` is the time at which an account is erased, because its owner asked;
+ * a closed account waits beyond it.
  */
 export const UserRow = v.object({
   id: Id,

@@ -6,6 +6,7 @@ import { readRequest } from '../deletion-requests/list-requests.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { cancelUserErase } from '../users/cancel-user-erase.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { exportUsers } from '../users/export-users.ts';
 import { createUserList } from '../users/list-users.ts';
@@ -22,6 +23,7 @@ type UserRoutes = Pick<
   | 'saveUser'
   | 'markUsersDeleted'
   | 'eraseUser'
+  | 'cancelUserErase'
   | 'endUserSessions'
   | 'userVerification'
   | 'usersCsv'
@@ -65,6 +67,13 @@ export function userRoutes({ db, clock, settings, standings, jobs }: Deps): User
       list.forgetTotals();
       standings.written(tournaments);
       return (await readUser(db, body.user_id)) ?? refuse('not-found');
+    },
+
+    async cancelUserErase({ query: { user_id }, session: { userId }, requestId }) {
+      await db
+        .transaction()
+        .execute((trx) => cancelUserErase(trx, post, { userId, requestId }, user_id, clock()));
+      return (await readUser(db, user_id)) ?? refuse('not-found');
     },
 
     endUserSessions: ({ body: { user_id }, session: { userId, tokenHash }, requestId }) =>

@@ -11,7 +11,8 @@ const MOST = 50;
 
 /**
  * Erases the accounts whose owners asked for it, once their time has come. The last admin waits a day. An account that
- * fails does not keep the others.
+ * an admin has closed waits until it is open again, because its owner cannot sign in to keep it. An account that fails does
+ * not keep the others.
  */
 export async function eraseDueAccounts(
   db: Kysely<Schema>,
@@ -22,6 +23,7 @@ export async function eraseDueAccounts(
     .selectFrom('users')
     .select('id')
     .where('erase_at', '<=', now)
+    .where('is_open', '=', true)
     .orderBy('erase_at')
     .limit(MOST)
     .execute();
@@ -45,12 +47,13 @@ async function eraseWhenDue(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
-    // The owner may have decided to keep the account, and another process may have erased it.
+    // The owner or an admin may have decided to keep the account, and another process may have erased it.
     const due = await trx
       .selectFrom('users')
       .select('id')
       .where('id', '=', id)
       .where('erase_at', '<=', now)
+      .where('is_open', '=', true)
       .forUpdate()
       .executeTakeFirst();
     if (due) await eraseAccount(trx, mailbox, { userId: id, requestId: null }, id, now);

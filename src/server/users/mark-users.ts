@@ -5,6 +5,7 @@ import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { countUsers } from './list-users.ts';
+import { delayErase } from './request-erase.ts';
 import { lockAccounts, requireAdmins } from './require-admins.ts';
 import { findRestoreEnd, type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
 
@@ -92,6 +93,8 @@ async function storeMark(
       .where('user_id', 'in', ids)
       .where('revoked_at', 'is', null)
       .execute();
+  } else {
+    await delayErase(trx, ids, now);
   }
   const action = isDeleted ? 'account-deleted' : 'account-restored';
   for (const id of ids) {

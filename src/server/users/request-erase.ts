@@ -52,6 +52,24 @@ export async function cancelErase(trx: Kysely<Schema>, owner: UserActor, now: Da
   if (account.erase_at) await storeEraseTime(trx, owner, null, now);
 }
 
+/**
+ * Gives the owners of accounts that an admin opens again the whole time to keep them. They could not sign in before.
+ */
+export async function delayErase(
+  trx: Kysely<Schema>,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const eraseAt = new Date(now.getTime() + KEEP_ACCOUNT_DAYS * DAY_MS);
+  await trx
+    .updateTable('users')
+    .set({ erase_at: eraseAt })
+    .where('id', 'in', userIds)
+    .where('is_open', '=', true)
+    .where('erase_at', '<', eraseAt)
+    .execute();
+}
+
 /** Locks the account. An erase or a deletion that an admin makes at the same moment comes before this or after it. */
 async function lockOwnAccount(trx: Kysely<Schema>, userId: number) {
   const account = await trx

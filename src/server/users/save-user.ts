@@ -8,6 +8,7 @@ import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { delayErase } from './request-erase.ts';
 import { lockAccounts, requireAdmins } from './require-admins.ts';
 import { type StoredUser, selectStoredUsers } from './select-users.ts';
 
@@ -37,6 +38,7 @@ export async function saveUser(
   const hasNewName = joinNames(before) !== joinNames(values);
   if (hasNewName && values.user_role === 'user') await checkPersonName(trx, values, reserved);
   await trx.updateTable('users').set(values).where('id', '=', id).execute();
+  if (!before.is_active && values.is_active) await delayErase(trx, [id], now);
   if (losesRights(before, values)) await endOtherSessions(trx, id, null, now);
   const facts = {
     target: id,

@@ -140,6 +140,7 @@ const callsWithoutTournament = [
   'saveUser',
   'markUsersDeleted',
   'eraseUser',
+  'cancelUserErase',
   'endUserSessions',
   'userVerification',
   'usersCsv',

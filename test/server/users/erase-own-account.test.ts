@@ -102,15 +102,58 @@ describe('an owner who asks to erase the own account', () => {
     expect(await findEmails(app, '(erased)', 'account-erased')).not.toEqual([]);
   });
 
-  it('is also erased when an admin deleted the account meanwhile', async () => {
-    const { id, token } = await join('joan5');
+  it.each([
+    [
+      'deleted',
+      (id: number, isClosed: boolean) =>
+        app.mark({ is_deleted: isClosed, selected: { ids: [id] } }),
+    ],
+    ['closed', (id: number, isClosed: boolean) => app.save(id, { is_active: !isClosed })],
+  ] as const)(
+    'is not erased while an admin has %s the account, and has 7 days again after that',
+    async (word, setClosed) => {
+      const { id, token } = await join(`joan-${word}`);
+      await ask(token);
+      expect((await setClosed(id, true)).status).toBe(200);
+      app.clock.advance(20 * DAY_MS);
+      await runJob();
+      expect(await readRow(id)).toMatchObject({ username: `joan-${word}`, erased_at: null });
+      expect((await setClosed(id, false)).status).toBe(200);
+      app.clock.advance(7 * DAY_MS - 60_000);
+      await runJob();
+      expect((await readRow(id)).erased_at).toBeNull();
+      app.clock.advance(60_000);
+      await runJob();
+      expect((await readRow(id)).erased_at).not.toBeNull();
+    },
+  );
+
+  it('keeps a closed account by an admin, who tells the owner by email', async () => {
+    const { id, token, email } = await join('joan8');
     await ask(token);
-    await app.mark({ is_deleted: true, selected: { ids: [id] } });
-    await app.mark({ is_deleted: false, selected: { ids: [id] } });
-    await app.mark({ is_deleted: true, selected: { ids: [id] } });
-    app.clock.advance(7 * DAY_MS);
+    await app.save(id, { is_active: false });
+    const answer = await app.keep(id);
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).user).toMatchObject({ id, erase_at: null, is_erased: false });
+    expect((await app.keep(id)).status).toBe(200);
+    await app.save(id, { is_active: true });
+    app.clock.advance(20 * DAY_MS);
     await runJob();
-    expect((await readRow(id)).erased_at).not.toBeNull();
+    expect((await readRow(id)).erased_at).toBeNull();
+    const cancelled = (await listActions(id)).filter((line) => line.startsWith('erase-cancelled'));
+    expect(cancelled).toEqual([`erase-cancelled by ${ADMIN}`]);
+    expect(await findEmails(app, email, 'erase-cancelled')).toHaveLength(1);
+  });
+
+  it('cannot be kept by somebody who is no admin, nor after the erase', async () => {
+    const { id, token } = await join('joan9');
+    await ask(token);
+    expect((await app.keep(id, token)).status).toBe(403);
+    expect((await readRow(id)).erase_at).not.toBeNull();
+    await app.erase(id, 'joan9');
+    const answer = await app.keep(id);
+    expect(await answer.json()).toMatchObject({ errors: [{ message: 'This account was erased' }] });
+    expect((await app.keep(999_999)).status).toBe(404);
   });
 
   it('is not erased a second time after an admin did it', async () => {

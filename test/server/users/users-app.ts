@@ -22,6 +22,8 @@ export interface UsersApp extends TestApp {
   mark(body: InferInput<typeof MarkUsersBody>, token?: string): Promise<Response>;
   /** Erases an account. The admin types this username. */
   erase(id: number, username: string, token?: string): Promise<Response>;
+  /** Keeps an account whose owner asked to erase it. */
+  keep(id: number, token?: string): Promise<Response>;
 }
 
 /** Starts the app and signs its admin in. */
@@ -50,5 +52,6 @@ export async function startUsersApp(): Promise<UsersApp> {
     mark: (body, token) => call('PUT', 'auth/users-deleted', body, token),
     erase: (user_id, username, token) =>
       call('POST', 'auth/user-erase', { user_id, username }, token),
+    keep: (id, token) => call('DELETE', `auth/user-erase?user_id=${id}`, undefined, token),
   };
 }

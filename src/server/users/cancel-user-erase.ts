@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { lockAccounts, requireAdmins } from './require-admins.ts';
+
+/**
+ * Keeps an account whose owner asked to erase it, in the caller's transaction, and tells the owner by email. Somebody who
+ * knew the password may have asked, and the owner of a closed account cannot sign in to undo that.
+ *
+ * @throws ApiProblem `not-found`; `forbidden` when another admin took the caller's role meanwhile; `validation-failed`
+ *   for an account that was erased
+ */
+export async function cancelUserErase(
+  trx: Kysely<Schema>,
+  post: { readonly mailbox: Mailbox; readonly site: string },
+  admin: UserActor,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await lockAccounts(trx);
+  await requireAdmins(trx, admin.userId, []);
+  const account = await trx
+    .selectFrom('users')
+    .select(['email', 'erase_at', 'erased_at'])
+    .where('id', '=', userId)
+    // The owner may undo the request at the same moment.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) return refuse('not-found');
+  if (account.erased_at) {
+    const errors = [{ path: 'user_id', message: 'This account was erased' }];
+    return refuse('validation-failed', { errors });
+  }
+  if (!account.erase_at) return;
+  await trx.updateTable('users').set({ erase_at: null }).where('id', '=', userId).execute();
+  const facts = { target: userId, before: null, after: null, detail: {} };
+  await saveAudit(trx, admin, 'erase-cancelled', facts, now);
+  const email = {
+    kind: 'erase-cancelled',
+    to: account.email,
+    subject: 'Your account will not be deleted',
+    body:
+      'Hello,\n\n' +
+      'Somebody asked us to delete the Gimme Points account with this address. ' +
+      'An admin has cancelled that, so the account stays.\n\n' +
+      'If you want us to delete it, sign in and ask again under Profile, or use this page:\n\n' +
+      `${post.site}/account-deletion\n`,
+    about: [userId],
+  };
+  await post.mailbox.post(trx, email, now);
+}
