@@ -33,6 +33,8 @@ async function addUsers({ server }: Course) {
         email: `${index === 0 ? `${LONG_NAME}.the.second` : `person${index}`}@links.example`,
         password_hash: '',
         is_active: index !== 4,
+        // The owner of golfer05 asked to erase the account.
+        erase_at: index === 7 ? new Date('2100-01-01T12:00:00Z') : null,
         user_role: index === 3 ? ('scorer' as const) : ('user' as const),
       })),
     )
@@ -237,8 +239,12 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   const [saved] = await findUsers(course, 'golfer05');
   expect(saved).toMatchObject({ first_name: 'Dag', last_name: 'Lie', user_role: 'user' });
 
-  // The dialog reads the account again, and can sign it out and delete it.
+  // The dialog reads the account again, can keep it when its owner asked to erase it, sign it out and delete it.
   await page.keyboard.press('Enter');
+  await edit.getByText('That happens on 1 Jan 2100.').waitFor();
+  await edit.getByRole('button', { name: 'Keep this account' }).click();
+  await edit.getByText('The account is kept. Its owner gets an email.').waitFor();
+  expect(await edit.getByText('That happens on').count()).toBe(0);
   await edit.getByRole('button', { name: 'Sign out everywhere' }).click();
   await button(page, 'Sign out').last().click();
   await edit.getByText('No device was signed in.').waitFor();

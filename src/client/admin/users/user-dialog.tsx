@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { FailedList } from '../../ui/table/list-faces.tsx';
 import { WorkButton } from '../../ui/table/work-button.tsx';
+import { EraseNotice } from './erase-notice.tsx';
 import { UserForm } from './user-form.tsx';
 import { userQuery } from './user-queries.ts';
 import { writeJoined } from './user-words.ts';
@@ -34,11 +35,7 @@ export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
       <p className="user-facts">
         ID {user.id}, {user.email}, joined {writeJoined(user.date_joined)}
       </p>
-      {data?.user.erase_at && (
-        <p className="user-locked">
-          Its owner asked to erase this account. That happens on {writeJoined(data.user.erase_at)}.
-        </p>
-      )}
+      {data && !data.user.is_erased && <EraseNotice user={data.user} />}
       {data?.user.is_erased ? (
         <ErasedNote onClose={onClose} />
       ) : data && isFetchedAfterMount ? (
