@@ -39,7 +39,7 @@ describe('the checklist of a tournament', () => {
     expect(lines[0]?.says).toBe('Missing: city, first day');
   });
 
-  it('says what a field without teams gives, and asks for no team', () => {
+  it('says what a field without teams means, and asks for no team', () => {
     const line = makeChecklist({ ...adminTournament, teams: 0, golfers_without_team: 8 }).find(
       ({ title }) => title === 'Teams',
     );

@@ -50,7 +50,7 @@ describe('the form of the details', () => {
     expect(read({ end_time: '12:00' })).toEqual({ wrong: { end_day: 'Choose the day too' } });
   });
 
-  it('knows its own values when the answer to the save was lost', () => {
+  it('recognizes its own values in the database when the answer to the save was lost', () => {
     const typed = { ...writeDetails(adminTournament), city: 'Malmö', reason: 'A typing error' };
     expect(hasDetails(adminTournament, typed)).toBe(false);
     expect(hasDetails({ ...adminTournament, city: 'Malmö' }, typed)).toBe(true);

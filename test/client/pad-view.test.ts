@@ -120,7 +120,7 @@ describe('the two-step tick', () => {
     expect(cell(view, 9, 17).tick).toBe('none');
   });
 
-  it('of a hole appears when every player has a score, and shows the slowest one', () => {
+  it('of a hole appears when every player has a score, and shows the score that is furthest from the server', () => {
     const two = [{ 17: 4 }, { 17: 4 }];
     expect(pad({ cards: two }).holes[0]?.tick).toBe('none');
     const local = [unsentRow('10039/1/9/17', 5)];

@@ -35,7 +35,7 @@ it('a form can be submitted once every field and box is right', async () => {
   await expect.element(submit).toBeEnabled();
 });
 
-it('a form that is being sent holds its fields, is sent once, and keeps its text after a failure', async () => {
+it('a form locks its fields while it is sent, is sent once, and keeps its text after a failure', async () => {
   let fail: (reason: Error) => void = () => {};
   let sentCount = 0;
   const answer = new Promise<void>((_, reject) => {

@@ -130,7 +130,9 @@ it('the draw of a tournament without teams is repeated in the browser', async ()
   };
   const screen = await renderInApp(<RerunDraw draw={draw} />);
   await screen.getByRole('button').click();
-  await expect.element(screen.getByText('1 ticket drawn again, all the same.')).toBeVisible();
+  await expect
+    .element(screen.getByText('1 ticket drawn again. Every one is the same.'))
+    .toBeVisible();
   const cells = screen.getByRole('cell').elements();
   expect(cells.map(({ textContent }) => textContent).slice(2)).toEqual(['–', 'Same']);
 });

@@ -70,7 +70,7 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
     await button.click();
-    await page.getByText(/^1 tap: mouse, heard after \d+ ms$/).waitFor();
+    await page.getByText(/^1 tap: mouse, noticed after \d+ ms$/).waitFor();
   });
 
   it('gives a report to copy, by the button or by hand when the browser refuses', async () => {

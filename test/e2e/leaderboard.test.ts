@@ -220,7 +220,7 @@ describe('the leaderboard', () => {
     await page.goto(new URL('/sign-in?redirect=%2Fleaderboard', page.url()).href);
     await signIn(page, 'player');
     await gap();
-    // The chip of a player has a line of its own.
+    // The chip of each player stands on a line of its own.
     const session = await page.evaluate(() =>
       JSON.parse(localStorage.getItem('session') ?? 'null'),
     );

@@ -13,7 +13,7 @@ import { signIn } from './scorer.ts';
 const TOURNAMENTS = '/admin-panel/tournaments';
 /** Three golfers in each of 19 groups, so two groups start on hole 1. Nine golfers have no team. */
 const OFFICE = { golfers: 57, teams: 12, groups: 19, rounds: 4 };
-/** The most clicks and keystrokes beside the choice of the files. */
+/** The largest number of clicks and keystrokes, without those that choose the files. */
 const MOST_ACTIONS = 40;
 
 /** Counts the clicks and keystrokes of an admin. */

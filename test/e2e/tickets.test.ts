@@ -233,7 +233,7 @@ describe('the draw and the tickets of a user', () => {
       .selectOption({ label: `${FINISHED} (Cape Town, South Africa)` });
     await page.getByRole('button', { name: 'Draw it again on this device' }).click();
     await page.getByText('The seed matches the published SHA-256.').waitFor();
-    await page.getByText(/^\d+ tickets drawn again, all the same\.$/).waitFor();
+    await page.getByText(/^\d+ tickets drawn again\. Every one is the same\.$/).waitFor();
   });
 
   it('are read again after 60,000 ms', async () => {

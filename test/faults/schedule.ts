@@ -62,7 +62,7 @@ export function* makeRounds(seed: number, only?: Kind): Generator<RoundPlan, nev
   }
 }
 
-/** The first rounds of a seed, which one tablet plays. */
+/** The first fault rounds of a seed. One tablet plays these rounds. */
 interface Share {
   readonly seed: number;
   readonly rounds: number;

@@ -105,7 +105,7 @@ function PracticeButton({ target }: { target: RefObject<HTMLButtonElement | null
 
   function onPointerDown({ timeStamp, pointerType }: PointerEvent) {
     const waitMs = Math.max(0, Math.round(performance.now() - timeStamp));
-    setLatest(`${pointerType}, heard after ${waitMs} ms`);
+    setLatest(`${pointerType}, noticed after ${waitMs} ms`);
   }
 
   return (

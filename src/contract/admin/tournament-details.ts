@@ -43,7 +43,7 @@ export const TimeZone = v.pipe(
   v.check(isTimeZone, 'Choose a time zone of the list'),
 );
 
-/** A moment that somebody chose. The pattern of timestamps has 30 and 31 February, too. */
+/** A date and time that somebody chose. The pattern of timestamps accepts 30 February, so the date is checked too. */
 const ChosenMoment = v.pipe(
   Timestamp,
   v.check((text) => isDay(text.slice(0, 10)) && Date.parse(text) > 0, 'must be a day since 1970'),

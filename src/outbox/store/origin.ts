@@ -10,7 +10,7 @@ export const ORIGIN = 'api';
 /** Statuses whose Retry-After holds for the whole origin; with any other status it holds for the op's lane. */
 const originWide = new Set([429, 503]);
 
-/** Returns the state of the API's origin. A device that never called has an origin without failures. */
+/** Returns the state of the API's origin. When the device has not called the API yet, the state has no failures. */
 export async function readOriginRow(db: OutboxDb): Promise<OriginRow> {
   const row = await db.origin.get(ORIGIN);
   return {

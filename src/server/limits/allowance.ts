@@ -40,7 +40,8 @@ export async function spendAllowance(
  * the database.
  */
 export function createAllowance(name: string, many: number, windowMs: number): Allowance {
-  if (windowMs > LONGEST_WINDOW_MS) throw new RangeError(`${name} counts longer than a day`);
+  if (windowMs > LONGEST_WINDOW_MS)
+    throw new RangeError(`${name} must not count for more than a day`);
 
   /** Selects the counts whose window has not ended. */
   const makeRunningWindow = (now: Date) => ({

@@ -67,7 +67,7 @@ function findFault(
   if (path !== 'entry_closes_at') return null;
   const [told, wanted] = [details.entry_closes_at, after.entry_closes_at];
   const isLater = told !== null && wanted !== null && new Date(wanted) > new Date(told);
-  return isLater ? null : 'Participants were told this time, so entry can only close later';
+  return isLater ? null : 'Participants already know this time, so entry can only close later';
 }
 
 /** The details of a published tournament that change only with a reason. */

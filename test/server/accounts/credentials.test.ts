@@ -241,7 +241,7 @@ describe('a forgotten password', () => {
     expect(await reset(links.at(-1) ?? '')).toBe(422);
   });
 
-  it("needs a new one of the operator's minimum length, and a refused one keeps the link usable", async () => {
+  it("is replaced by a password of the operator's minimum length, and after a refused password the link still works", async () => {
     await forgot(PLAYER.email);
     const token = await linkTo(app, PLAYER.email, 'reset-password', 3);
     const short = await post('auth/reset-password', { token, password: 'four' });

@@ -69,7 +69,7 @@ describe('password guessing', () => {
   });
 });
 
-describe('an allowance', () => {
+describe('an allowance of sign-in attempts', () => {
   const makeAllowance = () => createAllowance('test', 3, HOUR_MS);
 
   it('is shared by all processes', async () => {

@@ -200,7 +200,7 @@ describe('an uploaded picture', () => {
     expect(readPicture(bytes.toString('base64'))).toEqual({ type, bytes });
   });
 
-  it('is refused for a side that is too long before its pixels are counted', () => {
+  it('with a side that is too long is refused before its pixels are counted', () => {
     expect(readPicture(greyPng(257, 20).toString('base64'))).toMatch(/256 pixels/);
     expect(readPicture(greyPng(4000, 4000).toString('base64'))).toMatch(/256 pixels/);
   });

@@ -290,7 +290,7 @@ describe('sign-in with Facebook', () => {
     expect(await findEmails(app, 'gil@example.test', 'verify-email')).toHaveLength(1);
   });
 
-  it('opens no account whose password was set by the first email, even with an earlier code', async () => {
+  it('opens no account whose owner set a password by the first email, even with a code from before', async () => {
     const email = 'una@example.test';
     facebook.next = { id: '10006', name: 'Not Una', email };
     await signInWith('facebook', '');

@@ -138,7 +138,7 @@ describe('a filter of the audit', () => {
     expect((await answer.json()).errors).toMatchObject([{ path }]);
   });
 
-  it('is refused when a word of the query is given twice', async () => {
+  it('is refused when a parameter of the query is given twice', async () => {
     const answer = await app.request('GET', 'admin/audit?page=1&page=2', { token });
     expect(answer.status).toBe(422);
     const errors = [{ path: 'page', message: 'is given more than once' }];

@@ -10,7 +10,7 @@ const reason = 'The wrong file';
 const readId = async (answer: Promise<Response>) => (await expectSaved(answer)).saved?.id ?? 0;
 
 describe('the list of imports', () => {
-  it('has the newest 50 of a kind, and the older ones before a given one', async () => {
+  it('has the newest 50 imports of a kind, or the 50 before a given import', async () => {
     const made = await sql<{ id: number }>`
       insert into imports
         (tournament_id, kind, imported_at, added, changed, removed, before, after, made)

@@ -77,7 +77,7 @@ describe('the trust of a tablet', () => {
     expect(movedCertificate.authority).toEqual(before.authority);
   });
 
-  it('survives the loss of an address without a new certificate', async () => {
+  it('continues when the server loses an address, and the certificate stays the same', async () => {
     expect(await certificateFor(first, names.slice(1))).toEqual(firstCertificate);
   });
 

@@ -94,7 +94,7 @@ test('an id that waits twice in one group of writes has one effect and the same 
   expect(twice[0]?.[0]).toMatchObject({ status: 200, receipt: { version: 1 } });
 });
 
-test("an import binds no writer, so the writer's own account can still use it", async () => {
+test("an import gives the writer to no account, so the writer's own account can still send", async () => {
   const device = makeDevice('scorer2');
   const [importedResult] = await app.replay('admin', [device.score(freshHole(), 4, 0)]);
   expect(importedResult?.status).toBe(200);

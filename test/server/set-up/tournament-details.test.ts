@@ -228,7 +228,7 @@ describe('the details that participants were told', () => {
   it('close entry no earlier than it was told, and not later once it has closed', async () => {
     const { entry_closes_at } = await publish();
     const toldTime = Date.parse(entry_closes_at ?? '');
-    const message = 'Participants were told this time, so entry can only close later';
+    const message = 'Participants already know this time, so entry can only close later';
     const at = (ms: number) => ({ entry_closes_at: new Date(toldTime + ms).toISOString() });
     await expectFault(save({ ...at(-60_000), reason }), 'entry_closes_at', message);
     await expectFault(save({ entry_closes_at: null, reason }), 'entry_closes_at', message);

@@ -535,7 +535,7 @@ async function answerTo(action: Action, caller: Caller, ticket: number | null) {
 }
 
 describe('a call that writes to a tournament', () => {
-  it('is in the table, and every other call has nothing to do with a tournament', () => {
+  it('is in the table of states, and every other call changes nothing of a tournament', () => {
     const writes = Object.entries<Endpoint>(endpoints)
       .filter(([, { method }]) => method !== 'GET')
       .map(([name]) => name);

@@ -58,7 +58,7 @@ describe('an admin who edits an account', () => {
   it.each([
     ['user_role', { user_role: 'scorer' }],
     ['is_active', { is_active: false }],
-  ] as const)('cannot change the own %s', async (path, changes) => {
+  ] as const)('cannot change their own %s', async (path, changes) => {
     const other = await app.save(PLAYER, { user_role: 'admin' });
     expect(other.status).toBe(200);
     const answer = await app.save(ADMIN, changes);

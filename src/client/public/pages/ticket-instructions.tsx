@@ -44,8 +44,9 @@ function LeaderboardPart() {
       </p>
       <p>{gameWords.ties}</p>
       <p>
-        The prizes of a contest are announced with it: until then, prizes to be decided later. What
-        the season holds is on <PageLink to="/rewards-and-prizes">Rewards and Prizes</PageLink>.
+        We announce the prizes of a contest together with the contest. Until then, prizes to be
+        decided later. The prizes of the season are on{' '}
+        <PageLink to="/rewards-and-prizes">Rewards and Prizes</PageLink>.
       </p>
     </>
   );

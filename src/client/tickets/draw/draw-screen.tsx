@@ -55,9 +55,10 @@ function HowItWorks() {
         without teams, a ticket has no team.
       </p>
       <p>
-        If a golfer is out before the first stroke, the golfer with the next lot takes the place. If
-        that golfer plays after all, the ticket changes back. A reserve takes over the lots of the
-        golfer he replaces. It makes no difference when the start list changes, or how often.
+        If a golfer is out before the first stroke, the golfer with the next lot joins the ticket.
+        If the first golfer plays after all, the ticket changes back. A reserve takes over the lots
+        of the golfer whom the reserve replaces. The result is the same however often the start list
+        changes, and whenever it changes.
       </p>
       <p>
         The fingerprint of the seed (its SHA-256) is published before the first ticket, so nobody

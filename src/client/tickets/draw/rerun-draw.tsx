@@ -38,7 +38,7 @@ function Verdict({ rerun: { isSeed, tickets } }: { rerun: Rerun }) {
       </p>
       <p>
         {sameCount === tickets.length
-          ? `${formatCount(sameCount, 'ticket')} drawn again, all the same.`
+          ? `${formatCount(sameCount, 'ticket')} drawn again. Every one is the same.`
           : `${formatCount(tickets.length, 'ticket')} drawn again, ${tickets.length - sameCount} not the same.`}
       </p>
     </>

@@ -80,7 +80,7 @@ export function TimeFields({ shown, ...group }: GroupProps & { shown: AdminTourn
         fields={['entry_day', 'entry_time']}
         hint={
           isPublished
-            ? 'Participants were told this time. It can only be later, with a reason. The first stroke closes entry too.'
+            ? 'Participants already know this time. You can only move it later, with a reason. The first stroke closes entry too.'
             : 'Empty: with the start of the tournament. The first stroke closes entry too.'
         }
       />
