@@ -24,6 +24,8 @@ export function selectRequests(db: Kysely<Schema>) {
         .selectFrom('deletion_requests as other')
         .select(({ fn }) => fn.countAll<string>().as('number'))
         .where('other.done_at', 'is', null)
+        // All requests without an address would be counted for each ended one.
+        .where('request.done_at', 'is', null)
         .where(sql<boolean>`lower(other.email) = lower(request.email)`)
         .whereRef('other.id', '<>', 'request.id')
         .as('others'),
@@ -54,7 +56,7 @@ export function makeRequest(stored: StoredRequest): DeletionRequest {
             is_deleted: stored.deleted_at !== null,
             is_confirmed: isConfirmedFor(stored, account_id),
           },
-    others: done_at ? 0 : Number(stored.others),
+    others: Number(stored.others),
     ended: done_at && {
       at: done_at.toISOString(),
       by: stored.ended_by,
