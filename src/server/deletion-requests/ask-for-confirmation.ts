@@ -11,7 +11,7 @@ import { isConfirmedFor } from './select-requests.ts';
 const LIFE_MS = 7 * 86_400_000;
 
 /**
- * Emails the link that confirms a request to its address, in the caller's transaction. A new link ends the earlier one.
+ * Emails the link that confirms a request to the account of its address, in the caller's transaction. A new link ends the earlier one.
  *
  * @throws ApiProblem `not-found`; `state-changed` when the request has ended or is confirmed, and when no account has the
  *   address; `email-just-sent`
@@ -28,7 +28,7 @@ export async function askForConfirmation(
   if (isConfirmedFor(request, account.id)) {
     refuse('state-changed', { detail: 'This request is confirmed already' });
   }
-  await takeEmailTurn(trx, 'deletion', request.email, now);
+  await takeEmailTurn(trx, 'deletion', account.email, now);
   const token = makeToken();
   await trx
     .updateTable('deletion_requests')
@@ -44,7 +44,8 @@ export async function askForConfirmation(
     .execute();
   const email = {
     kind: 'deletion-confirmation',
-    to: request.email,
+    // The form got the address from anybody, so the typed letters may differ.
+    to: account.email,
     about: [account.id],
     subject: 'Do you want your account deleted?',
     body:

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   DeletionRequest,
@@ -20,6 +21,9 @@ beforeEach(async () => {
   token = await app.signIn('admin');
   await app.db.deleteFrom('deletion_requests').execute();
   await app.db.deleteFrom('mails').execute();
+  await sql`
+    update users set email = 'away' || id || '@links.example'
+    where lower(email) = ${email} and erased_at is null`.execute(app.db);
 });
 
 /** Makes an account that holds the address, unless another one does. */
@@ -108,10 +112,11 @@ describe('a deletion request', () => {
 
   it('is confirmed by the button of the page, once, and not by opening the link', async () => {
     const { id: userId, username } = await addAccount();
-    const id = await addRequest();
+    // The link goes to the address of the account, and not to the typed one.
+    const id = await addRequest(email.toUpperCase());
     expect(await (await ask(id)).json()).toMatchObject({ state: 'asked' });
     const secret = await readSecret();
-    expect(await (await open(secret)).json()).toMatchObject({ state: 'open', email });
+    expect(await (await open(secret)).json()).toMatchObject({ state: 'open' });
     expect(await find(id)).toMatchObject({ state: 'asked' });
     expect(await (await confirm(secret)).json()).toMatchObject({ state: 'confirmed' });
     expect(await (await confirm(secret)).json()).toMatchObject({ state: 'confirmed' });
@@ -153,11 +158,6 @@ describe('a deletion request', () => {
     expect((await open('x'.repeat(43))).status).toBe(422);
     const stored = await app.db.selectFrom('deletion_requests').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(second);
-    await app.db
-      .updateTable('users')
-      .set({ email: 'away@links.example' })
-      .where('email', '=', email)
-      .execute();
   });
 });
 
@@ -172,7 +172,10 @@ describe('an erase for a request', () => {
     const user = await addAccount();
     const id = await addRequest();
     expect(await (await erase(id, user)).json()).toMatchObject({ type: 'reason-required' });
-    for (const reason of ['x', 'r'.repeat(301), 'Asked by GUNHILD herself', `Mail of ${email}`]) {
+    for (const reason of ['x', 'r'.repeat(301)]) {
+      expect((await erase(id, user, reason)).status).toBe(422);
+    }
+    for (const reason of ['Asked by GUNHILD herself', `Mail of ${email}`]) {
       const refused = await erase(id, user, reason);
       expect(refused.status).toBe(422);
       expect((await refused.json()).errors).toMatchObject([{ path: 'reason' }]);
@@ -249,11 +252,6 @@ describe('a request that ends without an erase', () => {
     expect(mails[1]?.body).toContain('\n\n> You have a prize <b>to collect</b> first\n\n');
     expect(await auditsOf(one)).toEqual(['deletion-request-asked', 'deletion-request-rejected']);
     expect((await open(secret)).status).toBe(422);
-    await app.db
-      .updateTable('users')
-      .set({ email: 'player@example.test' })
-      .where('id', '=', PLAYER)
-      .execute();
   });
 
   it('tells a person without an account so, and loses the name and the address', async () => {
