@@ -12,6 +12,7 @@ const readNames: Readonly<Partial<Record<AuditTargetKind, ReadNames>>> = {
   competitor: (db, ids) => readNamesIn(db, 'competitors', 'full_name', ids),
   team: (db, ids) => readNamesIn(db, 'teams', 'name', ids),
   tournament: (db, ids) => readNamesIn(db, 'tournaments', 'name', ids),
+  ticket: readTicketNames,
   round: async (db, ids) => {
     const tournaments = new Set(ids.map((id) => id.split('/')[0] ?? ''));
     const tournamentNames = await readNamesIn(db, 'tournaments', 'name', [...tournaments]);
@@ -39,15 +40,27 @@ export async function readLabels(
   return (kind, id) => labels.get(`${kind} ${id}`) ?? null;
 }
 
+/** Names tickets by the number in their tournament, by which the office searches for them. */
+async function readTicketNames(db: Kysely<Schema>, ids: readonly string[]): Promise<NameRow[]> {
+  const { rows } = await sql<NameRow>`
+    select tickets.id::text as id, 'Ticket ' || number || ' of ' || tournaments.name as label
+    from tickets join tournaments on tournaments.id = tournament_id
+    where tickets.id = any(${readIds(ids)}::integer[])`.execute(db);
+  return rows;
+}
+
 async function readNamesIn(
   db: Kysely<Schema>,
   table: 'users' | 'competitors' | 'teams' | 'tournaments',
   column: 'username' | 'full_name' | 'name',
   ids: readonly string[],
 ): Promise<NameRow[]> {
-  const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
   const { rows } = await sql<NameRow>`
     select id::text as id, ${sql.ref(column)} as label from ${sql.table(table)}
-    where id = any(${numbers}::integer[])`.execute(db);
+    where id = any(${readIds(ids)}::integer[])`.execute(db);
   return rows;
+}
+
+function readIds(ids: readonly string[]): number[] {
+  return ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
+import { AuditPage } from '../../../src/contract/admin/audit.ts';
 import { PointsBoard } from '../../../src/contract/game/boards.ts';
 import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { createApp } from '../../../src/server/app.ts';
@@ -145,6 +146,14 @@ it('the same request sent again changes the ticket once', async () => {
     detail: { tournament_id: UPCOMING, owner: OWNER_ID, reason },
   });
   await setOrFail(false);
+});
+
+it('the audit names a ticket by its number, by which the office finds it', async () => {
+  const path = `admin/audit?target_kind=ticket&target_id=${ticket.id}`;
+  const answer = await app.request('GET', path, { token: app.callers.admin });
+  const { entries } = v.parse(AuditPage, await answer.json());
+  const { tournament, number } = ticket;
+  expect(entries[0]?.target?.label).toBe(`Ticket ${number} of ${tournament.name}`);
 });
 
 it('the same request of another admin is refused, because that admin changed nothing', async () => {
