@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { findProblem } from '../../ui/table/csv/find-problem.ts';
 import { ReopenNote } from './reopen-note.tsx';
-import { describeStatusChange, describeStatusFailure } from './status-words.ts';
+import { describeStatusChange, describeStatusFailure, isStateChanged } from './status-words.ts';
 import { useTicketStatus } from './use-ticket-status.ts';
 
 const StatusFields = v.object({ reason: Reason });
@@ -19,13 +19,15 @@ interface StatusFormProps {
   onKeep: () => void;
   /** Called with the ticket after the change. */
   onDone: (ticket: Ticket) => void;
+  /** Called with the reason when the ticket no longer has the status that the question is about. */
+  onRefused: (words: string) => void;
 }
 
 /** Asks whether to make a ticket void or valid again, and says whom the change affects. */
-export function StatusForm({ ticket, tournament, onKeep, onDone }: StatusFormProps) {
+export function StatusForm({ ticket, tournament, onKeep, onDone, onRefused }: StatusFormProps) {
   const isVoid = ticket.ticket_status === 'void';
   const form = useForm(StatusFields, { reason: '' });
-  const { mutate, isPending, error } = useTicketStatus(ticket, onDone);
+  const { mutate, isPending, error } = useTicketStatus(ticket);
   const fields = useRef<HTMLFormElement>(null);
   // The pressed button has gone, so the focus moves to the field.
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
@@ -37,7 +39,13 @@ export function StatusForm({ ticket, tournament, onKeep, onDone }: StatusFormPro
       className="ticket-question"
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.ready && !isPending) mutate(form.ready.reason);
+        if (!form.ready || isPending) return;
+        // The mutation calls these only while the form is on the screen, so a closed dialog stays closed.
+        mutate(form.ready.reason, {
+          onSuccess: onDone,
+          onError: (failure) =>
+            isStateChanged(failure) && onRefused(describeStatusFailure(failure)),
+        });
       }}
     >
       <dl className="ticket-facts">

@@ -26,13 +26,33 @@ export function describeStatusChange({
   };
 }
 
-/** Says why the status of a ticket was not changed. */
+/** The first HTTP status with which the API says that it failed itself. */
+const SERVER_FAILED = 500;
+
+/** Says why the status of a ticket was not changed, or that nobody knows whether it was changed. */
 export function describeStatusFailure(error: Error): string {
   const problem = findProblem(error);
   if (isSessionEnded(error)) return 'You were signed out. Nothing was changed.';
+  // The server may fail after it has changed the ticket.
+  if (problem && problem.status >= SERVER_FAILED) {
+    return `${endSentence(problem.title)} So we do not know whether the ticket was changed. Try again: it is changed once.`;
+  }
   if (!problem) {
     return 'No answer came, so we do not know whether the ticket was changed. Try again: it is changed once.';
   }
   if (problem.type === 'tournament-final') return 'Nothing was changed.';
-  return `${problem.detail ?? problem.title}. Your change was not made.`;
+  const words = endSentence(problem.detail ?? problem.title);
+  // The change may be the admin's own one, after a lost answer.
+  if (isStateChanged(error)) return `${words} This request changed nothing.`;
+  return `${words} Your change was not made.`;
+}
+
+/** Tells whether the ticket has another status than the one that the admin saw. */
+export function isStateChanged(error: Error): boolean {
+  return findProblem(error)?.type === 'state-changed';
+}
+
+/** Writes a full stop after a text that does not end a sentence itself. */
+export function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -4,6 +4,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { StatusForm } from './status-form.tsx';
 import { TicketDetails } from './ticket-details.tsx';
 
+/** The result of a request to change the status. */
+interface News {
+  readonly words: string;
+  readonly isRefusal: boolean;
+}
+
 interface TicketDialogProps {
   ticket: Ticket;
   tournament: number;
@@ -16,13 +22,13 @@ interface TicketDialogProps {
 export function TicketDialog({ ticket, tournament, onChanged, onClose }: TicketDialogProps) {
   // The question is about the ticket as the admin saw it, whatever a later read brings.
   const [asked, setAsked] = useState<Ticket | null>(null);
-  const [news, setNews] = useState('');
+  const [news, setNews] = useState<News | null>(null);
   const isVoid = asked?.ticket_status === 'void';
   const question = isVoid ? 'Make this ticket valid again?' : 'Make this ticket void?';
   return (
     <Dialog title={asked ? question : 'Ticket Details'} onClose={onClose}>
-      <p role="status" className="ticket-news">
-        {news}
+      <p role="status" className={`ticket-news ${news?.isRefusal ? 'ticket-alert' : ''}`}>
+        {news?.words}
       </p>
       {asked ? (
         <StatusForm
@@ -31,8 +37,13 @@ export function TicketDialog({ ticket, tournament, onChanged, onClose }: TicketD
           onKeep={() => setAsked(null)}
           onDone={(changed) => {
             setAsked(null);
-            setNews(isVoid ? 'The ticket counts again.' : 'The ticket is void.');
+            const words = isVoid ? 'The ticket counts again.' : 'The ticket is void.';
+            setNews({ words, isRefusal: false });
             onChanged(changed);
+          }}
+          onRefused={(words) => {
+            setAsked(null);
+            setNews({ words, isRefusal: true });
           }}
         />
       ) : (
@@ -40,7 +51,7 @@ export function TicketDialog({ ticket, tournament, onChanged, onClose }: TicketD
           ticket={ticket}
           tournament={tournament}
           onAsk={() => {
-            setNews('');
+            setNews(null);
             setAsked(ticket);
           }}
         />

@@ -75,9 +75,10 @@ export function TicketList({ tournament, read, pages, view, onView, onRetry }: T
       )}
       {openTicket && (
         <TicketDialog
+          key={openTicket.id}
           ticket={openTicket}
           tournament={tournament}
-          onChanged={setOpened}
+          onChanged={(changed) => setOpened((now) => (now?.id === changed.id ? changed : now))}
           onClose={() => setOpened(null)}
         />
       )}

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { officeEndpoints } from '../../../contract/game/office-endpoints.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { callApi } from '../../api/api.ts';
-import { adminTicketsKey } from './queries.ts';
+import { adminTicketsKey, type TicketsPage } from './queries.ts';
+import { isStateChanged } from './status-words.ts';
 
 /** Makes a ticket void, or valid again, from the status that the admin saw. */
-export function useTicketStatus(ticket: Ticket, onDone: (ticket: Ticket) => void) {
+export function useTicketStatus(ticket: Ticket) {
   const client = useQueryClient();
   const isVoid = ticket.ticket_status === 'void';
   return useMutation({
@@ -16,8 +17,20 @@ export function useTicketStatus(ticket: Ticket, onDone: (ticket: Ticket) => void
         body: { ...body, ...(status_version !== undefined && { status_version }) },
       });
     },
-    onSuccess: onDone,
-    // Without an answer the ticket may be changed, so the list is read again.
-    onSettled: () => void client.invalidateQueries({ queryKey: adminTicketsKey }),
+    onSuccess: (changed) =>
+      client.setQueriesData<TicketsPage>(
+        { queryKey: adminTicketsKey },
+        (page) =>
+          page && {
+            ...page,
+            tickets: page.tickets.map((one) => (one.id === changed.id ? changed : one)),
+          },
+      ),
+    // Without an answer the ticket may be changed, so the list is read again. When another admin changed the ticket, the
+    // form waits for the list, so that the refusal is shown beside the present status.
+    onSettled: (_, error) => {
+      const read = client.invalidateQueries({ queryKey: adminTicketsKey });
+      return error && isStateChanged(error) ? read : undefined;
+    },
   });
 }
