@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ticket } from '../../../contract/game/tickets.ts';
+import { tournamentsQuery } from '../../queries/tournaments-query.ts';
 import { makeButtonClass } from '../../ui/button.tsx';
 import { writePoints } from '../../ui/golf-words.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
@@ -17,7 +19,13 @@ interface TicketDetailsProps {
 /** Shows all facts about a ticket, with its receipt and the change of its status. */
 export function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps) {
   const { ticket_status: status, void_reason: reason } = ticket;
+  const { data: tournaments } = useQuery(tournamentsQuery);
   const isCancelled = ticket.tournament.cancelled === true;
+  // The status of a void ticket does not tell that its tournament is final.
+  const isFinal =
+    status === 'void'
+      ? !isCancelled && tournaments?.find(({ id }) => id === tournament)?.status === 'final'
+      : status === 'final';
   const facts = {
     Ticket: ticket.ticketName,
     ID: ticket.id,
@@ -38,7 +46,7 @@ export function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps)
         ))}
       </dl>
       <TicketContent ticket={ticket} />
-      {status === 'final' && <ReopenNote tournament={tournament} />}
+      {isFinal && <ReopenNote tournament={tournament} />}
       <div className="list-answers">
         <Link
           to="/tickets/$ticketId"
@@ -47,7 +55,7 @@ export function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps)
         >
           Points receipt
         </Link>
-        {status !== 'final' && !isCancelled && (
+        {!isFinal && !isCancelled && (
           <WorkButton {...(status !== 'void' && { look: 'danger' })} onClick={onAsk}>
             {status === 'void' ? 'Make valid again...' : 'Make void...'}
           </WorkButton>
