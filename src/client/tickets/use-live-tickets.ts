@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Ticket } from '../../contract/game/tickets.ts';
+import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { API_BASE } from '../api/api.ts';
 import { followLive } from '../queries/follow-live.ts';
 import { ticketsKey } from '../queries/ticket-queries.ts';
+import { contestsQuery } from './queries.ts';
 
 /**
  * The shortest time between two reads, in ms. A random time, at most half as long, is added, because every participant
@@ -17,9 +18,11 @@ const REREAD_MS = 5_000;
  */
 export function useLiveTickets(tickets: readonly Ticket[]): void {
   const client = useQueryClient();
-  const movingTickets = tickets.filter(
-    ({ ticket_status: status }) => status === 'open' || status === 'live',
-  );
+  const { data: contests } = useQuery({
+    ...contestsQuery,
+    enabled: tickets.some(({ ticket_status }) => ticket_status === 'void'),
+  });
+  const movingTickets = tickets.filter((ticket) => canChange(ticket, contests));
   const tournaments = [...new Set(movingTickets.map(({ tournament }) => tournament.id))]
     .sort()
     .join();
@@ -53,4 +56,14 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
       for (const stop of stops) stop();
     };
   }, [client, tournaments]);
+}
+
+/** Tells whether a live event can change a ticket. The office may make a void ticket valid until its tournament is final. */
+function canChange(
+  { ticket_status: status, tournament }: Ticket,
+  contests: readonly Contest[] | undefined,
+): boolean {
+  if (status !== 'void') return status !== 'final';
+  const contest = contests?.find(({ tournament_id }) => tournament_id === tournament.id);
+  return !tournament.cancelled && contest?.seed === null;
 }
