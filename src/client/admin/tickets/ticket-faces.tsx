@@ -1,6 +1,9 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { CallError, isAnswered } from '../../../contract/base/call.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { findProblem } from '../../ui/table/csv/find-problem.ts';
+import { endSentence } from './status-words.ts';
 
 interface TicketsFailedProps {
   error: Error;
@@ -9,8 +12,7 @@ interface TicketsFailedProps {
 
 /** Says that the tickets could not be read: in the server's words, or that the read failed. */
 export function TicketsFailed({ error, onRetry }: TicketsFailedProps) {
-  const problem = isSessionEnded(error) ? null : findProblem(error);
-  const words = problem && `${problem.detail ?? problem.title}.`;
+  const words = isSessionEnded(error) ? null : readServerWords(error);
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3">
       <p className="min-w-0 font-semibold break-words">Error fetching tickets</p>
@@ -20,14 +22,33 @@ export function TicketsFailed({ error, onRetry }: TicketsFailedProps) {
   );
 }
 
-/** Shows empty boxes in the places of the tickets. */
+/**
+ * Says why a list on the screen could not be read again: in the server's words, or that the read failed. Returns
+ * undefined when no answer came.
+ */
+export function describeReadFailure(error: Error): string | undefined {
+  if (!(error instanceof CallError) || !isAnswered(error.failure)) return undefined;
+  return readServerWords(error) ?? 'Error fetching tickets.';
+}
+
+function readServerWords(error: Error): string | null {
+  const problem = findProblem(error);
+  return problem && endSentence(problem.detail ?? problem.title);
+}
+
+/** Shows a spinner over empty boxes in the places of the tickets. */
 export function TicketsLoading() {
   return (
-    <div role="status" className="ticket-cards">
-      <span className="sr-only">Loading tickets...</span>
-      {['first', 'second', 'third', 'fourth'].map((place) => (
-        <div key={place} aria-hidden="true" className="admin-card h-64" />
-      ))}
+    <div role="status" className="flex flex-col gap-4">
+      <p className="flex items-center gap-3 font-semibold">
+        <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />
+        Loading tickets...
+      </p>
+      <div aria-hidden="true" className="ticket-cards">
+        {['first', 'second', 'third', 'fourth'].map((place) => (
+          <div key={place} className="admin-card h-64" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Pager } from '../../ui/table/pager.tsx';
 import type { TicketsPage } from './queries.ts';
 import { AdminTicketCard } from './ticket-card.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
-import { TicketsFailed, TicketsLoading } from './ticket-faces.tsx';
+import { describeReadFailure, TicketsFailed, TicketsLoading } from './ticket-faces.tsx';
 import type { TicketsView } from './tickets-view.ts';
 
 interface TicketListProps {
@@ -34,6 +34,7 @@ export function TicketList({ tournament, read, pages, view, onView, onRetry }: T
           what="These are the tickets"
           since={read.dataUpdatedAt}
           error={error}
+          reason={describeReadFailure(error)}
           onRetry={onRetry}
         />
       )}

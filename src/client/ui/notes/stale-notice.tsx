@@ -9,6 +9,8 @@ interface StaleProps {
   since: number;
   /** The reason of the last failed read. */
   error: Error;
+  /** A sentence about the failure, in place of the missing connection. */
+  reason?: string | undefined;
   onRetry: () => void;
 }
 
@@ -16,15 +18,21 @@ interface StaleProps {
  * Says that the shown data is old because the last read failed. The reason is a missing connection, or a session that
  * has ended.
  */
-export function StaleNotice({ what, since, error, onRetry }: StaleProps) {
+export function StaleNotice({
+  what,
+  since,
+  error,
+  reason = 'No connection.',
+  onRetry,
+}: StaleProps) {
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-notice px-4 py-2 text-on-notice"
     >
       <p>
-        <strong>{isSessionEnded(error) ? 'You were signed out.' : 'No connection.'}</strong> {what}{' '}
-        as of {writeClockTime(since)}.
+        <strong>{isSessionEnded(error) ? 'You were signed out.' : reason}</strong> {what} as of{' '}
+        {writeClockTime(since)}.
       </p>
       <RetryOrSignIn error={error} onRetry={onRetry} />
     </div>

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { describeStatusFailure } from '../../src/client/admin/tickets/status-words.ts';
+import { describeReadFailure } from '../../src/client/admin/tickets/ticket-faces.tsx';
+import { CallError } from '../../src/contract/base/call.ts';
+
+const failWith = (type: string, status: number, detail?: string) => {
+  const problem = { type, title: 'The words of the server', status, ...(detail && { detail }) };
+  return new CallError({ status, problem, retryAfterMs: null });
+};
+
+it.each([
+  ['internal', 500],
+  ['unavailable', 503],
+])('after the problem %s the form does not know whether the ticket was changed', (type, status) => {
+  expect(describeStatusFailure(failWith(type, status))).toBe(
+    'The words of the server. So we do not know whether the ticket was changed. Try again: it is changed once.',
+  );
+});
+
+it('a refusal ends the reason of the other admin with one full stop', () => {
+  const detail = 'The ticket is void now. ada changed it: Two tickets.';
+  expect(describeStatusFailure(failWith('state-changed', 409, detail))).toBe(
+    `${detail} This request changed nothing.`,
+  );
+  expect(describeStatusFailure(failWith('forbidden', 403))).toBe(
+    'The words of the server. Your change was not made.',
+  );
+});
+
+it('an old list of tickets says why it could not be read again', () => {
+  expect(describeReadFailure(failWith('internal', 500))).toBe('The words of the server.');
+  expect(describeReadFailure(new CallError({ status: 'CONTRACT_ERROR' }))).toBe(
+    'Error fetching tickets.',
+  );
+  expect(describeReadFailure(new CallError({ status: 'FETCH_ERROR' }))).toBeUndefined();
+});
