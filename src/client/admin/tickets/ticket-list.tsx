@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { EmptyList } from '../../ui/table/list-faces.tsx';
@@ -24,6 +24,15 @@ interface TicketListProps {
 export function TicketList({ tournament, read, pages, view, onView, onRetry }: TicketListProps) {
   const { data, error } = read;
   const [opened, setOpened] = useState<Ticket | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const pressedPage = useRef<number | null>(null);
+  // The pager is below 100 cards. A page that a search changes leaves the focus in the search.
+  useEffect(() => {
+    if (pressedPage.current !== (view.page ?? 1)) return;
+    pressedPage.current = null;
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'start' });
+  }, [view.page]);
   // The ticket stays open when a newer page no longer has it.
   const openTicket = data?.tickets.find(({ id }) => id === opened?.id) ?? opened;
   if (!data) return error ? <TicketsFailed error={error} onRetry={onRetry} /> : <TicketsLoading />;
@@ -55,7 +64,13 @@ export function TicketList({ tournament, read, pages, view, onView, onRetry }: T
         </div>
       ) : (
         <>
-          <ul className="ticket-cards" aria-busy={read.isPlaceholderData}>
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={`Tickets of page ${view.page ?? 1}`}
+            className="ticket-cards"
+            aria-busy={read.isPlaceholderData}
+          >
             {data.tickets.map((ticket) => (
               <li key={ticket.id}>
                 <AdminTicketCard ticket={ticket} onOpen={() => setOpened(ticket)} />
@@ -69,7 +84,10 @@ export function TicketList({ tournament, read, pages, view, onView, onRetry }: T
               pages={pages}
               total={data.total}
               noun="Tickets"
-              onPage={(page) => onView({ page }, 'push')}
+              onPage={(page) => {
+                pressedPage.current = page;
+                onView({ page }, 'push');
+              }}
             />
           </div>
         </>
