@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { holdTickets } from '../server/standings/hold-tickets.ts';
-import { NETWORK_ERRORS } from './browser.ts';
+import { NETWORK_ERRORS, openTablet, SITE } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
-import { pass, refuse } from './link.ts';
+import { holdBack, pass, refuse } from './link.ts';
 import { look } from './look.ts';
 import { signIn } from './scorer.ts';
 import { makeHolder } from './ticket-holder.ts';
@@ -13,6 +13,8 @@ const FINAL_ID = 10038;
 const UPCOMING_ID = 10040;
 const LONG_NAME = 'W'.repeat(60);
 const LONG_USERNAME = 'margaret.olofsson-vanden.berghe.of.malmo';
+/** Much shorter than the time between two reads of the tickets. */
+const FOLLOWS_WITHIN_MS = 15_000;
 const REASON = 'The same person holds two tickets';
 
 const card = (page: Page, name: string) =>
@@ -103,6 +105,11 @@ it('an admin pages, searches and opens tickets by mouse and by keyboard', async 
 
   await pages.getByRole('button', { name: 'Next' }).click();
   await page.getByText('No. 101', { exact: false }).waitFor();
+  const start = page.getByRole('list', { name: 'Tickets of page 2' });
+  await expect.poll(() => start.evaluate((list) => list === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => start.evaluate((list) => list.getBoundingClientRect().top))
+    .toBeLessThan(450);
   await expect.poll(() => page.url()).toMatch(/page=2$/);
   await page.getByLabel('Ticket number or username').fill('#101');
   await pages.getByText('Page 1 of 1 | Total Tickets: 1').waitFor();
@@ -136,18 +143,53 @@ it('an admin sees a new claim within 60 s, makes the ticket void, and its holder
   // A lost answer: the same press again changes the ticket once.
   await page.keyboard.type(REASON);
   course.tablet.expectErrors(NETWORK_ERRORS);
-  course.link.setRule(({ path }) => ({
-    kind: path.includes('ticket-status') ? 'lose-answer' : 'pass',
-  }));
+  const staleList = holdBack(({ path }) => path.includes('game-tickets'));
+  course.link.setRule((request) =>
+    request.path.includes('ticket-status') ? { kind: 'lose-answer' } : staleList.rule(request),
+  );
   await page.keyboard.press('Enter');
   await question.getByText(/^No answer came/).waitFor();
-  course.link.setRule(pass);
+  course.link.setRule(staleList.rule);
   await question.getByRole('button', { name: 'Make void' }).click();
   await details(page).getByText('The ticket is void.').waitFor();
   await details(page).getByText(REASON).waitFor();
+  staleList.letGo();
+  course.link.setRule(pass);
   await page.keyboard.press('Escape');
   await card(page, 'Ticket: Ticket 1').getByText('Void', { exact: true }).waitFor();
   await expect.poll(() => focused(page)).toBe('Ticket: Ticket 1');
+
+  // The ticket's holder reads why.
+  const phone = await openTablet({ site: course.link, startsAs: inject('profiles').visitor });
+  onTestFinished(() => phone.dispose());
+  const holder = await phone.newPage();
+  await holder.goto(`${SITE}/sign-in?redirect=/tickets`);
+  await signIn(holder, 'player');
+  await holder.getByText(`Why it is void: ${REASON}`).waitFor();
+
+  // A refused change ends the question.
+  course.link.setRule(({ path }) =>
+    path.includes('ticket-status') ? { kind: 'answer', type: 'state-changed' } : { kind: 'pass' },
+  );
+  await page.keyboard.press('Enter');
+  await opener(page, 'Make valid again...').click();
+  await page.keyboard.type('Two persons after all');
+  await page.keyboard.press('Enter');
+  await details(page).getByText('as the test says. This request changed nothing.').waitFor();
+
+  // A dialog that was closed while the change was sent stays closed, and the holder's card follows at once.
+  const change = holdBack(({ path }) => path.includes('ticket-status'));
+  course.link.setRule(change.rule);
+  await opener(page, 'Make valid again...').click();
+  await page.keyboard.type('Two persons after all');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await details(page).waitFor({ state: 'detached' });
+  change.letGo();
+  const badge = card(page, 'Ticket: Ticket 1').getByText('Void', { exact: true });
+  await badge.waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await holder.getByText('Open', { exact: true }).waitFor({ timeout: FOLLOWS_WITHIN_MS });
 
   await spoilTickets(course, ticket.id, ticket.competitors[0]?.id ?? 0);
   await page.clock.runFor(60_000);
