@@ -45,11 +45,11 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
         }}
       >
         <p>
-          <strong>What goes:</strong> names, email address, password, picture, profile, friends,
+          <strong>Deleted:</strong> names, email address, password, picture, profile, friends,
           sign-ins, invitations, and all emails and messages of this address.
         </p>
         <p>
-          <strong>What stays:</strong> scores, tickets and points, as “Deleted player”, and the
+          <strong>Not deleted:</strong> scores, tickets and points, as “Deleted player”, and the
           audit, which keeps only the ID {user.id}.
         </p>
         <p className="users-alert">This can't be undone.</p>
@@ -65,7 +65,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
         />
         <div role="alert">{error && <p className="users-alert">{userFailureWords(error)}</p>}</div>
         <div className="list-answers">
-          <Button onClick={onClose}>Keep</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <SignInAfter error={error} />
           <Button
             type="submit"
