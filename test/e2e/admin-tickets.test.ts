@@ -189,7 +189,9 @@ it('an admin sees a new claim within 60 s, makes the ticket void, and its holder
   const badge = card(page, 'Ticket: Ticket 1').getByText('Void', { exact: true });
   await badge.waitFor({ state: 'detached' });
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await holder.getByText('Open', { exact: true }).waitFor({ timeout: FOLLOWS_WITHIN_MS });
+  await holder
+    .getByText(`Why it is void: ${REASON}`)
+    .waitFor({ state: 'detached', timeout: FOLLOWS_WITHIN_MS });
 
   await spoilTickets(course, ticket.id, ticket.competitors[0]?.id ?? 0);
   await page.clock.runFor(60_000);
