@@ -3,12 +3,14 @@ import { readAuditView, toAuditFilter } from '../../src/client/admin/audit/audit
 import {
   describeAuditFilter,
   nameTarget,
+  tellEnd,
   tellStart,
 } from '../../src/client/admin/audit/audit-words.ts';
 import { listChanges, listFields, tellChanges } from '../../src/client/admin/audit/changes.ts';
 import type { AuditEntry } from '../../src/contract/admin/audit.ts';
 
-const tellEntry = (told: AuditEntry) => `${tellStart(told)} ${nameTarget(told)}`.trim();
+const tellEntry = (told: AuditEntry) =>
+  [`${tellStart(told)} ${nameTarget(told)}`.trim(), tellEnd(told)].join('');
 
 const entry: AuditEntry = {
   id: 7,
@@ -25,13 +27,26 @@ const entry: AuditEntry = {
 
 describe('an entry of the audit in words', () => {
   it('is a sentence with its person, action and target', () => {
-    expect(tellEntry(entry)).toBe('ada changed the role of bo');
+    expect(tellEntry(entry)).toBe('ada changed the role of bo from user to scorer');
+    expect(tellEntry({ ...entry, before: null })).toBe('ada changed the role of bo to scorer');
+    expect(tellEntry({ ...entry, action: 'account-changed' })).toBe(
+      'ada changed the account of bo',
+    );
+  });
+
+  it('tells whether a ticket was made void or valid again', () => {
+    const target = { kind: 'ticket', id: '140', label: 'Ticket 1 of Links' };
+    const change = { ...entry, action: 'ticket-status', target };
+    expect(tellEntry({ ...change, after: { void: true } })).toBe('ada made Ticket 1 of Links void');
+    expect(tellEntry({ ...change, after: { void: false } })).toBe(
+      'ada made Ticket 1 of Links valid again',
+    );
   });
 
   it('names the operator, a target that is gone, and an action of a newer server', () => {
     const target = { kind: 'competitor', id: '54', label: null };
     expect(tellEntry({ ...entry, person: null, target })).toBe(
-      'The operator changed the role of Player 54',
+      'The operator changed the role of Player 54 from user to scorer',
     );
     expect(tellEntry({ ...entry, action: 'ban', target: null })).toBe('ada did "ban"');
   });

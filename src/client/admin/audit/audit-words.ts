@@ -30,7 +30,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'tournament-rules': { label: 'Rules changed', verb: 'changed the rules of' },
   'tournament-deleted': { label: 'Draft deleted', verb: 'deleted the draft' },
   'tee-sheet': { label: 'Tee sheet published', verb: 'published the tee sheet of' },
-  'ticket-status': { label: 'Ticket changed', verb: 'voided or restored' },
+  'ticket-status': { label: 'Ticket changed', verb: 'made' },
   'invitation-sent': { label: 'Invitation sent again', verb: 'invited a scorer again to' },
   'invitation-ended': { label: 'Invitation ended', verb: 'ended an invitation to' },
   'invitation-accepted': {
@@ -104,7 +104,16 @@ export function nameTarget({ target }: Pick<AuditEntry, 'target'>): string {
 export function tellStart(entry: AuditEntry): string {
   const { action, target } = entry;
   const unknownVerb = target ? `did "${action}" to` : `did "${action}"`;
-  return `${namePerson(entry)} ${isKnown(actionWords, action) ? actionWords[action].verb : unknownVerb}`;
+  const verb = isKnown(actionWords, action) ? actionWords[action].verb : unknownVerb;
+  return `${namePerson(entry)} ${verb}`;
+}
+
+/** Ends the sentence about an entry, after its target: " from user to scorer", or an empty text. */
+export function tellEnd({ action, before, after }: AuditEntry): string {
+  if (action === 'ticket-status') return after?.void === false ? ' valid again' : ' void';
+  const [from, to] = [before?.role, after?.role];
+  if (action !== 'grant' || typeof to !== 'string') return '';
+  return typeof from === 'string' ? ` from ${from} to ${to}` : ` to ${to}`;
 }
 
 /** Writes the filter for a sentence: "by ada, Role changed, from 3 Nov 2026". Returns null without a filter. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { newestEntriesQuery } from '../audit/audit-queries.ts';
-import { tellStart } from '../audit/audit-words.ts';
+import { tellEnd, tellStart } from '../audit/audit-words.ts';
 import { ActivityTarget } from './activity-target.tsx';
 import { DASHBOARD_REFETCH_MS } from './dashboard-queries.ts';
 import { PartNote } from './part-note.tsx';
@@ -38,7 +38,10 @@ export function RecentActivities() {
         {data?.entries.map((entry) => (
           <li key={entry.id}>
             <span>
-              {tellStart(entry)} <ActivityTarget entry={entry} />.
+              {tellStart(entry)}
+              {entry.target && ' '}
+              <ActivityTarget entry={entry} />
+              {tellEnd(entry)}.
             </span>
             <time dateTime={entry.at}>{describeAge(now - Date.parse(entry.at))}</time>
           </li>
