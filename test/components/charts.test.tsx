@@ -75,7 +75,9 @@ it('the file of a chart has the rows of its table', async () => {
 
 it('a chart without values has its sentence, and nothing to show as a table or to save', async () => {
   const screen = await render(<SampleWinners tournaments={[]} />);
-  await expect.element(screen.getByText('No prize is confirmed or delivered yet.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Prizes are not recorded in this product yet.', { exact: true }))
+    .toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
   expect(screen.getByRole('img').elements()).toEqual([]);
 });

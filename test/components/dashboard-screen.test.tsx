@@ -40,22 +40,47 @@ const screenOfYear = <DashboardScreen range="year" onRange={() => {}} />;
 it('shows the figures of the server with their definitions', async () => {
   answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
   const { screen } = await renderInApp(screenOfYear);
-  for (const text of ['1,204', '4,384', 'live: Links, round 1 and 2']) {
+  for (const text of ['1,204', '4,384', 'Live now: Links, round 1 and 2.']) {
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
   }
-  await expect.element(screen.getByText('+18')).toBeVisible();
+  await expect.element(screen.getByText('18', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/^7 tickets in October, the most this year/)).toBeVisible();
   await expect.element(screen.getByText('Nothing has been changed yet.')).toBeVisible();
+  const noPrizes = screen.getByText(/Prizes are not recorded in this product yet\.$/);
+  expect(noPrizes.elements()).toHaveLength(2);
+});
+
+it('tells an activity without a target without a space before the full stop', async () => {
+  const entry = {
+    id: 7,
+    at: '2026-11-23T14:05:00.000Z',
+    person: { id: 1, username: 'ada' },
+    action: 'users-exported',
+    target: null,
+    before: null,
+    after: null,
+    reason: null,
+    detail: {},
+    request_id: null,
+  };
+  const entries = { ...noEntries, entries: [entry], total: 1 };
+  answerDashboard({ 'admin/dashboard': figures, 'admin/audit': entries });
+  const { screen } = await renderInApp(screenOfYear);
+  await expect
+    .poll(() => screen.container.querySelector('.activities li > span')?.textContent)
+    .toBe('ada exported a list of users.');
 });
 
 it('names each part that could not be read, and shows the others', async () => {
   answerDashboard({ 'admin/dashboard': { ...figures, tickets: null, sales: null } });
   const { screen } = await renderInApp(screenOfYear);
   await expect.element(screen.getByText('1,204')).toBeVisible();
-  await expect.element(screen.getByText('could not be read', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('The server could not read this figure.')).toBeVisible();
   await expect.element(screen.getByText('Error loading ticket sales.')).toBeVisible();
   await expect.element(screen.getByText('Error loading activities.')).toBeVisible();
-  await expect.element(screen.getByText('No prize is confirmed or delivered yet.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Prizes are not recorded in this product yet.', { exact: true }))
+    .toBeVisible();
 });
 
 it('keeps the last figures with their age when the server cannot read a part any more', async () => {

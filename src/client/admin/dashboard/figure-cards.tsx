@@ -5,6 +5,7 @@ import type { Dashboard } from '../../../contract/admin/dashboard.ts';
 import { groupDigits } from '../../ui/table/filter-words.ts';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { PartNote } from './part-note.tsx';
+import { NO_PRIZES } from './winner-slices.ts';
 
 /** The four figures, each with its definition. */
 export function FigureCards() {
@@ -27,10 +28,10 @@ export function FigureCards() {
           figure={data?.tickets?.total}
           isRead={data !== undefined}
         >
-          claimed; void ones not counted
+          Tickets that were claimed and are not void.
         </FigureCard>
         <FigureCard title="Total Winners" figure={data?.winners?.total} isRead={data !== undefined}>
-          prizes confirmed or delivered{data?.winners?.total === 0 && '; none is recorded here yet'}
+          Prizes that are confirmed or delivered. {data?.winners?.total === 0 && NO_PRIZES}
         </FigureCard>
         <FigureCard
           title="Ongoing Tournaments"
@@ -66,7 +67,7 @@ function FigureCard({ title, figure, isRead, children }: FigureCardProps) {
       <h2>{title}</h2>
       <p className="admin-figure">{figure === undefined ? '–' : groupDigits(figure)}</p>
       <p className="text-ink-soft wrap-anywhere">
-        {figure === undefined && isRead ? 'could not be read' : children}
+        {figure === undefined && isRead ? 'The server could not read this figure.' : children}
       </p>
     </section>
   );
@@ -75,16 +76,17 @@ function FigureCard({ title, figure, isRead, children }: FigureCardProps) {
 function JoinedNote({ users }: { users: NonNullable<Dashboard['users']> }) {
   return (
     <>
-      not deleted; <strong className="figure-new">+{groupDigits(users.joined_last_7_days)}</strong>{' '}
-      in the last 7 days
+      Accounts that are not deleted.{' '}
+      <strong className="figure-new">{groupDigits(users.joined_last_7_days)}</strong> joined in the
+      last 7 days.
     </>
   );
 }
 
 function describeOngoing({ tournaments }: NonNullable<Dashboard['ongoing']>): string {
-  if (tournaments.length === 0) return 'No tournament is live';
+  if (tournaments.length === 0) return 'No tournament is live.';
   const names = tournaments.map(({ name, live_rounds }) =>
     live_rounds.length > 0 ? `${name}, round ${live_rounds.join(' and ')}` : name,
   );
-  return `live: ${names.join('; ')}`;
+  return `Live now: ${names.join('; ')}.`;
 }

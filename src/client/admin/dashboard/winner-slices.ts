@@ -11,6 +11,9 @@ export interface WinnerSlice {
 /** The tournaments that the pie shows first. */
 export const FIRST_TOURNAMENTS = 3;
 
+/** What stands in place of winners. */
+export const NO_PRIZES = 'Prizes are not recorded in this product yet.';
+
 /** The most slices. The last slice then has the winners of all further tournaments. */
 const MOST_SLICES = 12;
 
@@ -31,7 +34,7 @@ export function makeSlices(
 
 /** Says what the pie shows: "18 winners in the last 3 tournaments." */
 export function describeWinners(tournaments: readonly TournamentWinners[], isAll: boolean): string {
-  if (tournaments.length === 0) return 'No prize is confirmed or delivered yet.';
+  if (tournaments.length === 0) return NO_PRIZES;
   const shown = isAll ? tournaments : tournaments.slice(0, FIRST_TOURNAMENTS);
   const sum = sumWinners(shown);
   const winners = `${groupDigits(sum)} ${sum === 1 ? 'winner' : 'winners'}`;
