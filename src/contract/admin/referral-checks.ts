@@ -5,7 +5,7 @@ import { Id, QueryId, Reason, Timestamp } from '../base/fields.ts';
 /** The number of referrers on a page. */
 export const REFERRERS_PAGE = 20;
 
-/** The most referrals of one referrer that an admin reads, the newest ones. */
+/** The most referrals of one referrer that an admin reads. */
 export const MOST_REFERRALS = 500;
 
 /**
@@ -46,7 +46,7 @@ export const CheckedReferral = v.object({
 });
 export type CheckedReferral = v.InferOutput<typeof CheckedReferral>;
 
-/** The referrals of a referrer, the newest first. */
+/** The referrals of a referrer: those that are set aside, then the others, each part with the newest first. */
 export const CheckedReferrals = v.object({
   referrer: Referrer,
   referrals: v.array(CheckedReferral),

@@ -68,26 +68,30 @@ export async function readReferrals(
 }
 
 function selectReferrals(db: Kysely<Schema>, referrerId: number) {
-  return db
-    .selectFrom('users')
-    .leftJoin('referrals_set_aside as aside', 'aside.user_id', 'users.id')
-    .leftJoin('users as admin', 'admin.id', 'aside.set_aside_by')
-    .select([
-      'users.id',
-      'users.username',
-      'users.email',
-      'users.date_joined',
-      'users.email_verified_at',
-      'users.is_open',
-      'users.erased_at',
-      'aside.set_aside_at',
-      'aside.reason',
-      'admin.username as set_aside_by',
-      sql<string>`mailbox_of(users.email)`.as('mailbox'),
-    ])
-    .where('users.referred_by', '=', referrerId)
-    .orderBy('users.id', 'desc')
-    .limit(MOST_REFERRALS);
+  return (
+    db
+      .selectFrom('users')
+      .leftJoin('referrals_set_aside as aside', 'aside.user_id', 'users.id')
+      .leftJoin('users as admin', 'admin.id', 'aside.set_aside_by')
+      .select([
+        'users.id',
+        'users.username',
+        'users.email',
+        'users.date_joined',
+        'users.email_verified_at',
+        'users.is_open',
+        'users.erased_at',
+        'aside.set_aside_at',
+        'aside.reason',
+        'admin.username as set_aside_by',
+        sql<string>`mailbox_of(users.email)`.as('mailbox'),
+      ])
+      .where('users.referred_by', '=', referrerId)
+      // An admin must be able to undo each referral that is set aside, however many are newer.
+      .orderBy(sql`aside.user_id is null`)
+      .orderBy('users.id', 'desc')
+      .limit(MOST_REFERRALS)
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReferrals>['execute']>>[number];

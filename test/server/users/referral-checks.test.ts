@@ -144,6 +144,14 @@ describe('a referral', () => {
     ]);
   });
 
+  it('that is set aside comes before the newer ones, so that it can be undone', async () => {
+    const { id, ids } = await addReferrer('five@links.example', [{}, {}, {}]);
+    const [oldest = 0, middle, newest] = ids;
+    await setAside({ user_id: oldest, set_aside: true, reason: 'The same person twice' });
+    const { referrals: rows } = await referrals(id);
+    expect(rows.map((row) => row.id)).toEqual([oldest, newest, middle]);
+  });
+
   it('stays set aside without its reason when the friend is erased', async () => {
     const { id, ids } = await addReferrer('four@links.example', [{}]);
     const user_id = ids[0] ?? 0;

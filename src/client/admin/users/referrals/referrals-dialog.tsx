@@ -21,7 +21,8 @@ export function ReferralsDialog({ referrer, onClose }: ReferralsDialogProps) {
         <>
           <p role="status">
             {formatCount(data.referrer.referral_count, 'referral counts', 'referrals count')}.
-            {data.referrals.length === MOST_REFERRALS && ` The newest ${MOST_REFERRALS} are shown.`}
+            {data.referrals.length === MOST_REFERRALS &&
+              ` ${MOST_REFERRALS} are shown: those that are set aside, and the newest others.`}
           </p>
           <ul className="referrals">
             {data.referrals.map((referral) => (
