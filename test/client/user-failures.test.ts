@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { writeDue } from '../../src/client/admin/users/requests/request-words.ts';
 import {
   userFailureWords,
   verificationFailureWords,
-} from '../../src/client/admin/users/user-words.ts';
+} from '../../src/client/admin/users/read/user-words.ts';
+import { writeDue } from '../../src/client/admin/users/requests/request-words.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   tellAccountChanges,
   tellWhoChanged,
-} from '../../src/client/admin/users/account-changes.ts';
-import { ReadUsers, refuseNobody } from '../../src/client/admin/users/user-queries.ts';
-import { readUsersView, sortUsers } from '../../src/client/admin/users/users-view.ts';
+} from '../../src/client/admin/users/edit/account-changes.ts';
+import { ReadUsers, refuseNobody } from '../../src/client/admin/users/read/user-queries.ts';
+import { readUsersView, sortUsers } from '../../src/client/admin/users/read/users-view.ts';
 import type { UserRow } from '../../src/contract/admin/users.ts';
 
 const dagny: UserRow = {

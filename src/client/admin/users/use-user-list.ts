@@ -4,8 +4,8 @@ import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
 import { downloadCsv } from '../../api/download-csv.ts';
 import { type ReadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
-import { usersKey, usersPageQuery } from './user-queries.ts';
-import { readUsersChoice, toUsersFilter, type UsersView } from './users-view.ts';
+import { usersKey, usersPageQuery } from './read/user-queries.ts';
+import { readUsersChoice, toUsersFilter, type UsersView } from './read/users-view.ts';
 
 /**
  * Reads a page of accounts, and keeps the selection and the export of the list.

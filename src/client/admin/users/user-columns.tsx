@@ -4,8 +4,8 @@ import type { UserRow } from '../../../contract/admin/users.ts';
 import { CutText } from '../../ui/table/cut-text.tsx';
 import type { listFeatures } from '../../ui/table/list-features.ts';
 import { SecondLine } from '../../ui/table/second-line.tsx';
-import { type UserActions, UserButtons } from './user-buttons.tsx';
-import { writeJoined } from './user-words.ts';
+import { type UserActions, UserButtons } from './edit/user-buttons.tsx';
+import { writeJoined } from './read/user-words.ts';
 
 const column = createColumnHelper<typeof listFeatures, UserRow>();
 

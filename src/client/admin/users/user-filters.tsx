@@ -2,8 +2,8 @@ import { AccountState } from '../../../contract/admin/users.ts';
 import { UserRole } from '../../../contract/base/fields.ts';
 import { SelectFilter } from '../../ui/table/filters/select-filter.tsx';
 import { TextFilter } from '../../ui/table/filters/text-filter.tsx';
-import { stateWords } from './user-words.ts';
-import type { UsersChoice } from './users-view.ts';
+import { stateWords } from './read/user-words.ts';
+import type { UsersChoice } from './read/users-view.ts';
 
 const roleOptions = UserRole.options.map((role) => ({ value: role, label: role }));
 const stateOptions = AccountState.options.map((state) => ({

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { UsersPage } from '../../../contract/admin/users.ts';
 import { EmptyList, FailedList } from '../../ui/table/list-faces.tsx';
-import { describeUsersFilter } from './user-words.ts';
-import type { UsersChoice } from './users-view.ts';
+import { describeUsersFilter } from './read/user-words.ts';
+import type { UsersChoice } from './read/users-view.ts';
 
 type PageRead = UseQueryResult<UsersPage>;
 

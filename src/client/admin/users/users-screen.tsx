@@ -17,15 +17,11 @@ import { countSelected } from '../../ui/table/selection.ts';
 import { useListTable } from '../../ui/table/use-list-table.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { MarkDialog } from './mark-dialog.tsx';
-import { useUserList } from './use-user-list.ts';
-import { useUserQuestion } from './use-user-question.ts';
-import { makeUserColumns } from './user-columns.tsx';
-import { UserDialog } from './user-dialog.tsx';
-import { UserFilters } from './user-filters.tsx';
-import { UserTabs } from './user-tabs.tsx';
-import { describeUsersFilter } from './user-words.ts';
-import { isWithoutUsers, UsersFace } from './users-face.tsx';
+import { UserDialog } from './edit/user-dialog.tsx';
+import { MarkDialog } from './mark/mark-dialog.tsx';
+import { useUserQuestion } from './mark/use-user-question.ts';
+import { UserTabs } from './read/user-tabs.tsx';
+import { describeUsersFilter } from './read/user-words.ts';
 import {
   noUsersChoice,
   readUserSort,
@@ -33,7 +29,11 @@ import {
   sortUsers,
   toUsersFilter,
   type UsersView,
-} from './users-view.ts';
+} from './read/users-view.ts';
+import { useUserList } from './use-user-list.ts';
+import { makeUserColumns } from './user-columns.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { isWithoutUsers, UsersFace } from './users-face.tsx';
 
 const NOBODY: readonly UserRow[] = [];
 

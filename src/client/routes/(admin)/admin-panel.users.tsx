@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { readUsersView, type UsersView } from '../../admin/users/read/users-view.ts';
 import { ReferralFlagsScreen } from '../../admin/users/referrals/referral-flags-screen.tsx';
 import { RequestsScreen } from '../../admin/users/requests/requests-screen.tsx';
 import { UsersScreen } from '../../admin/users/users-screen.tsx';
-import { readUsersView, type UsersView } from '../../admin/users/users-view.ts';
 import type { ViewStep } from '../../ui/table/list-search.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/users')({

@@ -9,7 +9,7 @@ import { Reason } from '../../../../contract/base/fields.ts';
 import { callApi } from '../../../api/api.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
-import { userFailureWords } from '../user-words.ts';
+import { userFailureWords } from '../read/user-words.ts';
 import { referralChecksKey } from './referral-queries.ts';
 import { describeReferral } from './referral-words.ts';
 

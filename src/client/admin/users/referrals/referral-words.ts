@@ -1,5 +1,5 @@
 import type { CheckedReferral, ReferralSign } from '../../../../contract/admin/referral-checks.ts';
-import { writeJoined } from '../user-words.ts';
+import { writeJoined } from '../read/user-words.ts';
 
 /** What each sign of a referrer means. */
 export const signWords: Readonly<Record<ReferralSign, string>> = {

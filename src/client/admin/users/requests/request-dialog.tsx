@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/admin/deletion-requests.ts';
 import { Reason } from '../../../../contract/base/fields.ts';
 import { formatCount } from '../../../ui/notes/age.ts';
-import { TypedAnswer } from '../typed-answer.tsx';
+import { TypedAnswer } from '../read/typed-answer.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { nameRequest } from './request-words.ts';
 

@@ -5,7 +5,7 @@ import type {
 import { formatCount } from '../../../ui/notes/age.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
-import { writeJoined } from '../user-words.ts';
+import { writeJoined } from '../read/user-words.ts';
 import {
   describeEnd,
   describeRequestState,

@@ -2,7 +2,7 @@ import type { DeletionRequest } from '../../../../contract/admin/deletion-reques
 import { CallError } from '../../../../contract/base/call.ts';
 import { formatCount, writeClockTime } from '../../../ui/notes/age.ts';
 import { findProblem } from '../../../ui/table/csv/find-problem.ts';
-import { userFailureWords, writeJoined } from '../user-words.ts';
+import { userFailureWords, writeJoined } from '../read/user-words.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -15,9 +15,9 @@ import type { ViewStep } from '../../../ui/table/list-search.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import { requestsQuery } from '../request-queries.ts';
-import { UserTabs } from '../user-tabs.tsx';
-import type { UsersView } from '../users-view.ts';
+import { requestsQuery } from '../read/request-queries.ts';
+import { UserTabs } from '../read/user-tabs.tsx';
+import type { UsersView } from '../read/users-view.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestItem } from './request-item.tsx';
 

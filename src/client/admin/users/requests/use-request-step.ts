@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deletionRequestEndpoints } from '../../../../contract/admin/deletion-request-endpoints.ts';
 import type { EndRequestBody } from '../../../../contract/admin/deletion-requests.ts';
 import { callApi } from '../../../api/api.ts';
-import { requestsKey } from '../request-queries.ts';
-import { usersKey } from '../user-queries.ts';
+import { requestsKey } from '../read/request-queries.ts';
+import { usersKey } from '../read/user-queries.ts';
 
 /** Asks the address of a request for a confirmation. The list is read again after every answer. */
 export function useAsk(onAsked: () => void) {

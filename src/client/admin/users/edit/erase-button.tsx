@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { UserRow } from '../../../contract/admin/users.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import type { UserRow } from '../../../../contract/admin/users.ts';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
 interface EraseButtonProps {

@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
+import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import {
   MOST_SELECTED_USERS,
   RESTORE_DAYS,
   type UsersFilter,
   type UsersMarked,
-} from '../../../contract/admin/users.ts';
-import { callApi } from '../../api/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
-import { findProblem } from '../../ui/table/csv/find-problem.ts';
-import { groupDigits } from '../../ui/table/filter-words.ts';
+} from '../../../../contract/admin/users.ts';
+import { callApi } from '../../../api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { usersKey } from '../read/user-queries.ts';
+import { userFailureWords } from '../read/user-words.ts';
 import {
   countAccounts,
   countMarked,
@@ -20,8 +22,6 @@ import {
   makeMarkBody,
   nameMarked,
 } from './marked-users.ts';
-import { usersKey } from './user-queries.ts';
-import { userFailureWords } from './user-words.ts';
 
 interface MarkDialogProps {
   users: MarkedUsers;

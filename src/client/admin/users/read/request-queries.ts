@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { deletionRequestEndpoints } from '../../../contract/admin/deletion-request-endpoints.ts';
-import type { DeletionRequestsQuery } from '../../../contract/admin/deletion-requests.ts';
-import { callApi } from '../../api/api.ts';
+import { deletionRequestEndpoints } from '../../../../contract/admin/deletion-request-endpoints.ts';
+import type { DeletionRequestsQuery } from '../../../../contract/admin/deletion-requests.ts';
+import { callApi } from '../../../api/api.ts';
 
 export const requestsKey = ['admin', 'deletion-requests'] as const;
 

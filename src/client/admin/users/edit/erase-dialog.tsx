@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
-import type { UserRow } from '../../../contract/admin/users.ts';
-import { callApi } from '../../api/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
-import { TypedAnswer } from './typed-answer.tsx';
-import { usersKey } from './user-queries.ts';
-import { userFailureWords } from './user-words.ts';
+import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
+import type { UserRow } from '../../../../contract/admin/users.ts';
+import { callApi } from '../../../api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { TypedAnswer } from '../read/typed-answer.tsx';
+import { usersKey } from '../read/user-queries.ts';
+import { userFailureWords } from '../read/user-words.ts';
 
 /** Longer than any username: an operator may have given a long one. */
 const LONGEST_NAME = 200;

@@ -1,18 +1,18 @@
-import '../set-up/set-up.css';
+import '../../set-up/set-up.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { UserRow } from '../../../contract/admin/users.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
-import { FailedList } from '../../ui/table/list-faces.tsx';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import type { UserRow } from '../../../../contract/admin/users.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
+import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { userQuery } from '../read/user-queries.ts';
+import { writeJoined } from '../read/user-words.ts';
 import { EraseNotice } from './erase-notice.tsx';
 import { UserForm } from './user-form.tsx';
-import { userQuery } from './user-queries.ts';
-import { writeJoined } from './user-words.ts';
 
 const LeaveQuestion = lazy(async () => ({
-  default: (await import('../../ui/leave/leave-question.tsx')).LeaveQuestion,
+  default: (await import('../../../ui/leave/leave-question.tsx')).LeaveQuestion,
 }));
 
 interface UserDialogProps {

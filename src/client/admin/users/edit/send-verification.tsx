@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
-import type { UserRow } from '../../../contract/admin/users.ts';
-import { callApi } from '../../api/api.ts';
-import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../ui/table/work-button.tsx';
-import { verificationFailureWords } from './user-words.ts';
+import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
+import type { UserRow } from '../../../../contract/admin/users.ts';
+import { callApi } from '../../../api/api.ts';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { verificationFailureWords } from '../read/user-words.ts';
 
 /** Sends an account the link that confirms its address. */
 export function SendVerification({ user }: { user: UserRow }) {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
-import type { UserRow } from '../../../contract/admin/users.ts';
-import { callApi } from '../../api/api.ts';
-import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../ui/table/work-button.tsx';
-import { usersKey } from './user-queries.ts';
-import { userFailureWords, writeJoined } from './user-words.ts';
+import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
+import type { UserRow } from '../../../../contract/admin/users.ts';
+import { callApi } from '../../../api/api.ts';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { usersKey } from '../read/user-queries.ts';
+import { userFailureWords, writeJoined } from '../read/user-words.ts';
 
 /** Tells that the owner asked to erase the account, and lets an admin keep it. */
 export function EraseNotice({ user }: { user: UserRow }) {

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
-import type { UserRow } from '../../../contract/admin/users.ts';
-import { callApi } from '../../api/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatCount } from '../../ui/notes/age.ts';
-import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../ui/table/work-button.tsx';
-import { userFailureWords } from './user-words.ts';
+import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
+import type { UserRow } from '../../../../contract/admin/users.ts';
+import { callApi } from '../../../api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { formatCount } from '../../../ui/notes/age.ts';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { userFailureWords } from '../read/user-words.ts';
 
 interface EndSessionsProps {
   user: UserRow;

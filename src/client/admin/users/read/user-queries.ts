@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
-import { AllUsers, type UsersFilter, UsersPage } from '../../../contract/admin/users.ts';
-import { CallError } from '../../../contract/base/call.ts';
-import { callApi } from '../../api/api.ts';
+import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
+import { AllUsers, type UsersFilter, UsersPage } from '../../../../contract/admin/users.ts';
+import { CallError } from '../../../../contract/base/call.ts';
+import { callApi } from '../../../api/api.ts';
 import { toUsersFilter, type UsersView } from './users-view.ts';
 
 export const usersKey = ['admin', 'users'] as const;

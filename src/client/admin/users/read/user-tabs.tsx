@@ -1,4 +1,4 @@
-import '../tournaments/tournaments.css';
+import '../../tournaments/tournaments.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { requestsQuery } from './request-queries.ts';
