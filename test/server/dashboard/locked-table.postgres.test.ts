@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { CALL_TIMEOUT_MS } from '../../../src/contract/base/call.ts';
 import { createDashboard } from '../../../src/server/dashboard/dashboard.ts';
 import { startTestApp } from '../harness.ts';
@@ -12,6 +12,9 @@ it('a locked table hides only its own parts, which keep their last figures, and 
   const dashboard = createDashboard({ ...app.deps, clock: () => new Date(now) });
   const before = await dashboard.read({});
   const lock = await app.db.startTransaction().execute();
+  onTestFinished(async () => {
+    if (!lock.isRolledBack) await lock.rollback().execute();
+  });
   await sql`lock table tickets in access exclusive mode`.execute(lock);
   now += 60_000;
   const start = performance.now();
