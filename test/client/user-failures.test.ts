@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
+  emailFailureWords,
   userFailureWords,
-  verificationFailureWords,
 } from '../../src/client/admin/users/read/user-words.ts';
 import { writeDue } from '../../src/client/admin/users/requests/request-words.ts';
 import { CallError } from '../../src/contract/base/call.ts';
@@ -20,7 +20,7 @@ it('an admin reads why the last admin stays', () => {
 
 it('an admin reads when the next verification email can be sent', () => {
   const asked = new Date(2026, 10, 23, 14, 0).getTime();
-  const words = verificationFailureWords(refused('email-just-sent', 300_000), asked);
+  const words = emailFailureWords(refused('email-just-sent', 300_000), asked);
   expect(words).toMatch(/^This address got such an email a short time ago\. .* at .*14:05\.$/);
 });
 

@@ -4,7 +4,7 @@ import type { UserRow } from '../../../../contract/admin/users.ts';
 import { callApi } from '../../../api/api.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
-import { verificationFailureWords } from '../read/user-words.ts';
+import { emailFailureWords } from '../read/user-words.ts';
 
 /** Sends an account the link that confirms its address. */
 export function SendVerification({ user }: { user: UserRow }) {
@@ -19,7 +19,7 @@ export function SendVerification({ user }: { user: UserRow }) {
       <SignInAfter error={error} />
       <p role="status">
         {data && `An email with a link to confirm the address is on its way to ${user.email}.`}
-        {error && verificationFailureWords(error, submittedAt)}
+        {error && emailFailureWords(error, submittedAt)}
       </p>
     </>
   );

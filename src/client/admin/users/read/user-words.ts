@@ -46,11 +46,11 @@ export function userFailureWords(error: Error): string {
 }
 
 /**
- * Says why no verification email was sent. After a recent one, the words tell when the next one can be sent.
+ * Says why an email to an address was not sent. After a recent one, the words tell when the next one can be sent.
  *
  * @param askedAt the time at which the admin asked (device clock, ms)
  */
-export function verificationFailureWords(error: Error, askedAt: number): string {
+export function emailFailureWords(error: Error, askedAt: number): string {
   const failure = error instanceof CallError ? error.failure : null;
   const isJustSent = failure && 'problem' in failure && failure.problem.type === 'email-just-sent';
   if (!isJustSent) return userFailureWords(error);

@@ -1,8 +1,7 @@
 import type { DeletionRequest } from '../../../../contract/admin/deletion-requests.ts';
-import { CallError } from '../../../../contract/base/call.ts';
-import { formatCount, writeClockTime } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/notes/age.ts';
 import { findProblem } from '../../../ui/table/csv/find-problem.ts';
-import { userFailureWords, writeJoined } from '../read/user-words.ts';
+import { emailFailureWords, writeJoined } from '../read/user-words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -68,15 +67,7 @@ export function requestFailureWords(error: Error, askedAt: number): string {
       return `${problem.detail ?? 'The request has changed'}. Nothing was changed or sent now. The list shows how it stands.`;
     case 'reason-required':
       return 'The confirmation no longer holds. Close this, and look at the request again.';
-    case 'email-just-sent':
-      return `This address got such an email a short time ago. The next one can be sent ${writeNext(error, askedAt)}.`;
     default:
-      return userFailureWords(error);
+      return emailFailureWords(error, askedAt);
   }
-}
-
-function writeNext(error: Error, askedAt: number): string {
-  const failure = error instanceof CallError ? error.failure : null;
-  const waitMs = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
-  return waitMs === null ? 'in a few minutes' : `at ${writeClockTime(askedAt + waitMs)}`;
 }
