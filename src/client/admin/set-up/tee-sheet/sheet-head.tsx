@@ -3,6 +3,7 @@ import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { writeMoment } from '../../../ui/notes/write-moment.ts';
 import { isSameSheet } from './groups/edit-groups.ts';
+import { SheetReason } from './publish/sheet-reason.tsx';
 
 interface SheetHeadProps {
   document: TeeSheetDocument;
@@ -52,16 +53,7 @@ export function SheetHead({
           {published && ' Tablets show the published tee sheet.'}
         </p>
       )}
-      {needsReason && (
-        <label className="sheet-field">
-          Reason, because the round is {round_status}
-          <input
-            value={reason}
-            maxLength={300}
-            onChange={(event) => onReason(event.target.value)}
-          />
-        </label>
-      )}
+      {needsReason && <SheetReason status={round_status} reason={reason} onReason={onReason} />}
       {onSave && (
         <div className="sheet-actions">
           <Button

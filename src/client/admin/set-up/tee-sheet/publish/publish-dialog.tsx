@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { CheckList } from './check-list.tsx';
 import { SheetNotice } from './sheet-notice.tsx';
+import { SheetReason } from './sheet-reason.tsx';
 import { playQuery } from './tee-sheet-queries.ts';
 import { useTeeSheet } from './use-tee-sheet.ts';
 
@@ -93,16 +94,7 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
             ))}
           </ul>
         )}
-        {needsReason && (
-          <label className="sheet-field">
-            Reason, because the round is {round_status}
-            <input
-              value={reason}
-              maxLength={300}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </label>
-        )}
+        {needsReason && <SheetReason status={round_status} reason={reason} onReason={setReason} />}
         <SheetNotice
           error={publishing.error ?? error}
           silence={
