@@ -1,12 +1,11 @@
 import './audit.css';
-import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '../../../contract/admin/audit.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
+import { CsvButton } from '../../ui/table/csv/csv-button.tsx';
 import { CsvDialog } from '../../ui/table/csv/csv-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { groupDigits } from '../../ui/table/filter-words.ts';
 import type { ViewStep } from '../../ui/table/list-search.ts';
 import { Pager } from '../../ui/table/pager.tsx';
 import { useListTable } from '../../ui/table/use-list-table.ts';
@@ -59,13 +58,7 @@ export function AuditScreen({ view, onView }: AuditScreenProps) {
       aside={
         <div className="audit-aside">
           {data && <UpdatedNote at={checkedAt} />}
-          <WorkButton
-            aria-disabled={total === 0}
-            onClick={() => total > 0 && csv.start({ kind: 'all', total })}
-          >
-            <Download aria-hidden="true" size={16} />
-            CSV of all {groupDigits(total)}
-          </WorkButton>
+          <CsvButton csv={csv} total={total} />
         </div>
       }
     >

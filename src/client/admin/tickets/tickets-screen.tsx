@@ -1,14 +1,12 @@
 import './tickets.css';
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import { useCallback, useId } from 'react';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
+import { CsvButton } from '../../ui/table/csv/csv-button.tsx';
 import { CsvDialog } from '../../ui/table/csv/csv-dialog.tsx';
-import { groupDigits } from '../../ui/table/filter-words.ts';
 import { TextFilter } from '../../ui/table/filters/text-filter.tsx';
 import type { ViewStep } from '../../ui/table/list-search.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
 import { describeTournament } from '../../ui/tournament-words.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
@@ -39,13 +37,7 @@ export function AdminTickets({ view, onView }: TicketsScreenProps) {
         page.data && (
           <div className="tickets-aside">
             <UpdatedNote at={page.dataUpdatedAt} />
-            <WorkButton
-              aria-disabled={total === 0}
-              onClick={() => total > 0 && csv.start({ kind: 'all', total })}
-            >
-              <Download aria-hidden="true" size={16} />
-              CSV of all {groupDigits(total)}
-            </WorkButton>
+            <CsvButton csv={csv} total={total} />
           </div>
         )
       }

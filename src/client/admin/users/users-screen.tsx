@@ -1,5 +1,4 @@
 import './users.css';
-import Download from 'lucide-react/icons/download';
 import { useCallback, useMemo } from 'react';
 import { USERS_PAGE, type UserRow } from '../../../contract/admin/users.ts';
 import { sessionStore } from '../../session/session.ts';
@@ -7,6 +6,7 @@ import { useStore } from '../../session/store.ts';
 import { formatCount } from '../../ui/notes/age.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
+import { CsvButton } from '../../ui/table/csv/csv-button.tsx';
 import { CsvDialog } from '../../ui/table/csv/csv-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { groupDigits } from '../../ui/table/filter-words.ts';
@@ -92,15 +92,7 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
         data && (
           <div className="users-aside">
             <UpdatedNote at={page.dataUpdatedAt} />
-            <WorkButton
-              aria-disabled={data.total_users === 0}
-              onClick={() =>
-                data.total_users > 0 && csv.start({ kind: 'all', total: data.total_users })
-              }
-            >
-              <Download aria-hidden="true" size={16} />
-              CSV of all {groupDigits(data.total_users)}
-            </WorkButton>
+            <CsvButton csv={csv} total={data.total_users} />
           </div>
         )
       }
