@@ -16,6 +16,7 @@ import {
   ScoreRecordsQuery,
   ScrapeBody,
 } from './scoring.ts';
+import { UploadPreview, UploadQuery } from './upload-preview.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -90,12 +91,13 @@ export const coreEndpoints = {
     path: 'game/update-bulk-data-score',
     access: 'admin',
     summary:
-      'Upload scraped rows: fills empty holes, confirms equal ones, lists the rest as conflicts',
+      'Upload scraped rows: fills empty holes, confirms equal ones, lists the rest; dry_run=1 only previews',
     bodyLimit: MEGABYTE,
     takesOpHeaders: true,
     receiptFirst: true,
+    query: UploadQuery,
     body: ScrapeBody,
-    response: Receipt,
+    response: v.union([Receipt, UploadPreview]),
   },
   replay: {
     method: 'POST',

@@ -101,10 +101,17 @@ export const ScrapeBody = v.object({
 });
 export type ScrapeBody = v.InferOutput<typeof ScrapeBody>;
 
-/** The result of one hole of an uploaded row. */
+/**
+ * What a hole of an uploaded row differs from. `person`: the value of a scorer or the office. `import`: the value of an
+ * earlier upload. `ending`: the competitor stopped before this hole. `row`: another column of the same row.
+ */
+export const UploadConflict = v.picklist(['person', 'import', 'ending', 'row']);
+
+/** The result of one hole of an uploaded row. `conflict` says what a hole with the outcome `conflict` differs from. */
 const UploadedHole = v.object({
   hole_number: HoleNumber,
   outcome: v.picklist(['filled', 'confirmed', 'conflict', 'not-entered']),
+  conflict: v.optional(UploadConflict),
   yours: v.nullable(v.number()),
   official: v.nullable(v.number()),
   version: Version,

@@ -3,7 +3,7 @@ import { CallError, type Caller, call } from '../../contract/base/call.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
 import { ReplayResult } from '../../contract/scoring/op.ts';
 import { opKinds } from '../../contract/scoring/op-kinds.ts';
-import type { OpKind, Receipt } from '../../contract/scoring/scoring.ts';
+import { type OpKind, Receipt } from '../../contract/scoring/scoring.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import type { OpRow } from '../store/rows.ts';
 import { type Answer, makeUnreadableAnswer } from './answer.ts';
@@ -52,7 +52,7 @@ function hasOwnCall(op: OpRow): op is OwnCallRow {
 }
 
 function sendAlone(op: OwnCallRow, caller: Caller, timeoutMs: number): Promise<Receipt> {
-  const endpoint = coreEndpoints[opKinds[op.kind].call];
+  const endpoint = { ...coreEndpoints[opKinds[op.kind].call], response: Receipt };
   return call(endpoint, caller, { body: op.body, headers: makeHeaders(op), timeoutMs });
 }
 

@@ -1,8 +1,11 @@
-import type { OpKind, Receipt } from '../../contract/scoring/scoring.ts';
+import { type OpKind, type Receipt, ScrapeBody } from '../../contract/scoring/scoring.ts';
+import { mayCall } from '../accounts/sessions/access.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
-import { ApiProblem, makeProblem } from '../problems/api-problem.ts';
+import { ApiProblem, makeProblem, refuse } from '../problems/api-problem.ts';
+import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
+import { previewUpload } from '../scoring/preview/preview-upload.ts';
 import { listGroups } from '../scoring/read/groups.ts';
 import { readHoleHistory } from '../scoring/read/hole-history.ts';
 import { readScoreRecords } from '../scoring/read/score-records.ts';
@@ -24,7 +27,7 @@ interface SingleCall {
 }
 
 /** Handles cards, the tee sheet and writes of scores. */
-export function scoringRoutes({ db, standings }: Deps, writes: WriteQueue): ScoringRoutes {
+export function scoringRoutes({ db, clock, standings }: Deps, writes: WriteQueue): ScoringRoutes {
   /** Handles a single call as a batch of one, and answers its result. */
   const write =
     (kind: OpKind) =>
@@ -42,6 +45,11 @@ export function scoringRoutes({ db, standings }: Deps, writes: WriteQueue): Scor
     holeHistory: ({ query }) => readHoleHistory(db, query),
     updateScore: write('score'),
     clearScore: write('clear'),
-    uploadScores: write('scrape'),
+    uploadScores: (call) => {
+      if (call.query.dry_run === undefined) return write('scrape')(call);
+      const { session, requestId, body } = call;
+      if (!mayCall('admin', session.role)) refuse('forbidden');
+      return previewUpload(db, validate(ScrapeBody, body), { ...session, requestId }, clock());
+    },
   };
 }

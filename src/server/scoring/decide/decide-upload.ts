@@ -34,6 +34,7 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePl
         return {
           hole_number: hole.hole_number,
           outcome: hole.isContradicted ? 'conflict' : 'not-entered',
+          ...(hole.isContradicted && { conflict: 'row' }),
           yours: null,
           official,
           version,
@@ -44,7 +45,8 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePl
       if (out && hole.strokes !== official) {
         const note = `the office has ${out.status}`;
         const { hole_number, strokes: yours } = hole;
-        return { hole_number, outcome: 'conflict', yours, official, version, note };
+        const conflict = { outcome: 'conflict', conflict: 'ending' } as const;
+        return { hole_number, ...conflict, yours, official, version, note };
       }
       const write = importTo(
         state,
@@ -144,11 +146,16 @@ function uploadedHole({ address, before, after, entry, outcome }: LaneWrite): Up
   return {
     hole_number: address.hole_number,
     outcome: outcome === 'applied' ? 'filled' : outcome,
+    ...(outcome === 'conflict' && { conflict: findConflict(before) }),
     yours: entry.value,
     official: after.official?.value ?? null,
     version: readVersion(after),
     ...(replaces && { note: `replaces ${before.official?.value ?? 'none'} of an earlier upload` }),
   };
+}
+
+function findConflict({ official }: LaneWrite['before']): UploadedHole['conflict'] {
+  return official?.authority === authority.import ? 'import' : 'person';
 }
 
 function makeAddress(body: ScrapeBody, competitor_id: number, hole_number: number): LaneAddress {

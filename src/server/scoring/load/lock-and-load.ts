@@ -59,7 +59,7 @@ async function loadFields(trx: Transaction<Schema>, ops: readonly PlacedOp[]) {
  * Lists each card once. An upload touches every card of the round, because its competitors are known only after it is
  * read.
  */
-function listCards(ops: readonly PlacedOp[], fields: ScoringState['fields']): CardIds[] {
+export function listCards(ops: readonly PlacedOp[], fields: ScoringState['fields']): CardIds[] {
   const cards = ops.flatMap((op): CardIds[] => {
     if (isCardOp(op)) return [op.body];
     const { tournament_id, round_id } = op.body;
@@ -73,7 +73,7 @@ function listCards(ops: readonly PlacedOp[], fields: ScoringState['fields']): Ca
  * Lists the lanes that these ops may change. An upload may change every lane of its cards. Another op may change its
  * hole and the start hole.
  */
-function listLanes(ops: readonly PlacedOp[], cards: readonly CardIds[]): LaneAddress[] {
+export function listLanes(ops: readonly PlacedOp[], cards: readonly CardIds[]): LaneAddress[] {
   const holes = Array.from({ length: HOLES_PER_ROUND + 1 }, (_, index) => START_LANE + index);
   if (!ops.every(isCardOp)) {
     return cards.flatMap((card) => holes.map((hole_number) => ({ ...card, hole_number })));

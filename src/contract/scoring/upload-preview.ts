@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { UploadConflict, UploadedRow } from './scoring.ts';
+
+/** The query of an upload. With `dry_run=1` the call writes nothing and answers {@link UploadPreview}. */
+export const UploadQuery = v.object({ dry_run: v.optional(v.literal('1')) });
+
+/**
+ * What an upload would do now. `rows` are the rows of its receipt, but `version` is the version on which a hole was
+ * decided, so that the upload can name it in `based_on`. `conflicts` counts holes by what they differ from;
+ * `rows_left_out` counts rows with a problem.
+ */
+export const UploadPreview = v.object({
+  counts: v.object({
+    filled: v.number(),
+    confirmed: v.number(),
+    conflicts: v.record(UploadConflict, v.number()),
+    not_entered: v.number(),
+    rows_left_out: v.number(),
+  }),
+  rows: v.array(UploadedRow),
+});
+export type UploadPreview = v.InferOutput<typeof UploadPreview>;

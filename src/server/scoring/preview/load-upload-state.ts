@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { loadField } from '../decide/field.ts';
+import type { PlacedOp } from '../decide/read-op.ts';
+import { cardKey, roundKey, type ScoringState } from '../decide/scoring-state.ts';
+import { loadState } from '../load/load-state.ts';
+import { listCards, listLanes } from '../load/lock-and-load.ts';
+
+/** Loads the state that decides an upload, without a lock. */
+export async function loadUploadState(
+  trx: Transaction<Schema>,
+  upload: PlacedOp,
+): Promise<ScoringState> {
+  const { tournament_id, round_id } = upload.body;
+  const fields = new Map([[roundKey(upload.body), await loadField(trx, upload.body)]]);
+  const cards = listCards([upload], fields);
+  const rounds = await trx
+    .selectFrom('rounds')
+    .innerJoin('tournaments', 'tournaments.id', 'rounds.tournament_id')
+    .select(['rounds.tournament_id', 'rounds.round_id', 'rounds.status'])
+    .where('rounds.tournament_id', '=', tournament_id)
+    .where('rounds.round_id', '=', round_id)
+    .where('tournaments.published_at', 'is not', null)
+    .execute();
+  const loaded = await loadState(trx, {
+    tournamentId: tournament_id,
+    cards,
+    lanes: listLanes([upload], cards),
+    owners: [upload.owner],
+    writers: [],
+    marks: [],
+    opIds: [],
+  });
+  return {
+    ...loaded,
+    fields,
+    cards: new Set(cards.map(cardKey)),
+    rounds: new Map(rounds.map((round) => [roundKey(round), round.status])),
+  };
+}

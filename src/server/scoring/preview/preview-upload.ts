@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { getLane } from '../../../contract/scoring/op-kinds.ts';
+import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
+import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts';
+import type { Schema } from '../../db/schema.ts';
+import { ApiProblem, makeProblem } from '../../problems/api-problem.ts';
+import { decideOp } from '../decide/decide.ts';
+import { readVersion } from '../decide/lane-state.ts';
+import type { ScoringOp, Sender } from '../decide/read-op.ts';
+import { findLane, type ScoringState } from '../decide/scoring-state.ts';
+import { countHoles } from './count-holes.ts';
+import { loadUploadState } from './load-upload-state.ts';
+
+/**
+ * Answers what an upload would do now, by the decision of the upload itself. Takes no lock and writes nothing, so a
+ * stroke can come between the preview and the upload: then the version of its hole differs.
+ *
+ * @throws ApiProblem with the problem that the upload would get
+ */
+export async function previewUpload(
+  db: Kysely<Schema>,
+  body: ScrapeBody,
+  sender: Sender,
+  at: Date,
+): Promise<UploadPreview> {
+  const op = makeUpload(body, sender.userId);
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  const state = await snapshot.execute((trx) => loadUploadState(trx, op));
+  const { receipt, problem } = decideOp(state, op, sender, at).result;
+  if (!receipt?.rows) throw new ApiProblem(problem ?? makeProblem('internal'));
+  const rows = receipt.rows.map((row) => withVersionsBefore(row, body, state));
+  return { counts: countHoles(rows), rows };
+}
+
+function makeUpload(body: ScrapeBody, owner: number): ScoringOp & { readonly kind: 'scrape' } {
+  const content = { kind: 'scrape', body } as const;
+  const withoutId = { opId: null, owner, writer: null, laneSeq: null, base: null, enteredAt: null };
+  return { ...content, ...withoutId, lane: getLane(content) };
+}
+
+/** Replaces the version that each hole would have by the version on which it was decided. */
+function withVersionsBefore(row: UploadedRow, body: ScrapeBody, state: ScoringState): UploadedRow {
+  const { competitor_id } = row;
+  if (competitor_id === null) return row;
+  const { tournament_id, round_id } = body;
+  const holes = row.holes.map((hole) => {
+    const address = { tournament_id, round_id, competitor_id, hole_number: hole.hole_number };
+    return { ...hole, version: readVersion(findLane(state, address)) };
+  });
+  return { ...row, holes };
+}
