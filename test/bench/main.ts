@@ -18,6 +18,7 @@ import { ranking } from './ranking.ts';
 import { writeTable } from './table.ts';
 import { ticketsOnPostgres } from './tickets.ts';
 import { updates } from './updates.ts';
+import { uploadPreview } from './upload-preview.ts';
 import { usersOnPGlite, usersOnPostgres } from './users.ts';
 import { watchersOnPGlite, watchersOnPostgres } from './watchers.ts';
 
@@ -36,6 +37,7 @@ const arms: Record<string, Arm> = {
   'sick-lanes': sickLanesArm,
   interactions: interactionsArm,
   'import-preview': importPreview,
+  'upload-preview': uploadPreview,
   'import-screen': importScreen,
   'audit-pages': auditPages,
   'audit-csv': auditCsv,
