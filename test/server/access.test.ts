@@ -171,13 +171,13 @@ describe('every call that writes', () => {
   const writes = rows.filter(([, { method }]) => method !== 'GET');
 
   it.each(writes)('%s refuses an unknown query parameter', async (_name, endpoint) => {
-    const answer = await app.request(endpoint.method, `${endpoint.path}?dry_run=1`, {
+    const answer = await app.request(endpoint.method, `${endpoint.path}?no_such_word=1`, {
       token: callers.admin,
       body: {},
     });
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toEqual([
-      { path: 'dry_run', message: 'this call does not know this query word' },
+      { path: 'no_such_word', message: 'this call does not know this query word' },
     ]);
   });
 });

@@ -66,7 +66,14 @@ describe('an upload', () => {
     for (const based_on of [undefined, [{ competitor_id: id, hole_number: 1, version: 1 }]]) {
       const receipt = await upload([{ Player: name, 'Hole 1': 5 }], { based_on });
       expect(receipt.rows?.[0]?.holes).toEqual([
-        { hole_number: 1, outcome: 'conflict', yours: 5, official: 4, version: 1 },
+        {
+          hole_number: 1,
+          outcome: 'conflict',
+          conflict: 'person',
+          yours: 5,
+          official: 4,
+          version: 1,
+        },
       ]);
       expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({
         current_hole_score: 4,
