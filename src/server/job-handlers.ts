@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { mailResetLink } from './accounts/new-password.ts';
 import { pruneSignInPlaces } from './accounts/sessions/sign-in-budget.ts';
-import type { Schema } from './db/schema.ts';
-import type { JobHandlers, JobQueue } from './jobs/job-queue.ts';
+import type { Deps } from './http/handler.ts';
+import type { JobHandlers } from './jobs/job-queue.ts';
 import { pruneAllowances } from './limits/allowance.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { pruneMails } from './mail/prune-mails.ts';
@@ -10,24 +9,28 @@ import { sendMail } from './mail/send-mail.ts';
 import { smtpPost } from './mail/smtp.ts';
 import { pruneInvitations } from './scorers/prune-invitations.ts';
 import { pruneReceipts } from './scoring/save/prune-receipts.ts';
-import type { Settings } from './settings/settings.ts';
 import { eraseDueAccounts } from './users/erase-due-accounts.ts';
 
 /** Returns the handlers of this server's jobs. */
 export function jobHandlers(
-  db: Kysely<Schema>,
-  jobs: Pick<JobQueue, 'add'>,
-  settings: Settings,
-  clock: () => Date,
+  deps: Pick<Deps, 'db' | 'jobs' | 'settings' | 'clock' | 'standings' | 'userTotals'>,
 ): JobHandlers {
+  const { db, jobs, settings, clock, standings, userTotals } = deps;
   const { smtpUrl, from } = settings.mail;
   const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, from);
-  const letters = createMailbox(jobs, settings);
+  const mailbox = createMailbox(jobs, settings);
+
+  /** Shows the erase of an account to admins and on boards, as a call that erases an account does. */
+  function showErase(tournaments: readonly number[]): void {
+    userTotals.forget();
+    standings.written(tournaments);
+  }
+
   return {
     'send-mail': sendMail(db, post, clock),
     'mail-reset-link': ({ email }) =>
-      mailResetLink(db, letters, settings.publicUrl, email, clock()),
-    'erase-accounts': () => eraseDueAccounts(db, letters, clock()),
+      mailResetLink(db, mailbox, settings.publicUrl, email, clock()),
+    'erase-accounts': () => eraseDueAccounts(db, mailbox, clock(), showErase),
     prune: async () => {
       await pruneReceipts(db, clock());
       await pruneMails(db, clock());

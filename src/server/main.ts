@@ -17,6 +17,7 @@ import { parseSettings, type Settings } from './settings/settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { type ListeningServer, listen } from './start/listen.ts';
 import { openLog } from './start/open-log.ts';
+import { createUserTotals } from './users/user-totals.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -50,6 +51,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const boardServices = await openBoardServices(database, log);
   // The server loads the boards before it reports "ready", so a caller finds them made.
   await boardServices.boards.load();
+  const userTotals = createUserTotals(readClock);
   const stopController = new AbortController();
   const app = createApp({
     db,
@@ -58,6 +60,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     log,
     settings,
     jobs,
+    userTotals,
     ...boardServices,
     stopping: stopController.signal,
     clientFolder: CLIENT_FOLDER,
@@ -67,7 +70,8 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     : await listen(app, settings);
   const stopCommands =
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
-  await jobs.work(jobHandlers(db, jobs, settings, readClock));
+  const { standings } = boardServices;
+  await jobs.work(jobHandlers({ db, jobs, settings, clock: readClock, standings, userTotals }));
   say(writeBanner(listener, demo));
   if (!settings.production && settings.mail.smtpUrl === undefined) say(MAIL_HINT);
 

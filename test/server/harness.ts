@@ -6,6 +6,7 @@ import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts'
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import type { Settings } from '../../src/server/settings/settings.ts';
 import { logOptions } from '../../src/server/start/open-log.ts';
+import { createUserTotals } from '../../src/server/users/user-totals.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { freshDatabase } from './test-database.ts';
@@ -66,6 +67,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     clock: clock.now,
     log,
     jobs,
+    userTotals: createUserTotals(clock.now),
     ...boardServices,
     stopping: stopController.signal,
     settings: testSettings(options.settings),

@@ -13,6 +13,7 @@ import { openBoardServices } from '../../src/server/live/board-services.ts';
 import { setCompetitorStatus } from '../../src/server/office/competitor-status.ts';
 import { loadEndings } from '../../src/server/scoring/load/endings.ts';
 import { readScoreRecords } from '../../src/server/scoring/read/score-records.ts';
+import { createUserTotals } from '../../src/server/users/user-totals.ts';
 import { testSettings } from '../server/test-settings.ts';
 import { type Person, people, ROUND } from './cast.ts';
 
@@ -86,6 +87,7 @@ export async function openOffice(database: Database): Promise<Office> {
     settings,
     jobs: noJobs,
     stopping: stopSignal,
+    userTotals: createUserTotals(clock),
     ...boardServices,
   };
   const app = createApp({ ...deps, clientFolder: 'no-such-folder' });

@@ -15,6 +15,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
 import type { PreparedBoards } from '../standings/prepared-boards.ts';
 import type { Standings } from '../standings/standings.ts';
+import type { UserTotals } from '../users/user-totals.ts';
 import type { CsvFile } from './csv-answer.ts';
 import type { Page } from './page.ts';
 import type { Redirect } from './redirect-answer.ts';
@@ -31,6 +32,7 @@ export interface Deps extends Pick<Database, 'db' | 'kind'> {
   readonly standings: Standings;
   readonly boards: PreparedBoards;
   readonly live: LiveEvents;
+  readonly userTotals: UserTotals;
   /** Aborted when the server is asked to stop. From then on, callers should use another server. */
   readonly stopping: AbortSignal;
 }

@@ -9,7 +9,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { cancelUserErase } from '../users/cancel-user-erase.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { exportUsers } from '../users/export-users.ts';
-import { createUserList } from '../users/list-users.ts';
+import { listUsers } from '../users/list-users.ts';
 import { markUsers } from '../users/mark-users.ts';
 import { readUser } from '../users/read-user.ts';
 import { requireErasable } from '../users/require-erasable.ts';
@@ -31,12 +31,11 @@ type UserRoutes = Pick<
 >;
 
 /** Handles the calls about accounts that an admin manages. */
-export function userRoutes({ db, clock, settings, standings, jobs }: Deps): UserRoutes {
-  const list = createUserList(db, clock);
+export function userRoutes({ db, clock, settings, standings, jobs, userTotals }: Deps): UserRoutes {
   const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
 
   return {
-    allUsers: async ({ query }) => [await list.read(query)],
+    allUsers: async ({ query }) => [await listUsers(db, userTotals, query)],
 
     user: async ({ query }) => (await readUser(db, query.user_id)) ?? refuse('not-found'),
 
@@ -46,7 +45,7 @@ export function userRoutes({ db, clock, settings, standings, jobs }: Deps): User
         .execute((trx) =>
           saveUser(trx, { userId, requestId }, body, settings.scorerUsernames, clock()),
         );
-      list.forgetTotals();
+      userTotals.forget();
       return (await readUser(db, body.id)) ?? refuse('not-found');
     },
 
@@ -54,7 +53,7 @@ export function userRoutes({ db, clock, settings, standings, jobs }: Deps): User
       const { tournaments, ...marked } = await db
         .transaction()
         .execute((trx) => markUsers(trx, { userId, requestId }, body, clock()));
-      list.forgetTotals();
+      userTotals.forget();
       standings.written(tournaments);
       return marked;
     },
@@ -64,7 +63,7 @@ export function userRoutes({ db, clock, settings, standings, jobs }: Deps): User
         await requireErasable(trx, userId, body);
         return eraseAccount(trx, post.mailbox, { userId, requestId }, body.user_id, clock());
       });
-      list.forgetTotals();
+      userTotals.forget();
       standings.written(tournaments);
       return (await readUser(db, body.user_id)) ?? refuse('not-found');
     },
@@ -104,7 +103,7 @@ export function userRoutes({ db, clock, settings, standings, jobs }: Deps): User
         .execute((trx) =>
           endRequest(trx, { ...post, office }, { userId, requestId }, body, clock()),
         );
-      list.forgetTotals();
+      userTotals.forget();
       standings.written(tournaments);
       return readRequest(db, body.id);
     },

@@ -11,13 +11,16 @@ const MOST = 50;
 
 /**
  * Erases the accounts whose owners asked for it, once their time has come. The last admin waits a day. An account that
- * an admin has closed waits until it is open again, because its owner cannot sign in to keep it. An account that fails does
- * not keep the others.
+ * an admin has closed waits until it is open again, because its owner cannot sign in to keep it. An account that fails
+ * moves behind the others, so that accounts that always fail do not stop them.
+ *
+ * @param onErased gets the tournaments whose boards showed the name of an erased account
  */
 export async function eraseDueAccounts(
   db: Kysely<Schema>,
   mailbox: Mailbox,
   now: Date,
+  onErased: (tournaments: readonly number[]) => void,
 ): Promise<void> {
   const due = await db
     .selectFrom('users')
@@ -30,10 +33,11 @@ export async function eraseDueAccounts(
   const errors: unknown[] = [];
   for (const { id } of due) {
     try {
-      await eraseWhenDue(db, mailbox, id, now);
+      onErased(await eraseWhenDue(db, mailbox, id, now));
     } catch (error) {
-      if (isLastAdmin(error)) await waitADay(db, id, now);
-      else errors.push(error);
+      const isLast = isLastAdmin(error);
+      if (!isLast) errors.push(error);
+      await delay(db, id, now, isLast ? DAY_MS : 0);
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts not erased`);
@@ -44,8 +48,8 @@ async function eraseWhenDue(
   mailbox: Mailbox,
   id: number,
   now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<readonly number[]> {
+  return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
     // The owner or an admin may have decided to keep the account, and another process may have erased it.
     const due = await trx
@@ -54,16 +58,18 @@ async function eraseWhenDue(
       .where('id', '=', id)
       .where('erase_at', '<=', now)
       .where('is_open', '=', true)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
-    if (due) await eraseAccount(trx, mailbox, { userId: id, requestId: null }, id, now);
+    if (!due) return [];
+    const owner = { userId: id, requestId: null };
+    return (await eraseAccount(trx, mailbox, owner, id, now)).tournaments;
   });
 }
 
-async function waitADay(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
+async function delay(db: Kysely<Schema>, id: number, now: Date, ms: number): Promise<void> {
   await db
     .updateTable('users')
-    .set({ erase_at: new Date(now.getTime() + DAY_MS) })
+    .set({ erase_at: new Date(now.getTime() + ms) })
     .where('id', '=', id)
     .where('erase_at', '<=', now)
     .execute();

@@ -91,7 +91,7 @@ describe('an allowance of sign-in attempts', () => {
 });
 
 it('the hourly job deletes counts that are a day old and addresses not used for 30 days', async () => {
-  const { prune } = jobHandlers(app.db, app.jobs, app.deps.settings, app.clock.now);
+  const { prune } = jobHandlers(app.deps);
   const now = app.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
   await app.db.deleteFrom('allowances').execute();

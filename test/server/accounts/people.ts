@@ -9,7 +9,7 @@ export const PLAYER = { id: 3, username: 'player', email: 'player@example.test' 
 
 /** Starts the job queue, as `main` does. */
 export function startJobs(app: TestApp): Promise<void> {
-  return app.jobs.work(jobHandlers(app.db, app.jobs, app.deps.settings, app.clock.now));
+  return app.jobs.work(jobHandlers(app.deps));
 }
 
 /** Finds the emails of a kind to an address, the newest first. */

@@ -45,7 +45,7 @@ describe('with an SMTP server', () => {
     server = await startMailServer();
     const mail = { smtpUrl: server.url, from: 'Gimme <game@example.org>', office: 'o@example.org' };
     app = await startTestApp({ settings: { mail } });
-    await app.jobs.work(jobHandlers(app.db, app.jobs, app.deps.settings, app.clock.now));
+    await app.jobs.work(jobHandlers(app.deps));
   });
   afterAll(async () => {
     await app.close();

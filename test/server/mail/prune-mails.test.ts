@@ -26,7 +26,7 @@ it('emails are deleted 30 days after they were written, except the ones that wai
     .insertInto('mails')
     .values([...mails, ...many] as typeof mails)
     .execute();
-  const { prune } = jobHandlers(app.db, app.jobs, app.deps.settings, app.clock.now);
+  const { prune } = jobHandlers(app.deps);
   await prune(null, { isLast: false });
   const remainingMails = await app.db.selectFrom('mails').select('subject').orderBy('id').execute();
   expect(remainingMails.map(({ subject }) => subject)).toEqual([

@@ -47,8 +47,7 @@ const setReceiptAge = async (days: number) => {
     .set({ created_at: daysAgo(days) })
     .execute();
 };
-const prune = (db = app.db) =>
-  jobHandlers(db, app.jobs, app.deps.settings, app.clock.now).prune(null, { isLast: false });
+const prune = (db = app.db) => jobHandlers({ ...app.deps, db }).prune(null, { isLast: false });
 const countReceipts = async () =>
   (await app.db.selectFrom('op_receipts').select('op_id').execute()).length;
 const history = (opId: string) =>

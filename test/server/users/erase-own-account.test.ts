@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import { findEmails } from '../accounts/people.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
@@ -15,10 +16,7 @@ afterAll(() => app.close());
 const ask = (token: string, password: string = DEMO_PASSWORD) =>
   app.request('POST', 'auth/erase', { token, body: { password } });
 const keep = (token: string) => app.request('DELETE', 'auth/erase', { token });
-const runJob = () =>
-  jobHandlers(app.db, app.jobs, app.deps.settings, app.clock.now)['erase-accounts'](null, {
-    isLast: false,
-  });
+const runJob = (deps = app.deps) => jobHandlers(deps)['erase-accounts'](null, { isLast: false });
 const readRow = (id: number) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const listActions = async (id: number) => {
@@ -154,6 +152,63 @@ describe('an owner who asks to erase the own account', () => {
     const answer = await app.keep(id);
     expect(await answer.json()).toMatchObject({ errors: [{ message: 'This account was erased' }] });
     expect((await app.keep(999_999)).status).toBe(404);
+  });
+
+  it('is erased by the next job when 50 earlier accounts fail each time', async () => {
+    onTestFinished(async () => {
+      await sql`drop trigger stuck on users`.execute(app.db);
+      await sql`update users set erase_at = null where erased_at is null`.execute(app.db);
+    });
+    await sql`create function refuse_stuck() returns trigger language plpgsql as
+      $$ begin raise exception 'stuck'; end $$`.execute(app.db);
+    await sql`create trigger stuck before update on users for each row
+      when (old.username like 'stuck-%' and new.erased_at is not null)
+      execute function refuse_stuck()`.execute(app.db);
+    await sql`insert into users (username, email, first_name, last_name, password_hash, erase_at)
+      select 'stuck-' || n, 'stuck-' || n || '@example.org', 'S', 'T', '', ${app.clock.now()}
+      from generate_series(1, 50) as n`.execute(app.db);
+    const { id, token } = await join('joan10');
+    await ask(token);
+    app.clock.advance(7 * DAY_MS);
+    await expect(runJob()).rejects.toThrow('50 accounts not erased');
+    expect((await readRow(id)).erased_at).toBeNull();
+    await expect(runJob()).rejects.toThrow('49 accounts not erased');
+    expect((await readRow(id)).erased_at).not.toBeNull();
+  });
+
+  it('is counted as deleted at once, and the boards learn of it, when the job has erased it', async () => {
+    const { id, token } = await join('joan11');
+    const { tournament_id } = await app.db
+      .selectFrom('contests')
+      .select('tournament_id')
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto('tickets')
+      .values({
+        tournament_id,
+        number: 9_999,
+        user_id: id,
+        ticket_name: 'Joan wins',
+        lowest_entries: Buffer.alloc(0),
+        lowest_teams: Buffer.alloc(0),
+        tournament_version: 0,
+      })
+      .execute();
+    await ask(token);
+    app.clock.advance(7 * DAY_MS);
+    const countDeleted = async () => {
+      const answer = await app.list('?state=deleted');
+      return (await answer.json())[0].total_users;
+    };
+    const before = await countDeleted();
+    const written: number[] = [];
+    const standings = {
+      ...app.deps.standings,
+      written: (ids: Iterable<number>) => written.push(...ids),
+    };
+    await runJob({ ...app.deps, standings });
+    expect(await countDeleted()).toBe(before + 1);
+    expect(written).toEqual([tournament_id]);
   });
 
   it('is not erased a second time after an admin did it', async () => {

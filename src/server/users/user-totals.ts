@@ -1,0 +1,33 @@
+import type { UsersFilter } from '../../contract/admin/users.ts';
+import type { Clock } from '../http/handler.ts';
+
+/** How long a total is used again. Counting reads every account that matches. */
+const TOTAL_MS = 60_000;
+/** The most filters whose totals are stored. */
+const MOST_TOTALS = 100;
+
+/** The numbers of accounts that one process counted. */
+export interface UserTotals {
+  /** Returns the stored total of a filter, or counts and stores it. */
+  read(filter: UsersFilter, count: () => Promise<number>): Promise<number>;
+  /** Counts again from the next read on, after this process changed an account. */
+  forget(): void;
+}
+
+/** Makes the totals of one process. They are up to a minute old, except after a change by this process. */
+export function createUserTotals(clock: Clock): UserTotals {
+  const totals = new Map<string, { readonly total: number; readonly at: number }>();
+  return {
+    async read(filter, count) {
+      const key = JSON.stringify(filter);
+      const now = clock().getTime();
+      const stored = totals.get(key);
+      if (stored && Math.abs(now - stored.at) < TOTAL_MS) return stored.total;
+      const total = await count();
+      if (totals.size >= MOST_TOTALS) totals.clear();
+      totals.set(key, { total, at: now });
+      return total;
+    },
+    forget: () => totals.clear(),
+  };
+}
