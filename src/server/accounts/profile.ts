@@ -5,9 +5,9 @@ import {
   type ProfileBody,
 } from '../../contract/account/profile.ts';
 import type { Schema } from '../db/schema.ts';
-import { refuse } from '../problems/api-problem.ts';
 import { findAccountById, sessionUser } from './accounts.ts';
 import { readPendingEmail } from './mail-token.ts';
+import { requireOpenAccount } from './require-open-account.ts';
 
 const EMPTY = {
   id_card_number: '',
@@ -71,15 +71,7 @@ export async function saveProfile(
     Object.entries(body).filter(([, value]) => value !== undefined),
   );
   await db.transaction().execute(async (trx) => {
-    // The lock waits for an erase that runs. Otherwise the profile would be stored after it.
-    const open = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('is_open', '=', true)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!open) refuse('unauthenticated');
+    await requireOpenAccount(trx, userId);
     await trx
       .insertInto('profiles')
       .values({ ...EMPTY, ...givenFields, user_id: userId, updated_at: now })

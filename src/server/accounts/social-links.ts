@@ -4,6 +4,7 @@ import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Account } from './accounts.ts';
+import { requireOpenAccount } from './require-open-account.ts';
 
 /** The names of the services. */
 const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
@@ -39,7 +40,11 @@ export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Pro
     .execute();
 }
 
-/** Links an existing account to an identity of another service, with an audit entry and an email to its owner. */
+/**
+ * Links an existing account to an identity of another service, with an audit entry and an email to its owner.
+ *
+ * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
+ */
 export async function linkAccount(
   { db, mailbox, requestId, now }: Pick<AccountDeps, 'db' | 'mailbox' | 'requestId' | 'now'>,
   provider: SocialProvider,
@@ -47,6 +52,7 @@ export async function linkAccount(
   account: Account,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await requireOpenAccount(trx, account.id);
     await noteSubject(trx, provider, subject, account.id, now);
     const facts = { target: account.id, before: null, after: null, detail: { provider } };
     await saveAudit(trx, { userId: account.id, requestId }, 'sign-in linked', facts, now);

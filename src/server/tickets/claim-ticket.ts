@@ -91,6 +91,8 @@ async function lockUser(trx: Kysely<Schema>, userId: number): Promise<Participan
     .selectFrom('users')
     .select(['birth_confirmed_at', 'email_verified_at'])
     .where('id', '=', userId)
+    // An erase that runs comes first, and then nobody holds a ticket.
+    .where('is_open', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return user ?? refuse('not-found');

@@ -64,7 +64,8 @@ async function lockAccount(trx: Kysely<Schema>, userId: number): Promise<Account
     .selectFrom('users')
     .selectAll()
     .where('id', '=', userId)
-    .forUpdate()
+    // A stroke also refers to the account while it has the tournament. A plain lock for updates would refuse that.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return account ?? refuse('not-found');
 }

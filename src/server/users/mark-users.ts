@@ -28,7 +28,7 @@ export async function markUsers(
 ): Promise<Marked> {
   await lockAccounts(trx);
   const ids = await findSelected(trx, body);
-  const users = await selectStoredUsers(trx, ids).forUpdate().execute();
+  const users = await selectStoredUsers(trx, ids).forNoKeyUpdate().execute();
   const reasons = new Map(users.map((user) => [user.id, explainStay(user, admin, body, now)]));
   const allowed = users.filter(({ id }) => reasons.get(id) === null);
   const changed = allowed

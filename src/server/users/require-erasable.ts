@@ -22,7 +22,7 @@ export async function requireErasable(
     .select(['username', 'erased_at'])
     .where('id', '=', user_id)
     // A rename must not come between this check and the erase.
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account) return refuse('not-found');
   if (user_id === adminId) {

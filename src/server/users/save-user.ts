@@ -28,7 +28,7 @@ export async function saveUser(
   now: Date,
 ): Promise<void> {
   await lockAccounts(trx);
-  const before = await selectStoredUsers(trx, [id]).forUpdate().executeTakeFirst();
+  const before = await selectStoredUsers(trx, [id]).forNoKeyUpdate().executeTakeFirst();
   if (!before) return refuse('not-found');
   if (isSame(before, values)) return;
   if (before.row_version !== version) refuse('account-changed');

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilWaiting } from '../until-waiting.ts';
+import { PLAYER, SCORER, startUsersApp, type UsersApp } from './users-app.ts';
+
+let app: UsersApp;
+let tournament = 0;
+beforeAll(async () => {
+  app = await startUsersApp();
+  const group = await app.db
+    .selectFrom('tee_group_scorers')
+    .select('tournament_id')
+    .where('user_id', '=', SCORER)
+    .executeTakeFirstOrThrow();
+  tournament = group.tournament_id;
+});
+afterAll(() => app.close());
+
+/** The lock that a stroke takes on the account that it names, by a foreign key. */
+const keyLock = sql`select from users where id = ${SCORER} for key share`;
+const readAccount = () =>
+  app.db
+    .selectFrom('users')
+    .select(['username', 'referral_code', 'erased_at'])
+    .where('id', '=', SCORER)
+    .executeTakeFirstOrThrow();
+
+it.each([
+  ['deletion', () => app.mark({ is_deleted: true, selected: { ids: [SCORER] } })],
+  ['restore', () => app.mark({ is_deleted: false, selected: { ids: [SCORER] } })],
+  ['save', () => app.save(SCORER, { first_name: 'Other' })],
+])('a %s of an account does not wait for a stroke that names it', async (_title, call) => {
+  await app.db.transaction().execute(async (trx) => {
+    await keyLock.execute(trx);
+    expect((await call()).status).toBe(200);
+  });
+});
+
+it('a profile is not saved for an account that is erased meanwhile', async () => {
+  const token = await app.signIn('player');
+  const saves: Promise<Response>[] = [];
+  await app.db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${PLAYER} for no key update`.execute(trx);
+    const body = {
+      address: 'Hollowbrook Lane 7',
+      postal_code: '998877',
+      city: 'Thistledown',
+      state_or_province: 'Wherever',
+      country: 'Nowhere Land',
+      phone_number: '+45 20 99 88 77',
+    };
+    saves.push(app.request('POST', 'auth/user-profile', { token, body }));
+    await untilWaiting(app.db);
+    await sql`delete from profiles where user_id = ${PLAYER}`.execute(trx);
+    await sql`update users set is_active = false where id = ${PLAYER}`.execute(trx);
+  });
+  const [answer] = await Promise.all(saves);
+  expect(answer?.status).toBe(401);
+  const profiles = app.db.selectFrom('profiles').select('city').where('user_id', '=', PLAYER);
+  expect(await profiles.execute()).toEqual([]);
+});
+
+it('an erase waits for a stroke in the tournament of a scorer, and the stroke never for the erase', async () => {
+  expect((await readAccount()).referral_code).not.toBeNull();
+  const erases: Promise<Response>[] = [];
+  await app.db.transaction().execute(async (other) => {
+    // A stroke in a tournament without this scorer corrects a value that the scorer entered there.
+    await keyLock.execute(other);
+    await app.db.transaction().execute(async (trx) => {
+      await sql`select from tournaments where id = ${tournament} for no key update`.execute(trx);
+      erases.push(app.erase(SCORER, 'scorer'));
+      await untilWaiting(app.db);
+      await keyLock.execute(trx);
+    });
+    const [answer] = await Promise.all(erases);
+    expect(answer?.status).toBe(200);
+  });
+  expect((await readAccount()).erased_at).not.toBeNull();
+});
