@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { createUserTotals } from './accounts/user-totals.ts';
 import { noteMissingLooks } from './accounts/usernames/claim-looks.ts';
 import { createApp } from './app.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
@@ -17,7 +18,6 @@ import { parseSettings, type Settings } from './settings/settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { type ListeningServer, listen } from './start/listen.ts';
 import { openLog } from './start/open-log.ts';
-import { createUserTotals } from './users/user-totals.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 

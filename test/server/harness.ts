@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { createUserTotals } from '../../src/server/accounts/user-totals.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { Deps } from '../../src/server/http/handler.ts';
@@ -6,7 +7,6 @@ import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts'
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import type { Settings } from '../../src/server/settings/settings.ts';
 import { logOptions } from '../../src/server/start/open-log.ts';
-import { createUserTotals } from '../../src/server/users/user-totals.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { freshDatabase } from './test-database.ts';

@@ -5,6 +5,7 @@ import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import type { LastHole } from '../../src/golf/ending.ts';
 import { hashToken } from '../../src/server/accounts/secrets/secret-token.ts';
+import { createUserTotals } from '../../src/server/accounts/user-totals.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { JobQueue } from '../../src/server/jobs/job-queue.ts';
@@ -13,7 +14,6 @@ import { openBoardServices } from '../../src/server/live/board-services.ts';
 import { setCompetitorStatus } from '../../src/server/office/competitor-status.ts';
 import { loadEndings } from '../../src/server/scoring/load/endings.ts';
 import { readScoreRecords } from '../../src/server/scoring/read/score-records.ts';
-import { createUserTotals } from '../../src/server/users/user-totals.ts';
 import { testSettings } from '../server/test-settings.ts';
 import { type Person, people, ROUND } from './cast.ts';
 

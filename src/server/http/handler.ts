@@ -7,6 +7,7 @@ import type {
 } from '../../contract/base/endpoint.ts';
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
+import type { UserTotals } from '../accounts/user-totals.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { EventFeed } from '../live/event-feed.ts';
@@ -15,7 +16,6 @@ import type { Settings } from '../settings/settings.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
 import type { PreparedBoards } from '../standings/prepared-boards.ts';
 import type { Standings } from '../standings/standings.ts';
-import type { UserTotals } from '../users/user-totals.ts';
 import type { CsvFile } from './csv-answer.ts';
 import type { Page } from './page.ts';
 import type { Redirect } from './redirect-answer.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { UsersFilter, UsersPage, UsersQuery } from '../../contract/admin/users.ts';
+import type { UserTotals } from '../accounts/user-totals.ts';
 import type { Schema } from '../db/schema.ts';
 import { makeUserRow, selectStoredUsers, selectUsers } from './select-users.ts';
-import type { UserTotals } from './user-totals.ts';
 
 /** Lists a page of the accounts that match a filter, by id. */
 export async function listUsers(

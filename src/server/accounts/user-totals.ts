@@ -1,5 +1,4 @@
 import type { UsersFilter } from '../../contract/admin/users.ts';
-import type { Clock } from '../http/handler.ts';
 
 /** How long a total is used again. Counting reads every account that matches. */
 const TOTAL_MS = 60_000;
@@ -15,7 +14,7 @@ export interface UserTotals {
 }
 
 /** Makes the totals of one process. They are up to a minute old, except after a change by this process. */
-export function createUserTotals(clock: Clock): UserTotals {
+export function createUserTotals(clock: () => Date): UserTotals {
   const totals = new Map<string, { readonly total: number; readonly at: number }>();
   return {
     async read(filter, count) {
