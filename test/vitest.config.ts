@@ -15,6 +15,7 @@ const PATIENCE_MS = 240_000;
 const WITHOUT_DATABASE = [
   'test/server/{grant-usage,issue-words,listen,open-log,password,settings}.test.ts',
   'test/server/accounts/pictures.test.ts',
+  'test/server/feed/fetch-feed.test.ts',
   'test/server/live/turnstile.test.ts',
   'test/server/scoring/{decide-refereed,decide-write,player-name}.test.ts',
 ];

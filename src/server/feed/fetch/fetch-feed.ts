@@ -1,0 +1,83 @@
+import { Agent, type Dispatcher, interceptors, request } from 'undici';
+import { checkAddress } from './check-address.ts';
+import { createCheckedLookup, type ResolveName, resolveWithSystem } from './checked-lookup.ts';
+import { explainError } from './explain-error.ts';
+import { FeedFailure } from './feed-failure.ts';
+import { FEED_LIMITS, type FeedLimits } from './feed-limits.ts';
+
+const HEADERS = {
+  Accept: 'application/json, text/javascript, */*;q=0.1',
+  'Accept-Encoding': 'gzip, deflate, br',
+  'User-Agent': 'Gimme-Points',
+};
+
+/** The text that a feed answered. */
+export interface FetchedFeed {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What a fetch may do. */
+export interface FetchRules {
+  /** The listed hosts with their ports. */
+  readonly hosts: readonly string[];
+  readonly limits?: FeedLimits;
+  readonly resolve?: ResolveName;
+}
+
+/**
+ * Fetches a feed from a listed host.
+ *
+ * @throws FeedFailure
+ */
+export async function fetchFeed(
+  address: string,
+  { hosts, limits = FEED_LIMITS, resolve = resolveWithSystem }: FetchRules,
+): Promise<FetchedFeed> {
+  const agent = new Agent({
+    maxResponseSize: limits.maxBytes,
+    allowH2: false,
+    connect: { timeout: limits.connectMs, lookup: createCheckedLookup(resolve) },
+  });
+  // The agent counts the bytes that arrive, and the interceptor counts the decompressed bytes.
+  const dispatcher = agent.compose(interceptors.decompress({ maxSize: limits.maxBytes }));
+  const signal = AbortSignal.timeout(limits.totalMs);
+  let url = checkAddress(address, hosts);
+  try {
+    for (let redirects = 0; ; redirects++) {
+      const answer = await request(url, { dispatcher, signal, headers: HEADERS });
+      const location = readLocation(answer);
+      if (location === null) return await readAnswer(answer, url.host);
+      if (redirects === limits.maxRedirects) throw new FeedFailure('too-many-redirects');
+      url = checkAddress(location, hosts, url);
+    }
+  } catch (error) {
+    throw explainError(error, url.host);
+  } finally {
+    await agent.destroy();
+  }
+}
+
+/** Returns the address to which an answer redirects. */
+function readLocation({ statusCode, headers, body }: Dispatcher.ResponseData): string | null {
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
+  if (!isRedirect || typeof headers.location !== 'string') return null;
+  // The end of the agent breaks this body off.
+  body.on('error', () => {});
+  return headers.location;
+}
+
+async function readAnswer(
+  { statusCode: status, body }: Dispatcher.ResponseData,
+  host: string,
+): Promise<FetchedFeed> {
+  if (status !== 200) {
+    body.on('error', () => {});
+    throw new FeedFailure('wrong-status', { host, status });
+  }
+  const text = await body.text();
+  if (text.trim() === '') throw new FeedFailure('is-empty', { host, status });
+  // The type that a server gives is often wrong, so the content decides.
+  if (/^\s*</.test(text)) throw new FeedFailure('is-html', { host, status });
+  return { status, text };
+}

@@ -1,0 +1,17 @@
+import ipaddr from 'ipaddr.js';
+
+const BRACKETS = /^\[|\]$/g;
+
+/** Tells whether a host is an IP address. An address with colons may have brackets, as in a URL. */
+export function isIpAddress(host: string): boolean {
+  return ipaddr.isValid(host.replace(BRACKETS, ''));
+}
+
+/**
+ * Tells whether an IP address is on the public internet. `::ffff:10.0.0.1` counts as `10.0.0.1`. A text that is no
+ * address is not public.
+ */
+export function isPublicAddress(host: string): boolean {
+  const address = host.replace(BRACKETS, '');
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
