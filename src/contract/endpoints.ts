@@ -6,6 +6,7 @@ import { signUpEndpoints } from './account/sign-up-endpoints.ts';
 import { socialEndpoints } from './account/social-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { deletionRequestEndpoints } from './admin/deletion-request-endpoints.ts';
+import { feedEndpoints } from './admin/feed-endpoints.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
 import { referralCheckEndpoints } from './admin/referral-checks.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...referralCheckEndpoints,
   ...scorerEndpoints,
   ...importEndpoints,
+  ...feedEndpoints,
   ...setUpEndpoints,
   ...teeSheetEndpoints,
   ...healthEndpoints,

@@ -19,6 +19,7 @@ import { clientFiles } from './routes/client-files.ts';
 import { credentialRoutes } from './routes/credentials.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { deletionRequestRoutes } from './routes/deletion-requests.ts';
+import { feedRoutes } from './routes/feed.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -101,6 +102,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...dashboardRoutes(deps),
     ...invitationRoutes(deps),
     ...importRoutes(deps),
+    ...feedRoutes(deps),
     ...teeSheetRoutes(deps),
     ...healthRoutes(deps),
   };

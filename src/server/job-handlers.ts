@@ -1,5 +1,6 @@
 import { mailResetLink } from './accounts/new-password.ts';
 import { pruneSignInPlaces } from './accounts/sessions/sign-in-budget.ts';
+import { pruneFeedTexts } from './feed/runs/prune-feed-texts.ts';
 import type { Deps } from './http/handler.ts';
 import type { JobHandlers } from './jobs/job-queue.ts';
 import { pruneAllowances } from './limits/allowance.ts';
@@ -34,6 +35,7 @@ export function jobHandlers(
     prune: async () => {
       await pruneReceipts(db, clock());
       await pruneMails(db, clock());
+      await pruneFeedTexts(db, clock());
       await pruneInvitations(db, clock());
       await pruneSignInPlaces(db, clock());
       await pruneAllowances(db, clock());

@@ -15,6 +15,7 @@ describe('settings', () => {
       minPasswordLength: 3,
       apiOrigins: [],
       corsOrigins: [],
+      feedHosts: [],
       logLevel: 'info',
       trustProxy: 0,
       maxConnections: 10_000,
@@ -40,6 +41,11 @@ describe('settings', () => {
     expect(scorerUsernames).toEqual(['ann', 'bob']);
   });
 
+  it('list the hosts of feeds with their ports', () => {
+    const { feedHosts } = parseSettings({ FEED_HOSTS: 'feed.example:443, 10.0.0.7:80,[::1]:8080' });
+    expect(feedHosts).toEqual(['feed.example:443', '10.0.0.7:80', '[::1]:8080']);
+  });
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -47,6 +53,14 @@ describe('settings', () => {
     ['MIN_PASSWORD_LENGTH', '2'],
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['CORS_ORIGINS', '*'],
+    ['FEED_HOSTS', 'feed.example'],
+    ['FEED_HOSTS', 'https://feed.example:443'],
+    ['FEED_HOSTS', 'feed.example:443/path'],
+    ['FEED_HOSTS', 'Feed.example:443'],
+    ['FEED_HOSTS', 'user@feed.example:443'],
+    ['FEED_HOSTS', '0x7f000001:80'],
+    ['FEED_HOSTS', '*:443'],
+    ['FEED_HOSTS', 'feed.example:70000'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
     ['PUBLIC_URL', 'https://a.example/path'],

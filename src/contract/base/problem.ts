@@ -42,6 +42,7 @@ export const problemStatus = {
   'op-key-reused': 422,
   'round-closed': 422,
   'not-ready': 422,
+  'feed-not-fetched': 422,
   'reason-required': 422,
   'unknown-competitor': 422,
   'username-reserved': 422,

@@ -371,6 +371,21 @@ export interface Schema {
     decided_by: number | null;
     decided_at: Time | null;
   };
+  feed_runs: {
+    id: Generated<number>;
+    tournament_id: number;
+    round_id: number;
+    user_id: number;
+    url: string;
+    fetched_at: Time;
+    status: number | null;
+    failure: string | null;
+    sha256: string | null;
+    bytes: number | null;
+    players: number | null;
+    left_out: number | null;
+    raw: Uint8Array | null;
+  };
   contests: {
     tournament_id: number;
     seed: Generated<Uint8Array>;

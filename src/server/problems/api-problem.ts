@@ -35,6 +35,7 @@ const titles: Record<ProblemType, string> = {
   'validation-failed': 'Some fields need a correction',
   'op-key-reused': 'This Idempotency-Key was used for another change',
   'round-closed': 'The round is closed',
+  'feed-not-fetched': 'The leaderboard was not fetched',
   'not-ready': 'Something is missing for this step',
   'reason-required': 'Say why: a reason of 3 to 300 characters',
   'unknown-competitor': "This competitor isn't in the field",

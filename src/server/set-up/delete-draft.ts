@@ -8,6 +8,7 @@ import { lockStates } from '../steps/lock-states.ts';
 /** The tables with rows of a draft, each before the table that it refers to. */
 const tables = [
   'imports',
+  'feed_runs',
   'tee_group_scorers',
   'tee_group_competitors',
   'tee_groups',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { MIN_PASSWORD_LENGTH } from '../../contract/account/account.ts';
+import { isFeedHost } from './feed-hosts.ts';
 import { SettingsError } from './settings-error.ts';
 import { type SocialSettings, socialSettings, socialVariables } from './social-settings.ts';
 
@@ -35,6 +36,11 @@ const Origin = v.pipe(
   v.check(isOrigin, 'must be origins like https://example.org, separated by commas'),
 );
 
+const FeedHost = v.pipe(
+  v.string(),
+  v.check(isFeedHost, 'must be hosts with their ports, like feed.example:443, separated by commas'),
+);
+
 /** A name such as `Asia/Dubai`. An offset such as `+04:00` means the opposite in PostgreSQL. */
 const isTimeZone = (value: string) => {
   if (!/^(UTC|[A-Z][A-Za-z_]+\/[\w+\-/]+)$/.test(value)) return false;
@@ -59,6 +65,7 @@ const Environment = v.object({
   MIN_PASSWORD_LENGTH: v.optional(whole(MIN_PASSWORD_LENGTH, 200), String(MIN_PASSWORD_LENGTH)),
   API_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
+  FEED_HOSTS: v.optional(v.pipe(list, v.array(FeedHost)), ''),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -99,6 +106,8 @@ export interface Settings {
   readonly apiOrigins: readonly string[];
   /** Other origins whose pages may call this API. */
   readonly corsOrigins: readonly string[];
+  /** The hosts with their ports from which the server fetches leaderboards. */
+  readonly feedHosts: readonly string[];
   readonly logLevel: string;
   /** The number of trusted proxies before the server. */
   readonly trustProxy: number;
@@ -158,6 +167,7 @@ export function parseSettings(
     minPasswordLength: read.MIN_PASSWORD_LENGTH,
     apiOrigins: read.API_ORIGINS,
     corsOrigins: read.CORS_ORIGINS,
+    feedHosts: read.FEED_HOSTS,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     maxConnections: read.MAX_CONNECTIONS,

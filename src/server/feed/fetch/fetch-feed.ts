@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, interceptors, request } from 'undici';
-import { checkAddress } from './check-address.ts';
+import { checkFeedUrl } from './check-feed-url.ts';
 import { createCheckedLookup, type ResolveName, resolveWithSystem } from './checked-lookup.ts';
 import { explainError } from './explain-error.ts';
 import { FeedFailure } from './feed-failure.ts';
@@ -42,14 +42,14 @@ export async function fetchFeed(
   // The agent counts the bytes that arrive, and the interceptor counts the decompressed bytes.
   const dispatcher = agent.compose(interceptors.decompress({ maxSize: limits.maxBytes }));
   const signal = AbortSignal.timeout(limits.totalMs);
-  let url = checkAddress(address, hosts);
+  let url = checkFeedUrl(address, hosts);
   try {
     for (let redirects = 0; ; redirects++) {
       const answer = await request(url, { dispatcher, signal, headers: HEADERS });
       const location = readLocation(answer);
       if (location === null) return await readAnswer(answer, url.host);
       if (redirects === limits.maxRedirects) throw new FeedFailure('too-many-redirects');
-      url = checkAddress(location, hosts, url);
+      url = checkFeedUrl(location, hosts, url);
     }
   } catch (error) {
     throw explainError(error, url.host);

@@ -8,10 +8,10 @@ export function isIpAddress(host: string): boolean {
 }
 
 /**
- * Tells whether an IP address is on the public internet. `::ffff:10.0.0.1` counts as `10.0.0.1`. A text that is no
- * address is not public.
+ * Tells whether an IP address is on the public internet. An IPv4 address inside IPv6 and a text that is no
+ * address are not public.
  */
 export function isPublicAddress(host: string): boolean {
   const address = host.replace(BRACKETS, '');
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
 }

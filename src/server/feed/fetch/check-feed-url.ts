@@ -10,7 +10,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:
  * @param hosts the listed hosts with their ports, as `FEED_HOSTS` has them
  * @throws FeedFailure
  */
-export function checkAddress(text: string, hosts: readonly string[], base?: URL): URL {
+export function checkFeedUrl(text: string, hosts: readonly string[], base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new FeedFailure('not-an-address');
   const url = new URL(text, base?.href);
   const defaultPort = DEFAULT_PORTS[url.protocol];

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { Id, oneLine, QueryId, RoundId, Timestamp } from '../base/fields.ts';
+
+/** The most characters of a feed's text in the answer. The whole text is a download. */
+export const MOST_FEED_TEXT = 200_000;
+
+export const LeaderboardFetchBody = v.object({
+  tournament_id: Id,
+  round_id: RoundId,
+  url: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000), oneLine),
+});
+export type LeaderboardFetchBody = v.InferOutput<typeof LeaderboardFetchBody>;
+
+export const LeaderboardFetchQuery = v.object({ id: QueryId });
+
+/**
+ * A feed that was fetched. `bytes` is the size of its text in UTF-8, `sha256` its hash in hexadecimal digits. `same_as`
+ * is the newest earlier fetch of the round with the same hash.
+ */
+export const FetchedLeaderboard = v.object({
+  id: Id,
+  fetched_at: Timestamp,
+  sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
+  bytes: v.number(),
+  /** The first {@link MOST_FEED_TEXT} characters. */
+  text: v.string(),
+  is_whole_text: v.boolean(),
+  same_as: v.nullable(v.object({ id: Id, fetched_at: Timestamp })),
+});
+export type FetchedLeaderboard = v.InferOutput<typeof FetchedLeaderboard>;

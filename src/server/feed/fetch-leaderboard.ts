@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type FetchedLeaderboard, MOST_FEED_TEXT } from '../../contract/admin/feed.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { FeedFailure } from './fetch/feed-failure.ts';
+import { fetchFeed } from './fetch/fetch-feed.ts';
+import { type FeedRequest, saveFailedRun, saveFeedRun } from './runs/save-feed-run.ts';
+
+/** Half of a surrogate pair that the end of a cut text leaves. */
+const HALF_PAIR = /[\uD800-\uDBFF]$/;
+
+/**
+ * Fetches an external leaderboard for a round and stores the fetch. No score changes.
+ *
+ * @throws ApiProblem `feed-not-fetched` with a sentence that says what to do
+ */
+export async function fetchLeaderboard(
+  db: Kysely<Schema>,
+  hosts: readonly string[],
+  request: FeedRequest,
+): Promise<FetchedLeaderboard> {
+  await requireRound(db, request);
+  const { text, status } = await fetchFeed(request.url, { hosts }).catch(async (error: unknown) => {
+    if (!(error instanceof FeedFailure)) throw error;
+    await saveFailedRun(db, request, error);
+    return refuse('feed-not-fetched', { detail: error.message });
+  });
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const bytes = Buffer.byteLength(text);
+  const same = await findSameRun(db, request, sha256);
+  const id = await saveFeedRun(db, request, { text, status, sha256, bytes });
+  return {
+    id,
+    fetched_at: request.now.toISOString(),
+    sha256,
+    bytes,
+    text: text.slice(0, MOST_FEED_TEXT).replace(HALF_PAIR, ''),
+    is_whole_text: text.length <= MOST_FEED_TEXT,
+    same_as: same && { id: same.id, fetched_at: same.fetched_at.toISOString() },
+  };
+}
+
+async function requireRound(
+  db: Kysely<Schema>,
+  { tournament_id, round_id }: Pick<FeedRequest, 'tournament_id' | 'round_id'>,
+): Promise<void> {
+  const round = await db
+    .selectFrom('rounds')
+    .select('round_id')
+    .where('tournament_id', '=', tournament_id)
+    .where('round_id', '=', round_id)
+    .executeTakeFirst();
+  if (!round) refuse('not-found');
+}
+
+/** Finds the newest fetch of the round that got the same text. */
+async function findSameRun(
+  db: Kysely<Schema>,
+  { tournament_id, round_id }: Pick<FeedRequest, 'tournament_id' | 'round_id'>,
+  sha256: string,
+): Promise<{ id: number; fetched_at: Date } | null> {
+  const run = await db
+    .selectFrom('feed_runs')
+    .select(['id', 'fetched_at'])
+    .where('tournament_id', '=', tournament_id)
+    .where('round_id', '=', round_id)
+    .where('sha256', '=', sha256)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return run ?? null;
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** How long the text of a fetch is stored. */
+const TEXT_MS = 30 * 86_400_000;
+
+/** Deletes the texts of old fetches. The rows stay. */
+export async function pruneFeedTexts(db: Kysely<Schema>, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - TEXT_MS);
+  await deleteInBatches(async (most) => {
+    const { numUpdatedRows } = await db
+      .updateTable('feed_runs')
+      .set({ raw: null })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('feed_runs')
+          .select('id')
+          .where('raw', 'is not', null)
+          .where('fetched_at', '<', longAgo)
+          .limit(most),
+      )
+      .executeTakeFirstOrThrow();
+    return { numDeletedRows: numUpdatedRows };
+  });
+}
