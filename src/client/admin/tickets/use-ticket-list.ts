@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { officeEndpoints } from '../../../contract/game/office-endpoints.ts';
 import { TICKETS_PER_PAGE } from '../../../contract/game/tickets.ts';
 import { downloadCsv } from '../../api/download-csv.ts';
 import { type ReadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
 import { countSelected } from '../../ui/table/selection.ts';
+import { useLastPage } from '../../ui/table/use-last-page.ts';
 import { adminTicketsKey, ticketsPageQuery } from './queries.ts';
 import type { TicketsView } from './tickets-view.ts';
 
@@ -24,13 +24,8 @@ export function useTicketList(
     enabled: tournament !== null,
   });
   const { data, isPlaceholderData } = page;
-  const shown = view.page ?? 1;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / TICKETS_PER_PAGE));
-  const last = data && !isPlaceholderData ? pages : shown;
-
-  useEffect(() => {
-    if (shown > last) onPage(last);
-  }, [shown, last, onPage]);
+  useLastPage(view.page ?? 1, data && !isPlaceholderData ? pages : undefined, onPage);
 
   const readCsv: ReadCsv = (selection, onBytes, signal) =>
     downloadCsv(

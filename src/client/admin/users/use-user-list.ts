@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
 import { downloadCsv } from '../../api/download-csv.ts';
 import { type ReadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
+import { useLastPage } from '../../ui/table/use-last-page.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { usersKey, usersPageQuery } from './read/user-queries.ts';
 import { readUsersChoice, toUsersFilter, type UsersView } from './read/users-view.ts';
@@ -17,12 +17,7 @@ export function useUserList(view: UsersView, onPage: (page: number) => void) {
   const page = useQuery(usersPageQuery(view));
   const selected = useSelection(JSON.stringify(readUsersChoice(view)));
   const { data, isPlaceholderData } = page;
-  const shown = view.page ?? 1;
-  const last = data && !isPlaceholderData ? data.total_no_of_pages : shown;
-
-  useEffect(() => {
-    if (shown > last) onPage(last);
-  }, [shown, last, onPage]);
+  useLastPage(view.page ?? 1, isPlaceholderData ? undefined : data?.total_no_of_pages, onPage);
 
   const readCsv: ReadCsv = (selection, onBytes, signal) =>
     downloadCsv(

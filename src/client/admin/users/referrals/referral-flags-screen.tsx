@@ -1,12 +1,13 @@
 import '../users.css';
 import './referrals.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatCount } from '../../../ui/notes/age.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
 import type { ViewStep } from '../../../ui/table/list-search.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
+import { useLastPage } from '../../../ui/table/use-last-page.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { UserTabs } from '../read/user-tabs.tsx';
@@ -23,8 +24,12 @@ interface ReferralFlagsScreenProps {
 /** The referrers whose referrals an admin should check (product 12.4). */
 export function ReferralFlagsScreen({ view, onView }: ReferralFlagsScreenProps) {
   const page = view.page ?? 1;
-  const { data, error, isError, dataUpdatedAt, refetch } = useQuery(referralFlagsQuery(page));
+  const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
+    referralFlagsQuery(page),
+  );
   const [open, setOpen] = useState<{ id: number; username: string } | null>(null);
+  const showPage = useCallback((last: number) => onView({ page: last }, 'replace'), [onView]);
+  useLastPage(page, isPlaceholderData ? undefined : data?.total_no_of_pages, showPage);
   return (
     <AdminPage
       title="Manage Users"

@@ -1,7 +1,7 @@
 import '../users.css';
 import './requests.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type {
   DeletionOutcome,
   DeletionRequest,
@@ -13,6 +13,7 @@ import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
 import type { ViewStep } from '../../../ui/table/list-search.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
+import { useLastPage } from '../../../ui/table/use-last-page.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { requestsQuery } from '../read/request-queries.ts';
@@ -43,11 +44,8 @@ export function RequestsScreen({ view, onView }: RequestsScreenProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const now = useNow();
   const ownId = useStore(sessionStore)?.userId ?? null;
-  const last = data && !isPlaceholderData ? data.total_no_of_pages : page;
-
-  useEffect(() => {
-    if (page > last) onView({ page: last }, 'replace');
-  }, [page, last, onView]);
+  const showPage = useCallback((last: number) => onView({ page: last }, 'replace'), [onView]);
+  useLastPage(page, isPlaceholderData ? undefined : data?.total_no_of_pages, showPage);
 
   function finish(words: string) {
     setAsked(null);
