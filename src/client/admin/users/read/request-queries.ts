@@ -1,9 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { deletionRequestEndpoints } from '../../../../contract/admin/deletion-request-endpoints.ts';
 import type { DeletionRequestsQuery } from '../../../../contract/admin/deletion-requests.ts';
 import { callApi } from '../../../api/api.ts';
+import { usersKey } from './user-queries.ts';
 
-export const requestsKey = ['admin', 'deletion-requests'] as const;
+/** Part of {@link usersKey}, because an erased or deleted account changes its requests. */
+export const requestsKey = [...usersKey, 'deletion-requests'] as const;
 
 /** Returns the query of a page of deletion requests. */
 export function requestsQuery({ list, page }: Required<DeletionRequestsQuery>) {
@@ -11,6 +13,7 @@ export function requestsQuery({ list, page }: Required<DeletionRequestsQuery>) {
     queryKey: [...requestsKey, list, page],
     queryFn: ({ signal }) =>
       callApi(deletionRequestEndpoints.deletionRequests, { query: { list, page }, signal }),
-    placeholderData: keepPreviousData,
+    // The rows of the other list must not stand under this list's heading while it loads.
+    placeholderData: (before, query) => (query?.queryKey.includes(list) ? before : undefined),
   });
 }

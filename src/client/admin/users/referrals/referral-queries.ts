@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { referralCheckEndpoints } from '../../../../contract/admin/referral-checks.ts';
 import { callApi } from '../../../api/api.ts';
+import { usersKey } from '../read/user-queries.ts';
 
-export const referralChecksKey = ['admin', 'referral-checks'] as const;
+/** Part of {@link usersKey}, because an erased or deleted account changes whose referrals count. */
+export const referralChecksKey = [...usersKey, 'referral-checks'] as const;
 
 /** Returns the query of a page of marked referrers. */
 export function referralFlagsQuery(page: number) {

@@ -23,9 +23,6 @@ export function useEnd(onEnded: () => void) {
     mutationFn: (body: EndRequestBody) =>
       callApi(deletionRequestEndpoints.endDeletionRequest, { body }),
     onSuccess: onEnded,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: requestsKey });
-      void client.invalidateQueries({ queryKey: usersKey });
-    },
+    onSettled: () => void client.invalidateQueries({ queryKey: usersKey }),
   });
 }
