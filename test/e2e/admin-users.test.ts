@@ -331,7 +331,8 @@ it('an admin checks the referrals of a marked referrer and sets one aside', asyn
       .execute();
   }
   await close();
-  const page = await openUsers(course, '?tab=referral-flags');
+  // The list has one page, so the second one leads to it.
+  const page = await openUsers(course, '?tab=referral-flags&page=2');
   await page.getByText('2 referrals count. Accounts share a mailbox.').waitFor();
   await look(page, 'referral-flags');
   await button(page, `Check referrals of ${LONG_NAME}`).click();
@@ -342,10 +343,15 @@ it('an admin checks the referrals of a marked referrer and sets one aside', asyn
     .waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page, 'referral-flags-dialog-dark', [{ width: 390, height: 844 }]);
-  await checks.getByLabel('Reason to set golfer07 aside').fill('The same person twice');
-  await checks.getByRole('button', { name: 'Set aside: golfer07' }).click();
+  await checks.getByLabel('Reason not to count golfer07').fill('The same person twice');
+  await page.keyboard.press('Enter');
   await checks.getByText('1 referral counts.').waitFor();
   await checks.getByText(/^Set aside by admin on .*: The same person twice$/).waitFor();
+  await expect.poll(() => focusedText(page)).toContain('Set aside by admin');
   await checks.getByRole('button', { name: 'Let it count again: golfer07' }).click();
   await checks.getByText('2 referrals count.').waitFor();
+  await expect.poll(() => focusedText(page)).toContain('golfer07');
 });
+
+const focusedText = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
-import { refuse } from './link.ts';
+import { holdBack, refuse } from './link.ts';
 import { look } from './look.ts';
 import { signIn } from './scorer.ts';
 
@@ -53,6 +53,11 @@ it('a deletion request goes from the public form to the email that says how it e
     .updateTable('deletion_requests')
     .set({ due_at: new Date(Date.now() - 3 * 86_400_000) })
     .where('email', '=', 'nobody@example.test')
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('username', '=', 'scorer3')
     .execute();
   await close();
 
@@ -121,16 +126,33 @@ it('a deletion request goes from the public form to the email that says how it e
   await page.getByText('No deletion request is open.').waitFor();
   await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await other.getByText(/^This request has ended already\. Nothing was changed/).waitFor();
-  await other.close();
   const rejection = await untilMail(mail, 'scorer@example.test', 'rejected');
   expect(rejection).toContain('> You have a prize to collect');
   expect(
     mail.received.filter(({ envelope }) => envelope.to.includes('scorer@example.test')),
   ).toHaveLength(1);
 
+  // The rows of the open list do not stand under the other heading while it loads.
+  await request(other, url, 'Sam Scorer', 'scorer2@example.test');
+  await other.close();
+  await page.reload();
+  await button(page, 'Reject: scorer2@example.test').waitFor();
+  const ended = holdBack(({ path }) => path.includes('list=ended'));
+  link.setRule(ended.rule);
   await button(page, 'Ended').click();
+  await page.getByText('Loading deletion requests...').waitFor();
+  expect(await button(page, 'Reject: scorer2@example.test').count()).toBe(0);
+  ended.letGo();
   await page.getByText(/^Rejected by admin on .* Reason: You have a prize to collect$/).waitFor();
   await look(page, 'deletion-requests-ended', [{ width: 390, height: 844 }]);
+
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await button(page, 'Edit scorer3').click();
+  await button(page, 'Send a new verification email').click();
+  await page.getByText(/^An email with a link to confirm the address is on its way to /).waitFor();
+  await untilMail(mail, 'scorer3@example.test', 'Confirm your email address');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Deletion requests' }).click();
   link.setRule(refuse);
   await page.reload();
   await page.getByText('Error loading deletion requests.').waitFor();

@@ -8,7 +8,8 @@ const places = {
 } as const;
 
 interface DialogProps {
-  title: string;
+  /** A text, or a text in which names of users are isolated. */
+  title: ReactNode;
   onClose: () => void;
   place?: keyof typeof places;
   /** Gives the focus to the first field, for a form that the user came to fill in. */
@@ -39,7 +40,7 @@ export function Dialog({
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto border border-line bg-surface p-5 text-ink ${places[place]}`}
         >
           <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="text-xl font-bold">{title}</Radix.Title>
+            <Radix.Title className="min-w-0 text-xl font-bold wrap-anywhere">{title}</Radix.Title>
             <Radix.Close className="-m-2 min-h-tap min-w-tap shrink-0 rounded-lg font-semibold underline">
               Close
             </Radix.Close>

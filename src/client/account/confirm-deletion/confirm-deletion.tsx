@@ -26,6 +26,11 @@ export function ConfirmDeletion({ token }: { token: string }) {
             Yes, delete my account
           </Button>
         )}
+        {request?.state === 'expired' && (
+          <Link to="/account-deletion" className={makeButtonClass('primary')}>
+            Ask again
+          </Link>
+        )}
         {canRetry && <Button onClick={read}>Try again</Button>}
         <Link to="/" className={makeButtonClass('plain')}>
           {isOpen ? 'No, keep my account' : 'Continue'}

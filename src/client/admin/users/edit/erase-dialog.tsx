@@ -34,7 +34,15 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
   const isReady = typed === user.username && !isPending;
 
   return (
-    <Dialog title={`Erase ${user.username}?`} onClose={onClose} focusesField>
+    <Dialog
+      title={
+        <>
+          Erase <bdi>{user.username}</bdi>?
+        </>
+      }
+      onClose={onClose}
+      focusesField
+    >
       <form
         className="user-erase"
         onSubmit={(event) => {

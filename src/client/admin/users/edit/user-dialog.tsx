@@ -31,7 +31,14 @@ export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
   const leaving = useAskBeforeLeaving(isChanged);
   const tryToClose = () => (isChanged ? setAsking(true) : onClose());
   return (
-    <Dialog title={`Edit ${user.username}`} onClose={tryToClose}>
+    <Dialog
+      title={
+        <>
+          Edit <bdi>{user.username}</bdi>
+        </>
+      }
+      onClose={tryToClose}
+    >
       <p className="user-facts">
         ID {user.id}, {user.email}, joined {writeJoined(user.date_joined)}
       </p>

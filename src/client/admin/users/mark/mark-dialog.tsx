@@ -58,7 +58,14 @@ export function MarkDialog({
 
   if (data) return <KeptDialog marked={data} isDeleted={isDeleted} onClose={onClose} />;
   return (
-    <Dialog title={`${verb} ${nameMarked(users)}?`} onClose={onClose}>
+    <Dialog
+      title={
+        <>
+          {verb} <bdi>{nameMarked(users)}</bdi>?
+        </>
+      }
+      onClose={onClose}
+    >
       {users.kind === 'selected' && users.words !== null && users.selection.kind === 'all' && (
         <p className="users-words">These accounts match: {users.words}</p>
       )}

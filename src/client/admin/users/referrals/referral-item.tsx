@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import {
   type CheckedReferral,
@@ -31,8 +31,15 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
     onSettled: () => void client.invalidateQueries({ queryKey: referralChecksKey }),
   });
   const parsed = v.safeParse(Reason, reason);
+  const item = useRef<HTMLLIElement>(null);
+  const isSetAside = set_aside !== null;
+  const wasSetAside = useRef(isSetAside);
+  useEffect(() => {
+    if (wasSetAside.current !== isSetAside) takeFreeFocus(item.current);
+    wasSetAside.current = isSetAside;
+  }, [isSetAside]);
   return (
-    <li className="referral">
+    <li ref={item} tabIndex={-1} className="referral">
       <p>
         <bdi className="font-semibold">{username}</bdi>, <bdi>{email}</bdi>
       </p>
@@ -46,8 +53,16 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
           Let it count again
         </WorkButton>
       ) : (
-        <div className="user-typed">
-          <label htmlFor={id}>Reason to set {username} aside</label>
+        <form
+          className="user-typed"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (parsed.success && !isPending) mutate(parsed.output);
+          }}
+        >
+          <label htmlFor={id}>
+            Reason not to count <bdi>{username}</bdi>
+          </label>
           <input
             id={id}
             dir="auto"
@@ -57,16 +72,23 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
             onChange={({ target }) => setReason(target.value)}
           />
           <WorkButton
+            type="submit"
             aria-label={`Set aside: ${username}`}
             aria-disabled={!parsed.success || isPending}
-            onClick={() => parsed.success && !isPending && mutate(parsed.output)}
           >
             Set aside
           </WorkButton>
-        </div>
+        </form>
       )}
       <div role="alert">{error && <p className="users-alert">{userFailureWords(error)}</p>}</div>
       <SignInAfter error={error} />
     </li>
   );
+}
+
+/** Moves the focus to the item when its pressed button has gone. */
+function takeFreeFocus(item: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  const isFree = activeElement === body || activeElement?.contains(item);
+  if (isFree) item?.focus({ preventScroll: true });
 }

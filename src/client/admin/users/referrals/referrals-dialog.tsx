@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatCount } from '../../../ui/notes/age.ts';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { userFailureWords } from '../read/user-words.ts';
 import { ReferralItem } from './referral-item.tsx';
 import { checkedReferralsQuery } from './referral-queries.ts';
 
@@ -16,7 +17,14 @@ interface ReferralsDialogProps {
 export function ReferralsDialog({ referrer, onClose }: ReferralsDialogProps) {
   const { data, error, refetch } = useQuery(checkedReferralsQuery(referrer.id));
   return (
-    <Dialog title={`Referrals of ${referrer.username}`} onClose={onClose}>
+    <Dialog
+      title={
+        <>
+          Referrals of <bdi>{referrer.username}</bdi>
+        </>
+      }
+      onClose={onClose}
+    >
       {data ? (
         <>
           <p role="status">
@@ -24,6 +32,8 @@ export function ReferralsDialog({ referrer, onClose }: ReferralsDialogProps) {
             {data.referrals.length === MOST_REFERRALS &&
               ` ${MOST_REFERRALS} are shown: those that are set aside, and the newest others.`}
           </p>
+          {error && <p role="alert">{userFailureWords(error)} The referrals may have changed.</p>}
+          {data.referrals.length === 0 && <p>This user has referred nobody.</p>}
           <ul className="referrals">
             {data.referrals.map((referral) => (
               <ReferralItem key={referral.id} referral={referral} />

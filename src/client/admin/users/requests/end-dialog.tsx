@@ -7,7 +7,7 @@ import { requestFailureWords } from './request-words.ts';
 import { useEnd } from './use-request-step.ts';
 
 interface EndDialogProps {
-  title: string;
+  title: ReactNode;
   /** The name of the button that ends the request. */
   verb: string;
   /** The end that the admin has typed; null until it is complete. */

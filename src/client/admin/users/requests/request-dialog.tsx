@@ -39,7 +39,11 @@ function EraseRequest({ request, onClose, onEnded }: RequestDialogProps) {
   const name = account?.username ?? '';
   return (
     <EndDialog
-      title={`Erase ${name}?`}
+      title={
+        <>
+          Erase <bdi>{name}</bdi>?
+        </>
+      }
       verb="Erase"
       body={
         isReady
@@ -90,7 +94,11 @@ function RejectRequest({ request, onClose, onEnded }: RequestDialogProps) {
   const name = nameRequest(request);
   return (
     <EndDialog
-      title={`Reject the request of ${name}?`}
+      title={
+        <>
+          Reject the request of <bdi>{name}</bdi>?
+        </>
+      }
       verb="Reject"
       body={parsed.success ? { id: request.id, outcome: 'rejected', reason: parsed.output } : null}
       onClose={onClose}

@@ -64,7 +64,7 @@ export function requestFailureWords(error: Error, askedAt: number): string {
   const problem = findProblem(error);
   switch (problem?.type) {
     case 'state-changed':
-      return `${problem.detail ?? 'The request has changed'}. Nothing was changed or sent now. The list shows how it stands.`;
+      return `${problem.detail ?? 'The request has changed'}. Nothing was changed or sent now. The list shows the request as it is.`;
     case 'reason-required':
       return 'The confirmation no longer holds. Close this, and look at the request again.';
     default:
