@@ -19,6 +19,7 @@ import { clientFiles } from './routes/client-files.ts';
 import { credentialRoutes } from './routes/credentials.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { deletionRequestRoutes } from './routes/deletion-requests.ts';
+import { demoFeedRoutes } from './routes/demo-feed.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
@@ -59,6 +60,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(requestLog(log), closeWhenStopping(options.stopping));
   registerApi(app, options);
   app.route('/media', mediaRoutes(options.db));
+  if (!settings.production) app.route('/demo-feed', demoFeedRoutes(options.db));
   app.route('/', clientFiles(clientFolder, settings));
   return app;
 }

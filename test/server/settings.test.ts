@@ -15,7 +15,7 @@ describe('settings', () => {
       minPasswordLength: 3,
       apiOrigins: [],
       corsOrigins: [],
-      feedHosts: [],
+      feedHosts: ['127.0.0.1:3000'],
       logLevel: 'info',
       trustProxy: 0,
       maxConnections: 10_000,
@@ -44,6 +44,7 @@ describe('settings', () => {
   it('list the hosts of feeds with their ports', () => {
     const { feedHosts } = parseSettings({ FEED_HOSTS: 'feed.example:443, 10.0.0.7:80,[::1]:8080' });
     expect(feedHosts).toEqual(['feed.example:443', '10.0.0.7:80', '[::1]:8080']);
+    expect(parseSettings({ NODE_ENV: 'production' }).feedHosts).toEqual([]);
   });
 
   it.each([

@@ -65,7 +65,7 @@ const Environment = v.object({
   MIN_PASSWORD_LENGTH: v.optional(whole(MIN_PASSWORD_LENGTH, 200), String(MIN_PASSWORD_LENGTH)),
   API_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
-  FEED_HOSTS: v.optional(v.pipe(list, v.array(FeedHost)), ''),
+  FEED_HOSTS: v.optional(v.pipe(list, v.array(FeedHost))),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -167,7 +167,7 @@ export function parseSettings(
     minPasswordLength: read.MIN_PASSWORD_LENGTH,
     apiOrigins: read.API_ORIGINS,
     corsOrigins: read.CORS_ORIGINS,
-    feedHosts: read.FEED_HOSTS,
+    feedHosts: read.FEED_HOSTS ?? listDemoFeed(read),
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     maxConnections: read.MAX_CONNECTIONS,
@@ -178,6 +178,11 @@ export function parseSettings(
     social: socialSettings(read),
     lan,
   };
+}
+
+/** Lists this server itself outside production, because it serves a leaderboard to try. */
+function listDemoFeed({ NODE_ENV, PORT }: { NODE_ENV: string; PORT: number }): readonly string[] {
+  return NODE_ENV === 'production' ? [] : [`127.0.0.1:${PORT}`];
 }
 
 function isLan(args: readonly string[]): boolean {
