@@ -115,6 +115,14 @@ describe('an upload', () => {
     });
   });
 
+  test('finds a golfer by an alias, such as a former name', async () => {
+    const { id } = await freshPlayer();
+    const alias = { competitor_id: id, alias: 'Old Nickname', comparable: 'old nickname' };
+    await app.db.insertInto('competitor_aliases').values(alias).execute();
+    const receipt = await upload([{ Player: 'Nickname, Old', 'Hole 1': 4 }]);
+    expect(receipt.rows?.[0]).toMatchObject({ competitor_id: id, problem: null });
+  });
+
   test('treats invalid cells as not entered and gives the reason', async () => {
     const { id, name } = await freshPlayer();
     const cells = [null, '', '-', 0, -4, 3.5, 'four', 21, 40_000];

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../db/schema.ts';
 
 /** A competitor in the field of a round. */
@@ -9,11 +10,41 @@ export interface FieldPlayer {
   readonly startHole: number | null;
 }
 
+/** A player of a round, with the names by which an upload finds the player. */
+export interface NamedPlayer extends FieldPlayer {
+  /** Former names, and names in feeds. */
+  readonly aliases?: readonly string[];
+}
+
+interface Round {
+  readonly tournament_id: number;
+  readonly round_id: number;
+}
+
 /** Loads the players of a round with the tee sheet's start holes. */
-export function loadField(
-  db: Kysely<Schema>,
-  round: { readonly tournament_id: number; readonly round_id: number },
-): Promise<FieldPlayer[]> {
+export function loadField(db: Kysely<Schema>, round: Round): Promise<FieldPlayer[]> {
+  return selectField(db, round).execute();
+}
+
+/** Loads the players of a round with their other names too. */
+export async function loadNamedField(db: Kysely<Schema>, round: Round): Promise<NamedPlayer[]> {
+  const rows = await selectField(db, round)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('competitor_aliases')
+          .select('alias')
+          .whereRef('competitor_aliases.competitor_id', '=', 'competitors.id'),
+      ).as('others'),
+    )
+    .execute();
+  return rows.map(({ others, ...player }) => ({
+    ...player,
+    aliases: others.map(({ alias }) => alias),
+  }));
+}
+
+function selectField(db: Kysely<Schema>, round: Round) {
   return db
     .selectFrom('field')
     .innerJoin('competitors', 'competitors.id', 'field.competitor_id')
@@ -30,6 +61,5 @@ export function loadField(
         .onRef('g.group_number', '=', 'c.group_number'),
     )
     .select(['competitors.id', 'competitors.full_name as fullName', 'g.start_hole as startHole'])
-    .where('field.tournament_id', '=', round.tournament_id)
-    .execute();
+    .where('field.tournament_id', '=', round.tournament_id);
 }

@@ -1,5 +1,6 @@
 import type { ScrapeBody, ScrapedRow, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND, isHoleNumber, MAX_STROKES, MIN_STROKES } from '../../../golf/hole.ts';
+import type { NamedPlayer } from './field.ts';
 import { nameIndex } from './player-name.ts';
 
 type Cell = ScrapedRow[string] | undefined;
@@ -41,7 +42,7 @@ const knownColumns = new Set(['Player', 'Player Status', 'Round', 'Start Hole'])
  */
 export function matchRows(
   body: ScrapeBody,
-  field: readonly { readonly id: number; readonly fullName: string }[],
+  field: readonly Pick<NamedPlayer, 'id' | 'fullName' | 'aliases'>[],
 ): MatchedRow[] {
   const findCompetitor = nameIndex(field);
   const firstRows = new Map<number, string>();

@@ -4,7 +4,7 @@ import type { RoundStatus } from '../../../contract/game/game.ts';
 import type { TournamentState } from '../../../contract/game/states.ts';
 import { getLane, type LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { LastHole } from '../../../golf/ending.ts';
-import type { FieldPlayer } from './field.ts';
+import type { NamedPlayer } from './field.ts';
 import { type Authority, authority, emptyLane, type LaneState } from './lane-state.ts';
 import type { Sender } from './read-op.ts';
 
@@ -31,7 +31,7 @@ export interface ScoringState {
   /** The tee sheet's start holes of competitors who are out, by {@link cardKey}. */
   readonly startHoles: ReadonlyMap<string, number>;
   /** The players, by {@link roundKey}, for rounds with an upload. */
-  readonly fields: ReadonlyMap<string, readonly FieldPlayer[]>;
+  readonly fields: ReadonlyMap<string, readonly NamedPlayer[]>;
   /** The "last updated" of the newest uploaded leaderboard, by {@link roundKey}, for rounds with an upload. */
   readonly feedTimes: ReadonlyMap<string, Date>;
   readonly lanes: ReadonlyMap<string, LaneState>;

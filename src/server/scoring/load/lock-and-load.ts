@@ -5,7 +5,7 @@ import { isCardOp, type LaneAddress, readLaneAddress } from '../../../contract/s
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type FieldPlayer, loadField } from '../decide/field.ts';
+import { loadNamedField, type NamedPlayer } from '../decide/field.ts';
 import type { PlacedOp, SentOp } from '../decide/read-op.ts';
 import { mayBind } from '../decide/rights.ts';
 import { type CardIds, cardKey, roundKey, type ScoringState } from '../decide/scoring-state.ts';
@@ -47,10 +47,10 @@ export async function lockAndLoad(
 
 /** Loads the fields of the rounds that have an upload. */
 async function loadFields(trx: Transaction<Schema>, ops: readonly PlacedOp[]) {
-  const fields = new Map<string, readonly FieldPlayer[]>();
+  const fields = new Map<string, readonly NamedPlayer[]>();
   for (const op of ops) {
     if (isCardOp(op) || fields.has(roundKey(op.body))) continue;
-    fields.set(roundKey(op.body), await loadField(trx, op.body));
+    fields.set(roundKey(op.body), await loadNamedField(trx, op.body));
   }
   return fields;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { loadField } from '../decide/field.ts';
+import { loadNamedField } from '../decide/field.ts';
 import type { PlacedOp } from '../decide/read-op.ts';
 import { cardKey, roundKey, type ScoringState } from '../decide/scoring-state.ts';
 import { loadState } from '../load/load-state.ts';
@@ -12,7 +12,7 @@ export async function loadUploadState(
   upload: PlacedOp,
 ): Promise<ScoringState> {
   const { tournament_id, round_id } = upload.body;
-  const fields = new Map([[roundKey(upload.body), await loadField(trx, upload.body)]]);
+  const fields = new Map([[roundKey(upload.body), await loadNamedField(trx, upload.body)]]);
   const cards = listCards([upload], fields);
   const rounds = await trx
     .selectFrom('rounds')
