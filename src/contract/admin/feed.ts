@@ -15,7 +15,7 @@ export const LeaderboardFetchQuery = v.object({ id: QueryId });
 
 /**
  * A feed that was fetched. `bytes` is the size of its text in UTF-8, `sha256` its hash in hexadecimal digits. `same_as`
- * is the newest earlier fetch of the round with the same hash.
+ * is the newest earlier fetch of the round with the same hash. Its `applied_at` is when an upload first applied this text.
  */
 export const FetchedLeaderboard = v.object({
   id: Id,
@@ -25,6 +25,8 @@ export const FetchedLeaderboard = v.object({
   /** The first {@link MOST_FEED_TEXT} characters. */
   text: v.string(),
   is_whole_text: v.boolean(),
-  same_as: v.nullable(v.object({ id: Id, fetched_at: Timestamp })),
+  same_as: v.nullable(
+    v.object({ id: Id, fetched_at: Timestamp, applied_at: v.nullable(Timestamp) }),
+  ),
 });
 export type FetchedLeaderboard = v.InferOutput<typeof FetchedLeaderboard>;

@@ -87,13 +87,15 @@ export const RoundIds = v.object({ round_id: RoundId, tournament_id: Id });
 
 /**
  * Score upload payload (docs/feed.md#what-is-uploaded), with the feed's age and the versions of the preview.
- * `apply_older`: the admin knows about a newer upload and still wants to apply this upload.
+ * `apply_older`: the admin knows about a newer upload and still wants to apply this upload. `feed_run_id`: the fetch from
+ * which the rows come.
  */
 export const ScrapeBody = v.object({
   ...RoundIds.entries,
   scores: v.pipe(v.array(ScrapedRow), v.minLength(1), v.maxLength(300)),
   last_updated: v.optional(Timestamp),
   apply_older: v.optional(v.boolean()),
+  feed_run_id: v.optional(Id),
   ...withReason,
   based_on: v.optional(
     v.array(v.object({ competitor_id: Id, hole_number: HoleNumber, version: Version })),

@@ -385,6 +385,7 @@ export interface Schema {
     players: number | null;
     left_out: number | null;
     raw: Uint8Array | null;
+    applied_at: Time | null;
   };
   contests: {
     tournament_id: number;

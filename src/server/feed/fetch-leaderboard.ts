@@ -37,7 +37,7 @@ export async function fetchLeaderboard(
     bytes,
     text: text.slice(0, MOST_FEED_TEXT).replace(HALF_PAIR, ''),
     is_whole_text: text.length <= MOST_FEED_TEXT,
-    same_as: same && { id: same.id, fetched_at: same.fetched_at.toISOString() },
+    same_as: same,
   };
 }
 
@@ -54,20 +54,27 @@ async function requireRound(
   if (!round) refuse('not-found');
 }
 
-/** Finds the newest fetch of the round that got the same text. */
+/** Finds the newest fetch of the round that got the same text. An upload may have applied an older one. */
 async function findSameRun(
   db: Kysely<Schema>,
   { tournament_id, round_id }: Pick<FeedRequest, 'tournament_id' | 'round_id'>,
   sha256: string,
-): Promise<{ id: number; fetched_at: Date } | null> {
-  const run = await db
+): Promise<FetchedLeaderboard['same_as']> {
+  const { id, fetched_at, applied_at } = await db
     .selectFrom('feed_runs')
-    .select(['id', 'fetched_at'])
+    .select((eb) => [
+      eb.fn.max('id').as('id'),
+      eb.fn.max('fetched_at').as('fetched_at'),
+      eb.fn.min('applied_at').as('applied_at'),
+    ])
     .where('tournament_id', '=', tournament_id)
     .where('round_id', '=', round_id)
     .where('sha256', '=', sha256)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return run ?? null;
+    .executeTakeFirstOrThrow();
+  if (id === null || fetched_at === null) return null;
+  return {
+    id,
+    fetched_at: fetched_at.toISOString(),
+    applied_at: applied_at?.toISOString() ?? null,
+  };
 }

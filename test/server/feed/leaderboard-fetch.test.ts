@@ -71,12 +71,41 @@ describe('POST game/leaderboard-fetch', () => {
   it('names the earlier fetch of the round with the same text', async () => {
     const first = await fetchPath('/feed');
     const { id, fetched_at } = first;
-    expect((await fetchPath('/feed')).same_as).toEqual({ id, fetched_at });
+    expect((await fetchPath('/feed')).same_as).toEqual({
+      id,
+      fetched_at,
+      applied_at: null,
+    });
     feed = '{"data":[1]}';
     expect((await fetchPath('/feed')).same_as).toBeNull();
     feed = '{"data":[]}';
     const other = await fetchUrl(`http://${host.host}/feed`, { ...ROUND, round_id: 2 });
     expect((await other.json()).same_as).toBeNull();
+  });
+
+  it('says when an upload applied the same text, and a preview counts as none', async () => {
+    feed = '{"data":[2]}';
+    const { id } = await fetchPath('/feed');
+    const [golfer] = await app.db.selectFrom('competitors').select('full_name').limit(1).execute();
+    const scores = [{ Player: golfer?.full_name, 'Hole 1': 4 }];
+    const upload = (query: string, round_id: number) =>
+      app.request('POST', `game/update-bulk-data-score${query}`, {
+        token,
+        body: { ...ROUND, round_id, scores, feed_run_id: id },
+      });
+    expect((await upload('?dry_run=1', 1)).status).toBe(200);
+    expect((await fetchPath('/feed')).same_as.applied_at).toBeNull();
+    // The fetch is of another round.
+    await upload('', 2);
+    expect((await fetchPath('/feed')).same_as.applied_at).toBeNull();
+    expect((await upload('', 1)).status).toBe(200);
+    const { same_as } = await fetchPath('/feed');
+    expect(same_as.applied_at).toBe(app.clock.now().toISOString());
+    expect(same_as.id).toBeGreaterThan(id);
+    app.clock.advance(60_000);
+    await upload('', 1);
+    expect((await fetchPath('/feed')).same_as.applied_at).toBe(same_as.applied_at);
+    feed = '{"data":[]}';
   });
 
   it('answers the beginning of a long text, and GET game/leaderboard-fetch-raw all of it', async () => {

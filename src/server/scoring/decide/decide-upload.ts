@@ -72,9 +72,15 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePl
   });
   const outcome = writes.some((write) => write.outcome === 'applied') ? 'applied' : 'confirmed';
   const receipt = { op_id: op.opId, outcome, version: 0, value: null, rows } as const;
-  const { last_updated } = op.body;
+  const { last_updated, feed_run_id: feedRunId } = op.body;
   const feedTime = last_updated === undefined ? {} : { feedTime: new Date(last_updated) };
-  return { outcome, result: receiptResult(receipt), writes, ...feedTime };
+  return {
+    outcome,
+    result: receiptResult(receipt),
+    writes,
+    ...feedTime,
+    ...(feedRunId && { feedRunId }),
+  };
 }
 
 /** Tells whether an upload is older than an earlier upload, and the admin did not ask to apply it anyway. */

@@ -27,6 +27,8 @@ export interface WritePlan {
   readonly undoneEnding?: LastHole;
   /** The time of the uploaded leaderboard; absent for other kinds. */
   readonly feedTime?: Date;
+  /** The fetch of the leaderboard that an upload applied. */
+  readonly feedRunId?: number;
 }
 
 /** An op with its plan. */

@@ -5,6 +5,7 @@ import { buildRaiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordPlaysOn } from '../../office/competitor-status.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
+import { markFeedRuns } from './mark-feed-runs.ts';
 import { addAudit, addHistory, type VersionExpression } from './save-history.ts';
 import { changeLanes } from './save-lanes.ts';
 import { addLateStrokes } from './save-late-strokes.ts';
@@ -30,6 +31,7 @@ export async function saveWritePlans(
   if (decidedOps.some(({ incoming }) => !isCardOp(incoming.placed))) {
     for (const change of lanes) await runChanges(trx, [change]);
     await saveFeedTimes(trx, decidedOps);
+    await markFeedRuns(trx, decidedOps, at);
     const version = await versionAfter(trx, tournamentId, hasWrites);
     const results = makeResults(decidedOps, version);
     const records = makeRecords(decidedOps, results, version, at);
