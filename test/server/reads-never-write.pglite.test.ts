@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/base/endpoint.ts';
@@ -23,6 +24,7 @@ const WRITES: ReadonlySet<string> = new Set([
 
 /** The parameters of all reads together, because a GET accepts any. */
 const QUERY = new URLSearchParams({
+  id: '1',
   user_id: String(OWNER_ID),
   friend_id: '4',
   tournament_id: '10039',
@@ -45,6 +47,14 @@ const { admin } = await signInAll(app);
 await sql`
   insert into tournaments (id, name, city, country, season, published_at)
   values (777, 'Winter Cup', 'Oslo', 'Norway', 2027, now())`.execute(app.db);
+// A fetched leaderboard, the first one.
+await app.db
+  .insertInto('feed_runs')
+  .values({
+    ...{ tournament_id: 10_039, round_id: 2, user_id: 1, url: 'https://feed.example/' },
+    ...{ fetched_at: app.clock.now(), raw: gzipSync('{}') },
+  })
+  .execute();
 
 describe('a database that takes no writes', () => {
   it.each(reads)('answers %s', async (_name, { path }) => {

@@ -34,6 +34,7 @@ const queries: Readonly<Record<string, Record<string, string>>> = {
   lateStrokeEnds: { op_ids: strokeId },
   ticketReceipt: { ticket_id: '999999' },
   friendTickets: { friend_id: '3' },
+  leaderboardFetchRaw: { id: '999999' },
 };
 /** The calls by which admins know of drafts. */
 const ofAdmins = new Set([
@@ -49,6 +50,7 @@ const ofAdmins = new Set([
   'importRows',
   'undoImport',
   'imports',
+  'leaderboardFetch',
   'newTournament',
   'tournamentDetails',
   'tournamentRules',

@@ -100,6 +100,8 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
 /** The calls about accounts, people and messages. The states of a tournament do not bind these calls. */
 const callsWithoutTournament = [
   'newTournament',
+  // It stores the fetch and changes no score.
+  'leaderboardFetch',
   'auditCsv',
   'ticketsCsv',
   'saveAccount',
