@@ -1,8 +1,18 @@
 import * as v from 'valibot';
+import { Id } from '../base/fields.ts';
 import { UploadConflict, UploadedRow } from './scoring.ts';
 
 /** The query of an upload. With `dry_run=1` the call writes nothing and answers {@link UploadPreview}. */
 export const UploadQuery = v.object({ dry_run: v.optional(v.literal('1')) });
+
+const NearestGolfer = v.object({ competitor_id: Id, full_name: v.string() });
+export type NearestGolfer = v.InferOutput<typeof NearestGolfer>;
+
+/** `nearest`: for an `unknown-player`, the golfers without a row whose names differ least, the nearest first. */
+const PreviewedRow = v.object({
+  ...UploadedRow.entries,
+  nearest: v.optional(v.array(NearestGolfer)),
+});
 
 /**
  * What an upload would do now. `rows` are the rows of its receipt, but `version` is the version on which a hole was
@@ -17,6 +27,6 @@ export const UploadPreview = v.object({
     not_entered: v.number(),
     rows_left_out: v.number(),
   }),
-  rows: v.array(UploadedRow),
+  rows: v.array(PreviewedRow),
 });
 export type UploadPreview = v.InferOutput<typeof UploadPreview>;

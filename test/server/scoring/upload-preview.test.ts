@@ -89,6 +89,19 @@ describe('a preview of an upload', () => {
     expect(counts.conflicts).toEqual({ person: 0, import: 0, ending: 1, row: 1 });
   });
 
+  test('suggests the three nearest golfers without a row for a name that nobody has', async () => {
+    const [own, other] = [golfer(3), golfer(4)];
+    const misspelt = own.name.replace(/.$/, 'q');
+    const { rows } = await preview({
+      scores: [{ Player: misspelt }, { Player: other.name }, { Player: `${other.name}x` }],
+    });
+    expect(rows[0]?.nearest?.[0]).toEqual({ competitor_id: own.id, full_name: own.name });
+    expect(rows[0]?.nearest).toHaveLength(3);
+    expect(rows[0]?.competitor_id).toBeNull();
+    expect(rows[1]?.nearest).toBeUndefined();
+    expect(rows[2]?.nearest?.map(({ full_name }) => full_name)).not.toContain(other.name);
+  });
+
   test('writes nothing: no table changes', async () => {
     const { name } = golfer(2);
     const feed = { scores: [{ Player: name, 'Start Hole': 4, 'Hole 1': 4, 'Hole 2': 5 }] };

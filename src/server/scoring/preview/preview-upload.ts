@@ -5,10 +5,12 @@ import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts'
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, makeProblem } from '../../problems/api-problem.ts';
 import { decideOp } from '../decide/decide.ts';
+import type { NamedPlayer } from '../decide/field.ts';
 import { readVersion } from '../decide/lane-state.ts';
 import type { ScoringOp, Sender } from '../decide/read-op.ts';
-import { findLane, type ScoringState } from '../decide/scoring-state.ts';
+import { findLane, roundKey, type ScoringState } from '../decide/scoring-state.ts';
 import { countHoles } from './count-holes.ts';
+import { nearestSearch } from './find-nearest.ts';
 import { loadUploadState } from './load-upload-state.ts';
 
 /**
@@ -28,8 +30,22 @@ export async function previewUpload(
   const state = await snapshot.execute((trx) => loadUploadState(trx, op));
   const { receipt, problem } = decideOp(state, op, sender, at).result;
   if (!receipt?.rows) throw new ApiProblem(problem ?? makeProblem('internal'));
-  const rows = receipt.rows.map((row) => withVersionsBefore(row, body, state));
+  const findNearest = nearestSearch(listGolfersWithoutRow(state, body, receipt.rows));
+  const rows = receipt.rows.map((row) =>
+    row.problem === 'unknown-player'
+      ? { ...row, nearest: [...findNearest(row.player)] }
+      : withVersionsBefore(row, body, state),
+  );
   return { counts: countHoles(rows), rows };
+}
+
+function listGolfersWithoutRow(
+  state: ScoringState,
+  body: ScrapeBody,
+  rows: readonly UploadedRow[],
+): NamedPlayer[] {
+  const withRow = new Set(rows.map(({ competitor_id }) => competitor_id));
+  return (state.fields.get(roundKey(body)) ?? []).filter(({ id }) => !withRow.has(id));
 }
 
 function makeUpload(body: ScrapeBody, owner: number): ScoringOp & { readonly kind: 'scrape' } {

@@ -1,0 +1,36 @@
+import { distance } from 'fastest-levenshtein';
+import type { NearestGolfer } from '../../../contract/scoring/upload-preview.ts';
+import { normalizeName } from '../../../golf/comparable-name.ts';
+import type { NamedPlayer } from '../decide/field.ts';
+
+const SUGGESTIONS = 3;
+/** A feed may send any text as a name, and the time of a comparison grows with it. */
+const LONGEST_NAME = 100;
+
+/**
+ * Makes the search for the golfers whose names are nearest to a name that nobody has. It only suggests: an admin
+ * chooses.
+ *
+ * @param golfers the golfers of the field who have no row yet
+ */
+export function nearestSearch(
+  golfers: readonly NamedPlayer[],
+): (name: string) => readonly NearestGolfer[] {
+  const namedGolfers = golfers.map(({ id, fullName, aliases = [] }) => ({
+    golfer: { competitor_id: id, full_name: fullName },
+    names: [fullName, ...aliases].map(normalizeName),
+  }));
+  return (name) => {
+    const searched = normalizeName(name.slice(0, LONGEST_NAME));
+    return namedGolfers
+      .map(({ golfer, names }) => ({
+        golfer,
+        difference: Math.min(...names.map((one) => distance(searched, one))),
+      }))
+      .sort(
+        (a, b) => a.difference - b.difference || a.golfer.competitor_id - b.golfer.competitor_id,
+      )
+      .slice(0, SUGGESTIONS)
+      .map(({ golfer }) => golfer);
+  };
+}
