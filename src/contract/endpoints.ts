@@ -5,6 +5,7 @@ import { passwordEndpoints } from './account/password-endpoints.ts';
 import { signUpEndpoints } from './account/sign-up-endpoints.ts';
 import { socialEndpoints } from './account/social-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
+import { aliasEndpoints } from './admin/aliases.ts';
 import { deletionRequestEndpoints } from './admin/deletion-request-endpoints.ts';
 import { feedEndpoints } from './admin/feed-endpoints.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...userEndpoints,
   ...deletionRequestEndpoints,
   ...referralCheckEndpoints,
+  ...aliasEndpoints,
   ...scorerEndpoints,
   ...importEndpoints,
   ...feedEndpoints,

@@ -12,6 +12,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
 import { refuse } from './problems/api-problem.ts';
 import { accountRoutes } from './routes/account.ts';
+import { aliasRoutes } from './routes/aliases.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { boardRoutes } from './routes/boards.ts';
@@ -98,6 +99,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...messageRoutes(deps),
     ...deletionRequestRoutes(deps),
     ...referralCheckRoutes(deps),
+    ...aliasRoutes(deps),
     ...auditRoutes(deps),
     ...userRoutes(deps),
     ...lateStrokeRoutes(deps),

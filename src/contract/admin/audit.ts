@@ -51,6 +51,8 @@ export const AuditAction = v.picklist([
   'deletion-request-asked',
   'deletion-request-rejected',
   'deletion-request-no-account',
+  'alias-added',
+  'alias-removed',
   'export',
   'tickets-exported',
 ]);

@@ -214,6 +214,8 @@ export const auditedActions = {
   'deletion-request-asked': { target: 'deletion-request', changes: null, detail: none },
   'deletion-request-rejected': { target: 'deletion-request', changes: null, detail: none },
   'deletion-request-no-account': { target: 'deletion-request', changes: null, detail: none },
+  'alias-added': { target: 'competitor', changes: v.object({ alias: v.string() }), detail: none },
+  'alias-removed': { target: 'competitor', changes: v.object({ alias: v.string() }), detail: none },
   'tickets-exported': {
     target: 'tournament',
     changes: null,

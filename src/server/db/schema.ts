@@ -225,7 +225,13 @@ export interface Schema {
     was_in_play: boolean | null;
     group_name: string | null;
   };
-  competitor_aliases: { competitor_id: number; alias: string; comparable: string };
+  competitor_aliases: {
+    competitor_id: number;
+    alias: string;
+    comparable: string;
+    added_by: number | null;
+    added_at: Date | null;
+  };
   imports: {
     id: Generated<number>;
     tournament_id: number;

@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   reason: 'typed by an admin',
   file: 'the name of a file of an admin',
   name: 'the name of a tournament',
+  alias: 'the name of a golfer in a feed',
   city: 'of a tournament',
   country: 'of a tournament',
   time_zone: 'of a tournament',

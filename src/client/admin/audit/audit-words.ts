@@ -60,6 +60,8 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'sign-in linked': { label: 'Sign-in linked', verb: 'linked a sign-in to' },
   'referral-set-aside': { label: 'Referral set aside', verb: 'set aside the referral of' },
   'referral-restored': { label: 'Referral counts again', verb: 'restored the referral of' },
+  'alias-added': { label: 'Alias added', verb: 'gave an alias to' },
+  'alias-removed': { label: 'Alias removed', verb: 'took an alias from' },
   'deletion-request-done': { label: 'Deletion done', verb: 'completed' },
   'deletion-request-asked': { label: 'Deletion: confirmation asked', verb: 'asked to confirm' },
   'deletion-request-rejected': { label: 'Deletion rejected', verb: 'rejected' },

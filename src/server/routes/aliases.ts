@@ -1,0 +1,26 @@
+import { addAlias } from '../feed/aliases/add-alias.ts';
+import { listAliases } from '../feed/aliases/list-aliases.ts';
+import { removeAlias } from '../feed/aliases/remove-alias.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+
+/** Handles the calls about names by which feeds find golfers. */
+export function aliasRoutes({
+  db,
+  clock,
+}: Deps): Pick<Handlers, 'aliases' | 'addAlias' | 'removeAlias'> {
+  return {
+    aliases: ({ query }) => listAliases(db, query.tournament_id),
+
+    async addAlias({ body, session: { userId }, requestId }) {
+      await db.transaction().execute((trx) => addAlias(trx, { userId, requestId }, body, clock()));
+      return listAliases(db, body.tournament_id);
+    },
+
+    async removeAlias({ query, session: { userId }, requestId }) {
+      await db
+        .transaction()
+        .execute((trx) => removeAlias(trx, { userId, requestId }, query.alias, clock()));
+      return listAliases(db, query.tournament_id);
+    },
+  };
+}
