@@ -71,6 +71,18 @@ describe('the slices of the winners', () => {
     expect(describeWinners(tournaments.slice(0, 1), false)).toBe('1 winner in Links 1.');
   });
 
+  it('of two tournaments of one name have their ids', () => {
+    const tournaments = makeTournaments(3).map((one) => ({ ...one, name: 'Island Open' }));
+    const [first] = makeTournaments(1);
+    const names = makeSlices([...tournaments, ...(first ? [first] : [])], true);
+    expect(names.map(({ name }) => name)).toEqual([
+      'Island Open (1)',
+      'Island Open (2)',
+      'Island Open (3)',
+      'Links 1',
+    ]);
+  });
+
   it('are at most 12, and the last one has the others', () => {
     expect(makeSlices(makeTournaments(12), true)).toHaveLength(12);
     const slices = makeSlices(makeTournaments(14), true);

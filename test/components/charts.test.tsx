@@ -82,17 +82,31 @@ it('a chart without values has its sentence, and nothing to show as a table or t
   expect(screen.getByRole('img').elements()).toEqual([]);
 });
 
-it('each slice has the letter of its tournament, also a thin one, and the rest is one slice', async () => {
+it('each slice that has room has the letter of its tournament, and the rest is one slice', async () => {
   const screen = await render(<SampleWinners tournaments={makeTournaments(30)} />);
   const slices = [...screen.container.querySelectorAll('.pie-slice')];
   const letters = [...'ABCDEFGHIJKL'];
-  expect(slices.map(({ textContent }) => textContent)).toEqual(letters);
+  // 465 winners: a slice with fewer than 9 is thinner than a letter.
+  expect(slices.map(({ textContent }) => textContent)).toEqual([...Array(8).fill(''), ...'IJKL']);
   const items = screen.getByRole('listitem').elements();
   expect(items.map(({ textContent }) => textContent?.[0])).toEqual(letters);
   expect(items.at(-1)?.textContent).toBe('L19 others399');
   await screen.getByRole('button', { name: 'Show as table: Winner Stats' }).click();
   expect(readTable(screen.getByRole('table').element()).at(-1)).toEqual(['19 others', '399']);
 });
+
+it.each([1, 2, 3, 4, 5, 8, 9, 12])(
+  'of %i slices no two neighbours have one colour',
+  async (count) => {
+    const screen = await render(<SampleWinners tournaments={makeTournaments(count)} />);
+    const slices = [...screen.container.querySelectorAll('.pie-slice')];
+    const colours = slices.map((slice) => slice.getAttribute('data-colour'));
+    const keys = [...screen.container.querySelectorAll('.pie-letter')];
+    expect(keys.map((key) => key.getAttribute('data-colour'))).toEqual(colours);
+    const same = colours.filter((colour, index) => colour === colours[(index + 1) % count]);
+    expect(same).toHaveLength(count === 1 ? 1 : 0);
+  },
+);
 
 /** Returns the contrast of two colours by the formula of WCAG. */
 function findContrast(one: string, other: string): number {

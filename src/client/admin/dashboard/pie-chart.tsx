@@ -8,6 +8,8 @@ const SIZE = 176;
 const RADIUS = 72;
 /** A thinner slice has its letter outside of the pie. In radians. */
 const THIN = 0.35;
+/** A slice that is thinner still has no letter in the pie, because letters would cover each other. In radians. */
+const TOO_THIN = 0.12;
 const COLOURS = 4;
 
 /** Draws the winners of each tournament as a slice. A letter names the slice here and in the list beside the pie. */
@@ -25,21 +27,28 @@ export function PieChart({ slices }: { slices: readonly WinnerSlice[] }) {
           >
             {({ arcs, path }) =>
               arcs.map((arc) => {
-                const isThin = arc.endAngle - arc.startAngle < THIN;
+                const angle = arc.endAngle - arc.startAngle;
+                const isThin = angle < THIN;
                 const middle = (arc.startAngle + arc.endAngle) / 2;
                 const distance = isThin ? RADIUS + 10 : RADIUS * 0.65;
                 return (
-                  <g key={arc.data.letter} data-colour={arc.index % COLOURS} className="pie-slice">
+                  <g
+                    key={arc.data.letter}
+                    data-colour={chooseColour(arc.index, slices.length)}
+                    className="pie-slice"
+                  >
                     <path d={path(arc) ?? ''} />
-                    <text
-                      data-outside={isThin || undefined}
-                      x={Math.sin(middle) * distance}
-                      y={-Math.cos(middle) * distance}
-                      dy="0.35em"
-                      textAnchor="middle"
-                    >
-                      {arc.data.letter}
-                    </text>
+                    {angle >= TOO_THIN && (
+                      <text
+                        data-outside={isThin || undefined}
+                        x={Math.sin(middle) * distance}
+                        y={-Math.cos(middle) * distance}
+                        dy="0.35em"
+                        textAnchor="middle"
+                      >
+                        {arc.data.letter}
+                      </text>
+                    )}
                   </g>
                 );
               })
@@ -50,7 +59,11 @@ export function PieChart({ slices }: { slices: readonly WinnerSlice[] }) {
       <ol className="pie-key">
         {slices.map(({ letter, name, winners }, index) => (
           <li key={letter}>
-            <span aria-hidden="true" data-colour={index % COLOURS} className="pie-letter">
+            <span
+              aria-hidden="true"
+              data-colour={chooseColour(index, slices.length)}
+              className="pie-letter"
+            >
               {letter}
             </span>
             <bdi>{name}</bdi>
@@ -60,4 +73,10 @@ export function PieChart({ slices }: { slices: readonly WinnerSlice[] }) {
       </ol>
     </div>
   );
+}
+
+/** Chooses the colour of a slice, so that no slice has the colour of the next one; the last is beside the first. */
+function chooseColour(index: number, slices: number): number {
+  const isLikeFirst = index > 0 && index === slices - 1 && index % COLOURS === 0;
+  return isLikeFirst ? 1 : index % COLOURS;
 }

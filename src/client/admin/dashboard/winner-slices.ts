@@ -25,7 +25,12 @@ export function makeSlices(
   const shown = isAll ? tournaments : tournaments.slice(0, FIRST_TOURNAMENTS);
   const single = shown.length > MOST_SLICES ? shown.slice(0, MOST_SLICES - 1) : shown;
   const others = shown.slice(single.length);
-  const slices = single.map(({ name, winners }) => ({ name, winners }));
+  const names = single.map(({ name }) => name);
+  const slices = single.map(({ tournament_id, name, winners }) => ({
+    // Two seasons can have a tournament of one name.
+    name: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${tournament_id})`,
+    winners,
+  }));
   if (others.length > 0) {
     slices.push({ name: `${others.length} others`, winners: sumWinners(others) });
   }
