@@ -1,7 +1,8 @@
 import '../../src/client/styles/styles.css';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DashboardScreen } from '../../src/client/admin/dashboard/dashboard-screen.tsx';
-import type { Dashboard } from '../../src/contract/admin/dashboard.ts';
+import type { Dashboard, SalesRange } from '../../src/contract/admin/dashboard.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import { makeSales } from '../gallery/chart-values.ts';
 import { renderInApp } from './render-in-app.tsx';
@@ -76,7 +77,9 @@ it('names each part that could not be read, and shows the others', async () => {
   const { screen } = await renderInApp(screenOfYear);
   await expect.element(screen.getByText('1,204')).toBeVisible();
   await expect.element(screen.getByText('The server could not read this figure.')).toBeVisible();
-  await expect.element(screen.getByText('Error loading ticket sales.')).toBeVisible();
+  await expect
+    .element(screen.getByText('The server could not read the ticket sales.'))
+    .toBeVisible();
   await expect.element(screen.getByText('Error loading activities.')).toBeVisible();
   await expect
     .element(screen.getByText('Prizes are not recorded in this product yet.', { exact: true }))
@@ -88,10 +91,38 @@ it('keeps the last figures with their age when the server cannot read a part any
   const { screen, client } = await renderInApp(screenOfYear);
   await expect.element(screen.getByText('4,384')).toBeVisible();
   const old = { total: 4_385, age_s: 270 };
-  answerDashboard({ 'admin/dashboard': { ...figures, users: null, tickets: old } });
+  answerDashboard({
+    'admin/dashboard': { ...figures, users: null, tickets: old },
+    'admin/audit': noEntries,
+  });
   await client.invalidateQueries();
   await expect.element(screen.getByText('4,385')).toBeVisible();
   await expect.element(screen.getByText('1,204')).toBeVisible();
   await expect.element(screen.getByText(/4 min ago\.$/)).toBeVisible();
   await expect.element(screen.getByText('Updated 4 minutes ago')).toBeVisible();
+  await expect
+    .element(screen.getByText('The server could not read all parts again.'))
+    .toBeVisible();
 });
+
+it('keeps the chart of the earlier months until the new ones are there, also when they fail', async () => {
+  answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
+  const { screen } = await renderInApp(<RangeScreen />);
+  const months = screen.getByText(/^7 tickets in October, the most this year/);
+  await expect.element(months).toBeVisible();
+  answerDashboard({ 'admin/audit': noEntries });
+  await screen.getByLabelText('Months of Ticket Sales').selectOptions('All');
+  await expect.element(screen.getByText('Error loading ticket sales.')).toBeVisible();
+  await expect.element(months).toBeVisible();
+  const busy = () => screen.container.querySelector('figure[aria-busy="true"]');
+  expect(busy()).not.toBeNull();
+  answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(busy).toBeNull();
+});
+
+/** The dashboard whose range is kept, as the route keeps it in the address. */
+function RangeScreen() {
+  const [range, setRange] = useState<SalesRange>('year');
+  return <DashboardScreen range={range} onRange={setRange} />;
+}

@@ -77,9 +77,15 @@ it('a claim in another browser is on the card and on the bar after 60 s; without
   link.setRule(({ path }) => ({ kind: path.startsWith('/api/') ? 'refuse' : 'pass' }));
   await page.clock.fastForward(60_000);
   const notes = page.locator('.chart-stale');
-  await expect.poll(() => notes.count()).toBe(4);
+  await expect.poll(() => notes.count()).toBe(7);
+  // One notice speaks for all parts, and does not change with their age.
+  const notice = page.getByRole('status').filter({ hasText: 'Parts of the dashboard' });
+  const spoken = 'Parts of the dashboard could not be read. The server did not answer.';
+  await expect.poll(() => notice.allTextContents()).toEqual([spoken]);
   await page.clock.fastForward(180_000);
-  await expect.poll(() => notes.filter({ hasText: /, [3-9] min ago/ }).count()).toBe(4);
+  await expect.poll(() => notes.filter({ hasText: /, [3-9] min ago/ }).count()).toBe(7);
+  expect(await notice.allTextContents()).toEqual([spoken]);
+  await look(page, 'admin-dashboard-stale', [{ width: 390, height: 844 }]);
   expect(await figureOf(page, 'Total Tickets Sold').textContent()).toBe(String(before + 1));
   expect(await lastBar(page).textContent()).toBe(String(bar + 1));
   expect(await activities.getByRole('listitem').count()).toBe(20);

@@ -11,6 +11,8 @@ interface ChartFigureProps {
   /** The names of the two columns of the table and of the file. */
   columns: readonly [string, string];
   rows: readonly ChartRow[];
+  /** `loading`: nothing was read yet. `earlier`: these are the rows of an earlier choice. */
+  state?: 'loading' | 'earlier' | 'ready';
   /** The name of the file. */
   file: string;
   /** Controls that choose what the chart shows. */
@@ -24,6 +26,7 @@ interface ChartFigureProps {
 /** A chart with its heading and its sentence. Shows the same values as a table, and saves them as a file. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, sentence, columns, rows, file, controls, note, children } = props;
+  const { state = 'ready' } = props;
   const id = useId();
   const [isTable, setTable] = useState(false);
   const tableWords = isTable ? 'Show as chart' : 'Show as table';
@@ -54,7 +57,7 @@ export function ChartFigure(props: ChartFigureProps) {
         </div>
       </div>
       {note}
-      <figure aria-labelledby={id}>
+      <figure aria-labelledby={id} aria-busy={state !== 'ready'} data-state={state}>
         {sentence !== null && <figcaption>{sentence}</figcaption>}
         {rows.length > 0 && (isTable ? <ChartTable columns={columns} rows={rows} /> : children)}
       </figure>

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SalesRange } from '../../../contract/admin/dashboard.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { DashboardNotice } from './dashboard-notice.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { FigureCards, findOldestFigure } from './figure-cards.tsx';
-import { RecentActivities } from './recent-activities.tsx';
+import { isPartOld } from './part-note.tsx';
+import { activitiesQuery, RecentActivities } from './recent-activities.tsx';
 import { TicketSales } from './ticket-sales.tsx';
 import { WinnerStats } from './winner-stats.tsx';
 
@@ -17,7 +19,12 @@ interface DashboardScreenProps {
 
 /** The dashboard: figures, charts and the newest entries of the audit. Each part is read and fails alone. */
 export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
-  const { data, dataUpdatedAt } = useQuery(dashboardQuery('year'));
+  const year = useQuery(dashboardQuery('year'));
+  const chosen = useQuery({ ...dashboardQuery(range), placeholderData: keepPreviousData });
+  const activities = useQuery(activitiesQuery);
+  const { data, dataUpdatedAt } = year;
+  const shown = [data?.users, data?.tickets, data?.winners, data?.ongoing, chosen.data?.sales];
+  const hasOldParts = shown.some((part) => part && isPartOld({ error: null }, part));
   return (
     <AdminPage
       title="Admin Dashboard"
@@ -29,6 +36,10 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
         )
       }
     >
+      <DashboardNotice
+        queries={range === 'year' ? [year, activities] : [year, chosen, activities]}
+        hasOldParts={hasOldParts}
+      />
       <FigureCards />
       <CurrentLateStrokes />
       <div className="chart-pair">

@@ -4,39 +4,51 @@ import type { ReactNode } from 'react';
 import type { Dashboard } from '../../../contract/admin/dashboard.ts';
 import { groupDigits } from '../../ui/table/filter-words.ts';
 import { dashboardQuery } from './dashboard-queries.ts';
-import { PartNote } from './part-note.tsx';
+import { PartAge, PartNote, type PartQuery } from './part-note.tsx';
 import { NO_PRIZES } from './winner-slices.ts';
 
 /** The four figures, each with its definition. */
 export function FigureCards() {
-  const read = useQuery(dashboardQuery('year'));
-  const { data } = read;
+  const query = useQuery(dashboardQuery('year'));
+  const { data } = query;
   return (
     <div className="figures">
-      {!data && read.isPending && (
+      {!data && query.isPending && (
         <p role="status" className="sr-only">
           Loading figures...
         </p>
       )}
-      <PartNote noun="figures" read={read} part={data && findOldestFigure(data)} />
+      {!data && <PartNote noun="figures" query={query} part={undefined} />}
       <div className="figure-cards">
-        <FigureCard title="Total Users" figure={data?.users?.total} isRead={data !== undefined}>
+        <FigureCard
+          title="Total Users"
+          figure={data?.users?.total}
+          part={data?.users}
+          query={query}
+        >
           {data?.users && <JoinedNote users={data.users} />}
         </FigureCard>
         <FigureCard
           title="Total Tickets Sold"
           figure={data?.tickets?.total}
-          isRead={data !== undefined}
+          part={data?.tickets}
+          query={query}
         >
           Tickets that were claimed and are not void.
         </FigureCard>
-        <FigureCard title="Total Winners" figure={data?.winners?.total} isRead={data !== undefined}>
+        <FigureCard
+          title="Total Winners"
+          figure={data?.winners?.total}
+          part={data?.winners}
+          query={query}
+        >
           Prizes that are confirmed or delivered. {data?.winners?.total === 0 && NO_PRIZES}
         </FigureCard>
         <FigureCard
           title="Ongoing Tournaments"
           figure={data?.ongoing?.tournaments.length}
-          isRead={data !== undefined}
+          part={data?.ongoing}
+          query={query}
         >
           {data?.ongoing && describeOngoing(data.ongoing)}
         </FigureCard>
@@ -47,28 +59,30 @@ export function FigureCards() {
 
 /** Returns the oldest figure of the cards. A figure that is missing has no age; its card says that it is missing. */
 export function findOldestFigure({ users, tickets, winners, ongoing }: Dashboard) {
-  const read = [users, tickets, winners, ongoing].flatMap((part) => part ?? []);
-  return read.sort((one, other) => other.age_s - one.age_s)[0];
+  const parts = [users, tickets, winners, ongoing].flatMap((part) => part ?? []);
+  return parts.sort((one, other) => other.age_s - one.age_s)[0];
 }
 
 interface FigureCardProps {
   title: string;
   /** Undefined when the figure is unknown. */
   figure: number | undefined;
-  /** True once the server has answered, so that an unknown figure could not be read. */
-  isRead: boolean;
+  /** The part with the figure; null when the server could not read it, undefined when there is no answer yet. */
+  part: { readonly age_s: number } | null | undefined;
+  query: PartQuery;
   /** The definition of the figure. */
   children: ReactNode;
 }
 
-function FigureCard({ title, figure, isRead, children }: FigureCardProps) {
+function FigureCard({ title, figure, part, query, children }: FigureCardProps) {
   return (
     <section className="admin-card figure-card">
       <h2>{title}</h2>
       <p className="admin-figure">{figure === undefined ? '–' : groupDigits(figure)}</p>
       <p className="text-ink-soft wrap-anywhere">
-        {figure === undefined && isRead ? 'The server could not read this figure.' : children}
+        {part === null ? 'The server could not read this figure.' : children}
       </p>
+      {part && <PartAge query={query} part={part} />}
     </section>
   );
 }

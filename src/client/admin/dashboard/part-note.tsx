@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock';
 import { useNow } from '../../ui/notes/age.ts';
-import { describeStaleness, FailedList } from '../../ui/table/list-faces.tsx';
+import { describeStaleness } from '../../ui/table/list-faces.tsx';
 
-/** A read of the dashboard, as TanStack Query describes it. */
-export interface PartRead {
+/** A query of the dashboard, as TanStack Query describes it. */
+export interface PartQuery {
   readonly error: Error | null;
   readonly dataUpdatedAt: number;
   readonly refetch: () => unknown;
@@ -12,31 +12,38 @@ export interface PartRead {
 /** A part that the server reads is at most 10 s old. An older part was kept after a failed read. */
 const OLD_S = 30;
 
+/** Tells whether a part is from an earlier answer, because it could not be read again. */
+export function isPartOld(query: Pick<PartQuery, 'error'>, part: { readonly age_s: number }) {
+  return query.error !== null || part.age_s >= OLD_S;
+}
+
 interface PartNoteProps {
   /** The plural noun of the part: "figures". */
   noun: string;
-  read: PartRead;
+  query: PartQuery;
   /** The part; null when the server could not read it, undefined when there is no answer yet. */
   part: { readonly age_s: number } | null | undefined;
 }
 
-/** Says that a part of the dashboard is missing or old; shows nothing for a part that is there and new. */
-export function PartNote({ noun, read, part }: PartNoteProps) {
+/**
+ * Says that a part of the dashboard is missing, or how old it is; shows nothing for a part that is there and new. The
+ * notice of the whole dashboard announces it (`DashboardNotice`), so that screen readers hear it once.
+ */
+export function PartNote({ noun, query, part }: PartNoteProps) {
+  if (part) return <PartAge query={query} part={part} />;
+  if (part === null) return <p>The server could not read the {noun}.</p>;
+  return query.error && <p className="font-semibold">Error loading {noun}.</p>;
+}
+
+/** Shows the age of a part that is old. */
+export function PartAge({ query, part }: { query: PartQuery; part: { readonly age_s: number } }) {
   const now = useNow();
-  const { error, dataUpdatedAt, refetch } = read;
-  if (!part) {
-    const failure = error ?? (part === null ? new Error(`no ${noun}`) : null);
-    return failure && <FailedList noun={noun} error={failure} onRetry={() => void refetch()} />;
-  }
-  if (!error && part.age_s < OLD_S) return null;
-  const readAt = dataUpdatedAt - part.age_s * 1_000;
+  if (!isPartOld(query, part)) return null;
+  const readAt = query.dataUpdatedAt - part.age_s * 1_000;
   return (
-    <p role="status" className="chart-stale">
+    <p className="chart-stale">
       <Clock aria-hidden="true" size={18} />
-      <span>
-        <strong>{describeStaleness(readAt, Math.max(now, readAt))}</strong> The {noun} could not be
-        read again.
-      </span>
+      <strong>{describeStaleness(readAt, Math.max(now, readAt))}</strong>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import './charts.css';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { newestEntriesQuery } from '../audit/audit-queries.ts';
@@ -11,11 +11,17 @@ import { PartNote } from './part-note.tsx';
 /** The number of entries that the section shows. */
 const SHOWN = 20;
 
+/** The query of the newest entries of the audit. */
+export const activitiesQuery = queryOptions({
+  ...newestEntriesQuery(SHOWN),
+  refetchInterval: DASHBOARD_REFETCH_MS,
+});
+
 /** The section of the dashboard with the newest entries of the audit. */
 export function RecentActivities() {
   const now = useNow();
-  const read = useQuery({ ...newestEntriesQuery(SHOWN), refetchInterval: DASHBOARD_REFETCH_MS });
-  const { data, isPending } = read;
+  const query = useQuery(activitiesQuery);
+  const { data, isPending } = query;
   return (
     <section className="chart" aria-labelledby="activities">
       <div className="chart-head">
@@ -29,7 +35,7 @@ export function RecentActivities() {
           Loading activities...
         </p>
       )}
-      <PartNote noun="activities" read={read} part={data && { age_s: 0 }} />
+      <PartNote noun="activities" query={query} part={data && { age_s: 0 }} />
       {data?.total === 0 && <p>Nothing has been changed yet.</p>}
       <ul
         className="activities"

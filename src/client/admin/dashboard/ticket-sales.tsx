@@ -1,10 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SalesRange } from '../../../contract/admin/dashboard.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { PartNote } from './part-note.tsx';
-import { describeSales, nameMonth, readSalesRange, salesRanges } from './sales-words.ts';
+import {
+  describeSales,
+  nameMonth,
+  readSalesRange,
+  type SalesChart,
+  salesRanges,
+} from './sales-words.ts';
 
 interface TicketSalesProps {
   range: SalesRange;
@@ -13,21 +20,27 @@ interface TicketSalesProps {
 
 /** The bar chart of the tickets that were claimed in each month. */
 export function TicketSales({ range, onRange }: TicketSalesProps) {
-  const read = useQuery({ ...dashboardQuery(range), placeholderData: keepPreviousData });
-  const sales = read.data?.sales;
-  const months = read.isPlaceholderData ? [] : (sales?.months ?? []);
-  const chart = { months, range, currentMonth: read.data?.today.slice(0, 7) ?? '' };
+  const query = useQuery({ ...dashboardQuery(range), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
+  const sales = data?.sales;
+  // The months of the earlier range stay until those of the new range are there, or when they can't be read.
+  const [last, setLast] = useState<SalesChart | null>(null);
+  if (data && sales && !isPlaceholderData && last?.months !== sales.months) {
+    setLast({ months: sales.months, range, currentMonth: data.today.slice(0, 7) });
+  }
+  const months = last?.months ?? [];
   return (
     <ChartFigure
       title="Ticket Sales"
-      sentence={sales && !read.isPlaceholderData ? describeSales(chart) : null}
+      sentence={last && describeSales(last)}
+      state={last === null ? 'loading' : last.range === range ? 'ready' : 'earlier'}
       columns={['Month', 'Tickets']}
       rows={months.map(({ month, tickets }) => ({
         name: nameMonth(month, true),
         fileName: month,
         value: tickets,
       }))}
-      file={`ticket-sales-${read.data?.today}.csv`}
+      file={`ticket-sales-${data?.today}.csv`}
       controls={
         <select
           aria-label="Months of Ticket Sales"
@@ -41,9 +54,9 @@ export function TicketSales({ range, onRange }: TicketSalesProps) {
           ))}
         </select>
       }
-      note={<PartNote noun="ticket sales" read={read} part={sales} />}
+      note={<PartNote noun="ticket sales" query={query} part={sales} />}
     >
-      <BarChart {...chart} />
+      {last && <BarChart {...last} />}
     </ChartFigure>
   );
 }

@@ -9,9 +9,9 @@ import { describeWinners, FIRST_TOURNAMENTS, makeSlices } from './winner-slices.
 
 /** The pie chart of the winners of each tournament. */
 export function WinnerStats() {
-  const read = useQuery(dashboardQuery('year'));
+  const query = useQuery(dashboardQuery('year'));
   const [isAll, setAll] = useState(false);
-  const winners = read.data?.winners;
+  const winners = query.data?.winners;
   const tournaments = winners?.tournaments ?? [];
   const slices = makeSlices(tournaments, isAll);
   return (
@@ -20,7 +20,7 @@ export function WinnerStats() {
       sentence={winners ? describeWinners(tournaments, isAll) : null}
       columns={['Tournament', 'Winners']}
       rows={slices.map(({ name, winners: value }) => ({ name, value }))}
-      file={`winner-stats-${read.data?.today}.csv`}
+      file={`winner-stats-${query.data?.today}.csv`}
       controls={
         tournaments.length > FIRST_TOURNAMENTS && (
           <WorkButton className="chart-tool" onClick={() => setAll(!isAll)}>
@@ -28,7 +28,7 @@ export function WinnerStats() {
           </WorkButton>
         )
       }
-      note={<PartNote noun="winners" read={read} part={winners} />}
+      note={<PartNote noun="winners" query={query} part={winners} />}
     >
       <PieChart slices={slices} />
     </ChartFigure>

@@ -50,7 +50,8 @@ export function FailedList({ noun, error, onRetry }: FailedListProps) {
   );
 }
 
-function hasAnswer(error: Error): boolean {
+/** Tells whether the server answered, though it refused. */
+export function hasAnswer(error: Error): boolean {
   return error instanceof CallError && isAnswered(error.failure);
 }
 

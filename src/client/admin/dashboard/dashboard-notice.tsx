@@ -1,0 +1,35 @@
+import './charts.css';
+import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
+import { hasAnswer } from '../../ui/table/list-faces.tsx';
+import type { PartQuery } from './part-note.tsx';
+
+interface DashboardNoticeProps {
+  queries: readonly PartQuery[];
+  /** Parts that are shown are from an earlier answer. */
+  hasOldParts: boolean;
+}
+
+/** Says once that parts of the dashboard could not be read, and why, with a way on. */
+export function DashboardNotice({ queries, hasOldParts }: DashboardNoticeProps) {
+  const failed = queries.find(({ error }) => error !== null);
+  const error = failed?.error ?? null;
+  return (
+    <div className="dashboard-notice">
+      <p role="status">{writeNotice(error, hasOldParts)}</p>
+      {error && (
+        <RetryOrSignIn
+          error={error}
+          onRetry={() => {
+            for (const query of queries) void query.refetch();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function writeNotice(error: Error | null, hasOldParts: boolean): string {
+  if (!error) return hasOldParts ? 'The server could not read all parts again.' : '';
+  const cause = hasAnswer(error) ? 'The server had a problem.' : 'The server did not answer.';
+  return `Parts of the dashboard could not be read. ${cause}`;
+}
