@@ -35,7 +35,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: [
             'test/*.test.ts',
-            'test/{docs,golf,contract,set-up,outbox,client,sw}/**/*.test.{ts,tsx}',
+            'test/{docs,feed,golf,contract,set-up,outbox,client,sw}/**/*.test.{ts,tsx}',
             'test/faults/{oracle,schedule}.test.ts',
           ],
         },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, oneLine, QueryId, RoundId, Timestamp } from '../base/fields.ts';
+import { FeedReading } from './feed-reading.ts';
 
 /** The most characters of a feed's text in the answer. The whole text is a download. */
 export const MOST_FEED_TEXT = 200_000;
@@ -25,6 +26,7 @@ export const FetchedLeaderboard = v.object({
   /** The first {@link MOST_FEED_TEXT} characters. */
   text: v.string(),
   is_whole_text: v.boolean(),
+  reading: FeedReading,
   same_as: v.nullable(
     v.object({ id: Id, fetched_at: Timestamp, applied_at: v.nullable(Timestamp) }),
   ),

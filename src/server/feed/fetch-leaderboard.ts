@@ -5,6 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { FeedFailure } from './fetch/feed-failure.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
+import { readFeed } from './read/read-feed.ts';
 import { type FeedRequest, saveFailedRun, saveFeedRun } from './runs/save-feed-run.ts';
 
 /** Half of a surrogate pair that the end of a cut text leaves. */
@@ -29,7 +30,9 @@ export async function fetchLeaderboard(
   const sha256 = createHash('sha256').update(text).digest('hex');
   const bytes = Buffer.byteLength(text);
   const same = await findSameRun(db, request, sha256);
-  const id = await saveFeedRun(db, request, { text, status, sha256, bytes });
+  const reading = readFeed(text, request.round_id);
+  const counts = { players: reading.rows.length, left_out: reading.left_out.length };
+  const id = await saveFeedRun(db, request, { text, status, sha256, bytes, ...counts });
   return {
     id,
     fetched_at: request.now.toISOString(),
@@ -38,6 +41,7 @@ export async function fetchLeaderboard(
     text: text.slice(0, MOST_FEED_TEXT).replace(HALF_PAIR, ''),
     is_whole_text: text.length <= MOST_FEED_TEXT,
     same_as: same,
+    reading,
   };
 }
 

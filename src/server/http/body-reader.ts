@@ -7,10 +7,7 @@ import type { Session } from '../accounts/sessions/sessions.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
-
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
+import { isDeeperThan } from './json-depth.ts';
 
 /** Makes the reader of an endpoint's bodies. The reader refuses a body that is larger than the caller may send. */
 export function createBodyReader(
@@ -55,29 +52,4 @@ function parseJson(text: string, largeWith: string | undefined): unknown {
   } catch {
     return refuse('malformed-json');
   }
-}
-
-/**
- * Tells whether arrays and objects are nested deeper than `most`, without parsing. The result is only right for a text
- * that is JSON.
- */
-function isDeeperThan(most: number, json: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < json.length; at++) {
-    const code = json.charCodeAt(at);
-    if (code === QUOTE) at = endOfString(json, at);
-    else if (OPENING.has(code)) depth++;
-    else if (CLOSING.has(code)) depth--;
-    if (depth > most) return true;
-  }
-  return false;
-}
-
-function endOfString(json: string, start: number): number {
-  for (let at = start + 1; at < json.length; at++) {
-    const code = json.charCodeAt(at);
-    if (code === BACKSLASH) at++;
-    else if (code === QUOTE) return at;
-  }
-  return json.length;
 }

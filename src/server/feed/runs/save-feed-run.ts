@@ -14,12 +14,14 @@ export interface FeedRequest extends LeaderboardFetchBody {
   readonly now: Date;
 }
 
-/** The text of a feed with its hash and its size. */
+/** The text of a feed with its hash, its size, and the numbers of rows and of players without a row. */
 export interface HashedText {
   readonly text: string;
   readonly status: number;
   readonly sha256: string;
   readonly bytes: number;
+  readonly players: number;
+  readonly left_out: number;
 }
 
 /** Stores a fetch that got a text. Returns its id. */
