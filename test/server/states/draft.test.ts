@@ -51,6 +51,7 @@ const ofAdmins = new Set([
   'undoImport',
   'imports',
   'leaderboardFetch',
+  'addAlias',
   'newTournament',
   'tournamentDetails',
   'tournamentRules',

@@ -102,6 +102,9 @@ const callsWithoutTournament = [
   'newTournament',
   // It stores the fetch and changes no score.
   'leaderboardFetch',
+  // A name belongs to a golfer in all tournaments.
+  'addAlias',
+  'removeAlias',
   'auditCsv',
   'ticketsCsv',
   'saveAccount',
