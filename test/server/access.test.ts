@@ -58,67 +58,45 @@ function callEndpoint(endpoint: Endpoint, token: string | undefined, body: unkno
   });
 }
 
-describe.each(judgedByTheTable)('%s', (name, endpoint) => {
-  it.each(Object.entries(expectedAnswers[endpoint.access]))(
-    `with the access ${endpoint.access} the outcome for %s is %s`,
-    async (caller, answer) => {
-      // Logout ends the session of its token, so it gets sessions of its own.
-      const { [caller as keyof Callers]: token } =
-        name === 'logout' ? await signInAll(app) : callers;
-      const { status } = await callEndpoint(endpoint, token, ownBodies[name]);
-      if (answer === 'passes') expect([401, 403, 404]).not.toContain(status);
-      else expect(status).toBe(answer);
-    },
-  );
+it.each(judgedByTheTable)('%s answers each caller by its access word', async (name, endpoint) => {
+  const answers = Object.entries(expectedAnswers[endpoint.access]);
+  for (const [caller, answer] of answers) {
+    // Logout ends the session of its token, so it gets sessions of its own.
+    const { [caller as keyof Callers]: token } = name === 'logout' ? await signInAll(app) : callers;
+    const { status } = await callEndpoint(endpoint, token, ownBodies[name]);
+    const cell = `${name}, with the access ${endpoint.access}, for ${caller}: ${answer}`;
+    if (answer === 'passes') expect.soft([401, 403, 404], cell).not.toContain(status);
+    else expect.soft(status, cell).toBe(answer);
+  }
 });
 
-describe.each(judgedAfterTheReceipt)('%s', (_name, endpoint) => {
-  it.each(['none', 'revoked'] as const)('checks the session first: %s gets 401', async (caller) => {
-    const token = callers[caller];
-    const answer = await callEndpoint(endpoint, token, 'not even JSON');
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ type: 'unauthenticated' });
-  });
+it.each(judgedAfterTheReceipt)('%s checks the session first', async (name, endpoint) => {
+  for (const caller of ['none', 'revoked'] as const) {
+    const answer = await callEndpoint(endpoint, callers[caller], 'not even JSON');
+    expect.soft(answer.status, `${name} for ${caller}`).toBe(401);
+    expect.soft(await answer.json(), `${name} for ${caller}`).toMatchObject({
+      type: 'unauthenticated',
+    });
+  }
 });
 
 describe('an endpoint that a later release may add', () => {
   const words = Object.keys(expectedAnswers) as Access[];
-  const cases = words.flatMap((access) =>
-    Object.entries(expectedAnswers[access]).map(([caller, answer]) => ({
-      access,
-      who: caller,
-      answer,
-    })),
-  );
 
-  it.each(cases)(
-    'with the access $access the outcome for $who is $answer',
-    async ({ access, who: caller, answer }) => {
-      const status = await askTomorrow(
-        { access, query: v.object({ user_id: QueryId }) },
-        `?user_id=${OWNER_ID}`,
-        caller,
-      );
-      expect(status).toBe(answer === 'passes' ? 200 : answer);
-    },
-  );
+  it.each(words)('answers each caller by its access word: %s', async (access) => {
+    const row = { access, query: v.object({ user_id: QueryId }) };
+    await expectAnswers(access, (caller) => askTomorrow(row, `?user_id=${OWNER_ID}`, caller));
+  });
 
-  it.each(Object.entries(expectedAnswers.self))(
-    'with the access self and its owner in the path the outcome for %s is %s',
-    async (caller, answer) => {
-      const status = await askTomorrow({ access: 'self', path: ':user_id' }, `${OWNER_ID}`, caller);
-      expect(status).toBe(answer === 'passes' ? 200 : answer);
-    },
-  );
+  it('with the access self finds its owner in the path', async () => {
+    const row = { access: 'self', path: ':user_id' } as const;
+    await expectAnswers('self', (caller) => askTomorrow(row, `${OWNER_ID}`, caller));
+  });
 
-  it.each(Object.entries(expectedAnswers.self))(
-    'with the access self and its owner in the body the outcome for %s is %s',
-    async (caller, answer) => {
-      const row = { access: 'self', method: 'POST', body: v.object({ user_id: Id }) } as const;
-      const status = await askTomorrow(row, '', caller, { user_id: OWNER_ID });
-      expect(status).toBe(answer === 'passes' ? 200 : answer);
-    },
-  );
+  it('with the access self finds its owner in the body', async () => {
+    const row = { access: 'self', method: 'POST', body: v.object({ user_id: Id }) } as const;
+    await expectAnswers('self', (caller) => askTomorrow(row, '', caller, { user_id: OWNER_ID }));
+  });
 
   it('with the access self and two owners refuses a caller who is only one of them', async () => {
     const row = { access: 'self', method: 'POST', path: ':user_id' } as const;
@@ -133,6 +111,17 @@ describe('an endpoint that a later release may add', () => {
     expect(await askTomorrow({ access: 'self' }, '', 'owner')).toBe(404);
     expect(await askTomorrow({ access: 'self' }, '', 'admin')).toBe(404);
   });
+
+  async function expectAnswers(
+    access: Access,
+    ask: (caller: string) => Promise<number>,
+  ): Promise<void> {
+    for (const [caller, answer] of Object.entries(expectedAnswers[access])) {
+      const status = await ask(caller);
+      const cell = `with the access ${access}, for ${caller}: ${answer}`;
+      expect.soft(status, cell).toBe(answer === 'passes' ? 200 : answer);
+    }
+  }
 
   async function askTomorrow(
     givenEndpoint: Pick<Endpoint, 'access'> & Partial<Endpoint>,

@@ -68,10 +68,13 @@ describe('the demo field', () => {
 });
 
 describe('a flag', () => {
-  it.each([...codes, 'XX'])('has its edge where its view box ends: %s', (code) => {
-    const svg = flagSvg(code);
-    const [x, y, width, height] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ') ?? [];
-    expect(svg.endsWith(`d="M${x} ${y}h${width}v${height}h-${width}z"/></svg>`)).toBe(true);
+  it('has its edge where its view box ends', () => {
+    for (const code of [...codes, 'XX']) {
+      const svg = flagSvg(code);
+      const [x, y, width, height] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ') ?? [];
+      const edge = `d="M${x} ${y}h${width}v${height}h-${width}z"/></svg>`;
+      expect.soft(svg.endsWith(edge), code).toBe(true);
+    }
   });
 
   it('is found by its code in lower case', () => {
