@@ -3,21 +3,60 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { isLong } from './form.ts';
 import { LongestFirst } from './longest-first.ts';
+import { PATIENCE_MS, TEST_LIMIT_MS } from './patience.ts';
 
-/** One second is too short on a busy machine. Only a wait that fails takes the full timeout. */
-const untilShown = { poll: { timeout: 20_000 } };
+/** Only a wait that fails takes the full timeout. */
+const untilShown = { poll: { timeout: PATIENCE_MS } };
 
-/** The timeout of a test that waits for events. On a busy machine the events take several times as long. */
-const PATIENCE_MS = 240_000;
+/** In the long form some tests take most of an hour. */
+const testLimitMs = isLong ? 15 * TEST_LIMIT_MS : TEST_LIMIT_MS;
 
-/** Server tests without a database. They run beside the tests of one of the two databases. */
+/** The limits of tests that wait for events. On a busy machine the events take several times as long. */
+const patientLimits = {
+  testTimeout: testLimitMs,
+  hookTimeout: testLimitMs,
+  expect: untilShown,
+};
+
+/** Server tests without a database. They are unit tests. */
 const WITHOUT_DATABASE = [
-  'test/server/{grant-usage,issue-words,listen,open-log,password,settings}.test.ts',
+  'test/server/{check-node,csv-answer,grant-usage,issue-words,listen,open-log,password,settings}.test.ts',
   'test/server/accounts/pictures.test.ts',
+  'test/server/audit/audited-actions.test.ts',
   'test/server/feed/fetch-feed.test.ts',
+  'test/server/lan/{certificate,own-names,plain-app}.test.ts',
   'test/server/live/turnstile.test.ts',
-  'test/server/scoring/{decide-refereed,decide-write,player-name}.test.ts',
+  'test/server/media/media.test.ts',
+  'test/server/messages/nameless-reasons.test.ts',
+  'test/server/scoring/{decide-refereed,decide-write,decide,player-name}.test.ts',
+  'test/server/standings/indexes.test.ts',
+];
+
+/**
+ * The server tests that run on the embedded database in the short form too, because the embedded database can differ
+ * there. In the long form all server tests run on both databases.
+ */
+const ON_BOTH_DATABASES = [
+  // The schema, its migrations and its triggers, the demo and its password: the embedded database takes no lock.
+  'test/server/{migrate,schema,demo,demo-password}.test.ts',
+  'test/server/audit/audit-is-append-only.test.ts',
+  // The server process: the data folder, its lock, the disk and the socket of `npm run grant`.
+  'test/server/{process,kill,grant-while-running}.test.ts',
+  'test/server/live/restart.test.ts',
+  // The driver: errors of the disk, prepared statements, values that a database cannot hold.
+  'test/server/{health,beyond-the-database}.test.ts',
+  // The job queue, which has its own way to the database, and its mails.
+  'test/server/jobs.test.ts',
+  'test/server/mail/mail.test.ts',
+  // One connection instead of a pool: files that are read page by page, writes at once, receipts, live events.
+  'test/server/audit/audit-csv.test.ts',
+  'test/server/users/users-csv.test.ts',
+  'test/server/scoring/{concurrency,receipts,write-queue}.test.ts',
+  'test/server/live/live-events.test.ts',
+  // Each access word, with the real sessions.
+  'test/server/access.test.ts',
 ];
 
 /** Tests run without the plugins of the build. The tests in `e2e` use the built app. */
@@ -32,28 +71,29 @@ export default defineConfig({
           // On two cores the default is one worker.
           maxWorkers: 2,
           // Some tests run the compiler: a second alone, several on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: isLong ? testLimitMs : 30_000,
           include: [
             'test/*.test.ts',
             'test/{docs,feed,golf,contract,set-up,outbox,client,sw}/**/*.test.{ts,tsx}',
             'test/faults/{oracle,schedule}.test.ts',
+            ...WITHOUT_DATABASE,
           ],
         },
       },
       {
         test: {
           name: 'server on pglite',
-          include: ['test/server/**/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts'],
+          include: isLong
+            ? ['test/server/**/*.test.ts']
+            : ['test/server/**/*.pglite.test.ts', ...ON_BOTH_DATABASES],
+          exclude: ['**/*.postgres.test.ts', ...WITHOUT_DATABASE],
           env: { TEST_DATABASE: 'pglite' },
           // These tests wait for the disk. On two cores the default is one worker.
           maxWorkers: 2,
           // Each file has its own database, and the shared modules store nothing about it.
           isolate: false,
           sequence: { groupOrder: 1 },
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
-          expect: untilShown,
+          ...patientLimits,
         },
       },
       {
@@ -66,9 +106,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: ['test/server/postgres-cluster.ts'],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
-          expect: untilShown,
+          ...patientLimits,
         },
       },
       {
@@ -105,9 +143,7 @@ export default defineConfig({
           // The tests only read the shared modules, so a file need not load the browser's driver again.
           isolate: false,
           sequence: { groupOrder: 2 },
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
-          expect: untilShown,
+          ...patientLimits,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { verifyPassword } from '../../src/server/accounts/secrets/password.ts';
 import { startSession } from '../../src/server/accounts/sessions/sessions.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { keepDemoPassword, readDemoPassword } from '../../src/server/operator/demo-password.ts';
+import { readDemoPassword } from '../../src/server/operator/demo-password.ts';
 import { ensureFirstAccounts } from '../../src/server/operator/first-accounts.ts';
 import type { Settings } from '../../src/server/settings/settings.ts';
 import { emptyDatabase, freshDatabase } from './test-database.ts';
@@ -190,45 +190,5 @@ describe('a database with the demo', () => {
   it('does not print a random password twice', async () => {
     await start({ host: '0.0.0.0' });
     expect(await start({ host: '0.0.0.0' })).toMatchObject({ password: null });
-  });
-});
-
-describe('the password of the demo on the embedded database', () => {
-  beforeEach(useDemo);
-
-  it('is stored in a file that only this account can read', async () => {
-    const demoFacts = await start({ host: '0.0.0.0' });
-    expect(await readKept()).toBe(demoFacts?.password);
-    expect((await stat(join(dataDir, 'demo-password'))).mode & 0o777).toBe(0o600);
-  });
-
-  it('is stored when it is the known one', async () => {
-    await start();
-    expect(await readKept()).toBe('golf-demo');
-  });
-
-  it('stays stored at later starts and is printed only for this machine', async () => {
-    const demoFacts = await start({ host: '0.0.0.0' });
-    await start({ host: '0.0.0.0' });
-    expect(await readKept()).toBe(demoFacts?.password);
-    expect(await start()).toMatchObject({ password: demoFacts?.password });
-    expect(await readKept()).toBe(demoFacts?.password);
-  });
-
-  it('is stored before the database has it, and a start that failed in between is repaired', async () => {
-    await keepDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
-    expect(await start({ host: '0.0.0.0' })).toMatchObject({ password: 'written-but-not-set' });
-    expect(await canSignIn('scorer', 'written-but-not-set')).toBe(true);
-  });
-
-  it('is corrected when the stored one opens no account', async () => {
-    await keepDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
-    expect(await start()).toMatchObject({ password: 'golf-demo' });
-    expect(await readKept()).toBe('golf-demo');
-  });
-
-  it('is not stored with DATABASE_URL, because the folder may be missing', async () => {
-    await start({ host: '0.0.0.0', databaseUrl });
-    expect(await readdir(dataDir)).toEqual([]);
   });
 });

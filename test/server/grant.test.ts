@@ -1,33 +1,18 @@
-import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Account, findAccount } from '../../src/server/accounts/accounts.ts';
 import { verifyPassword } from '../../src/server/accounts/secrets/password.ts';
 import { startSession } from '../../src/server/accounts/sessions/sessions.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { parseSettings } from '../../src/server/settings/settings.ts';
-import { machineEnv, type ServerProcess, startServer } from '../e2e/server.ts';
-import { type DataPlace, emptyPlace } from './data-place.ts';
-import { onPostgres } from './test-database.ts';
+import { emptyPlace } from './data-place.ts';
+import { grantOn } from './grant-on.ts';
 
-const run = promisify(execFile);
 const place = await emptyPlace();
 afterAll(() => place.remove());
 
-/** Runs `npm run grant` on a database, as npm does. */
-const onPlace =
-  (place: DataPlace) =>
-  async (...args: string[]): Promise<string> => {
-    const env = { ...machineEnv, ...place.env };
-    const { stdout } = await run(process.execPath, ['src/server/grant.ts', ...args], { env });
-    return stdout.trim();
-  };
-
-const grant = onPlace(place);
+const grant = grantOn(place);
 
 async function accountOf({ db }: Database, username: string): Promise<Account> {
   const account = await findAccount(db, username);
@@ -57,55 +42,6 @@ describe('npm run grant', () => {
     expect(await findAccount(after.db, 'marker')).toMatchObject({ user_role: 'admin' });
     await sql`alter table audit drop constraint full_up`.execute(after.db);
     await after.close();
-  });
-});
-
-describe('npm run grant while the server runs', () => {
-  let runningPlace: DataPlace;
-  let server: ServerProcess;
-  beforeAll(async () => {
-    runningPlace = await emptyPlace();
-    server = await startServer({ env: { ...runningPlace.env, HOST: '0.0.0.0' } });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await runningPlace.remove();
-  });
-
-  it('prints the demo accounts and their password', async () => {
-    const password = /Password: (\S+)/.exec(server.output())?.[1];
-    const printedText = onPlace(runningPlace)('--password');
-    if (onPostgres) {
-      await expect(printedText).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('npm run grant -- --password <username>'),
-      });
-    } else {
-      expect(await printedText).toContain('Demo accounts: admin, scorer, player');
-      expect(await printedText).toContain(`Password: ${password}\n`);
-    }
-  });
-
-  it('grants a role, sets a new password and explains a refusal', async () => {
-    const onServer = onPlace(runningPlace);
-    expect(await onServer('player', 'scorer')).toBe('player is now scorer');
-    const password = /is (\S+)\n/.exec(await onServer('--password', 'player'))?.[1];
-    const answer = await fetch(`${server.url}/api/auth/login`, {
-      method: 'POST',
-      body: JSON.stringify({ username: 'player', password }),
-    });
-    expect((await answer.json()).data).toMatchObject({ user_role: 'scorer' });
-    await expect(onServer('--password', 'nobody')).rejects.toMatchObject({
-      code: 1,
-      stderr: 'There is no active account called nobody\n',
-    });
-    if ('DATA_DIR' in runningPlace.env) {
-      const { mode } = await stat(join(runningPlace.env.DATA_DIR, 'operator.sock'));
-      expect(mode & 0o777).toBe(0o600);
-    }
-    await server.kill();
-    await server.start();
-    expect(await onServer('player', 'user')).toBe('player is now user');
   });
 });
 

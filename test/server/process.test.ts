@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { machineEnv, startServer } from '../e2e/server.ts';
-import { emptyFolder, emptyPlace } from './data-place.ts';
+import { startServer } from '../e2e/server.ts';
+import { emptyPlace } from './data-place.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
+import { runToEnd } from './run-to-end.ts';
 import { onPostgres } from './test-database.ts';
 
 const place = await emptyPlace();
@@ -14,25 +13,6 @@ afterAll(async () => {
   await server.stop();
   await place.remove();
 });
-
-/** Runs `main.ts` until the process ends. */
-async function runToEnd(
-  env: Record<string, string>,
-  args: readonly string[] = [],
-): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
-    env: { ...machineEnv, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += String(chunk);
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
 
 function logIn(username: string): Promise<Response> {
   return fetch(`${server.url}/api/auth/login`, {
@@ -85,44 +65,6 @@ describe('the server process', () => {
     expect(first.status).toBe(200);
     expect(statuses).toEqual(Array(30).fill(200));
     await server.start();
-  });
-
-  it('names the wrong settings and exits with 1', async () => {
-    const { code, output } = await runToEnd({ PORT: 'x', LOG_LEVEL: 'loud' });
-    expect(code).toBe(1);
-    expect(output.trim().split('\n')).toEqual([
-      'PORT must be a whole number',
-      expect.stringMatching(/^LOG_LEVEL must be/),
-    ]);
-  });
-
-  it.each([[[]], [['--lan']]])(
-    'on a port in use, called with %j, explains the fix, creates nothing and exits with 1',
-    async (args) => {
-      const other = createServer().listen(0, '0.0.0.0');
-      await once(other, 'listening');
-      const { port } = other.address() as AddressInfo;
-      const elsewhere = await emptyFolder();
-      const { code, output } = await runToEnd({ ...elsewhere.env, PORT: String(port) }, args);
-      expect(code).toBe(1);
-      expect(output.trim()).toBe(
-        `Port ${port} is taken, probably by another Gimme Points server. Stop that program, or set PORT to another number.`,
-      );
-      expect(await readdir(elsewhere.env.DATA_DIR)).toEqual([]);
-      other.close();
-      await elsewhere.remove();
-    },
-  );
-
-  it('names a HOST that is no address of this machine and exits with 1', async () => {
-    const elsewhere = await emptyFolder();
-    // This address is for documentation (RFC 5737). No machine has it.
-    const { code, output } = await runToEnd({ ...elsewhere.env, HOST: '192.0.2.1' });
-    expect(code).toBe(1);
-    expect(output.trim()).toBe(
-      'HOST 192.0.2.1 is not an address of this machine. Set another HOST.',
-    );
-    await elsewhere.remove();
   });
 
   it('reports that the database is not available and exits with 1', async () => {

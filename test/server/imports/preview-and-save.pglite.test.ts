@@ -4,6 +4,7 @@ import { type FieldContent, readFieldContent } from '../../../src/set-up/field/f
 import { planField } from '../../../src/set-up/field/plan-field.ts';
 import { planRounds } from '../../../src/set-up/rounds/plan-rounds.ts';
 import { readRoundsContent } from '../../../src/set-up/rounds/rounds-content.ts';
+import { isLong } from '../../form.ts';
 import { insertDraft } from '../states/insert-draft.ts';
 import { DRAFT, expectMoved } from '../states/state-app.ts';
 import { expectRefused, expectSaved, startImportApp } from './import-app.ts';
@@ -11,7 +12,8 @@ import { mutateField, mutateRounds } from './mutated-rows.ts';
 
 /** A tournament in which entry is open. */
 const OPEN = 20_003;
-const FILES = Number(process.env.FILES ?? 60);
+/** How many changed files are imported. `npm run imports` imports 500. */
+const FILES = isLong ? 500 : 60;
 const reason = 'The list was announced again';
 
 const app = await startImportApp();

@@ -3,6 +3,7 @@ import { EMAIL_EVERY_S } from '../../../src/contract/account/credentials.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { rehearse } from '../../../src/server/rehearse/play.ts';
 import { listen } from '../../../src/server/start/listen.ts';
+import { isLong } from '../../form.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { startImportApp } from '../imports/import-app.ts';
 import { setUpFromFiles } from '../imports/set-up-from-files.ts';
@@ -35,8 +36,8 @@ const offices = [
   { golfers: 156, teams: 0, groups: 39, rounds: 2 },
 ];
 
-/** CI plays the first tournament. `npm run offices` plays all of them. */
-const played = process.env.OFFICES === 'all' ? offices : offices.slice(0, 1);
+/** The short form plays the first tournament. `npm run offices` plays all of them. */
+const played = isLong ? offices : offices.slice(0, 1);
 
 describe.each(played)('$golfers golfers in $teams teams play $rounds rounds', (office) => {
   it('from four files to final, and the boards equal a recount of the stored strokes', async () => {

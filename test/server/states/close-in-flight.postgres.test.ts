@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
 import { ReplayResponse } from '../../../src/contract/scoring/op.ts';
+import { isLong } from '../../form.ts';
 import { makeDevice, type WireOp } from '../scoring/scoring-app.ts';
 import { expectMoved, startStateApp } from './state-app.ts';
 
@@ -9,8 +10,8 @@ const LIVE = 10_039;
 const STROKES = 50;
 /** Always the same hole, so that the number of missing strokes is constant and the office is not asked again. */
 const HOLE = 7;
-/** How often the round closes. `CLOSES=200` is the long form. */
-const CLOSES = Number(process.env.CLOSES ?? 5);
+/** How often the round closes. `npm run closes` closes it 200 times. */
+const CLOSES = isLong ? 200 : 5;
 
 const app = await startStateApp();
 afterAll(() => app.close());

@@ -13,6 +13,7 @@ import { saveDraft } from '../../../src/server/set-up/tee-sheet/save-draft.ts';
 import { readTeeSheet } from '../../../src/server/set-up/tee-sheet/shown-tee-sheet.ts';
 import { mayWrite, type WriteAction } from '../../../src/server/states/may-write.ts';
 import { readFieldContent } from '../../../src/set-up/field/field-content.ts';
+import { isLong } from '../../form.ts';
 import { makeDevice } from '../scoring/scoring-app.ts';
 import { DRAFT, startStateApp } from './state-app.ts';
 
@@ -557,9 +558,18 @@ describe('a call that writes to a tournament', () => {
 const pairs = TournamentState.options.flatMap((tournament) =>
   RoundStatus.options.map((round) => [tournament, round] as const),
 );
+/** The rules of these tournaments depend on no round: the short form plays one round of each. */
+const oneRound: Readonly<Partial<Record<TournamentState, RoundStatus>>> = {
+  draft: 'setup',
+  final: 'live',
+  cancelled: 'closed',
+};
+const playedPairs = isLong
+  ? pairs
+  : pairs.filter(([tournament, round]) => (oneRound[tournament] ?? round) === round);
 
 describe('21 kinds of writes by 6 callers', () => {
-  it.each(pairs)(
+  it.each(playedPairs)(
     'get the answer of the table: tournament %s, round %s',
     async (tournament, round) => {
       await setStates(tournament, round);
