@@ -25,8 +25,13 @@ export function emptyOnPostgres(): Promise<DataPlace<{ DATABASE_URL: string }>> 
   return placeOnPostgres('template0');
 }
 
+/** Makes a database with the demo, of the kind on which these tests run. */
+export function demoPlace(): Promise<DataPlace> {
+  return onPostgres ? demoOnPostgres() : demoEmbedded();
+}
+
 /** Makes an embedded database with the demo. */
-export async function demoEmbedded(): Promise<DataPlace> {
+export async function demoEmbedded(): Promise<DataPlace<{ DATA_DIR: string }>> {
   return placeInFolder(await demoDump());
 }
 
@@ -42,7 +47,7 @@ export async function emptyFolder(): Promise<DataPlace<{ DATA_DIR: string }>> {
   return { env: { DATA_DIR: folder }, remove };
 }
 
-async function placeInFolder(dump: Buffer): Promise<DataPlace> {
+async function placeInFolder(dump: Buffer): Promise<DataPlace<{ DATA_DIR: string }>> {
   const place = await emptyFolder();
   const cluster = join(place.env.DATA_DIR, 'postgres');
   await mkdir(cluster, { mode: 0o700 });

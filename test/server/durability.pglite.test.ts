@@ -2,16 +2,24 @@ import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DataDirInUse } from '../../src/server/db/data-dir-lock.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { makePgliteDatabase, openPGlite } from '../../src/server/db/open-pglite.ts';
+import { demoEmbedded } from './data-place.ts';
 
 const COMMITS = 100;
 const folder = mkdtempSync(join(tmpdir(), 'gimme-durability-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
+
+/** Makes a data folder with the demo, because a new cluster takes seconds. */
+async function makeDataDir(): Promise<string> {
+  const place = await demoEmbedded();
+  onTestFinished(place.remove);
+  return place.env.DATA_DIR;
+}
 
 /** Counts the calls of `fsync` during COMMITS acknowledged commits. */
 async function countFsyncs(database: Database): Promise<number> {
@@ -27,16 +35,14 @@ async function countFsyncs(database: Database): Promise<number> {
 
 describe('the embedded database', () => {
   it('syncs to disk at least once for every commit', async () => {
-    const database = await openPGlite(join(folder, 'ours'));
-    await migrate(database.db);
+    const database = await openPGlite(await makeDataDir());
     expect(await countFsyncs(database)).toBeGreaterThanOrEqual(COMMITS);
     await database.close();
   });
 
   it('would not sync without our file system', async () => {
-    const pglite = await PGlite.create(join(folder, 'delivered'));
+    const pglite = await PGlite.create(join(await makeDataDir(), 'postgres'));
     const database = makePgliteDatabase(pglite, pglite);
-    await migrate(database.db);
     expect(await countFsyncs(database)).toBe(0);
     await database.close();
   });
@@ -52,7 +58,7 @@ describe('the embedded database', () => {
   });
 
   it('is readable only by its owner, even when an earlier version made it readable', async () => {
-    const dataDir = join(folder, 'private');
+    const dataDir = await makeDataDir();
     const cluster = join(dataDir, 'postgres');
     const readMode = (path: string) => (fs.statSync(path).mode & 0o777).toString(8);
     await (await openPGlite(dataDir)).close();
@@ -63,7 +69,7 @@ describe('the embedded database', () => {
   });
 
   it('is open in one process at a time and free after it is closed', async () => {
-    const dataDir = join(folder, 'ours');
+    const dataDir = await makeDataDir();
     const first = await openPGlite(dataDir);
     await expect(openPGlite(dataDir)).rejects.toThrow(DataDirInUse);
     await first.close();

@@ -13,7 +13,7 @@ const SLICE = 50;
 // `npm run sim -- --ops 100000 --seed 1`: plays until this number of ops was made, or a rule did not hold.
 // `npm run sim -- --property alike --seed 7 --path 12`: repeats a failed simulation.
 // `... --path 12 --shrink`: finds the shortest failure like it; for a walk this takes many minutes.
-// `npm run sim -- --controls`: plays every negative control.
+// `npm run sim -- --controls`: plays every negative control. `... --control 3 --control 22`: plays these two.
 const { values } = parseArgs({
   options: {
     property: { type: 'string', default: 'walk' },
@@ -22,20 +22,24 @@ const { values } = parseArgs({
     path: { type: 'string' },
     shrink: { type: 'boolean', default: false },
     controls: { type: 'boolean', default: false },
+    control: { type: 'string', multiple: true },
   },
 });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const isGood = values.controls ? await runControls() : await runSimulations();
+const chosenBreaks = breaks.filter(
+  ({ invariant }) => values.control?.includes(String(invariant)) ?? values.controls,
+);
+const isGood = chosenBreaks.length > 0 ? await runControls() : await runSimulations();
 process.exit(isGood ? 0 : 1);
 
-/** Switches off each rule, one by one. Its property must fail. */
+/** Switches off each chosen rule, one by one. Its property must fail. */
 async function runControls(): Promise<boolean> {
   allowBreaks(breaks);
   const database = await memoryDatabase();
   let isEachNoticed = true;
-  for (const brokenRule of breaks) {
+  for (const brokenRule of chosenBreaks) {
     const { control }: { control: Control } = await import(
       `./control.ts?break=${brokenRule.invariant}`
     );

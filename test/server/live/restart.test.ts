@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { startServer } from '../../e2e/server.ts';
-import { emptyPlace } from '../data-place.ts';
+import { demoPlace } from '../data-place.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
 import { apiClient } from './api-client.ts';
 import { watch } from './watcher.ts';
@@ -8,7 +8,7 @@ import { watch } from './watcher.ts';
 /** This is less than the 10 s after which the server cuts open requests: the streams ended before that. */
 const STOPS_WITHIN_MS = 8_000;
 
-const place = await emptyPlace();
+const place = await demoPlace();
 const server = await startServer({ env: { LOG_LEVEL: 'error', ...place.env } });
 afterAll(async () => {
   await server.stop();
