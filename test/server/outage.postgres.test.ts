@@ -51,8 +51,10 @@ describe('a PostgreSQL that does not answer', () => {
     const transactionEnd = app.db.transaction().execute(async (transaction) => {
       const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
       const { rows } = await backend.execute(transaction);
-      await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(app.db);
-      await wait(100);
+      const pid = rows[0]?.pid;
+      await sql`select pg_terminate_backend(${pid}::int)`.execute(app.db);
+      const found = sql`select from pg_stat_activity where pid = ${pid}::int`;
+      await expect.poll(async () => (await found.execute(app.db)).rows).toEqual([]);
       await backend.execute(transaction);
     });
     await expect(transactionEnd).rejects.toThrow(DatabaseUnavailable);

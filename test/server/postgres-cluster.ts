@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import { fillDemo } from './dumps.ts';
 
 const TEMPLATE = 'demo_template';
-const READY_TIMEOUT_MS = 30_000;
+const START_TRIES = 3;
 
 const run = promisify(execFile);
 
@@ -47,7 +48,6 @@ export async function startCluster({ isDurable = false } = {}): Promise<{
   const folder = mkdtempSync(join(tmpdir(), 'gimme-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const port = await freePort();
   await run(
     join(bin, 'initdb'),
     [
@@ -56,36 +56,33 @@ export async function startCluster({ isDurable = false } = {}): Promise<{
     ],
     { ...user, cwd: folder },
   );
+  const options = ['max_connections=200', ...(isDurable ? [] : WITHOUT_DISK)];
   const args = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    '-k',
-    folder,
-    ...['max_connections=200', ...(isDurable ? [] : WITHOUT_DISK)].flatMap((option) => [
-      '-c',
-      option,
-    ]),
+    ...['-D', data, '-h', '127.0.0.1', '-k', folder],
+    ...options.flatMap((option) => ['-c', option]),
   ];
-  const server = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
-  const exitEvent = new Promise((done) => server.once('exit', done));
-  const stop = async () => {
-    // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
+  // Another program may take the port before PostgreSQL does.
+  for (let tryCount = 1; tryCount <= START_TRIES; tryCount++) {
+    const port = await freePort();
+    const server = spawn(join(bin, 'postgres'), [...args, '-p', String(port)], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    const exitEvent = new Promise((done) => server.once('exit', done));
+    const stop = async () => {
+      // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
+      server.kill('SIGINT');
+      await exitEvent;
+      rmSync(folder, { recursive: true, force: true });
+    };
+    const url = `postgres://postgres@127.0.0.1:${port}/`;
+    if (await isReady(`${url}postgres`, server)) return { url, stop };
     server.kill('SIGINT');
-    await exitEvent;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const url = `postgres://postgres@127.0.0.1:${port}/`;
-  try {
-    await untilReady(`${url}postgres`);
-  } catch (error) {
-    await stop();
-    throw error;
+    if (server.exitCode === null) await exitEvent;
   }
-  return { url, stop };
+  rmSync(folder, { recursive: true, force: true });
+  throw new Error('PostgreSQL does not start');
 }
 
 async function makeTemplate(url: string): Promise<void> {
@@ -123,16 +120,18 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilReady(url: string): Promise<void> {
-  const giveUp = Date.now() + READY_TIMEOUT_MS;
-  for (;;) {
+/** Waits until this server answers. Returns false when it has ended, or does not answer in time. */
+async function isReady(url: string, server: ChildProcess): Promise<boolean> {
+  const giveUp = Date.now() + PATIENCE_MS;
+  while (server.exitCode === null && Date.now() < giveUp) {
     const client = new pg.Client(url);
-    try {
-      await client.connect();
-      return await client.end();
-    } catch (error) {
-      if (Date.now() > giveUp) throw error;
-      await new Promise((later) => setTimeout(later, 100));
-    }
+    const isAnswered = await client.connect().then(
+      () => client.end().then(() => true),
+      () => false,
+    );
+    // A server that has ended cannot have given this answer: another server listens on its port.
+    if (isAnswered) return server.exitCode === null;
+    await new Promise((later) => setTimeout(later, 100));
   }
+  return false;
 }

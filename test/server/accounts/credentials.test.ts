@@ -156,9 +156,7 @@ describe('a link that verifies an address', () => {
 function untilNoJob() {
   const openJobs = `select id from pgboss.job
     where name = 'mail-reset-link' and state in ('created', 'retry', 'active')`;
-  return expect
-    .poll(async () => (await app.executeSql(openJobs)).rows, { timeout: 20_000 })
-    .toEqual([]);
+  return expect.poll(async () => (await app.executeSql(openJobs)).rows).toEqual([]);
 }
 
 describe('a forgotten password', () => {

@@ -2,8 +2,6 @@ import { expect } from 'vitest';
 import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import type { TestApp } from '../harness.ts';
 
-const POLL = { timeout: 20_000, interval: 100 };
-
 /** The demo's `player`. */
 export const PLAYER = { id: 3, username: 'player', email: 'player@example.test' };
 
@@ -30,7 +28,7 @@ export async function linkTo(
   kind: 'verify-email' | 'reset-password' | 'change-email' | 'invitation',
   many = 1,
 ): Promise<string> {
-  await expect.poll(async () => (await findEmails(app, email, kind)).length, POLL).toBe(many);
+  await expect.poll(async () => (await findEmails(app, email, kind)).length).toBe(many);
   const [sentEmail] = await findEmails(app, email, kind);
   const page = kind === 'change-email' ? 'verify-email' : kind;
   const start = `http://127.0.0.1:3000/${page}#`;

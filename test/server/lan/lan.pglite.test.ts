@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:https';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../e2e/server.ts';
 import { emptyPlace } from '../data-place.ts';
@@ -129,7 +128,6 @@ describe('a server on the LAN that was asked to stop', () => {
     const inFlight = Array.from({ length: 10 }, () => overTls(trustedAuthority, logIn(password)));
     await Promise.race(inFlight);
     const serverStop = server.stop();
-    await wait(50);
     const statuses = (await Promise.all(inFlight)).map(({ status }) => status);
     await serverStop;
     await dropEvent;

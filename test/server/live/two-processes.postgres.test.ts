@@ -15,7 +15,6 @@ import { watch } from './watcher.ts';
  * figure.
  */
 const SEEN_WITHIN_MS = 8_000;
-const POLL = { timeout: 20_000, interval: 50 };
 
 const place = await emptyOnPostgres();
 const env = { LOG_LEVEL: 'error', ...place.env };
@@ -111,11 +110,11 @@ it('two processes show the ticket of a user who confirms an email, on the board 
 });
 
 it('two processes agree while the listening connections are cut and after they return', async () => {
-  await expect.poll(listeners, POLL).toBe(2);
+  await expect.poll(listeners).toBe(2);
   await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where ${listenCondition}`,
   );
   await strokeSeenAt(one, two, 3);
-  await expect.poll(listeners, POLL).toBe(2);
+  await expect.poll(listeners).toBe(2);
   await strokeSeenAt(two, one, 4);
 });

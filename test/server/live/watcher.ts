@@ -1,6 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { EventEmitter, once } from 'node:events';
 import * as v from 'valibot';
 import { LiveEvent } from '../../../src/contract/game/boards.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 
 /** An event with the time of its arrival. */
 export interface Seen extends LiveEvent {
@@ -21,9 +22,6 @@ export interface Watcher {
   close(): void;
 }
 
-const GIVE_UP_MS = 20_000;
-const LOOK_EVERY_MS = 5;
-
 /** Opens the live events of a tournament, after the event with this id. Reads gzip by default, as browsers do. */
 export async function watch(
   url: string,
@@ -41,25 +39,34 @@ export async function watch(
   });
   if (!answer.body) throw new Error(`no events: ${answer.status}`);
   const events: Seen[] = [];
-  const streamEnd = readAll(answer.body, events).catch(() => {});
+  const arrivals = new EventEmitter();
+  const store = (event: Seen) => {
+    events.push(event);
+    arrivals.emit('event');
+  };
+  const streamEnd = readAll(answer.body, store).catch(() => {});
   return {
     encoding: answer.headers.get('Content-Encoding'),
     events,
     ended: streamEnd,
     until: async (version) => {
-      const giveUp = Date.now() + GIVE_UP_MS;
+      const signal = AbortSignal.timeout(PATIENCE_MS);
       for (;;) {
         const event = events.find((one) => one.version >= version);
         if (event) return event;
-        if (Date.now() > giveUp) throw new Error(`no event of version ${version}`);
-        await wait(LOOK_EVERY_MS);
+        await once(arrivals, 'event', { signal }).catch((cause) => {
+          throw new Error(`no event of version ${version}`, { cause });
+        });
       }
     },
     close: () => controller.abort(),
   };
 }
 
-async function readAll(body: ReadableStream<Uint8Array>, events: Seen[]): Promise<void> {
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+  store: (event: Seen) => void,
+): Promise<void> {
   let unread = '';
   const decoder = new TextDecoder();
   for await (const bytes of body) {
@@ -72,7 +79,7 @@ async function readAll(body: ReadableStream<Uint8Array>, events: Seen[]): Promis
       const data = fields.get('data');
       if (data === undefined) continue;
       const event = v.parse(LiveEvent, JSON.parse(data));
-      events.push({ ...event, id: fields.get('id') ?? '', at: performance.now() });
+      store({ ...event, id: fields.get('id') ?? '', at: performance.now() });
     }
   }
 }

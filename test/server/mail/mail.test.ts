@@ -5,8 +5,6 @@ import { createMailbox, type OutgoingEmail } from '../../../src/server/mail/mail
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
-const POLL = { timeout: 20_000, interval: 100 };
-
 const email: OutgoingEmail = {
   kind: 'test',
   about: [],
@@ -35,7 +33,7 @@ function findMail(app: TestApp, id: number) {
 }
 
 function untilStatus(app: TestApp, id: number, status: string) {
-  return expect.poll(async () => (await findMail(app, id)).status, POLL).toBe(status);
+  return expect.poll(async () => (await findMail(app, id)).status).toBe(status);
 }
 
 describe('with an SMTP server', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilWaiting } from '../until-waiting.ts';
 import {
   freshHoles,
   makeDevice,
@@ -59,7 +60,7 @@ describe('while another connection holds the card', () => {
         .where('round_id', '=', 3)
         .execute();
       sentWrites.push(app.send('scorer', op));
-      await new Promise((later) => setTimeout(later, 200));
+      await untilWaiting(app.db);
     });
     const [sentAnswer] = await Promise.all(sentWrites);
     expect(sentAnswer?.status).toBe(409);
