@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take a minute or more, the longest first. If one of them started last, it would occupy a single worker at
- * the end.
+ * Files that take long, the longest first: browser files a minute or more, server files ten seconds or more on a busy
+ * machine. If one of them started last, it would occupy a single worker at the end.
  */
 const LONG = [
   'engines/engines',
@@ -20,8 +20,14 @@ const LONG = [
   'e2e/player-session',
   'standings/rehearsal',
   'server/kill',
-  'server/first-accounts',
   'server/simulation-controls',
+  'server/process',
+  'live/restart',
+  'states/every-write',
+  'server/durability',
+  'server/grant-while-running',
+  'accounts/credentials',
+  'mail/mail',
 ];
 
 /** Sorts the files on a machine that has not run the tests before. Vitest then knows only the sizes of the files. */

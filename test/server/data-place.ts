@@ -36,7 +36,7 @@ export async function demoEmbedded(): Promise<DataPlace<{ DATA_DIR: string }>> {
 }
 
 /** Makes a database with the demo on PostgreSQL. */
-export function demoOnPostgres(): Promise<DataPlace> {
+export function demoOnPostgres(): Promise<DataPlace<{ DATABASE_URL: string }>> {
   return placeOnPostgres(inject('postgres').template);
 }
 

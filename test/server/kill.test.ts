@@ -5,11 +5,19 @@ import { startServer } from '../e2e/server.ts';
 import { isLong } from '../form.ts';
 import { demoPlace } from './data-place.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
+import { onPostgres } from './test-database.ts';
 
 const WRITERS = 8;
-const WRITES = isLong ? 1000 : 300;
-/** The numbers of acknowledged writes after which the test kills the server and starts it again. */
-const KILL_AT = isLong ? [150, 400, 700] : [60, 180];
+/**
+ * How many writes the test sends, and the numbers of acknowledged writes after which it kills the server and starts it
+ * again. A start takes seconds on the embedded database.
+ */
+const { writes: WRITES, killAt: KILL_AT } = chooseLength();
+
+function chooseLength(): { writes: number; killAt: readonly number[] } {
+  if (isLong) return { writes: 1000, killAt: [150, 400, 700] };
+  return onPostgres ? { writes: 300, killAt: [60, 180] } : { writes: 150, killAt: [60] };
+}
 
 interface Write {
   readonly opId: string;

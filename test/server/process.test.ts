@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startServer } from '../e2e/server.ts';
-import { emptyPlace } from './data-place.ts';
+import { isLong } from '../form.ts';
+import { demoPlace, emptyPlace } from './data-place.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
 import { runToEnd } from './run-to-end.ts';
 import { onPostgres } from './test-database.ts';
 
-const place = await emptyPlace();
+// The first start on an empty embedded database takes seconds, and a browser test walks through it too.
+const place = await (onPostgres || isLong ? emptyPlace() : demoPlace());
 const server = await startServer({ env: { ...place.env, LOG_LEVEL: 'debug' } });
 afterAll(async () => {
   await server.stop();

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/base/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
@@ -57,11 +58,15 @@ await app.db
   .execute();
 
 describe('a database that takes no writes', () => {
-  it.each(reads)('answers %s', async (_name, { path }) => {
+  it.each(reads)('answers %s, as the contract says', async (_name, { path, response }) => {
     await sql`set default_transaction_read_only = on`.execute(app.db);
     const answer = await app.request('GET', `${path}?${QUERY}`, { token: admin });
     await sql`set default_transaction_read_only = off`.execute(app.db);
     expect(answer.status).toBe(200);
+    // Most tests run on PostgreSQL only. The driver of the embedded database has types of its own.
+    if (answer.headers.get('Content-Type')?.startsWith('application/json')) {
+      expect(v.safeParse(response, await answer.json()).issues).toBeUndefined();
+    }
   });
 
   it('refuses the writes', async () => {

@@ -4,11 +4,11 @@ import { request } from 'node:https';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../e2e/server.ts';
-import { emptyPlace } from '../data-place.ts';
+import { demoEmbedded } from '../data-place.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { readTerminalCode } from './read-code.ts';
 
-const place = await emptyPlace();
+const place = await demoEmbedded();
 const server = await startServer({ env: place.env, lan: true });
 afterAll(async () => {
   await server.kill();

@@ -4,7 +4,7 @@ import { type Caller, call } from '../../../src/contract/base/call.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { linkFrom } from '../../e2e/mailed-link.ts';
 import { type ServerProcess, startServer } from '../../e2e/server.ts';
-import { emptyOnPostgres } from '../data-place.ts';
+import { demoOnPostgres } from '../data-place.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
 import { apiClient } from './api-client.ts';
@@ -16,7 +16,7 @@ import { watch } from './watcher.ts';
  */
 const SEEN_WITHIN_MS = 8_000;
 
-const place = await emptyOnPostgres();
+const place = await demoOnPostgres();
 const env = { LOG_LEVEL: 'error', ...place.env };
 const [one, two] = [await startServer({ env }), await startServer({ env })];
 const database = new pg.Client(place.env.DATABASE_URL);

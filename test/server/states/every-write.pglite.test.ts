@@ -568,6 +568,31 @@ const playedPairs = isLong
   ? pairs
   : pairs.filter(([tournament, round]) => (oneRound[tournament] ?? round) === round);
 
+const roles = {
+  user: 'user',
+  'scorer of the group': 'scorer',
+  'other scorer': 'scorer',
+  admin: 'admin',
+} as const;
+
+it('the rules of a draft, a final and a cancelled tournament depend on no round', () => {
+  // The other actions ask the rules of one of these.
+  const others = new Set<Action>([
+    'late decision',
+    'field import',
+    'tee-sheet import',
+    'undo of an import',
+  ]);
+  for (const action of actions.filter((one): one is WriteAction => !others.has(one))) {
+    for (const tournament of Object.keys(oneRound) as TournamentState[]) {
+      for (const role of new Set(Object.values(roles))) {
+        const rules = RoundStatus.options.map((round) => mayWrite(action, tournament, round, role));
+        expect.soft(new Set(rules).size, `${action}, ${tournament}, ${role}: ${rules}`).toBe(1);
+      }
+    }
+  }
+});
+
 describe('21 kinds of writes by 6 callers', () => {
   it.each(playedPairs)(
     'get the answer of the table: tournament %s, round %s',
@@ -588,13 +613,6 @@ describe('21 kinds of writes by 6 callers', () => {
     },
   );
 });
-
-const roles = {
-  user: 'user',
-  'scorer of the group': 'scorer',
-  'other scorer': 'scorer',
-  admin: 'admin',
-} as const;
 
 /** Calls the endpoint of an action, or its function when it has no endpoint yet. */
 async function answerOf(
