@@ -8,6 +8,17 @@ const files = readSourceFiles('.', ['src', 'sw', 'test']).filter(
   (file) => !file.path.endsWith('.gen.ts'),
 );
 
+/** Tests of the server and the outbox that wait for milliseconds, and why no state could take their place. */
+const WAITS: Readonly<Record<string, string>> = {
+  'test/server/states/close-in-flight.postgres.test.ts': 'spreads the strokes of a race',
+  'test/server/imports/claim-in-flight.postgres.test.ts': 'spreads the claims of a race',
+  'test/server/tickets/confirm-at-once.postgres.test.ts': 'moves the confirmation of a race',
+  'test/server/outage.postgres.test.ts': 'holds a lock for longer than an answer may take',
+  'test/server/postgres-cluster.ts': 'asks again whether the cluster is ready',
+  'test/outbox/drain.test.ts': 'asks again for a state of the outbox',
+  'test/sw/worker.test.ts': 'passes one turn of the event loop',
+};
+
 describe('the sources keep the habits of docs/style.md', () => {
   it('no file contains `any`', () => {
     const sinners = files.filter((file) =>
@@ -58,6 +69,22 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(files.map((file) => file.path).filter((path) => drawers.test(path))).toEqual([]);
   });
 
+  it('a test of the server or the outbox waits for a state and never for milliseconds', () => {
+    const waiting = files.filter(
+      ({ path, program }) =>
+        /^test\/(server|outbox|sw)\//.test(path) && [...listNodes(program)].some(isWait),
+    );
+    expect(waiting.map(({ path }) => path).sort()).toEqual(Object.keys(WAITS).sort());
+  });
+
+  it('a server test has the timeout of its project and none of its own', () => {
+    const sinners = files.filter(
+      ({ path, program }) =>
+        path.startsWith('test/server/') && [...listNodes(program)].some(isOwnTimeout),
+    );
+    expect(sinners.map(({ path }) => path)).toEqual([]);
+  });
+
   it('every file name is in kebab case', () => {
     // The router has its own rules for file names: `__root.tsx`, `$id.tsx`.
     const names = globSync('{src,sw,test}/**/*.{ts,tsx,mjs,css}')
@@ -66,6 +93,24 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(names.filter((name) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name))).toEqual([]);
   });
 });
+
+function isWait(node: ESTree.Node): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'Identifier' &&
+    /^(wait|sleep|setTimeout)$/.test(node.callee.name)
+  );
+}
+
+/** Whether a node gives a number to a test, a hook or a poll as its timeout. */
+function isOwnTimeout(node: ESTree.Node): boolean {
+  if (node.type === 'Property') {
+    return node.key.type === 'Identifier' && node.key.name === 'timeout';
+  }
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return false;
+  const last = node.arguments.at(-1);
+  return /^(it|test|(before|after)(All|Each))$/.test(node.callee.name) && last?.type === 'Literal';
+}
 
 function isAdminWord(node: ESTree.Node): boolean {
   return node.type === 'Literal' && node.value === 'admin';

@@ -256,4 +256,4 @@ it('nothing about an erased person is in the database, and boards, receipts and 
     ),
   );
   await expect(app.signIn(PRESENT.username)).rejects.toThrow('401');
-}, 30_000);
+});
