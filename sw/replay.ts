@@ -9,7 +9,12 @@ import type { OutboxEnv } from '../src/outbox/store/env.ts';
 const KEEP_ALIVE_MS = 60_000;
 
 const db = openOutbox();
-const successor = Promise.withResolvers<void>();
+
+/** The waiting worker to which this worker yields; null when nobody has asked it to. */
+let newWorker: ServiceWorker | null = null;
+
+/** Resolves at the next request to yield to a new worker. */
+let yieldRequest = Promise.withResolvers<void>();
 
 /** Tells the browser that ops still wait. This is normal while there is no network. */
 export class OpsStillWaiting extends Error {
@@ -18,24 +23,36 @@ export class OpsStillWaiting extends Error {
 }
 
 /**
- * Ends every drain of this worker, because a newer worker waits. Interrupted requests are sent again with the same op
- * ids.
+ * Ends the events of every drain, so that the waiting worker can start. Interrupted requests are sent again with the same
+ * op ids. Does nothing when no worker waits: an earlier release may send its request to the new worker by mistake.
  */
-export function makeWay(): void {
-  successor.resolve();
+export function yieldToNewWorker({ registration }: ServiceWorkerGlobalScope): void {
+  if (!registration.waiting) return;
+  newWorker = registration.waiting;
+  yieldRequest.resolve();
+  yieldRequest = Promise.withResolvers();
+}
+
+/** Whether the worker to which this one yields still waits. The browser may also discard it. */
+function isBeingReplaced({ registration }: ServiceWorkerGlobalScope): boolean {
+  return newWorker !== null && registration.waiting === newWorker;
 }
 
 /**
- * Ends the work of an event when a newer worker waits, because the newer worker starts only after the last event of this
- * one has ended. A database that hangs in this worker must not hold it up.
+ * Does the work of an event until this worker is being replaced, because the new worker starts only after the last event
+ * of this one has ended. A database that hangs in this worker must not delay it.
  *
- * @throws OpsStillWaiting when a newer worker waits
+ * @throws OpsStillWaiting when this worker is being replaced
  */
-export async function unlessSucceeded(work: Promise<void>): Promise<void> {
-  const successEnd = successor.promise.then(() => {
+export async function untilReplaced(
+  scope: ServiceWorkerGlobalScope,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (isBeingReplaced(scope)) throw new OpsStillWaiting();
+  const replacement = yieldRequest.promise.then(() => {
     throw new OpsStillWaiting();
   });
-  await Promise.race([work, successEnd]);
+  await Promise.race([work(), replacement]);
 }
 
 /** Drains the outbox for a limited time. A `reason` makes the waiting ops due before the drain. */
@@ -46,7 +63,7 @@ export async function replay(scope: ServiceWorkerGlobalScope, reason?: WakeReaso
   const bound = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, KEEP_ALIVE_MS);
   });
-  await Promise.race([drain(env), bound, successor.promise]).finally(() => clearTimeout(timer));
+  await Promise.race([drain(env), bound, yieldRequest.promise]).finally(() => clearTimeout(timer));
 }
 
 /**

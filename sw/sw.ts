@@ -1,12 +1,12 @@
-import type { PageMessage, WorkerAck } from '../src/contract/base/worker-message.ts';
+import type { PageMessage, WorkerAck, YieldAck } from '../src/contract/base/worker-message.ts';
 import { SYNC_TAG } from '../src/outbox/send/background-sync.ts';
 import { logWorkerErrors, withLoggedError } from './error-log.ts';
 import {
-  makeWay,
   replay,
   replayOrAskAgain,
   replayUnlessUnfinished,
-  unlessSucceeded,
+  untilReplaced,
+  yieldToNewWorker,
 } from './replay.ts';
 import { serveShell } from './shell.ts';
 
@@ -32,15 +32,20 @@ self.addEventListener('message', (event) => {
     event.waitUntil(self.skipWaiting());
     return;
   }
-  if (message.type === 'make-way') makeWay();
+  if (message.type === 'make-way') {
+    yieldToNewWorker(self);
+    const ack: YieldAck = { type: 'yielding' };
+    event.ports[0]?.postMessage(ack);
+    return;
+  }
   if (message.type !== 'drain') return;
   const ack: WorkerAck = { type: 'draining' };
-  const work = replayOrAskAgain(self, () => event.ports[0]?.postMessage(ack));
-  event.waitUntil(unlessSucceeded(withLoggedError(self, work)));
+  const drain = () => replayOrAskAgain(self, () => event.ports[0]?.postMessage(ack));
+  event.waitUntil(untilReplaced(self, () => withLoggedError(self, drain())));
 });
 
 self.addEventListener('sync', (event: Event) => {
   const sync = event as SyncEvent;
   if (sync.tag !== SYNC_TAG) return;
-  sync.waitUntil(unlessSucceeded(withLoggedError(self, replayUnlessUnfinished(self))));
+  sync.waitUntil(untilReplaced(self, () => withLoggedError(self, replayUnlessUnfinished(self))));
 });

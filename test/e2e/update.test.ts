@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { PATIENCE_MS } from '../patience.ts';
 import { openCourse } from './course.ts';
 import { expectEachOnce, readHistory } from './history.ts';
-import { isWrite, type Link, pass, type Rule } from './link.ts';
+import { type Fault, holdBack, isWrite, type Link, pass, type Rule, writesMeet } from './link.ts';
 import { openPad } from './pad.ts';
+import { readRecords, recordAs, watchReload } from './recording-worker.ts';
 import {
   acceptUpdate,
   enter,
@@ -14,52 +16,52 @@ import {
   untilOfflineReady,
 } from './scorer.ts';
 
-/** Serves a newer build and refuses all requests that change scores. */
-const newerBuildWritesRefused: Rule = ({ path }) => {
-  if (path === '/sw.js') return { kind: 'newer' };
-  return isWrite(path) ? { kind: 'refuse' } : { kind: 'pass' };
-};
+/** Serves a newer build, and applies the rule to all other requests. */
+const serveNewer =
+  (build: Fault, others: Rule = pass): Rule =>
+  (request) =>
+    request.path === '/sw.js' ? build : others(request);
 
-/** Serves a newer build and never answers requests that change scores. */
-const newerBuildWritesHang: Rule = ({ path }) => {
-  if (path === '/sw.js') return { kind: 'newer' };
-  return isWrite(path) ? { kind: 'hang' } : { kind: 'pass' };
-};
-
-/** Serves a newer build, accepts it in the offer on the page, and waits until the page has reloaded. */
+/** Serves a newer build, accepts it in the offer on the page, and waits until the page has reloaded under it. */
 async function acceptNewer(link: Link, page: Page) {
-  link.setRule(({ path }) => (path === '/sw.js' ? { kind: 'newer' } : { kind: 'pass' }));
+  link.setRule(serveNewer(recordAs('newer')));
   await lookForUpdate(page);
-  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
+  const untilReloaded = await watchReload([page]);
   await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await page.locator('html:not([data-old])').waitFor();
+  await untilReloaded('newer');
 }
 
-/** A time in ms that is shorter than the time limit of a call, which is 8 s. */
-const AT_ONCE_MS = 7_000;
+/** Enters a score while the link holds writes back, and lets them go when the first one has reached the link. */
+async function enterSlowly(link: Link, page: Page, entry: Parameters<typeof enter>[1]) {
+  const countWrites = () => link.passages.filter(({ path }) => isWrite(path)).length;
+  const { rule, letGo } = holdBack(({ path }) => isWrite(path));
+  link.setRule(rule);
+  const countBefore = countWrites();
+  await enter(page, entry);
+  await expect.poll(countWrites).toBeGreaterThan(countBefore);
+  letGo();
+}
 
 it('a new version is offered and never forced; accepting it reloads every tab and keeps unsent entries', async () => {
   const { server, link, visit, page: firstPage, group } = await openPad();
   const [first] = group;
   const right = await visit('/addrecord');
-  link.setRule(newerBuildWritesRefused);
+  link.setRule(serveNewer(recordAs('newer'), writesMeet({ kind: 'refuse' })));
   await enter(firstPage, { golfer: first, strokes: 4 });
 
   await lookForUpdate(firstPage);
-  for (const tab of [firstPage, right]) {
-    await tab.getByText('A new version is ready').waitFor();
-    await tab.evaluate(() => document.documentElement.setAttribute('data-old', ''));
-  }
+  for (const tab of [firstPage, right]) await tab.getByText('A new version is ready').waitFor();
+  const untilReloaded = await watchReload([firstPage, right]);
   await expect.poll(() => firstPage.locator('html[data-old]').count()).toBe(1);
 
   await acceptUpdate(right);
-  for (const tab of [firstPage, right]) await tab.locator('html:not([data-old])').waitFor();
+  await untilReloaded('newer');
   await expect.poll(() => findCell(firstPage, first, 1).textContent()).toContain('4');
   await firstPage.getByText('A new version is ready').waitFor({ state: 'detached' });
 
   link.setRule(pass);
   await firstPage.bringToFront();
-  await untilChip(firstPage, /All sent/, 60_000);
+  await untilChip(firstPage, /All sent/, PATIENCE_MS);
   await untilCell(firstPage, first, 1, /sent|server/);
   expectEachOnce(await readHistory(server), [{ competitor: first.id, hole: 1, value: 4 }]);
 });
@@ -67,9 +69,7 @@ it('a new version is offered and never forced; accepting it reloads every tab an
 it('Update installs the last of several new versions', async () => {
   const { link, page } = await openPad();
   for (const build of ['first', 'second', 'third']) {
-    link.setRule(({ path }) =>
-      path === '/sw.js' ? { kind: 'newer', after: `\n// ${build}` } : { kind: 'pass' },
-    );
+    link.setRule(serveNewer(recordAs(build)));
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update();
@@ -79,24 +79,78 @@ it('Update installs the last of several new versions', async () => {
     });
     await page.getByText('A new version is ready').waitFor();
   }
-  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
+  const untilReloaded = await watchReload([page]);
   await acceptUpdate(page);
-  await page.locator('html:not([data-old])').waitFor();
+  await untilReloaded('third');
 });
 
-it('an accepted version starts at once, even while the worker waits for an answer that never comes', async () => {
+it('an accepted version starts while the old worker waits for an answer that never comes, because that worker yields', async () => {
   const { server, link, page, group } = await openPad();
-  link.setRule(newerBuildWritesHang);
-  for (const golfer of group) await enter(page, { golfer, strokes: 4 });
+  const [first, second] = group;
+  // Without an end of its own the old worker's drain ends only when the worker yields.
+  link.setRule(serveNewer(recordAs('old', { isEndless: true })));
   await lookForUpdate(page);
-  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
+  const untilOld = await watchReload([page]);
   await acceptUpdate(page);
-  await page.locator('html:not([data-old])').waitFor({ timeout: AT_ONCE_MS });
+  await untilOld('old');
+  await untilChip(page, /All sent/, PATIENCE_MS);
+
+  link.setRule(serveNewer(recordAs('new'), writesMeet({ kind: 'hang' })));
+  await enter(page, { golfer: first, strokes: 4 });
+  const isHanging = () => link.passages.some(({ fault }) => fault === 'hang');
+  await expect.poll(isHanging).toBe(true);
+  await lookForUpdate(page);
+  const untilNew = await watchReload([page]);
+  await acceptUpdate(page);
+  await untilNew('new');
+  expect(await readRecords(page)).toEqual(
+    expect.arrayContaining(['old/make-way', 'old/drain-cut-short']),
+  );
 
   link.setRule(pass);
-  await untilChip(page, /All sent/, 60_000);
-  const enteredScores = group.map(({ id }) => ({ competitor: id, hole: 1, value: 4 }));
-  expectEachOnce(await readHistory(server), enteredScores);
+  await untilChip(page, /All sent/, PATIENCE_MS);
+  await enterSlowly(link, page, { golfer: second, strokes: 5 });
+  await untilChip(page, /All sent/, PATIENCE_MS);
+  await expect.poll(() => readRecords(page)).toContain('new/drain-ended');
+  expect(await readRecords(page)).not.toContain('new/drain-cut-short');
+  expectEachOnce(await readHistory(server), [
+    { competitor: first.id, hole: 1, value: 4 },
+    { competitor: second.id, hole: 1, value: 5 },
+  ]);
+});
+
+it('after an update without unsent entries the new worker is not asked to yield, and finishes its drains', async () => {
+  const { link, page, group } = await openPad();
+  const [golfer] = group;
+  link.setRule(serveNewer(recordAs('newer')));
+  await lookForUpdate(page);
+  const untilReloaded = await watchReload([page]);
+  await acceptUpdate(page);
+  await untilReloaded('newer');
+  await enterSlowly(link, page, { golfer, strokes: 4 });
+  await untilChip(page, /All sent/, PATIENCE_MS);
+  await expect.poll(() => readRecords(page)).toContain('newer/drain-ended');
+  const records = await readRecords(page);
+  expect(records).not.toContain('newer/make-way');
+  expect(records).not.toContain('newer/drain-cut-short');
+});
+
+it('two tabs that accept a new version at once both reload with it', async () => {
+  const { link, visit } = await openCourse();
+  const tabs = [await visit('/faqs'), await visit('/faqs')];
+  const [first] = tabs as [Page];
+  await untilOfflineReady(first);
+  link.setRule(serveNewer(recordAs('newer')));
+  await lookForUpdate(first);
+  for (const tab of tabs) await tab.getByText('A new version is ready').waitFor();
+  const untilReloaded = await watchReload(tabs);
+  // A click of the driver would wait for a button that the reload of the other tab has removed.
+  const press = () => {
+    const buttons = [...document.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent === 'Update')?.click();
+  };
+  await Promise.all(tabs.map((tab) => tab.evaluate(press)));
+  await untilReloaded('newer');
 });
 
 it('a tab that gets its first worker before its registration is answered reloads with the update too', async () => {

@@ -27,6 +27,8 @@ export class WorkerScope extends EventTarget {
   readonly registration = {
     scope: 'https://golf.example/',
     sync: { register: vi.fn(async (_tag: string) => {}) },
+    /** The worker that is installed and waits for this one to end. */
+    waiting: null as object | null,
   };
 
   /** Dispatches an event with the given properties and returns it. */

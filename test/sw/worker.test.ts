@@ -38,6 +38,7 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
   tablet.clock.now = Date.now();
   scope.registration.sync.register.mockClear();
+  scope.registration.waiting = null;
   storedErrors.length = 0;
 });
 
@@ -150,5 +151,104 @@ describe('the worker', () => {
     expect(scope.fetch('/media/portraits/501.svg', 'cors').answers).toHaveLength(1);
     expect(scope.fetch('/api/health/live', 'cors').answers).toEqual([]);
     expect(scope.fetch('/api/openapi.json', 'navigate').answers).toEqual([]);
+  });
+});
+
+describe('the worker, when a page asks it to yield to a new worker', () => {
+  const askToYield = (acks: unknown[] = []) => {
+    const port = { postMessage: (ack: unknown) => acks.push(ack) };
+    scope.raise('message', { data: { type: 'make-way' }, ports: [port] });
+  };
+  const newWorker = {};
+
+  /** Holds back every request of the tablet, until the test lets them go. */
+  function holdRequests() {
+    const { promise: request, resolve: seeRequest } = Promise.withResolvers<void>();
+    const { promise: release, resolve: letGo } = Promise.withResolvers<void>();
+    tablet.world.network = async (forward) => {
+      seeRequest();
+      await release;
+      return forward();
+    };
+    return { request, letGo };
+  }
+
+  it('ends the event of a drain at once, and the ops stay for the new worker', async () => {
+    await tablet.tap(SAM, 3, 4);
+    const { request, letGo } = holdRequests();
+    const { event } = drainMessage();
+    await request;
+    scope.registration.waiting = newWorker;
+    askToYield();
+    await expect(Promise.all(event.kept)).rejects.toThrow('still waiting');
+    expect(await tablet.db.ops.count()).toBe(1);
+    letGo();
+    await expect.poll(() => tablet.db.ops.count()).toBe(0);
+    expect(server.effects).toHaveLength(1);
+  });
+
+  it('answers, so that the page can start the new worker, and needs no port to yield', async () => {
+    const acks: unknown[] = [];
+    scope.registration.waiting = newWorker;
+    askToYield(acks);
+    expect(acks).toEqual([{ type: 'yielding' }]);
+    scope.raise('message', { data: { type: 'make-way' }, ports: [] });
+    await expect(Promise.all(drainMessage().event.kept)).rejects.toThrow('still waiting');
+  });
+
+  it('ends the event of a sync at once', async () => {
+    await tablet.tap(SAM, 3, 4);
+    const { request, letGo } = holdRequests();
+    const event = scope.raise('sync', { tag: SYNC_TAG });
+    await request;
+    scope.registration.waiting = newWorker;
+    askToYield();
+    await expect(Promise.all(event.kept)).rejects.toThrow('still waiting');
+    letGo();
+    await expect.poll(() => tablet.db.ops.count()).toBe(0);
+  });
+
+  it('acknowledges no drain and starts none, so that the page sends the ops or the new worker does', async () => {
+    scope.registration.waiting = newWorker;
+    askToYield();
+    await tablet.tap(SAM, 3, 4);
+    const { acks, event } = drainMessage();
+    await expect(Promise.all(event.kept)).rejects.toThrow('still waiting');
+    const sync = scope.raise('sync', { tag: SYNC_TAG });
+    await expect(Promise.all(sync.kept)).rejects.toThrow('still waiting');
+    await settleWork();
+    expect(acks).toEqual([]);
+    expect(server.effects).toEqual([]);
+    expect(storedErrors).toEqual([]);
+  });
+
+  it('ignores the request while no worker waits, because then it is the new one', async () => {
+    askToYield();
+    await tablet.tap(SAM, 3, 4);
+    const { request, letGo } = holdRequests();
+    const { acks, event } = drainMessage();
+    await request;
+    expect(acks).toHaveLength(1);
+    let hasEnded = false;
+    const kept = Promise.allSettled(event.kept).then(() => (hasEnded = true));
+    askToYield();
+    await settleWork();
+    expect(hasEnded).toBe(false);
+    letGo();
+    await kept;
+    expect(server.effects).toHaveLength(1);
+  });
+
+  it('drains again when the new worker is discarded, or a still newer one waits without consent', async () => {
+    for (const waiting of [null, {}]) {
+      scope.registration.waiting = newWorker;
+      askToYield();
+      scope.registration.waiting = waiting;
+      await tablet.tap(SAM, 3, waiting ? 5 : 4);
+      const { acks, event } = drainMessage();
+      await Promise.all(event.kept);
+      expect(acks).toHaveLength(1);
+    }
+    expect(server.effects).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
-import { acceptUpdate, offerLater } from '../device/waiting-worker.ts';
+import { acceptUpdate } from '../device/accept-update.ts';
+import { offerLater } from '../device/waiting-worker.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Offers a new version over the page. The offer can appear at any time and must not move a button under a finger. */

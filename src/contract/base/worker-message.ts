@@ -4,11 +4,17 @@ export type PageMessage =
   | { readonly type: 'drain' }
   /** The user accepted the update: the waiting worker takes over. */
   | { readonly type: 'skip-waiting' }
-  /** Tells the worker that is being replaced to end its drains. Otherwise the new worker waits for up to a minute. */
+  /**
+   * Asks the worker that is being replaced to yield to the new one, which otherwise waits for up to a minute. The page
+   * passes a MessagePort for the answer. The name stays: a worker of an earlier release knows no other.
+   */
   | { readonly type: 'make-way' };
 
 /** The worker's answer on the port that came with `drain`. */
 export type WorkerAck = { readonly type: 'draining' };
+
+/** The worker's answer on the port that came with `make-way`: it has ended its drains. */
+export type YieldAck = { readonly type: 'yielding' };
 
 /** A message of the service worker to every page. */
 export type WorkerMessage =

@@ -1,9 +1,11 @@
+import { DRAIN_ACK_TIMEOUT_MS } from '../../../contract/base/worker-message.ts';
 import { drain } from '../../../outbox/send/drain.ts';
 import { makeOpsDue, type WakeReason } from '../../../outbox/send/make-due.ts';
 import { requestDrain } from '../../../outbox/send/page-drain.ts';
 import { isDatabaseFailure } from '../../../outbox/store/durable.ts';
 import { API_BASE } from '../../api/api.ts';
 import { outbox } from '../../device/outbox-db.ts';
+import { isTakeoverUnderWay } from '../../device/takeover-lock.ts';
 
 /** The functions and facts of this page that a drain needs. */
 export const outboxEnv = {
@@ -15,9 +17,16 @@ export const outboxEnv = {
   isHidden: () => document.visibilityState === 'hidden',
 };
 
-/** Asks the worker to send due entries. When the worker does not answer, this page sends them. */
+/**
+ * Asks the worker to send due entries. When the worker does not answer, this page sends them. During a takeover the page
+ * leaves the worker alone and waits just as long, because any event may delay the new worker.
+ */
 export async function drainNow(): Promise<void> {
-  const worker = navigator.serviceWorker?.controller ?? null;
+  let worker = navigator.serviceWorker?.controller ?? null;
+  if (worker && (await isTakeoverUnderWay())) {
+    worker = null;
+    await new Promise((resolve) => setTimeout(resolve, DRAIN_ACK_TIMEOUT_MS));
+  }
   await requestDrain(worker, () => drain(outboxEnv)).catch(reportUnlessDatabaseFailed);
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { acceptUpdate } from '../../device/accept-update.ts';
 import { scoringScreen } from '../../device/scoring-screen.ts';
-import { acceptUpdate, offerLater } from '../../device/waiting-worker.ts';
+import { offerLater } from '../../device/waiting-worker.ts';
 import { sessionStore } from '../../session/session.ts';
 import { askToSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
