@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { makeQueryClient } from './query-client.ts';
 
 interface AdminQueriesProps {
-  /** Called with the reason of each failed read or change. The caller must keep the same function between renders. */
+  /** Called with the reason of each failed read or change. Only the function of the first render counts. */
   onFailure: (error: unknown) => void;
   children: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { createStore } from './create-store.ts';
+import { isPanelExitOpen } from './panel-exit.ts';
 import { storeProfile } from './stored-profile.ts';
 import { forgetQueries } from './stored-queries.ts';
 
@@ -52,6 +53,7 @@ export function adoptSession(session: StoredSession | null, hasExpired = false):
     forgetQueries(before.userId);
     storeProfile(null);
     forgetDrafts();
+    isPanelExitOpen.set(false);
   }
   // The same token may come with new names, because the user can change the names.
   const isSame = session?.token === before?.token && isSameUser(session, before);

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { use, useCallback, useEffect } from 'react';
+import { use, useCallback, useEffect, useRef } from 'react';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { refreshProfile } from '../../account/profile/refresh-profile.ts';
@@ -65,13 +65,19 @@ function AdminPanel() {
 }
 
 /**
- * Opens the home page when the user's role no longer allows the panel, and tells the user why. This happens after a new
- * read of the account, or when the caller passes a refusal to the returned function. Another user, who signed in from
- * another tab, reads no reason, because that user has lost nothing.
+ * Opens the home page when the user's role no longer allows the panel, and explains that to the user. This happens after a
+ * new read of the account, or when the server refuses a call and the caller passes the refusal to the returned function.
+ * Another user, who signed in from another tab, reads no reason, because that user has lost nothing.
  */
 function useLeavePanel(): (error: unknown) => void {
   const router = useRouter();
-  const userId = useStore(sessionStore)?.userId;
+  const session = useStore(sessionStore);
+  const userId = session?.userId;
+  /** The admin for whom the panel was opened, even when the session has changed and the panel has not gone yet. */
+  const owner = useRef<number>(undefined);
+  useEffect(() => {
+    if (session && isAdmin([session.role])) owner.current = session.userId;
+  }, [session]);
   const leave = useCallback(
     (hasLostRole: boolean) => {
       if (hasLostRole) isPanelExitOpen.set(true);
@@ -82,23 +88,24 @@ function useLeavePanel(): (error: unknown) => void {
   useEffect(
     () =>
       sessionStore.watch(() => {
-        const session = sessionStore.get();
-        if (session && !isAdmin([session.role])) leave(session.userId === userId);
+        const changed = sessionStore.get();
+        if (changed && !isAdmin([changed.role])) leave(changed.userId === owner.current);
       }),
-    [leave, userId],
+    [leave],
   );
   useEffect(() => {
     if (userId !== undefined) refreshProfile(userId);
   }, [userId]);
   return useCallback(
     (error: unknown) => {
+      // The query cache of a user keeps the function of its first render, so a late refusal is about that user.
+      if (userId === undefined || sessionStore.get()?.userId !== userId) return;
       if (!isRoleRefused(error)) return;
       leave(true);
       // The navigation shows the links for the role that the server has now.
-      const session = sessionStore.get();
-      if (session) refreshProfile(session.userId);
+      refreshProfile(userId);
     },
-    [leave],
+    [leave, userId],
   );
 }
 
