@@ -114,7 +114,7 @@ function explainForbiddenInRoutes(importer: string, importedPath: string): strin
 }
 
 /**
- * Returns why an import breaks the order main > app > routes > the rest > database > settings. The database imports no
+ * Returns why an import breaks the order main > open-server > app > routes > the rest > database > settings. The database imports no
  * other folder but the settings.
  */
 function explainForbiddenInServer(importer: string, importedPath: string): string | null {
@@ -128,9 +128,9 @@ function explainForbiddenInServer(importer: string, importedPath: string): strin
 }
 
 function serverLayer(path: string): number {
-  if (path === 'src/server/main.ts') return 0;
-  if (path === 'src/server/app.ts') return 1;
-  return findFolder('server', path) === 'routes' ? 2 : 3;
+  const entries = ['src/server/main.ts', 'src/server/open-server.ts', 'src/server/app.ts'];
+  if (entries.includes(path)) return entries.indexOf(path);
+  return findFolder('server', path) === 'routes' ? entries.length : entries.length + 1;
 }
 
 /** Returns the folder below a context, or null for a file directly in the context. */

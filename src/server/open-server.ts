@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { createUserTotals } from './accounts/user-totals.ts';
+import { noteMissingLooks } from './accounts/usernames/claim-looks.ts';
+import { createApp } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { Clock } from './http/handler.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
+import { openBoardServices } from './live/board-services.ts';
+import { type DemoAccess, ensureFirstAccounts } from './operator/first-accounts.ts';
+import { listenForCommands } from './operator/socket.ts';
+import { isKnownTimeZone } from './set-up/require-time-zone.ts';
+import type { Settings } from './settings/settings.ts';
+import { SettingsError } from './settings/settings-error.ts';
+import { listen } from './start/listen.ts';
+
+const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** A server that answers requests and does its jobs. */
+export interface RunningServer {
+  /** The server's address, without a slash at the end. */
+  readonly url: string;
+  /** Lines that tell the operator how to make tablets trust this address. */
+  readonly toTrust: readonly string[];
+  /** The accounts of the demo; null when the server has no demo. */
+  readonly demo: DemoAccess | null;
+  /** Finishes requests and jobs, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database of the settings, makes its tables and first accounts, and listens.
+ *
+ * @throws SettingsError, DataDirInUse, DatabaseUnavailable or UnknownMigration when an operator has to change something
+ */
+export async function openServer(
+  settings: Settings,
+  log: Logger,
+  readClock: Clock = () => new Date(),
+): Promise<RunningServer> {
+  const database = await openDatabase(settings, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
+  const migrations = await migrate(database.db);
+  if (migrations.length > 0)
+    log.info({ count: migrations.length, last: migrations.at(-1) }, 'migrated');
+  if (!(await isKnownTimeZone(database.db, settings.timeZone, readClock()))) {
+    throw new SettingsError(`TIME_ZONE: the database does not know ${settings.timeZone}`);
+  }
+  const demo = await ensureFirstAccounts(database.db, settings, readClock());
+  const { db, kind } = database;
+  await noteMissingLooks(db);
+  const jobs = await openJobQueue(database, log);
+  const boardServices = await openBoardServices(database, log);
+  // The server loads the boards before it reports "ready", so a caller finds them made.
+  await boardServices.boards.load();
+  const userTotals = createUserTotals(readClock);
+  const stopController = new AbortController();
+  const app = createApp({
+    db,
+    kind,
+    clock: readClock,
+    log,
+    settings,
+    jobs,
+    userTotals,
+    ...boardServices,
+    stopping: stopController.signal,
+    clientFolder: CLIENT_FOLDER,
+  });
+  const listener = settings.lan
+    ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, readClock())
+    : await listen(app, settings);
+  const stopCommands =
+    kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
+  const { standings, live } = boardServices;
+  await jobs.work(jobHandlers({ db, jobs, settings, clock: readClock, standings, userTotals }));
+
+  return {
+    url: listener.url,
+    toTrust: listener.toTrust ?? [],
+    demo,
+    stop: async () => {
+      stopController.abort();
+      live.stop();
+      await listener.stop();
+      await stopCommands();
+      await standings.stop();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
