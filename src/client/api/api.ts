@@ -2,6 +2,7 @@ import { CallError, call, isAnswered } from '../../contract/base/call.ts';
 import type { Endpoint, ResponseOf } from '../../contract/base/endpoint.ts';
 import { adoptSession, sessionStore } from '../session/session.ts';
 import { noteAnswer, noteRetryAfter, noteSilence } from './connection.ts';
+import { untilTakeoverEnds } from './takeover-lock.ts';
 
 /** The origin of this page. A build has no page, and calls no address. */
 const ORIGIN = import.meta.env.SSR ? 'http://build.invalid' : location.origin;
@@ -17,6 +18,7 @@ export async function callApi<E extends Endpoint>(
   input?: Input<E>,
   token = sessionStore.get()?.token ?? null,
 ): Promise<ResponseOf<E>> {
+  await untilTakeoverEnds();
   try {
     const caller = { baseUrl: API_BASE, token, fetch: window.fetch.bind(window) };
     const answer = await call(endpoint, caller, input);

@@ -1,5 +1,5 @@
 import type { PageMessage } from '../../contract/base/worker-message.ts';
-import { TAKEOVER_LOCK } from './takeover-lock.ts';
+import { TAKEOVER_LOCK } from '../api/takeover-lock.ts';
 
 /** How long the page waits for the old worker's answer, and then for the start of the new worker, in ms. */
 const PATIENCE_MS = 2_000;

@@ -4,8 +4,8 @@ import { makeOpsDue, type WakeReason } from '../../../outbox/send/make-due.ts';
 import { requestDrain } from '../../../outbox/send/page-drain.ts';
 import { isDatabaseFailure } from '../../../outbox/store/durable.ts';
 import { API_BASE } from '../../api/api.ts';
+import { isTakeoverUnderWay } from '../../api/takeover-lock.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { isTakeoverUnderWay } from '../../device/takeover-lock.ts';
 
 /** The functions and facts of this page that a drain needs. */
 export const outboxEnv = {
