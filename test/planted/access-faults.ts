@@ -1,0 +1,100 @@
+import { onPostgres, type PlantedFault, plantFault } from './fault.ts';
+
+const ENDPOINT_ROUTE = 'src/server/http/endpoint-route.ts';
+const SESSIONS = 'src/server/accounts/sessions/sessions.ts';
+const RIGHTS = 'src/server/scoring/decide/rights.ts';
+
+/** Who may call what, and whose session it is. */
+export const accessFaults: readonly PlantedFault[] = [
+  plantFault(
+    'a scorer may call what only admins may',
+    onPostgres('access'),
+    'src/server/accounts/sessions/access.ts',
+    'roles[access].has(role) || isAdmin([role])',
+    `roles[access].has(role) || role === 'scorer' || isAdmin([role])`,
+  ),
+  plantFault(
+    'the role of the caller is not checked',
+    onPostgres('access'),
+    ENDPOINT_ROUTE,
+    'if (session && !endpoint.receiptFirst) checkRole(endpoint, session);',
+    '',
+  ),
+  plantFault(
+    'a user reads and changes what belongs to another user',
+    onPostgres('access'),
+    ENDPOINT_ROUTE,
+    `if (!isOwn) refuse('not-found');`,
+    '',
+  ),
+  plantFault(
+    'a session goes on after the sign-out',
+    onPostgres('auth'),
+    SESSIONS,
+    `    .where('sessions.revoked_at', 'is', null)\n`,
+    '',
+  ),
+  plantFault(
+    'the session of a closed account goes on',
+    onPostgres('auth'),
+    SESSIONS,
+    `    .where('users.is_open', '=', true)\n`,
+    '',
+  ),
+  plantFault(
+    "an op under another account's writer is accepted",
+    onPostgres('scoring/rights', 'scoring/export-import'),
+    RIGHTS,
+    'if (boundTo !== op.owner) return false;',
+    '',
+  ),
+  plantFault(
+    "a scorer of any group sends other accounts' ops",
+    onPostgres('scoring/rights'),
+    RIGHTS,
+    'return isCardOp(op) && context.groupScorers.has(groupScorerKey(op.body, sender.userId));',
+    'return isCardOp(op);',
+  ),
+  plantFault(
+    'a scorer uploads a leaderboard',
+    onPostgres('scoring/rights'),
+    RIGHTS,
+    `mayScore(sender) && opKinds[op.kind].access === 'scorer'`,
+    'mayScore(sender)',
+  ),
+  plantFault(
+    "a scorer who imports an admin's op lends the admin's authority",
+    onPostgres('scoring/rights'),
+    'src/server/scoring/decide/scoring-state.ts',
+    'const isTrusted = isAdmin([sender.role]) || sender.userId === owner;',
+    'const isTrusted = true;',
+  ),
+  plantFault(
+    'an admin who lost the role still makes scorers with older invitations',
+    onPostgres('scorers/invitations'),
+    'src/server/scorers/find-invitation.ts',
+    'inviter.is_open && isAdmin([inviter.user_role])',
+    'inviter.is_open',
+  ),
+  plantFault(
+    'an invitation works twice',
+    onPostgres('scorers/invitations'),
+    'src/server/scorers/find-invitation.ts',
+    `if (row.used_at !== null) return 'used';`,
+    '',
+  ),
+  plantFault(
+    'the decision about a late stroke is told to other accounts',
+    onPostgres('scoring/late-strokes'),
+    'src/server/late-strokes/list-ends.ts',
+    `    .where('s.owner', '=', owner)\n`,
+    '',
+  ),
+  plantFault(
+    'the cards of a draft are read by those who are no admins',
+    onPostgres('states/draft'),
+    'src/server/scoring/read/score-records.ts',
+    "    .where('published_at', 'is not', null)\n",
+    '',
+  ),
+];

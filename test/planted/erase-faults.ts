@@ -1,0 +1,78 @@
+import { onPostgres, type PlantedFault, plantFault } from './fault.ts';
+
+const ERASE_ACCOUNT = 'src/server/users/erase-account.ts';
+const DELETE_ROWS = 'src/server/users/erase/delete-personal-rows.ts';
+
+/** The erase of an account: what goes, what stays, and when. */
+export const eraseFaults: readonly PlantedFault[] = [
+  plantFault(
+    "an erase keeps the account's first name",
+    onPostgres('users/erase-leaves-nothing'),
+    ERASE_ACCOUNT,
+    `      first_name: '',\n`,
+    '',
+  ),
+  plantFault(
+    'an erase keeps the link to the account at Google',
+    onPostgres('users/erase-leaves-nothing'),
+    DELETE_ROWS,
+    `  'social_accounts',\n`,
+    '',
+  ),
+  plantFault(
+    'an erase keeps the name that the holder gave to a ticket',
+    onPostgres('users/erase-leaves-nothing'),
+    DELETE_ROWS,
+    `ticket_name: sql\`'Ticket ' || number\`, void_reason: null`,
+    'void_reason: null',
+  ),
+  plantFault(
+    'an erase keeps the messages to the office',
+    onPostgres('users/erase-leaves-nothing'),
+    'src/server/users/erase/erase-messages.ts',
+    `await trx.deleteFrom('contact_messages').where(isOwn).execute();`,
+    '',
+  ),
+  plantFault(
+    'an erase keeps the username in the stored answers to ops',
+    onPostgres('users/erase-leaves-nothing'),
+    ERASE_ACCOUNT,
+    'await renameInReceipts(trx, names, erased.username);',
+    '',
+  ),
+  plantFault(
+    "an erase deletes a stranger's messages by an address that nobody has confirmed",
+    onPostgres('users/erase-own-account'),
+    'src/server/users/erase/find-addresses.ts',
+    'email_verified_at !== null || !isOwner;',
+    'true;',
+  ),
+  plantFault(
+    'an account is erased before the days have passed in which its owner may keep it',
+    onPostgres('users/erase-own-account'),
+    'src/server/users/erase-due-accounts.ts',
+    `    .where('erase_at', '<=', now)\n    .where('is_open', '=', true)\n    .orderBy('erase_at')`,
+    `    .where('erase_at', 'is not', null)\n    .where('is_open', '=', true)\n    .orderBy('erase_at')`,
+  ),
+  plantFault(
+    'an account is erased although its owner decided to keep it while the job was under way',
+    onPostgres('users/erase-own-account', 'users/erase-meets-writes.postgres'),
+    'src/server/users/erase-due-accounts.ts',
+    'if (!due) return [];',
+    '',
+  ),
+  plantFault(
+    'an admin erases an account without its username',
+    onPostgres('users/erase-users'),
+    'src/server/users/require-erasable.ts',
+    'if (!account.erased_at && account.username !== username) {',
+    `if (!account.erased_at && username === '') {`,
+  ),
+  plantFault(
+    'the last admin is erased',
+    onPostgres('users/erase-own-account'),
+    'src/server/users/require-admins.ts',
+    'leaving.some((id) => admins.includes(id)) && staying.length === 0',
+    'staying.length < 0',
+  ),
+];

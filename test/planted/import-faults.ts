@@ -1,0 +1,65 @@
+import { onPglite, onPostgres, type PlantedFault, plantFault } from './fault.ts';
+
+const RUN_IMPORT = 'src/server/imports/run-import.ts';
+const UNDO_IMPORT = 'src/server/imports/undo-import.ts';
+const SAVE_FIELD = 'src/server/import-kinds/field/save-field.ts';
+
+/** Imports: the preview is what is saved, and an undo gives back what was before. */
+export const importFaults: readonly PlantedFault[] = [
+  plantFault(
+    'an import saves the teams of new golfers only, and not what its preview showed',
+    onPglite('imports/preview-and-save.pglite'),
+    SAVE_FIELD,
+    '    place.team?.id === other.team?.id &&\n',
+    '',
+  ),
+  plantFault(
+    'an import saves no change of a group name, which its preview showed',
+    onPglite('imports/preview-and-save.pglite'),
+    SAVE_FIELD,
+    '    place.group_name === other.group_name &&\n',
+    '',
+  ),
+  plantFault(
+    'the rows of an import are saved on a list that has changed since the preview',
+    onPostgres('imports/field-draft', 'imports/rounds'),
+    RUN_IMPORT,
+    'if (document.shown !== body.shown && !isStored(plan)) {',
+    'if (document.shown === null) {',
+  ),
+  plantFault(
+    'the preview of an import does not count the tickets that it moves',
+    onPostgres('imports/field-entry-open'),
+    RUN_IMPORT,
+    '(await importer.findTicketMoves?.(standings, document, body)) ?? NO_MOVES',
+    'NO_MOVES',
+  ),
+  plantFault(
+    'an undo takes back more than its import, because the list has changed since',
+    onPostgres('imports/undo'),
+    UNDO_IMPORT,
+    'if (dependents.length === 0 && !isUnchanged(importer, undo, row)) {',
+    'if (dependents.length > 0 && !isUnchanged(importer, undo, row)) {',
+  ),
+  plantFault(
+    'an undo leaves the golfers and teams that its import made',
+    onPostgres('imports/undo'),
+    UNDO_IMPORT,
+    'await importer.forget(trx, v.parse(Made, row.made));',
+    '',
+  ),
+  plantFault(
+    'an import is undone after the tournament was published',
+    onPostgres('imports/undo', 'imports/rounds'),
+    UNDO_IMPORT,
+    `state !== 'draft' && (await hasPublishedSince(trx, row))`,
+    'false',
+  ),
+  plantFault(
+    'an import is undone a second time',
+    onPostgres('imports/undo', 'imports/rounds'),
+    UNDO_IMPORT,
+    `if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });`,
+    '',
+  ),
+];

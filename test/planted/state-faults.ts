@@ -1,0 +1,79 @@
+import { onPglite, onPostgres, type PlantedFault, plantFault } from './fault.ts';
+
+const MAY_WRITE = 'src/server/states/may-write.ts';
+const SET_ROUND_STATE = 'src/server/steps/set-round-state.ts';
+const WANTED = 'src/server/steps/wanted.ts';
+
+/** The states of tournaments and rounds: what they allow, and the steps between them. */
+export const stateFaults: readonly PlantedFault[] = [
+  plantFault(
+    'an official round of a final tournament is written as before',
+    onPglite('states/every-write.pglite'),
+    MAY_WRITE,
+    `if (tournament === 'final') return 'tournament-final';`,
+    `if (tournament === 'final' && round !== 'official') return 'tournament-final';`,
+  ),
+  plantFault(
+    'an admin writes in a closed round without a reason',
+    onPostgres('scoring/rights'),
+    MAY_WRITE,
+    `return isAdmin([role]) ? 'with-reason' : 'late';`,
+    `return isAdmin([role]) ? 'yes' : 'late';`,
+  ),
+  plantFault(
+    'an admin sets a state back without a reason',
+    onPostgres('states/states'),
+    SET_ROUND_STATE,
+    `if (step?.direction === 'back' && reason === undefined) refuse('reason-required');`,
+    '',
+  ),
+  plantFault(
+    'a step is taken from a state that the admin was not shown',
+    onPostgres('states/states'),
+    SET_ROUND_STATE,
+    'if (round.status !== from) {',
+    'if (round.status === to) {',
+  ),
+  plantFault(
+    'a round closes although strokes are missing that the admin was not shown',
+    onPostgres('states/states'),
+    SET_ROUND_STATE,
+    'if (holes === (body.missing_seen ?? 0)) return;',
+    'if (holes >= (body.missing_seen ?? 0)) return;',
+  ),
+  plantFault(
+    'a round with a dispute becomes official',
+    onPostgres('states/states'),
+    WANTED,
+    '...(disputes > 0\n',
+    '...(disputes > 1_000\n',
+  ),
+  plantFault(
+    'a round becomes official while a late stroke waits for the office',
+    onPostgres('states/states'),
+    WANTED,
+    '...(late > 0\n',
+    '...(late > 1_000\n',
+  ),
+  plantFault(
+    'a tournament becomes final before its rounds are official',
+    onPostgres('states/states'),
+    WANTED,
+    `rounds.filter(({ status }) => status !== 'official')`,
+    `rounds.filter(({ status }) => status === 'setup')`,
+  ),
+  plantFault(
+    'a tournament becomes a draft again although somebody holds a ticket',
+    onPostgres('states/draft'),
+    WANTED,
+    '...(tickets > 0 ? ',
+    '...(tickets > 1_000 ? ',
+  ),
+  plantFault(
+    'a step leaves no entry in the audit',
+    onPostgres('states/states'),
+    SET_ROUND_STATE,
+    `await saveAudit(trx, actor, 'round-state', facts, now);`,
+    '',
+  ),
+];
