@@ -106,8 +106,8 @@ export const fearedFaults: readonly PlantedFault[] = [
     'two admins remove each other at once, because they take no turns',
     onPostgres('users/admin-races.postgres'),
     'src/server/users/require-admins.ts',
-    'select pg_advisory_xact_lock(${ADMINS_LOCK})',
-    'select ${ADMINS_LOCK}::int',
+    'select pg_advisory_xact_lock(',
+    'select abs(',
   ),
   plantFault(
     'a file moves tickets without a reason',

@@ -53,7 +53,9 @@ async function checkUnbroken(trees: readonly string[]): Promise<string[]> {
     if (tests.length === 0) return;
     const run = await runTests(tree, { project, tests: [...new Set(tests)] }, false);
     if (run.isGreen) return;
-    redRuns.push(`without a fault, ${project} is red: ${run.failedTests.join(', ')} ${run.trouble}`);
+    redRuns.push(
+      `without a fault, ${project} is red: ${run.failedTests.join(', ')} ${run.trouble}`,
+    );
   });
   return redRuns;
 }

@@ -400,3 +400,11 @@ it('the database holds no secret of a link, except in the emails that wait to be
   const { rows: jobs } = await app.executeSql('select data from pgboss.job');
   expect(JSON.stringify(jobs)).not.toContain(token);
 });
+
+it('every email with the secret of a link is marked, so that its text is deleted once it is sent', async () => {
+  const emails = await app.db.selectFrom('mails').select(['kind', 'body', 'is_secret']).execute();
+  const secretEmails = emails.filter(({ body }) => /#[\w-]{40,}/.test(body ?? ''));
+  const kinds = new Set(secretEmails.map(({ kind }) => kind));
+  expect([...kinds].sort()).toEqual(['reset-password', 'verify-email']);
+  expect(secretEmails.filter(({ is_secret }) => !is_secret)).toEqual([]);
+});

@@ -95,6 +95,15 @@ describe('with an SMTP server', () => {
     });
   });
 
+  it('an email is not sent again when its job runs twice', async () => {
+    const id = await post(app, { subject: 'Once' });
+    await untilStatus(app, id, 'sent');
+    const before = server.received.length;
+    await jobHandlers(app.deps)['send-mail']({ mail_id: id }, { isLast: false });
+    expect(server.received.length).toBe(before);
+    expect(await findMail(app, id)).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
   it('a secret link is deleted once its email was sent or given up', async () => {
     const sentId = await post(app, { isSecret: true });
     await untilStatus(app, sentId, 'sent');
