@@ -1,6 +1,7 @@
 import { onPostgres, type PlantedFault, plantFault } from './fault.ts';
 
 const ERASE_ACCOUNT = 'src/server/users/erase-account.ts';
+const ERASE_JOB = 'src/server/users/erase-due-accounts.ts';
 const DELETE_ROWS = 'src/server/users/erase/delete-personal-rows.ts';
 
 /** The erase of an account: what goes, what stays, and when. */
@@ -47,17 +48,22 @@ export const eraseFaults: readonly PlantedFault[] = [
     'email_verified_at !== null || !isOwner;',
     'true;',
   ),
+  {
+    name: 'an account is erased before the days have passed in which its owner may keep it',
+    ...onPostgres('users/erase-own-account'),
+    edits: [
+      {
+        file: ERASE_JOB,
+        from: `.where('erase_at', '<=', now)\n    .where('is_open', '=', true)\n    .orderBy('erase_at')`,
+        to: `.where('erase_at', 'is not', null)\n    .where('is_open', '=', true)\n    .orderBy('erase_at')`,
+      },
+      { file: ERASE_JOB, from: 'if (!due) return [];', to: '' },
+    ],
+  },
   plantFault(
-    'an account is erased before the days have passed in which its owner may keep it',
-    onPostgres('users/erase-own-account'),
-    'src/server/users/erase-due-accounts.ts',
-    `    .where('erase_at', '<=', now)\n    .where('is_open', '=', true)\n    .orderBy('erase_at')`,
-    `    .where('erase_at', 'is not', null)\n    .where('is_open', '=', true)\n    .orderBy('erase_at')`,
-  ),
-  plantFault(
-    'an account is erased although its owner decided to keep it while the job was under way',
-    onPostgres('users/erase-own-account', 'users/erase-meets-writes.postgres'),
-    'src/server/users/erase-due-accounts.ts',
+    'an account is erased although its owner keeps it while the job is under way',
+    onPostgres('users/erase-meets-writes.postgres'),
+    ERASE_JOB,
     'if (!due) return [];',
     '',
   ),

@@ -55,11 +55,4 @@ export const importFaults: readonly PlantedFault[] = [
     `state !== 'draft' && (await hasPublishedSince(trx, row))`,
     'false',
   ),
-  plantFault(
-    'an import is undone a second time',
-    onPostgres('imports/undo', 'imports/rounds'),
-    UNDO_IMPORT,
-    `if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });`,
-    '',
-  ),
 ];

@@ -76,6 +76,8 @@ describe('the right to write scores', () => {
     expect((await app.send('scorer', op)).status).toBe(403);
     const [result] = await app.replay('scorer', [op]);
     expect(result?.status).toBe(403);
+    // A stored refusal would be the answer for good, also to a session that may upload.
+    expect(await receipts(op.op_id)).toEqual([]);
   });
 });
 
@@ -143,6 +145,11 @@ describe("another account's op in this session", () => {
     await app.plain('admin', hole, 4);
     const [result] = await app.replay('scorer', [makeDevice('admin').score(hole, 5, 0)]);
     expect(result).toMatchObject({ status: 409, problem: { type: 'score-conflict' } });
+    // An admin's authority would win against the scorer's own value, although the base is outdated.
+    const ownHole = { ...hole, hole: 16 };
+    await app.plain('scorer', ownHole, 4);
+    const [lent] = await app.replay('scorer', [makeDevice('admin').score(ownHole, 5, 0)]);
+    expect(lent).toMatchObject({ status: 409, problem: { type: 'score-conflict' } });
   });
 });
 

@@ -128,6 +128,8 @@ describe('a tournament, in its order', () => {
       await expectMoved(app.moveRound(round, 'setup', 'live'));
       await expectMoved(app.moveRound(round, 'live', 'closed'));
       await expectMoved(app.moveRound(round, 'closed', 'attested'));
+      const missing = await expectProblem(app.moveTournament('live', 'final'), 'not-ready');
+      expect(missing).toContain(`Round ${round} is attested, not official`);
       await expectMoved(app.moveRound(round, 'attested', 'official'));
     }
     expect((await expectMoved(app.moveTournament('live', 'final'))).state).toBe('final');

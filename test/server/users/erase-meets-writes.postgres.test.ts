@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import { untilWaiting } from '../until-waiting.ts';
 import { PLAYER, SCORER, startUsersApp, type UsersApp } from './users-app.ts';
 
@@ -58,6 +59,19 @@ it('a profile is not saved for an account that is erased meanwhile', async () =>
   expect(answer?.status).toBe(401);
   const profiles = app.db.selectFrom('profiles').select('city').where('user_id', '=', PLAYER);
   expect(await profiles.execute()).toEqual([]);
+});
+
+it('an account is not erased when its owner keeps it while the job waits for it', async () => {
+  const ended: Promise<void>[] = [];
+  const due = app.clock.now();
+  await sql`update users set erase_at = ${due} where id = ${SCORER}`.execute(app.db);
+  await app.db.transaction().execute(async (trx) => {
+    await sql`update users set erase_at = null where id = ${SCORER}`.execute(trx);
+    ended.push(jobHandlers(app.deps)['erase-accounts'](null, { isLast: false }));
+    await untilWaiting(app.db);
+  });
+  await Promise.all(ended);
+  expect((await readAccount()).erased_at).toBeNull();
 });
 
 it('an erase waits for a stroke in the tournament of a scorer, and the stroke never for the erase', async () => {
