@@ -56,6 +56,13 @@ export const mailFaults: readonly PlantedFault[] = [
     '',
   ),
   plantFault(
+    'the email with the link that changes an address is stored like any other',
+    onPostgres('accounts/credentials'),
+    'src/server/accounts/change-email.ts',
+    '    isSecret: true,\n',
+    '',
+  ),
+  plantFault(
     'a mailed link works twice',
     onPostgres('accounts/credentials'),
     MAIL_TOKEN,

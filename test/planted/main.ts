@@ -1,6 +1,6 @@
 // `npm run test:planted`: breaks the product in many small ways, one after another, and fails when the tests that must
 // notice a break stay green.
-// `... -- --only <part of a name>`: plants only these faults.
+// `... -- --only <part of a name>`: plants only these faults. It may be given several times.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { breakTree, copyTree, listUselessEdits, removeTree } from './broken-tree.ts';
@@ -12,10 +12,13 @@ import { runTests } from './run-tests.ts';
 const PROJECTS: readonly NoticingProject[] = ['server on pglite', 'server on postgres', 'unit'];
 const MOST_TREES = 2;
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true, default: [''] } },
+});
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const startedAt = performance.now();
-const isAsked = ({ name }: PlantedFault) => name.toLowerCase().includes(values.only.toLowerCase());
+const isAsked = ({ name }: PlantedFault) =>
+  values.only.some((part) => name.toLowerCase().includes(part.toLowerCase()));
 const faults = plantedFaults
   .filter(isAsked)
   .toSorted((a, b) => PROJECTS.indexOf(a.project) - PROJECTS.indexOf(b.project));
@@ -23,7 +26,7 @@ const uselessFaults = faults.flatMap(({ name, edits }) =>
   listUselessEdits(edits).map((words) => `${name}: ${words}`),
 );
 
-if (faults.length === 0) fail([`no planted fault has this in its name: ${values.only}`]);
+if (faults.length === 0) fail([`no planted fault has this in its name: ${values.only.join(', ')}`]);
 else if (uselessFaults.length > 0) fail(uselessFaults);
 else await withTrees(plantAll);
 

@@ -405,6 +405,6 @@ it('every email with the secret of a link is marked, so that its text is deleted
   const emails = await app.db.selectFrom('mails').select(['kind', 'body', 'is_secret']).execute();
   const secretEmails = emails.filter(({ body }) => /#[\w-]{40,}/.test(body ?? ''));
   const kinds = new Set(secretEmails.map(({ kind }) => kind));
-  expect([...kinds].sort()).toEqual(['reset-password', 'verify-email']);
+  expect([...kinds].sort()).toEqual(['change-email', 'reset-password', 'verify-email']);
   expect(secretEmails.filter(({ is_secret }) => !is_secret)).toEqual([]);
 });
