@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { breakTree, copyTree, listUselessEdits, removeTree } from './broken-tree.ts';
 import type { NoticingProject, PlantedFault } from './fault.ts';
 import { plantedFaults } from './faults.ts';
-import { runTests } from './run-tests.ts';
+import { endRuns, runTests } from './run-tests.ts';
 
 /** The project whose runs take longest comes first, so that no long run is left alone at the end. */
 const PROJECTS: readonly NoticingProject[] = ['server on pglite', 'server on postgres', 'unit'];
@@ -94,6 +94,13 @@ async function shareOut<Task>(
 async function withTrees(work: (trees: readonly string[]) => Promise<void>): Promise<void> {
   const count = Math.min(MOST_TREES, availableParallelism(), faults.length);
   const trees = Array.from({ length: count }, copyTree);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      endRuns();
+      for (const tree of trees) removeTree(tree);
+      process.exit(1);
+    });
+  }
   try {
     await work(trees);
   } finally {

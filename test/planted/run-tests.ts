@@ -23,6 +23,13 @@ const Report = v.object({
   ),
 });
 
+const runningGroups = new Set<number>();
+
+/** Ends the runs that are under way, with their databases and servers. */
+export function endRuns(): void {
+  for (const group of runningGroups) endGroup(group);
+}
+
 /** The result of a run. */
 export interface TestRun {
   /** The tests that failed. A file that cannot be loaded has none. */
@@ -57,6 +64,7 @@ export async function runTests(
     // A group of its own, so that databases and servers end with it.
     { cwd: tree, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
+  if (child.pid !== undefined) runningGroups.add(child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -67,6 +75,7 @@ export async function runTests(
   await once(child, 'close');
   clearTimeout(timer);
   endGroup(child.pid);
+  if (child.pid !== undefined) runningGroups.delete(child.pid);
   return existsSync(report)
     ? readReport(readFileSync(report, 'utf8'))
     : { failedTests: [], isGreen: false, trouble: `the run has no report. ${output}` };
