@@ -43,7 +43,7 @@ export async function runFaults(options: RunOptions): Promise<Run> {
 
 /**
  * Plays a day, and plays it again when it stopped before its end. A day with findings is never played again: see
- * docs/decisions/052-failed-files-run-twice.md.
+ * docs/decisions/075-a-suite-of-two-forms.md.
  */
 async function playWholeDay(options: DayOptions): Promise<Day> {
   const day = await playDay(options);
