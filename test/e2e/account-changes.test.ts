@@ -6,10 +6,9 @@ import { linkFrom } from './mailed-link.ts';
 import { signIn } from './scorer.ts';
 
 it('names, username and address that a user changes in one tab appear in the other, and the session stays', async () => {
-  const { server, url, tablet, visit } = await openCourse();
+  const { server, url, tablet, visit } = await openCourse({ signedInAs: 'player' });
   tablet.expectErrors(NETWORK_ERRORS);
-  const page = await visit('/sign-in?redirect=%2Fprofile');
-  await signIn(page, 'player');
+  const page = await visit('/profile');
   const other = await visit('/leaderboard');
   await other.getByRole('button', { name: 'player', exact: true }).waitFor();
 

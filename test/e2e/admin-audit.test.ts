@@ -6,7 +6,6 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
 import { pass } from './link.ts';
 import { look } from './look.ts';
-import { signIn } from './scorer.ts';
 
 const LONG_NAME = 'margaret.olofsson-vanden';
 
@@ -72,15 +71,14 @@ async function readSaved(page: Page, save: () => Promise<unknown>) {
 
 /** Opens a screen of the panel as an admin. */
 async function openPanel(course: Course, path: string) {
-  const page = await course.visit(`/sign-in?redirect=${encodeURIComponent(path)}`);
-  await signIn(page, 'admin');
+  const page = await course.visit(path);
   return page;
 }
 
 const AUDIT = '/admin-panel/audit';
 
 it('an admin reaches, sorts, pages, selects and exports the audit by keyboard alone', async () => {
-  const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+  const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
   await addEntries(course, 60);
   const page = await openPanel(course, '/admin-panel/dashboard');
   const activities = page.getByRole('region', { name: 'Recent Activities' });
@@ -128,7 +126,7 @@ it('an admin reaches, sorts, pages, selects and exports the audit by keyboard al
 });
 
 it('Back, a reload and a sent link restore the filter, the order and the page; a new filter drops the selection', async () => {
-  const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+  const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
   await addEntries(course, 120);
   await renameUser(course, 'player', LONG_NAME);
   const page = await openPanel(course, `${AUDIT}?action=grant&sort=at&direction=asc`);
@@ -166,7 +164,7 @@ it('Back, a reload and a sent link restore the filter, the order and the page; a
 });
 
 it('an export of another number of entries than the admin saw saves nothing and asks again', async () => {
-  const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+  const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
   const { tablet, link } = course;
   await addEntries(course, 30);
   const page = await openPanel(course, AUDIT);
@@ -212,7 +210,7 @@ it('an export of another number of entries than the admin saw saves nothing and 
 });
 
 it('the audit shows each entry with its old and its new values, and says when it is empty, stale or broken', async () => {
-  const course = await openCourse();
+  const course = await openCourse({ signedInAs: 'admin' });
   const { tablet, link } = course;
   await renameUser(course, 'player', LONG_NAME);
   await addEntries(course, 60);

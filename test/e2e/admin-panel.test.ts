@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { readBuild } from './build-graph.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
@@ -70,10 +70,9 @@ describe('the gate of the admin panel', () => {
   });
 
   it('closes for an admin whose role is taken away, at the next call, and says why', async () => {
-    const course = await openCourse();
+    const course = await openCourse({ signedInAs: 'admin' });
     course.tablet.expectErrors(NETWORK_ERRORS);
-    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Ftickets');
-    await signIn(page, 'admin');
+    const page = await course.visit('/admin-panel/tickets');
     await heading(page, 'Tickets').waitFor();
     await grant(course, 'admin', 'scorer');
     await page.getByLabel('Filter by Tournament:').selectOption({ index: 1 });
@@ -86,18 +85,16 @@ describe('the gate of the admin panel', () => {
   });
 
   it('opens for a signed-in user who became an admin meanwhile', async () => {
-    const course = await openCourse();
-    const page = await course.visit('/sign-in');
-    await signIn(page, 'player');
+    const course = await openCourse({ signedInAs: 'player' });
+    const page = await course.visit('/');
     await grant(course, 'player', 'admin');
     await page.goto(`${course.url}/admin-panel/settings`);
     await heading(page, 'Settings').waitFor();
   });
 
   it('closes for an admin whose account has another role when the panel reads it', async () => {
-    const course = await openCourse();
-    const page = await course.visit('/sign-in');
-    await signIn(page, 'admin');
+    const course = await openCourse({ signedInAs: 'admin' });
+    const page = await course.visit('/');
     await grant(course, 'admin', 'user');
     await page.goto(`${course.url}/admin-panel/settings`);
     await page.getByText('Your account admin no longer has the role admin.').waitFor();
@@ -109,9 +106,11 @@ describe('the admin panel in two tabs', () => {
   const dialog = (page: Page) => page.getByRole('dialog');
 
   async function openTwoTabs() {
-    const course = await openCourse({ viewport: { width: 1440, height: 900 } });
-    const page = await course.visit('/sign-in?redirect=%2Fadmin-panel%2Fsettings');
-    await signIn(page, 'admin');
+    const course = await openCourse({
+      signedInAs: 'admin',
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await course.visit('/admin-panel/settings');
     await heading(page, 'Settings').waitFor();
     const other = await course.visit('/admin-panel/settings');
     await heading(other, 'Settings').waitFor();
@@ -129,11 +128,13 @@ describe('the admin panel in two tabs', () => {
 
 describe('the frame of the admin panel', () => {
   it('is fetched when an admin opens the panel, also when the connection comes back, and then kept for a page without a network', async () => {
-    const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+    const course = await openCourse({
+      signedInAs: 'admin',
+      viewport: { width: 1440, height: 900 },
+    });
     course.tablet.expectErrors(NETWORK_ERRORS);
     course.tablet.expectErrors(/Unable to preload CSS|dynamically imported module/);
-    const page = await course.visit('/sign-in');
-    await signIn(page, 'admin');
+    const page = await course.visit('/');
     await untilOfflineReady(page);
     const { tablet, url } = course;
     await tablet.context().setOffline(true);
@@ -149,12 +150,7 @@ describe('the frame of the admin panel', () => {
 });
 
 describe('the frame of the admin panel on one tablet', () => {
-  const course = shareCourse();
-  beforeAll(async () => {
-    const page = await course().visit('/sign-in');
-    await signIn(page, 'admin');
-    await page.close();
-  });
+  const course = shareCourse({ signedInAs: 'admin' });
 
   it.each(['nothing', 'constructor'])('says that it has no screen called %s', async (screen) => {
     const page = await course().visit(`/admin-panel/${screen}`);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { openTablet, SITE } from './browser.ts';
+import { expect, it } from 'vitest';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { look } from './look.ts';
@@ -45,11 +44,7 @@ it('an admin copies a tournament, sets the copy up, and publishes it from the ch
   // Another admin changes the details while this admin types.
   await tab(page, 'Details').click();
   await page.getByLabel('City').fill('Gävle');
-  const other = await openTablet({ site: course.link, startsAs: inject('profiles').visitor });
-  onTestFinished(() => other.dispose());
-  const second = await other.newPage();
-  await second.goto(`${SITE}/sign-in?redirect=${encodeURIComponent(new URL(page.url()).pathname)}`);
-  await signIn(second, 'admin');
+  const second = await course.visitElsewhere(new URL(page.url()).pathname, 'admin');
   await second.getByLabel('Country').fill('Norway');
   await button(second, 'Save the details').click();
   await second.getByText('The details are saved.').waitFor();
@@ -75,9 +70,11 @@ it('an admin copies a tournament, sets the copy up, and publishes it from the ch
 });
 
 it('an admin makes a draft by mistake and deletes it', async () => {
-  const { visit } = await openCourse({ viewport: { width: 390, height: 844 } });
-  const page = await visit(`/sign-in?redirect=${encodeURIComponent(TOURNAMENTS)}`);
-  await signIn(page, 'admin');
+  const { visit } = await openCourse({
+    signedInAs: 'admin',
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await visit(TOURNAMENTS);
   await button(page, 'New...').click();
   const dialog = page.getByRole('dialog', { name: 'New tournament' });
   await dialog.getByLabel('Name').fill(NAME);

@@ -8,7 +8,7 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
 import { pass } from './link.ts';
 import { look, TABLET } from './look.ts';
-import { DEMO_PASSWORD, signIn } from './scorer.ts';
+import { DEMO_PASSWORD } from './scorer.ts';
 
 const USERS = '/admin-panel/users';
 const LONG_NAME = 'margaret.olofsson-vanden.berghe.of.malmo';
@@ -44,8 +44,7 @@ async function addUsers({ server }: Course) {
 
 /** Opens the accounts as an admin, at their first page. */
 async function openUsers(course: Course, query = '') {
-  const page = await course.visit(`/sign-in?redirect=${encodeURIComponent(USERS + query)}`);
-  await signIn(page, 'admin');
+  const page = await course.visit(USERS + query);
   return page;
 }
 
@@ -60,7 +59,7 @@ const firstRow = (page: Page) =>
     .first();
 
 it('an admin sorts a page, filters, deletes and restores accounts', async () => {
-  const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+  const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
   await addUsers(course);
   const page = await openUsers(course);
   const pages = page.getByRole('navigation', { name: 'Pages of users' });
@@ -177,7 +176,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   course.link.setRule(pass);
   await button(page, 'Try again').click();
   await pages.getByText('Page 1 of 1').waitFor();
-}, 60_000);
+});
 
 /** Adds one account more than a call can change. */
 async function addCrowd({ server }: Course) {
@@ -203,7 +202,7 @@ async function renameUser({ server }: Course, username: string, next: string) {
 }
 
 it('an admin who saves an account that was changed meanwhile chooses the values', async () => {
-  const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+  const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
   await addUsers(course);
   const page = await openUsers(course, '?search=golfer05');
   await button(page, 'Edit golfer05').click();
@@ -289,7 +288,7 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   expect(await own.getByLabel('Role').isDisabled()).toBe(true);
   expect(await own.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
   await own.getByRole('button', { name: /^Erase admin: Erase your own account/ }).waitFor();
-}, 60_000);
+});
 
 /** Finds accounts directly at the server, as another admin does. */
 async function findUsers({ server }: Course, search: string) {
@@ -315,7 +314,7 @@ async function signInAs(server: { url: string }) {
 }
 
 it('an admin checks the referrals of a marked referrer and sets one aside', async () => {
-  const course = await openCourse({ viewport: { width: 1440, height: 900 } });
+  const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
   await addUsers(course);
   const { db, close } = await course.server.openDatabase();
   const referrer = db.selectFrom('users').select('id').where('username', '=', LONG_NAME);

@@ -16,7 +16,7 @@ it('with no page open, a Background Sync sends the waiting ops as soon as the ne
   await page.close();
   expect(await observer.strokes(golfer.id, 1)).toBe(null);
   await tablet.context().setOffline(false);
-  await expect.poll(() => observer.strokes(golfer.id, 1), { timeout: 30_000 }).toBe(4);
+  await expect.poll(() => observer.strokes(golfer.id, 1)).toBe(4);
   expect(keptOpen.url()).toBe('about:blank');
   expectEachOnce(await readHistory(server), [{ competitor: golfer.id, hole: 1, value: 4 }]);
 });

@@ -1,8 +1,10 @@
 import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { until } from '../faults/until.ts';
+import { PATIENCE_MS } from '../patience.ts';
+import { beginTrace } from './evidence.ts';
 
 /**
  * The features that Playwright 1.65 disables in Chromium on Linux (chromiumSwitches of playwright-core). Chromium reads
@@ -39,7 +41,7 @@ const FLAGS = [
 ];
 
 /**
- * The address at which the browser of a course finds the app, whatever the port of its link. A profile stores data by
+ * The address at which the browser of a tablet finds the app, whatever the port of its link. A profile stores data by
  * address. Chromium trusts this address as it trusts HTTPS.
  */
 export const SITE = 'http://app.localhost';
@@ -78,7 +80,12 @@ interface TabletOptions {
   isUnseen?: boolean;
   /** More command line options of Chromium. */
   args?: readonly string[];
+  /** Collects the errors of several tablets. */
+  errors?: ErrorWatch;
 }
+
+/** The size of a tablet in portrait. */
+const PORTRAIT = { width: 820, height: 1180 };
 
 /** The browser's network errors. Tests with a bad network expect them. */
 export const NETWORK_ERRORS = /Failed to load resource|net::ERR_/;
@@ -93,21 +100,40 @@ export function listRegistrations(context: BrowserContext): string {
     .join();
 }
 
+/** The errors of browsers. */
+export type ErrorWatch = ReturnType<typeof watchErrors>;
+
+/** Collects console errors and uncaught exceptions. */
+export function watchErrors() {
+  const errors: string[] = [];
+  const expectedErrors: RegExp[] = [];
+  return {
+    watch: (context: BrowserContext) => {
+      context.on('console', (message) => {
+        const at = message.location().url;
+        if (message.type() === 'error') errors.push(`${message.text()} ${at}`);
+      });
+      context.on('weberror', (error) => errors.push(String(error.error().stack)));
+    },
+    unexpected: () => errors.filter((text) => !expectedErrors.some((one) => one.test(text))),
+    expect: (pattern: RegExp) => void expectedErrors.push(pattern),
+  };
+}
+
 /** Opens a browser. The default size is a tablet in portrait. */
 export async function openTablet({
-  viewport = { width: 820, height: 1180 },
+  viewport = PORTRAIT,
   site,
   startsAs,
   isUnseen = false,
   args = [],
+  errors = watchErrors(),
 }: TabletOptions = {}): Promise<Tablet> {
   const profile = mkdtempSync(join(tmpdir(), 'gimme-profile-'));
   if (startsAs) cpSync(startsAs, profile, { recursive: true });
   const leadingSite = site
     ? [`--host-resolver-rules=MAP ${new URL(SITE).host}:80 127.0.0.1:${site.port}`]
     : [];
-  const errors: string[] = [];
-  const expectedErrors: RegExp[] = [];
   let browser: BrowserContext | null = null;
 
   function context(): BrowserContext {
@@ -122,12 +148,10 @@ export async function openTablet({
       viewport,
       ...(isUnseen && { deviceScaleFactor: 0.5, reducedMotion: 'reduce' }),
     });
+    browser.setDefaultTimeout(PATIENCE_MS);
+    await beginTrace(browser);
     profiles.set(browser, profile);
-    browser.on('console', (message) => {
-      const at = message.location().url;
-      if (message.type() === 'error') errors.push(`${message.text()} ${at}`);
-    });
-    browser.on('weberror', (error) => errors.push(String(error.error().stack)));
+    errors.watch(browser);
     for (const page of browser.pages().slice(1)) await page.close();
   }
 
@@ -151,8 +175,8 @@ export async function openTablet({
         await closeEvent;
       }),
     devTools: (page) => context().newCDPSession(page),
-    unexpectedErrors: () => errors.filter((text) => !expectedErrors.some((one) => one.test(text))),
-    expectErrors: (pattern) => void expectedErrors.push(pattern),
+    unexpectedErrors: errors.unexpected,
+    expectErrors: errors.expect,
     dispose: async () => {
       await end(() => context().close());
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -168,7 +192,11 @@ async function killProcesses(profile: string): Promise<void> {
       .map(Number)
       .filter((id) => readCommandLine(id).includes(`--user-data-dir=${profile}`));
   for (const id of processes()) process.kill(id, 'SIGKILL');
-  while (processes().length > 0) await wait(20);
+  await until(
+    'end of the browser',
+    () => processes().length,
+    (count) => count === 0,
+  );
 }
 
 function readCommandLine(id: number): string {

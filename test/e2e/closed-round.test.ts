@@ -8,15 +8,7 @@ import { findRow, openGroup, scoreButton, tapTarget, untilOnServer } from './gro
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
 
-import {
-  DOUBLE_TAP_MS,
-  enter,
-  findCard,
-  findGroup,
-  selectPlayers,
-  signIn,
-  untilChip,
-} from './scorer.ts';
+import { DOUBLE_TAP_MS, enter, findCard, findGroup, selectPlayers, untilChip } from './scorer.ts';
 import { openUnsent } from './unsent.ts';
 
 const [golfer] = findGroup(1);
@@ -25,10 +17,9 @@ const WANTED = 'The round is closed. Say why, in 3 to 300 characters.';
 
 /** Opens a course on which an admin is signed in. */
 async function openOffice(): Promise<Course & { page: Page }> {
-  const course = await openCourse();
+  const course = await openCourse({ signedInAs: 'admin' });
   course.tablet.expectErrors(NETWORK_ERRORS);
-  const page = await course.visit('/sign-in');
-  await signIn(page, 'admin');
+  const page = await course.visit('/');
   return { ...course, page };
 }
 
@@ -156,7 +147,7 @@ it("an admin's answer to a dispute asks for the reason before it is sent", async
   await enter(page, { golfer, strokes: 6 });
   await (await observe(server, 'scorer2')).write(golfer.id, 1, 4);
   link.setRule(pass);
-  await untilChip(page, /^1 disputed, hole 1$/, 60_000);
+  await untilChip(page, /^1 disputed, hole 1$/);
   await closeRound(course);
   await page.reload();
   await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();

@@ -1,9 +1,15 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { refuse } from './link.ts';
-import { findCard, findGroup, selectPlayers, untilChip, untilOfflineReady } from './scorer.ts';
+import {
+  countStoredAnswers,
+  findCard,
+  findGroup,
+  selectPlayers,
+  untilChip,
+  untilOfflineReady,
+} from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
 /** The limit for a sync at the start, in ms. The next regular beat comes only after 10 s. */
@@ -11,30 +17,18 @@ const SOON_MS = 9_000;
 
 const ROUNDS = 3;
 
-/** Counts the cards and tee sheets that the tablet has stored. */
-function storedAnswers(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const opening = indexedDB.open('gimme-outbox');
-    await new Promise((done) => opening.addEventListener('success', done));
-    const countRequest = opening.result.transaction('snapshots').objectStore('snapshots').count();
-    await new Promise((done) => countRequest.addEventListener('success', done));
-    opening.result.close();
-    return countRequest.result;
-  });
-}
-
 describe('a cold start without a network', () => {
   it('shows every route to a scorer, with the cards as last read, although the server is dead', async () => {
-    const { server, link, tablet, visit } = await openCourse({ isScorers: true });
+    const { server, link, tablet, visit } = await openCourse({ signedInAs: 'scorer' });
     tablet.expectErrors(NETWORK_ERRORS);
     const [golfer] = findGroup(1);
     const page = await visit('/addrecord');
     await selectPlayers(page, [golfer]);
     // The app reads them in the background: the cards and the tee sheets of three rounds.
-    await expect.poll(() => storedAnswers(page)).toBeGreaterThanOrEqual(2 * ROUNDS);
+    await expect.poll(() => countStoredAnswers(page)).toBeGreaterThanOrEqual(2 * ROUNDS);
 
     await tablet.close();
-    await server.kill();
+    await server.stop();
     link.setRule(refuse);
     await tablet.open();
     await tablet.context().setOffline(true);

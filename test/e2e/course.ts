@@ -1,41 +1,57 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { demoOnPostgres, emptyFolder } from '../server/data-place.ts';
-import { openTablet, SITE, type Tablet } from './browser.ts';
+import { afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { type DataPlace, demoOnPostgres, emptyFolder } from '../server/data-place.ts';
+import { openTablet, SITE, type Tablet, watchErrors } from './browser.ts';
+import { keepEvidence } from './evidence.ts';
 import { type Link, openLink } from './link.ts';
-import { type ServerProcess, startServer } from './server.ts';
+import type { SignedIn } from './profiles.ts';
+import {
+  type ServerHere,
+  type ServerProcess,
+  startServer,
+  startServerHere,
+  type TestServer,
+} from './server.ts';
 
 /** The parts of a scorer's day: a server with the demo, a link that a test can break, and a tablet. */
-export interface Course {
-  readonly server: ServerProcess;
+export interface Course<Server extends TestServer = ServerHere> {
+  readonly server: Server;
   readonly link: Link;
   readonly tablet: Tablet;
   /** The address at which the tablet finds the app. */
   readonly url: string;
   /** Opens a page of the tablet at a path of the app. */
   visit(path: string): Promise<Page>;
+  /** Opens a page of another tablet, of a visitor or with an account signed in. */
+  visitElsewhere(path: string, username?: SignedIn): Promise<Page>;
 }
 
 interface CourseOptions {
   viewport?: Size;
-  /**
-   * Whether the scorer is signed in on the tablet. Otherwise the tablet is a visitor's. On both the app is installed.
-   */
-  isScorers?: boolean;
-  /** Whether the tablet has never opened the app. Use this when the subject is the first visit. */
+  /** The account of the demo that is signed in on the tablet. Otherwise the tablet is a visitor's. */
+  signedInAs?: SignedIn;
+  /** Whether the tablet has never opened the app. Otherwise the app is installed on it. */
   isNew?: boolean;
+  /** Environment variables of the server. */
+  env?: Record<string, string>;
+}
+
+interface ProcessCourseOptions extends CourseOptions {
   /**
    * Whether the server starts for the first time, on the embedded database. Otherwise the server has the demo on
    * PostgreSQL.
    */
   isFirstStart?: boolean;
-  /** Environment variables of the server. */
-  env?: Record<string, string>;
 }
 
 interface Size {
   width: number;
   height: number;
+}
+
+interface OpenCourse<Server extends TestServer> {
+  readonly course: Course<Server>;
+  readonly end: () => Promise<void>;
 }
 
 /**
@@ -44,7 +60,16 @@ interface Size {
  */
 export async function openCourse(options: CourseOptions = {}): Promise<Course> {
   const { course, end } = await startCourse(options);
-  onTestFinished(end);
+  endWithTest(course, end);
+  return course;
+}
+
+/** Opens a course whose server is a process, which the running test can kill. It takes seconds more than `openCourse`. */
+export async function openProcessCourse(
+  options: ProcessCourseOptions = {},
+): Promise<Course<ServerProcess>> {
+  const { course, end } = await startProcessCourse(options);
+  endWithTest(course, end);
   return course;
 }
 
@@ -56,38 +81,76 @@ export function shareCourse(options: CourseOptions = {}): () => Course {
     sharedCourse = course;
     return end;
   });
+  afterEach(async ({ task }) => {
+    if (sharedCourse) await keepEvidence(task, sharedCourse);
+  });
   return () => {
     if (!sharedCourse) throw new Error('the course opens before the first test');
     return sharedCourse;
   };
 }
 
-async function startCourse({
-  viewport,
-  isScorers = false,
-  isNew = false,
-  isFirstStart = false,
-  env,
-}: CourseOptions): Promise<{ course: Course; end: () => Promise<void> }> {
-  const place = await (isFirstStart ? emptyFolder() : demoOnPostgres());
-  const server = await startServer({ env: { ...place.env, ...env } });
-  const link = await openLink(server);
-  const tablet = await openTablet({
-    site: link,
-    ...(viewport && { viewport }),
-    ...(!isNew && { startsAs: inject('profiles')[isScorers ? 'scorer' : 'visitor'] }),
+function endWithTest(course: Course<TestServer>, end: () => Promise<void>) {
+  onTestFinished(async ({ task }) => {
+    await keepEvidence(task, course);
+    await end();
   });
-  const visit = async (path: string) => {
+}
+
+async function startCourse(options: CourseOptions): Promise<OpenCourse<ServerHere>> {
+  const place = await demoOnPostgres();
+  const server = await startServerHere({ env: { ...place.env, ...options.env } });
+  return openAround(server, place, options);
+}
+
+async function startProcessCourse(
+  options: ProcessCourseOptions,
+): Promise<OpenCourse<ServerProcess>> {
+  const place = await (options.isFirstStart ? emptyFolder() : demoOnPostgres());
+  const server = await startServer({ env: { ...place.env, ...options.env } });
+  return openAround(server, place, options);
+}
+
+async function openAround<Server extends TestServer>(
+  server: Server,
+  place: DataPlace,
+  { viewport, signedInAs, isNew = false }: CourseOptions,
+): Promise<OpenCourse<Server>> {
+  const link = await openLink(server);
+  const errors = watchErrors();
+  const tablets: Tablet[] = [];
+  const openOne = async (startsAs?: string) => {
+    const tablet = await openTablet({
+      site: link,
+      errors,
+      ...(viewport && { viewport }),
+      ...(startsAs && { startsAs }),
+    });
+    tablets.push(tablet);
+    return tablet;
+  };
+  const visitOn = async (tablet: Tablet, path: string) => {
     const page = await tablet.newPage();
     await page.goto(SITE + path);
     return page;
   };
+  const profiles = inject('profiles');
+  const tablet = await openOne(isNew ? undefined : profiles[signedInAs ?? 'visitor']);
+  const course: Course<Server> = {
+    server,
+    link,
+    tablet,
+    url: SITE,
+    visit: (path) => visitOn(tablet, path),
+    visitElsewhere: async (path, username) =>
+      visitOn(await openOne(profiles[username ?? 'visitor']), path),
+  };
   const end = async () => {
-    await tablet.dispose();
+    for (const one of tablets) await one.dispose();
     await link.close();
-    await server.kill();
+    await server.stop();
     await place.remove();
     expect(tablet.unexpectedErrors()).toEqual([]);
   };
-  return { course: { server, link, tablet, url: SITE, visit }, end };
+  return { course, end };
 }

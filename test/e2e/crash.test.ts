@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { expectEachOnce, readHistory, type Stroke } from './history.ts';
 import { isWrite, pass, refuse, writesMeet } from './link.ts';
-import { openPad } from './pad.ts';
+import { openPad, openProcessPad } from './pad.ts';
 import { enter, findCard, findCell, untilChip } from './scorer.ts';
 
 describe('after the browser ends with unsent entries', () => {
   it('Invariant 1: an entry shown as saved survives a reload, a close and a SIGKILL and is sent once', async () => {
-    const course = await openPad();
+    const course = await openProcessPad();
     const [first, second, third] = course.group;
     let { page } = course;
     course.link.setRule(refuse);
@@ -27,7 +27,7 @@ describe('after the browser ends with unsent entries', () => {
     await untilChip(page, /3 waiting/);
 
     course.link.setRule(pass);
-    await untilChip(page, /All sent/, 40_000);
+    await untilChip(page, /All sent/);
     expectEachOnce(await readHistory(course.server), [
       { competitor: first.id, hole: 1, value: 4 },
       { competitor: second.id, hole: 1, value: 5 },
@@ -47,7 +47,7 @@ describe('after the browser ends with unsent entries', () => {
     await enter(page, { golfer: second, strokes: 5 });
 
     link.setRule(pass);
-    await untilChip(page, /All sent/, 60_000);
+    await untilChip(page, /All sent/);
     expectEachOnce(await readHistory(server), [
       { competitor: first.id, hole: 1, value: 4 },
       { competitor: second.id, hole: 1, value: 5 },
@@ -57,7 +57,7 @@ describe('after the browser ends with unsent entries', () => {
 
 describe('after the server ends', () => {
   it('Invariant 3: a server that is killed twice with -9 during a replay applies each stroke once', async () => {
-    const { page, link, server, group } = await openPad();
+    const { page, link, server, group } = await openProcessPad();
     const strokes: Stroke[] = [];
     for (const [round, delayMs] of [4, 25].entries()) {
       link.setRule(refuse);
@@ -79,23 +79,23 @@ describe('after the server ends', () => {
       await killEvent.promise;
       await server.start();
       link.setRule(pass);
-      await untilChip(page, /All sent/, 60_000);
+      await untilChip(page, /All sent/);
     }
     expectEachOnce(await readHistory(server), strokes);
   });
 
   it('the screen says that the server is dead, entry continues, and no tap is refused', async () => {
-    const { page, link, server, group } = await openPad();
+    const { page, link, server, group } = await openProcessPad();
     const [first] = group;
     await server.kill();
     await enter(page, { golfer: first, strokes: 4 });
     await enter(page, { golfer: first, strokes: 5, hole: 1 });
     await expect.poll(() => findCell(page, first, 1).textContent()).toContain('5');
-    await untilChip(page, /^[12] waiting, no answer for \d+ s/, 30_000);
+    await untilChip(page, /^[12] waiting, no answer for \d+ s/);
 
     await server.start();
     link.setRule(pass);
-    await untilChip(page, /All sent/, 60_000);
+    await untilChip(page, /All sent/);
     const last = (await readHistory(server)).filter(({ outcome }) => outcome === 'applied').at(-1);
     expect(last).toMatchObject({ competitor_id: first.id, hole_number: 1, value: 5 });
   });

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { observe } from './api.ts';
 import { openPad } from './pad.ts';
-import { untilOfflineReady } from './scorer.ts';
 
 it('a tablet stays with the tournament that it scores when the office makes another one current', async () => {
   const { server, page } = await openPad();
   const office = await observe(server);
   const name = page.getByText('Silver Birch Invitational').first();
-  await untilOfflineReady(page);
   await name.waitFor();
 
   await office.makeCurrent(10_040, 10_039);

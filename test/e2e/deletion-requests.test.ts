@@ -7,7 +7,6 @@ import { holdBack, refuse } from './link.ts';
 import { look } from './look.ts';
 import { signIn } from './scorer.ts';
 
-const MAIL = { timeout: 30_000, interval: 250 };
 const OFFICE = 'office@example.test';
 const PLAYER = 'player@example.test';
 
@@ -15,7 +14,7 @@ const PLAYER = 'player@example.test';
 async function untilMail({ received }: MailServer, to: string, subject: string): Promise<string> {
   const find = () =>
     received.find((mail) => mail.envelope.to.includes(to) && mail.subject?.includes(subject));
-  await expect.poll(() => find()?.subject ?? '', MAIL).toContain(subject);
+  await expect.poll(() => find()?.subject ?? '').toContain(subject);
   return find()?.text ?? '';
 }
 

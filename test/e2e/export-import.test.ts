@@ -56,7 +56,7 @@ it('Invariant 17: ops that are exported, imported twice elsewhere and then sent 
 
   link.setRule(pass);
   await page.bringToFront();
-  await untilChip(page, /All sent/, 60_000);
+  await untilChip(page, /All sent/);
   await page.goto(`${course.url}/v2/addrecord`);
   await openGroup(page, 1);
   await untilHole(page, 1);

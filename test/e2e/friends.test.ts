@@ -5,7 +5,7 @@ import { openCourse } from './course.ts';
 import { friendAt } from './friend.ts';
 import { pass } from './link.ts';
 import { look } from './look.ts';
-import { signIn, untilText } from './scorer.ts';
+import { untilText } from './scorer.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -18,13 +18,12 @@ const readFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 
 it('two users become friends and part again: request, acceptance before a cancel, removal, rejection', async () => {
-  const { server, link, tablet, visit } = await openCourse();
+  const { server, link, tablet, visit } = await openCourse({ signedInAs: 'player' });
   tablet.expectErrors(NETWORK_ERRORS);
   const player = await friendAt(server, 'player');
   const sam = await friendAt(server, 'scorer');
   const jo = await friendAt(server, 'scorer2');
-  const page = await visit('/sign-in?redirect=%2Ffriends');
-  await signIn(page, 'player');
+  const page = await visit('/friends');
   await page.getByText('No friend requests.').waitFor();
   await expect.poll(() => tab(page, 'Received 0').getAttribute('aria-selected')).toBe('true');
 

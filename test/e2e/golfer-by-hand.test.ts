@@ -4,7 +4,6 @@ import { insertDraft } from '../server/states/insert-draft.ts';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { look } from './look.ts';
-import { signIn } from './scorer.ts';
 
 const DRAFT = 20_001;
 const FIELD = `/admin-panel/tournaments/${DRAFT}/field`;
@@ -13,12 +12,14 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 it('an admin adds a golfer, renames one and names a reserve by hand', async () => {
-  const { server, visit } = await openCourse({ viewport: { width: 1440, height: 900 } });
+  const { server, visit } = await openCourse({
+    signedInAs: 'admin',
+    viewport: { width: 1440, height: 900 },
+  });
   const { db, close } = await server.openDatabase();
   await insertDraft(db, DRAFT, 'Elm Cup');
   await close();
-  const page = await visit(`/sign-in?redirect=${encodeURIComponent(FIELD)}`);
-  await signIn(page, 'admin');
+  const page = await visit(FIELD);
   const form = page.getByRole('dialog');
   const save = form.getByRole('button', { name: 'Save' });
   const saved = async () => {

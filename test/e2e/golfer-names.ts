@@ -1,9 +1,9 @@
 import type { Golfer } from './scorer.ts';
-import type { ServerProcess } from './server.ts';
+import type { TestServer } from './server.ts';
 
 /** Changes the names of golfers in the server's database, and starts the server again. */
 export async function renameGolfers(
-  server: ServerProcess,
+  server: TestServer,
   golfers: readonly Golfer[],
   names: readonly string[],
 ): Promise<void> {

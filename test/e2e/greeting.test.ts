@@ -6,7 +6,7 @@ import { openCourse, shareCourse } from './course.ts';
 import { tapTarget, untilHole } from './group-pad.ts';
 import { pass, refuse } from './link.ts';
 import { look } from './look.ts';
-import { findGroup, signIn, untilChip, untilText } from './scorer.ts';
+import { countStoredAnswers, findGroup, untilChip, untilText } from './scorer.ts';
 
 const findGreeting = (page: Page) => page.getByRole('region', { name: 'Your group' });
 
@@ -22,12 +22,14 @@ function readShift(): Promise<number> {
 }
 
 it('a scorer who signs in sees group, round and next hole, and one button opens the pad there', async () => {
-  const { visit, server, tablet } = await openCourse({ viewport: { width: 390, height: 844 } });
+  const { visit, server, tablet } = await openCourse({
+    signedInAs: 'scorer',
+    viewport: { width: 390, height: 844 },
+  });
   tablet.expectErrors(NETWORK_ERRORS);
   const scorer = await observe(server, 'scorer');
   for (const { id } of findGroup(1)) await scorer.write(id, 1, 4);
-  const page = await visit('/sign-in');
-  await signIn(page, 'scorer');
+  const page = await visit('/');
   const greeting = findGreeting(page);
   await untilText(greeting, /Group 1 · Round 1 · hole 2 is next/);
   for (const { name } of findGroup(1)) await greeting.getByText(name).waitFor();
@@ -39,11 +41,13 @@ it('a scorer who signs in sees group, round and next hole, and one button opens 
 });
 
 describe('the greeting on a device that knows the scorer', () => {
-  const course = shareCourse({ isScorers: true });
+  const course = shareCourse({ signedInAs: 'scorer' });
 
   it('is shown without a network, from stored data', async () => {
     const { visit, link, tablet } = course();
     tablet.expectErrors(NETWORK_ERRORS);
+    const reader = await visit('/addrecord');
+    await expect.poll(() => countStoredAnswers(reader)).toBeGreaterThanOrEqual(6);
     link.setRule(refuse);
     const page = await visit('/');
     await untilText(findGreeting(page), /Group 1 · Round 1 · hole 1 is next/);
@@ -93,7 +97,7 @@ describe('the greeting on a device that knows the scorer', () => {
 });
 
 it('between two rounds the greeting looks at the next round', async () => {
-  const { server, visit } = await openCourse({ isScorers: true });
+  const { server, visit } = await openCourse({ signedInAs: 'scorer' });
   const { db, close } = await server.openDatabase();
   await db
     .updateTable('rounds')
@@ -107,7 +111,7 @@ it('between two rounds the greeting looks at the next round', async () => {
 });
 
 it('a tournament that has ended says so and leads to the leaderboard', async () => {
-  const { server, visit } = await openCourse({ isScorers: true });
+  const { server, visit } = await openCourse({ signedInAs: 'scorer' });
   const { db, close } = await server.openDatabase();
   /** Ends the current tournament. */
   async function end(status: 'cancelled' | 'final') {

@@ -4,8 +4,8 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
 import { findGroup, type Golfer, untilChip, untilText } from './scorer.ts';
 
-/** A course on which the scorer has the pad of a group open on its start hole. It counts the taps. */
-export interface GroupPad extends Course {
+/** The pad of a group, open on its start hole. It counts the taps. */
+interface OpenPad {
   readonly page: Page;
   readonly group: [Golfer, Golfer, Golfer];
   /** Returns the number of taps since the group was opened. */
@@ -13,6 +13,9 @@ export interface GroupPad extends Course {
   /** Taps as a thumb does, once the pad accepts taps again. */
   tap(target: Locator): Promise<void>;
 }
+
+/** A course on which the scorer has the pad of a group open. */
+export interface GroupPad extends Course, OpenPad {}
 
 interface GroupPadOptions {
   number?: number;
@@ -24,12 +27,19 @@ export async function openGroupPad({
   number = 1,
   viewport,
 }: GroupPadOptions = {}): Promise<GroupPad> {
-  return openPadOf(await openCourse({ ...(viewport && { viewport }), isScorers: true }), number);
+  const course = await openCourse({
+    ...(viewport && { viewport }),
+    signedInAs: 'scorer',
+  });
+  return openPadOf(course, number);
 }
 
 /** Opens one pad for all tests of a `describe` block. Each test continues where the test before it ended. */
 export function shareGroupPad({ number = 1, viewport }: GroupPadOptions = {}): () => GroupPad {
-  const course = shareCourse({ ...(viewport && { viewport }), isScorers: true });
+  const course = shareCourse({
+    ...(viewport && { viewport }),
+    signedInAs: 'scorer',
+  });
   let sharedPad: GroupPad | undefined;
   beforeAll(async () => {
     sharedPad = await openPadOf(course(), number);

@@ -18,7 +18,7 @@ const PHONES = [
 ];
 
 describe('the choice of a group', () => {
-  const course = shareCourse({ isScorers: true });
+  const course = shareCourse({ signedInAs: 'scorer' });
   let page: Page;
 
   it('shows the hole, the scorer and the progress of each other group', async () => {

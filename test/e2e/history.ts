@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ServerProcess } from './server.ts';
+import type { TestServer } from './server.ts';
 
 /** A write that the server has decided, as a row of its history table. */
 export interface HistoryRow {
@@ -27,7 +27,7 @@ export interface Stroke {
  * database beside it.
  */
 export async function readHistory(
-  server: ServerProcess,
+  server: TestServer,
   openDb = server.stopForDatabase,
 ): Promise<HistoryRow[]> {
   const database = await openDb();

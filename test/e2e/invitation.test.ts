@@ -9,7 +9,6 @@ import { look } from './look.ts';
 import { findGroup, signIn } from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
-const MAIL = { timeout: 30_000, interval: 250 };
 const TOURNAMENT = 10_039;
 
 type InvitedCourse = Awaited<ReturnType<typeof openInvitedCourse>>;
@@ -43,7 +42,7 @@ async function invite({ tablet, url, mail }: InvitedCourse, email: string): Prom
   await item.getByText('Invited').waitFor();
   await look(page, 'scorers');
   const findArrived = () => mail.received.find(({ envelope }) => envelope.to.includes(email));
-  await expect.poll(() => findArrived()?.text ?? '', MAIL).toContain('/invitation#');
+  await expect.poll(() => findArrived()?.text ?? '').toContain('/invitation#');
   // The sidebar with the sign-out is beside a wide screen only.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Sign out' }).click();

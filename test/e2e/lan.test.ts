@@ -107,7 +107,7 @@ describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
     const page = await tablet.newPage();
     await page.goto(`https://${host}/device-check`);
     const summary = page.getByRole('main').getByRole('status').first();
-    await untilText(summary, /^You can score with this device/, 30_000);
+    await untilText(summary, /^You can score with this device/);
     const devTools = await tablet.devTools(page);
     const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);
@@ -132,7 +132,7 @@ describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
     await later.goto(`https://${host}/addrecord`);
     await untilChip(later, /1 waiting/);
     await server.start();
-    await untilChip(later, /All sent/, 30_000);
+    await untilChip(later, /All sent/);
     expectEachOnce(await readHistory(server), [{ competitor: golfer.id, hole: 1, value: 5 }]);
   });
 });

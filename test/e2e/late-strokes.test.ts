@@ -7,11 +7,11 @@ import { findRow, openGroupPad, scoreButton, untilHole } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
 import { look } from './look.ts';
 import { findCard, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
-import type { ServerProcess } from './server.ts';
+import type { TestServer } from './server.ts';
 import { openUnsent, secondTablet, signOut } from './unsent.ts';
 
 /** Sets the status of round 1 in the database. */
-async function setRound(server: ServerProcess, status: RoundStatus) {
+async function setRound(server: TestServer, status: RoundStatus) {
   const { db, close } = await server.openDatabase();
   await db
     .updateTable('rounds')
@@ -25,7 +25,7 @@ async function setRound(server: ServerProcess, status: RoundStatus) {
 /** Makes the page ask for decisions, as it does when the user comes back to it. */
 async function askUntilChip(page: Page, text: RegExp) {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await untilChip(page, text, 40_000);
+  await untilChip(page, text);
 }
 
 it('Invariant 27: a stroke that arrives after the round closed is with the office, and the tablet is told the end', async () => {
@@ -36,7 +36,7 @@ it('Invariant 27: a stroke that arrives after the round closed is with the offic
   await tap(scoreButton(page, second, 'Par'));
   await setRound(server, 'closed');
   await tablet.context().setOffline(false);
-  await untilChip(page, /2 late/, 60_000);
+  await untilChip(page, /2 late/);
   for (const golfer of [first, second]) {
     await findRow(page, golfer).and(page.locator('[data-tick=office]')).waitFor();
   }
@@ -77,7 +77,7 @@ it('a late stroke is listed with the unsent entries and on the card, a sign-out 
   await tap(scoreButton(page, golfer, 'Bogey'));
   await setRound(server, 'closed');
   await tablet.context().setOffline(false);
-  await untilChip(page, /1 late/, 60_000);
+  await untilChip(page, /1 late/);
   await page.reload();
   await untilHole(page, 1);
   await findRow(page, golfer).and(page.locator('[data-tick=office]')).waitFor();

@@ -1,12 +1,16 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isLong } from '../form.ts';
 
 /** A tablet in portrait. */
 export const TABLET = { width: 820, height: 1180 };
 
-/** The screen sizes for every page: a phone, a tablet in portrait, a desktop. */
-export const widths = [{ width: 390, height: 844 }, TABLET, { width: 1440, height: 900 }];
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** The screen sizes for every page: a phone and a desktop, in the long form a tablet in portrait, too. */
+export const widths = isLong ? [PHONE, TABLET, DESKTOP] : [PHONE, DESKTOP];
 
 /** Returns the findings of axe, and how much wider than the screen the page is. */
 async function findFaults(page: Page): Promise<string[]> {
@@ -33,8 +37,16 @@ export async function onceSettled(list: () => Promise<readonly string[]>) {
   return faults;
 }
 
-/** Checks a screen at each of the sizes. When SCREENSHOTS names a folder, saves pictures there for people. */
+/**
+ * Checks a screen of a journey at each of the sizes, in the long form only: in the short form the gallery and the walk
+ * of all screens find the same faults in less time. Saves pictures for people when SCREENSHOTS names a folder.
+ */
 export async function look(page: Page, name: string, sizes = widths) {
+  if (isLong || process.env.SCREENSHOTS) await inspect(page, name, sizes);
+}
+
+/** Checks a screen at each of the sizes: no finding of axe, and nothing wider than the screen. */
+export async function inspect(page: Page, name: string, sizes = widths) {
   // This looks for the element, not the role: an open dialog hides the screen's heading from roles.
   await page.locator('h1').waitFor();
   const folder = process.env.SCREENSHOTS;

@@ -3,8 +3,6 @@ import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 
-const MAIL = { timeout: 20_000, interval: 250 };
-
 /** Returns the secret of the link in the newest email of a kind to an address, from the mail log of an admin. */
 export async function linkFrom(
   server: { url: string },
@@ -21,6 +19,6 @@ export async function linkFrom(
     );
     return found?.body ?? '';
   };
-  await expect.poll(newest, MAIL).toContain('#');
+  await expect.poll(newest).toContain('#');
   return /#([\w-]{43})/.exec(await newest())?.[1] ?? '';
 }

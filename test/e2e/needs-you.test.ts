@@ -5,8 +5,9 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
 import { openGroup } from './group-pad.ts';
 import { pass, writesMeet } from './link.ts';
-import { atEach, crampedTargets, look, widths } from './look.ts';
+import { atEach, crampedTargets, inspect, widths } from './look.ts';
 import {
+  announceNetwork,
   enter,
   findGroup,
   type Golfer,
@@ -39,8 +40,8 @@ async function twoTabletsDiffer(
   for (const golfer of golfers) await enter(early, { golfer, strokes: 4 });
   await untilChip(early, /All sent/);
   link.setRule(pass);
-  await late.bringToFront();
-  await untilChip(late, new RegExp(`^${golfers.length} disputed, hole 13$`), 60_000);
+  await announceNetwork(late);
+  await untilChip(late, new RegExp(`^${golfers.length} disputed, hole 13$`));
   await openUnsent(late);
   return { early, late };
 }
@@ -53,7 +54,7 @@ async function untilDisputed(page: Page, { name }: Golfer) {
 }
 
 describe('two tablets with two values for each of two players', () => {
-  const course = shareCourse({ isScorers: true });
+  const course = shareCourse({ signedInAs: 'scorer' });
   let late: Page;
 
   it('the later scorer sees both values with names and stays with the own one; both tablets show the dispute', async () => {
@@ -83,7 +84,7 @@ describe('two tablets with two values for each of two players', () => {
 });
 
 it('an official outranks a scorer, who can ask the office, edit the hole or discard the entry after a question', async () => {
-  const { visit, link, tablet, server } = await openCourse({ isScorers: true });
+  const { visit, link, tablet, server } = await openCourse({ signedInAs: 'scorer' });
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visit('/addrecord');
   const both = [golfer, neighbour];
@@ -93,7 +94,7 @@ it('an official outranks a scorer, who can ask the office, edit the hole or disc
   const admin = await observe(server);
   for (const { id } of both) await admin.write(id, 13, 3);
   link.setRule(pass);
-  await untilChip(page, /^2 disputed, hole 13$/, 60_000);
+  await untilChip(page, /^2 disputed, hole 13$/);
   await openUnsent(page);
   const card = findEntry(page, `${golfer.name} · Hole 13`);
   await card.getByText('You entered 6. admin entered 3. 3 counts.').waitFor();
@@ -126,7 +127,7 @@ describe('the dispute screens pass axe, have targets for a thumb and are not wid
     await enter(page, { golfer: first, strokes: 4 });
     await signOut(page, 'scorer2');
     await page.getByText("1 entry hasn't reached the server.").waitFor();
-    await look(page, 'sign-out');
+    await inspect(page, 'sign-out');
     await page.getByRole('button', { name: 'Keep on this tablet and sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto(`${url}/sign-in?redirect=%2Faddrecord`);
@@ -134,7 +135,7 @@ describe('the dispute screens pass axe, have targets for a thumb and are not wid
     await enter(page, { golfer: first, strokes: 5 });
     await (await observe(server)).write(first.id, 1, 6);
     link.setRule(pass);
-    await untilChip(page, /^1 disputed, hole 1$/, 60_000);
+    await untilChip(page, /^1 disputed, hole 1$/);
     link.setRule(writesMeet({ kind: 'refuse' }));
     await enter(page, { golfer: second, strokes: 4 });
     await openUnsent(page);
@@ -143,7 +144,7 @@ describe('the dispute screens pass axe, have targets for a thumb and are not wid
       .locator('input[type=file]')
       .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await page.getByText("This isn't a file of unsent entries.").waitFor();
-    await look(page, 'needs-you');
+    await inspect(page, 'needs-you');
     await atEach(widths, page, async () => {
       await expect.poll(() => crampedTargets(page.getByRole('main'))).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
-import { openCourse } from './course.ts';
+import { openProcessCourse } from './course.ts';
 import { expectEachOnce, readHistory, type Stroke } from './history.ts';
 import { pass, refuse } from './link.ts';
 import {
@@ -17,7 +17,10 @@ import {
 const HOLES = [1, 2, 3, 4];
 
 it('each stroke that a newcomer entered offline before closing the browser is on the server once', async () => {
-  const { server, link, tablet, visit } = await openCourse({ isFirstStart: true, isNew: true });
+  const { server, link, tablet, visit } = await openProcessCourse({
+    isFirstStart: true,
+    isNew: true,
+  });
   tablet.expectErrors(NETWORK_ERRORS);
   const group = findGroup(1);
   const strokes: Stroke[] = [];

@@ -18,10 +18,10 @@ import { type Golfer, signIn, untilChip, untilText } from './scorer.ts';
 
 /** Opens the pad of the same group on the tablet of a scorer who does not follow this group. */
 async function openOtherPad({ server }: GroupPad, username: string) {
-  const tablet = await openTablet();
-  tablet.expectErrors(NETWORK_ERRORS);
-  onTestFinished(() => tablet.dispose());
-  const page = await tablet.newPage();
+  const device = await openTablet();
+  device.expectErrors(NETWORK_ERRORS);
+  onTestFinished(() => device.dispose());
+  const page = await device.newPage();
   await page.goto(`${server.url}/sign-in?redirect=%2Fv2%2Faddrecord`);
   await signIn(page, username);
   await openGroup(page, 1);
@@ -43,7 +43,7 @@ async function openDispute() {
   await untilOnServer(pad.page, golfer);
   await tapTarget(scoreButton(other, golfer, 'Par'));
   await other.context().setOffline(false);
-  await untilChip(other, /^1 disputed, hole 1$/, 40_000);
+  await untilChip(other, /^1 disputed, hole 1$/);
   await pad.page.reload();
   await untilChip(pad.page, /^1 disputed, hole 1$/);
   return { ...pad, other, golfer };
@@ -128,7 +128,7 @@ it('a beaten scorer agrees offline, and the dispute ends when the tablet is back
   await sheet.waitFor({ state: 'hidden' });
   await other.getByRole('button', { name: /Disputed:/ }).waitFor({ state: 'detached' });
   await other.context().setOffline(false);
-  await untilChip(other, /All sent/, 40_000);
+  await untilChip(other, /All sent/);
   await page.reload();
   await untilChip(page, /All sent/);
   await expect.poll(async () => (await observe(server)).strokes(golfer.id, 1)).toBe(5);

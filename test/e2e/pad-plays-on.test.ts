@@ -51,7 +51,7 @@ it("a score after a player's end waits for an answer: cleared, the player stays 
     await tap(sheet.getByRole('button', { name: words }));
     await sheet.waitFor({ state: 'hidden' });
   };
-  await untilChip(page, /Needs you|needs you|2 need/, 40_000);
+  await untilChip(page, /Needs you|needs you|2 need/);
   await answer(first, /plays on/);
   await answer(second, /^Remove my 4/);
   await untilChip(page, /All sent/);
@@ -86,7 +86,7 @@ it('a pad that is reloaded offline does not repeat the question about playing on
   await findRow(page, golfer).and(page.locator('[data-tick=saved]')).waitFor();
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await tablet.context().setOffline(false);
-  await untilChip(page, /All sent/, 40_000);
+  await untilChip(page, /All sent/);
   await expect
     .poll(async () => [await admin.strokes(golfer.id, 1), await admin.strokes(golfer.id, 2)])
     .toEqual([4, 4]);

@@ -1,26 +1,34 @@
 import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
-import { type Course, openCourse, shareCourse } from './course.ts';
+import { type Course, openCourse, openProcessCourse, shareCourse } from './course.ts';
 import { findGroup, type Golfer, selectPlayers, untilChip } from './scorer.ts';
 
-/** A course with a signed-in scorer who follows group 1 of round 1. The three cards are open and empty. */
-export interface Pad extends Course {
+/** The cards of group 1 of round 1, open and empty on the page of a scorer who follows the group. */
+interface Cards {
   readonly page: Page;
   readonly group: [Golfer, Golfer, Golfer];
 }
 
+/** A course with open cards. */
+export interface Pad extends Course, Cards {}
+
 /** Opens a pad for the running test. Allows console errors about the network, because these tests break it. */
 export async function openPad(): Promise<Pad> {
-  return openPadOf(await openCourse({ isScorers: true }));
+  return openCards(await openCourse({ signedInAs: 'scorer' }));
+}
+
+/** Opens a pad on a course whose server is a process. */
+export async function openProcessPad() {
+  return openCards(await openProcessCourse({ signedInAs: 'scorer' }));
 }
 
 /** Opens one pad for all tests of a `describe` block. Each test continues where the test before it ended. */
 export function sharePad(): () => Pad {
-  const course = shareCourse({ isScorers: true });
+  const course = shareCourse({ signedInAs: 'scorer' });
   let sharedPad: Pad | undefined;
   beforeAll(async () => {
-    sharedPad = await openPadOf(course());
+    sharedPad = await openCards(course());
   });
   return () => {
     if (!sharedPad) throw new Error('the pad opens before the first test');
@@ -28,7 +36,9 @@ export function sharePad(): () => Pad {
   };
 }
 
-async function openPadOf(course: Course): Promise<Pad> {
+async function openCards<C extends Pick<Course, 'tablet' | 'visit'>>(
+  course: C,
+): Promise<C & Cards> {
   course.tablet.expectErrors(NETWORK_ERRORS);
   const group = findGroup(1);
   const page = await course.visit('/addrecord');

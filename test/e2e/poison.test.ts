@@ -3,10 +3,10 @@ import { observe } from './api.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
 import { enter, findCell, untilCell, untilChip } from './scorer.ts';
-import type { ServerProcess } from './server.ts';
+import type { TestServer } from './server.ts';
 
 /** Removes a golfer from the field, so that the server refuses the entries for this golfer. */
-async function withdraw(server: ServerProcess, competitor: number) {
+async function withdraw(server: TestServer, competitor: number) {
   const { db, close } = await server.stopForDatabase();
   await db
     .deleteFrom('tee_group_competitors')
@@ -32,7 +32,7 @@ it('Invariant 9: an entry that the server refuses waits for the scorer and delay
   await withdraw(server, first.id);
 
   link.setRule(pass);
-  await untilChip(page, /^Needs you, 1 entry$/, 60_000);
+  await untilChip(page, /^Needs you, 1 entry$/);
   const observer = await observe(server);
   await expect.poll(() => observer.strokes(second.id, 1)).toBe(5);
   await expect.poll(() => observer.strokes(second.id, 2)).toBe(6);

@@ -1,21 +1,19 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openTablet, SITE } from './browser.ts';
+import { openTablet } from './browser.ts';
 import { openCourse } from './course.ts';
 import { look } from './look.ts';
 import { linkFrom } from './mailed-link.ts';
-import { signIn } from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
 const CODE = 'DEMOPLAYER';
 
 it('a shared link leads a friend over the install page to a sign-up with the code, and the sharer sees it live', async () => {
-  const { server, link, url, visit } = await openCourse();
+  const { server, link, url, visit } = await openCourse({ signedInAs: 'player' });
   const friends = await openTablet({ site: link });
   friends.expectErrors(/status of 404 .*code=NOBODY99/);
   onTestFinished(() => friends.dispose());
 
-  const sharer = await visit('/sign-in?redirect=%2Frefer-a-friend');
-  await signIn(sharer, 'player');
+  const sharer = await visit('/refer-a-friend');
   await sharer.getByText('0 / 25 referrals').waitFor();
   await look(sharer, 'refer-a-friend');
   const addresses = await sharer
@@ -29,10 +27,10 @@ it('a shared link leads a friend over the install page to a sign-up with the cod
 
   // The friend first reads how to install the app, and signs up later.
   const page = await friends.newPage();
-  await page.goto(`${SITE}/help-and-support?ref=${CODE.toLowerCase()}#install`);
+  await page.goto(`${url}/help-and-support?ref=${CODE.toLowerCase()}#install`);
   await page.getByText(`You were invited with the code ${CODE}`).waitFor();
   await look(page, 'install-invited');
-  await page.goto(`${SITE}/sign-up`);
+  await page.goto(`${url}/sign-up`);
   await untilApp(page);
   await expect.poll(() => page.getByLabel('Referral code').inputValue()).toBe(CODE);
   await page.getByText('player invited you to play.').waitFor();
@@ -40,7 +38,7 @@ it('a shared link leads a friend over the install page to a sign-up with the cod
   await page.getByLabel('Referral code').fill('NOBODY99');
   await page.getByText('Nobody has this code.').waitFor();
   // A link that is opened now replaces a code that was typed before.
-  await page.goto(`${SITE}/sign-up?ref=${CODE}`);
+  await page.goto(`${url}/sign-up?ref=${CODE}`);
   await untilApp(page);
   await page.getByText('player invited you to play.').waitFor();
   await expect.poll(() => page.getByLabel('Referral code').inputValue()).toBe(CODE);
@@ -56,7 +54,7 @@ it('a shared link leads a friend over the install page to a sign-up with the cod
 
   await sharer.getByText('1 friend has signed up but not confirmed yet.').waitFor();
   await sharer.getByText('0 / 25 referrals').waitFor();
-  await page.goto(`${SITE}/verify-email#${await linkFrom(server, 'verify-email')}`);
+  await page.goto(`${url}/verify-email#${await linkFrom(server, 'verify-email')}`);
   await page.getByText('nia@example.test is confirmed.').waitFor();
   await sharer.getByText('1 / 25 referrals').waitFor();
   await sharer.getByText('24 more referrals to reach the goal.').waitFor();

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '../../src/client/public/site/public-paths.ts';
+import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { type Rule, withoutScripts } from './link.ts';
-import { look, TABLET } from './look.ts';
+import { inspect, look, TABLET } from './look.ts';
 import {
   adminScreens,
   NO_SUCH_PAGE,
@@ -20,7 +21,6 @@ import {
   findGroup,
   lookForUpdate,
   selectPlayers,
-  signIn,
   untilChip,
   untilOfflineReady,
 } from './scorer.ts';
@@ -44,20 +44,50 @@ async function walk(
   }
 }
 
-/** Checks every screen, and visits its elements by keyboard alone. */
-async function lookAtAll({ url, tablet }: Course) {
-  tablet.expectErrors(NO_SUCH_PAGE);
-  const page = await tablet.newPage();
-  const lookAt = (whose: string) => async (name: string) => {
-    await untilApp(page);
-    await expect.poll(() => page.title(), { message: name }).toMatch(/. · Gimme Points$/);
-    await look(page, whose + name);
-    expect.soft(await keyboardFaults(page), `${whose}${name} by keyboard`).toEqual([]);
-  };
-  await walk(page, url, { ...sitePages, ...visitorScreens }, lookAt(''));
+/** Opens a screen, and checks its only heading, its title, its access by keyboard and its findings of axe. */
+async function lookAtScreen({ url }: Course, page: Page, path: string, name: string) {
+  await page.goto(url + path);
+  await untilApp(page);
+  await expect.poll(() => page.title(), { message: path }).toMatch(/. · Gimme Points$/);
+  expect.soft(await keyboardFaults(page), `${path} by keyboard`).toEqual([]);
+  await inspect(page, name);
+}
 
-  await page.goto(`${url}/sign-in?redirect=%2Faddrecord`);
-  await signIn(page, 'scorer');
+const writeName = (path: string) =>
+  path.replace(/\?.*/, '').slice(1).replaceAll('/', '-') || 'home';
+
+/** Tests each screen of the rows, for one user. */
+function testScreens(
+  whose: string,
+  rows: Readonly<Record<string, string>>,
+  options: Parameters<typeof shareCourse>[0],
+  prepare: (course: Course, page: Page) => Promise<void> = async () => {},
+) {
+  describe(`a screen of ${whose} has one heading, a title, keyboard access and no axe finding`, () => {
+    const course = shareCourse(options);
+    let page: Page;
+    beforeAll(async () => {
+      course().tablet.expectErrors(NO_SUCH_PAGE);
+      page = await course().tablet.newPage();
+      await prepare(course(), page);
+    });
+
+    it.each(Object.entries(rows))('%s, "%s"', async (path, heading) => {
+      await lookAtScreen(course(), page, path, `${whose}-${writeName(path)}`);
+      const headings = page.locator('h1');
+      await headings.getByText(heading, { exact: true }).waitFor();
+      await expect.poll(() => headings.count()).toBe(1);
+      if (!isLong || whose !== 'admins') return;
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await inspect(page, `dark-${writeName(path)}`, [TABLET]);
+      await page.emulateMedia({ colorScheme: 'light' });
+    });
+  });
+}
+
+/** Fills the screens of a scorer: two holes of one player are entered. */
+async function enterTwoHoles({ url }: Course, page: Page) {
+  await page.goto(`${url}/addrecord`);
   await page.getByRole('button', { name: 'Select Players' }).click();
   await look(page, 'select-players');
   await page.keyboard.press('Escape');
@@ -65,34 +95,6 @@ async function lookAtAll({ url, tablet }: Course) {
   await enter(page, { golfer, strokes: 3 });
   await enter(page, { golfer, strokes: 6 });
   await untilChip(page, /All sent/);
-  await walk(page, url, scorerScreens, lookAt('scorer-'));
-  await page.goto(url);
-  await look(page, 'scorer-home');
-  await lookAtPanel({ url, tablet });
-}
-
-/** Checks every screen of the admin panel at every width, and in the dark at one. */
-async function lookAtPanel({ url, tablet }: Pick<Course, 'url' | 'tablet'>) {
-  const page = await tablet.newPage();
-  await page.goto(url);
-  await signOut(page);
-  await page.goto(`${url}/sign-in`);
-  await signIn(page, 'admin');
-  await walk(page, url, adminScreens, async (name) => {
-    await look(page, name);
-    expect.soft(await keyboardFaults(page), `${name} by keyboard`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await look(page, `dark-${name}`, [TABLET]);
-    await page.emulateMedia({ colorScheme: 'light' });
-  });
-}
-
-/** Signs out a scorer through the menu of the header. */
-async function signOut(page: Page) {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByText('User has been Successfully LogOut').waitFor();
 }
 
 describe('every route', () => {
@@ -104,11 +106,16 @@ describe('every route', () => {
     const walkedSet = new Set(walkedPaths);
     expect([...routes, ...publicPaths].filter((path) => !walkedSet.has(path))).toEqual([]);
   });
-
-  it('has one heading, a title, keyboard access and no axe finding at 390, 820 and 1440 px', async () => {
-    await lookAtAll(await openCourse());
-  });
 });
+
+testScreens('visitors', { ...sitePages, ...visitorScreens }, {});
+testScreens(
+  'scorers',
+  { ...scorerScreens, '/': 'Free To Play' },
+  { signedInAs: 'scorer' },
+  enterTwoHoles,
+);
+testScreens('admins', adminScreens, { signedInAs: 'admin' });
 
 describe('the pages of the site', () => {
   const course = shareCourse({ isNew: true });
@@ -142,10 +149,9 @@ describe('the pages of the site', () => {
     const { rule, letGo } = withoutScripts();
     link.setRule(rule);
     const page = await tablet.newPage();
-    // The tablet's storage from the test before this one would start the app without the link.
+    // The browser's cache from the test before this one would start the app without the link.
     const devTools = await tablet.devTools(page);
     await devTools.send('Network.enable');
-    await devTools.send('Network.setBypassServiceWorker', { bypass: true });
     await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/faqs`, { waitUntil: 'commit' });
@@ -208,9 +214,7 @@ describe('the pages of the site', () => {
   });
 
   it('tell a player that only scorers can enter scores', async () => {
-    const { visit } = course();
-    const page = await visit('/sign-in?redirect=%2Faddrecord');
-    await signIn(page, 'player');
+    const page = await course().visitElsewhere('/addrecord', 'player');
     await page.getByText('Only scorers can enter scores').first().waitFor();
     await look(page, 'player-on-score-entry');
   });

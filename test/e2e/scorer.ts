@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { demoGolfers } from '../../src/server/demo/field.ts';
 import { makeDemoTeeSheet } from '../../src/server/demo/tee-sheet.ts';
 import { until } from '../faults/until.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import { listRegistrations } from './browser.ts';
 
 /** The password of every account of the demo. */
@@ -45,13 +46,28 @@ export async function signIn(page: Page, username: string, password = DEMO_PASSW
 
 /** Waits until the worker can start the app without a network, even after the browser was closed. */
 export async function untilOfflineReady(page: Page) {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === 'activated' && navigator.serviceWorker.controller;
-  });
+  await until('worker in control', () => page.evaluate(isControlled).catch(() => false), Boolean);
   // Chromium says "activated" a second before the registration is on disk. A browser that closes earlier loses it.
   const script = new URL('/sw.js', page.url()).href;
-  while (!listRegistrations(page.context()).includes(script)) await wait(50);
+  const isOnDisk = () => listRegistrations(page.context()).includes(script);
+  await until('registration on disk', async () => isOnDisk(), Boolean);
+}
+
+async function isControlled(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+}
+
+/** Counts the cards and tee sheets that the tablet has stored. */
+export function countStoredAnswers(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('gimme-outbox');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const countRequest = opening.result.transaction('snapshots').objectStore('snapshots').count();
+    await new Promise((done) => countRequest.addEventListener('success', done));
+    opening.result.close();
+    return countRequest.result;
+  });
 }
 
 /** Makes the browser look for a newer worker, as happens when the page is shown again. */
@@ -112,6 +128,11 @@ export async function enter(page: Page, { golfer, strokes, start, hole }: Entry)
   enteredAt.set(page, (enteredAt.get(page) ?? new Map()).set(golfer.id, Date.now()));
 }
 
+/** Tells a page that the network is back, as the browser does. The page then sends at once. */
+export async function announceNetwork(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
 /** Returns the status in the header, which is always visible. */
 export function chip(page: Page): Locator {
   return page
@@ -133,7 +154,7 @@ export async function acceptUpdate(page: Page) {
 const STATUS_FOLLOWS_MS = 300;
 
 /** Waits until the status matches and no longer changes. "All sent" counts only once the outbox is empty. */
-export async function untilChip(page: Page, text: RegExp, timeoutMs = 20_000) {
+export async function untilChip(page: Page, text: RegExp, timeoutMs = PATIENCE_MS) {
   const words = await untilText(chip(page), text, timeoutMs);
   if (words.includes('All sent')) await untilEmpty(page, timeoutMs);
   await wait(STATUS_FOLLOWS_MS);
@@ -163,7 +184,7 @@ async function countOps(): Promise<number> {
 export async function untilText(
   element: Locator,
   text: RegExp,
-  timeoutMs = 20_000,
+  timeoutMs = PATIENCE_MS,
 ): Promise<string> {
   const read = async () => (await element.textContent({ timeout: timeoutMs })) ?? '';
   return until(`text ${text}`, read, (words) => text.test(words), timeoutMs);
@@ -171,7 +192,5 @@ export async function untilText(
 
 /** Waits until the cell of a hole has a state, for instance `saved`, `sent` or `server`. */
 export async function untilCell(page: Page, golfer: Golfer, hole: number, state: RegExp) {
-  await expect
-    .poll(() => findCell(page, golfer, hole).getAttribute('data-state'), { timeout: 20_000 })
-    .toMatch(state);
+  await expect.poll(() => findCell(page, golfer, hole).getAttribute('data-state')).toMatch(state);
 }

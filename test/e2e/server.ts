@@ -1,34 +1,88 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
+import { openServer, type RunningServer } from '../../src/server/open-server.ts';
 import { parseSettings } from '../../src/server/settings/settings.ts';
+import { logOptions } from '../../src/server/start/open-log.ts';
+import { readableLine } from '../../src/server/start/readable-line.ts';
+import { until } from '../faults/until.ts';
+import { TEST_LIMIT_MS } from '../patience.ts';
 import type { DataPlace } from '../server/data-place.ts';
-
-const READY_TIMEOUT_MS = 90_000;
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 /** The only environment variables of a server under test. */
 export const machineEnv = { PATH, NODE_COMPILE_CACHE };
 
-/** The real server in its own process. */
-export interface ServerProcess {
+/** The real server. */
+export interface TestServer {
   readonly url: string;
   readonly port: number;
   /** Returns the output so far, with the logs. */
   output(): string;
-  /** Ends the server as an operator does, and waits. Throws when the exit code is not 0. */
+  /** Ends the server as an operator does, and waits. */
   stop(): Promise<void>;
-  /** Ends the server as a power cut does. */
-  kill(): Promise<void>;
   /** Stops the server and opens its database. */
   stopForDatabase(): Promise<Database>;
   /** Opens the database beside the running server, which PostgreSQL allows and the embedded database does not. */
   openDatabase(): Promise<Database>;
   /** Starts the server again on the same port and data. */
   start(): Promise<void>;
+}
+
+/** The real server in its own process. `stop` throws when the exit code is not 0. */
+export interface ServerProcess extends TestServer {
+  /** Ends the server as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** The real server in the process of the test. */
+export interface ServerHere extends TestServer {
+  /** Moves the clock of the server forward. */
+  passTime(ms: number): void;
+}
+
+/** Starts the server in this process, on a free port. */
+export async function startServerHere({ env }: Pick<ServerOptions, 'env'>): Promise<ServerHere> {
+  const output: string[] = [];
+  const write = (line: string) => output.push(readableLine(line, false));
+  let running: RunningServer | null = null;
+  let passedMs = 0;
+  // The links in emails name the port, so the server needs its number from the start.
+  const port = await freePort();
+
+  async function start() {
+    const settings = parseSettings({ PORT: String(port), ...env });
+    const log = pino({ ...logOptions, level: settings.logLevel }, { write });
+    running = await openServer(settings, log, () => new Date(Date.now() + passedMs));
+  }
+
+  async function stop() {
+    const ending = running;
+    running = null;
+    await ending?.stop();
+  }
+
+  const database = () => openDatabase(parseSettings(env), () => {});
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    output: () => output.join(''),
+    stop,
+    stopForDatabase: async () => {
+      await stop();
+      return database();
+    },
+    openDatabase: database,
+    start,
+    passTime: (ms) => {
+      passedMs += ms;
+    },
+  };
 }
 
 interface ServerOptions {
@@ -97,13 +151,22 @@ export async function startServer({
 }
 
 async function untilReady(probe: string, child: ChildProcess, output: string[]): Promise<void> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(probe).catch(() => null);
-    if (answer?.ok) return;
-    await wait(50);
+  const isReady = () =>
+    fetch(probe).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  try {
+    await until(
+      'server',
+      async () => child.exitCode !== null || (await isReady()),
+      Boolean,
+      TEST_LIMIT_MS,
+    );
+    if (child.exitCode === null) return;
+  } catch {
+    child.kill('SIGKILL');
   }
-  child.kill('SIGKILL');
   throw new Error(`the server did not become ready:\n${output.join('')}`);
 }
 

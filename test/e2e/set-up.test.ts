@@ -8,7 +8,6 @@ import {
   writeTeeSheetFile,
 } from '../set-up/set-up-files.ts';
 import { openCourse } from './course.ts';
-import { signIn } from './scorer.ts';
 
 const TOURNAMENTS = '/admin-panel/tournaments';
 /** Three golfers in each of 19 groups, so two groups start on hole 1. Nine golfers have no team. */
@@ -37,9 +36,11 @@ function countActions(page: Page) {
 }
 
 it('an admin publishes a tournament of 57 golfers from four files in at most 40 clicks and keystrokes', async () => {
-  const { visit } = await openCourse({ viewport: { width: 1440, height: 900 } });
-  const page = await visit(`/sign-in?redirect=${encodeURIComponent(TOURNAMENTS)}`);
-  await signIn(page, 'admin');
+  const { visit } = await openCourse({
+    signedInAs: 'admin',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await visit(TOURNAMENTS);
   const admin = countActions(page);
   const button = (name: string | RegExp, within: Page | Locator = page) =>
     within.getByRole('button', { name });

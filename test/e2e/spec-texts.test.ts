@@ -263,10 +263,9 @@ describe('the texts of the specification', () => {
   });
 
   it('confirm for 2 s that the share message was copied', async () => {
-    const { visit, tablet } = await openCourse();
+    const { visit, tablet } = await openCourse({ signedInAs: 'player' });
     await tablet.context().grantPermissions(['clipboard-write']);
-    const page = await visit('/sign-in?redirect=%2Frefer-a-friend');
-    await signIn(page, 'player');
+    const page = await visit('/refer-a-friend');
     await page.getByRole('button', { name: 'Copy Share Message' }).waitFor();
     await stopClock(page);
     await page.getByRole('button', { name: 'Copy Share Message' }).click();

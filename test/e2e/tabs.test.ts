@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectEachOnce, readHistory } from './history.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
-import { enter, findCell, untilChip } from './scorer.ts';
+import { announceNetwork, enter, findCell, untilChip } from './scorer.ts';
 import { signOut } from './unsent.ts';
 import { untilApp } from './until-app.ts';
 
@@ -20,8 +20,8 @@ it("two tabs on one tablet show each other's entries and send each stroke once",
   await untilChip(right, /3 waiting/);
 
   link.setRule(pass);
-  await firstPage.bringToFront();
-  await untilChip(firstPage, /All sent/, 60_000);
+  await announceNetwork(firstPage);
+  await untilChip(firstPage, /All sent/);
   await untilChip(right, /All sent/);
   expectEachOnce(await readHistory(server), [
     { competitor: first.id, hole: 1, value: 4 },
@@ -40,8 +40,8 @@ it('a second tab sends the waiting entries of a closed tab', async () => {
   await firstPage.close();
 
   link.setRule(pass);
-  await right.bringToFront();
-  await untilChip(right, /All sent/, 60_000);
+  await announceNetwork(right);
+  await untilChip(right, /All sent/);
   expectEachOnce(await readHistory(server), [{ competitor: first.id, hole: 1, value: 4 }]);
 });
 

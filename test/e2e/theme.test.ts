@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS, type Tablet } from './browser.ts';
 import { openCourse } from './course.ts';
-import { signIn, untilOfflineReady } from './scorer.ts';
+import { untilOfflineReady } from './scorer.ts';
 
 /** The colour of the ground in each theme, as the screen shows it. */
 const ground = { light: [250, 248, 242], dark: [12, 23, 18] } as const;
@@ -22,10 +21,10 @@ async function paintedCorners(tablet: Tablet, page: Page, load: () => Promise<un
     devTools.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   await devTools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
-  while (frames.length === 0) await wait(10);
+  await expect.poll(() => frames.length).toBeGreaterThan(0);
   const before = frames.length;
   await load();
-  while (frames.length === before) await wait(10);
+  await expect.poll(() => frames.length).toBeGreaterThan(before);
   await devTools.send('Page.stopScreencast');
   await devTools.detach();
   return page.evaluate(async (pictures) => {
@@ -50,11 +49,13 @@ describe('the theme', () => {
   it.each(['light', 'dark'] as const)(
     'is %s from the first painted frame on, against the system, after a reload and offline',
     async (theme) => {
-      const { visit, tablet } = await openCourse({ viewport: { width: 1440, height: 900 } });
+      const { visit, tablet } = await openCourse({
+        signedInAs: 'admin',
+        viewport: { width: 1440, height: 900 },
+      });
       tablet.expectErrors(NETWORK_ERRORS);
-      const page = await visit('/sign-in?redirect=%2Fadmin-panel%2Fsettings');
+      const page = await visit('/admin-panel/settings');
       await page.emulateMedia({ colorScheme: other[theme] });
-      await signIn(page, 'admin');
       const toggle = page.getByRole('button', { name: `${theme} theme` });
       await toggle.click();
       expect(await page.evaluate(() => localStorage.theme)).toBe(theme);
@@ -72,9 +73,11 @@ describe('the theme', () => {
   );
 
   it('follows the system until it is chosen, and another tab follows the choice', async () => {
-    const { visit, url, tablet } = await openCourse({ viewport: { width: 1440, height: 900 } });
-    const page = await visit('/sign-in?redirect=%2Fadmin-panel%2Fsettings');
-    await signIn(page, 'admin');
+    const { visit, url, tablet } = await openCourse({
+      signedInAs: 'admin',
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await visit('/admin-panel/settings');
     await page.getByRole('button', { name: 'Dark theme' }).waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Light theme' }).waitFor();
@@ -86,9 +89,11 @@ describe('the theme', () => {
   });
 
   it('changes for this visit where nothing can be stored', async () => {
-    const { visit } = await openCourse({ viewport: { width: 1440, height: 900 } });
-    const page = await visit('/sign-in?redirect=%2Fadmin-panel%2Fsettings');
-    await signIn(page, 'admin');
+    const { visit } = await openCourse({
+      signedInAs: 'admin',
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await visit('/admin-panel/settings');
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');

@@ -59,7 +59,7 @@ describe('nine unsent holes of a group', () => {
     const { page, link } = pad();
     link.setRule(pass);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await untilChip(page, /All sent/, 60_000);
+    await untilChip(page, /All sent/);
     await page.getByText('All sent. The server has every entry').waitFor();
   });
 });

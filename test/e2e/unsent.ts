@@ -10,7 +10,7 @@ import {
   untilChip,
   untilOfflineReady,
 } from './scorer.ts';
-import type { ServerProcess } from './server.ts';
+import type { TestServer } from './server.ts';
 
 /** Signs in on a page of the tablet and opens the cards of golfers. Nothing is unsent. */
 export async function openCards(page: Page, username: string, golfers: readonly Golfer[]) {
@@ -54,7 +54,7 @@ export async function signOut(page: Page, username: string) {
 
 /** Returns the account of each decided op, and the account whose session sent it. Stops the server. */
 export async function listSenders(
-  server: ServerProcess,
+  server: TestServer,
 ): Promise<{ owner: number; sent_by: number }[]> {
   const database = await server.stopForDatabase();
   try {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PATIENCE_MS } from '../patience.ts';
 import { openCourse } from './course.ts';
 import { expectEachOnce, readHistory } from './history.ts';
 import { type Fault, holdBack, isWrite, type Link, pass, type Rule, writesMeet } from './link.ts';
@@ -8,6 +7,7 @@ import { openPad } from './pad.ts';
 import { readRecords, recordAs, watchReload } from './recording-worker.ts';
 import {
   acceptUpdate,
+  announceNetwork,
   enter,
   findCell,
   lookForUpdate,
@@ -60,8 +60,8 @@ it('a new version is offered and never forced; accepting it reloads every tab an
   await firstPage.getByText('A new version is ready').waitFor({ state: 'detached' });
 
   link.setRule(pass);
-  await firstPage.bringToFront();
-  await untilChip(firstPage, /All sent/, PATIENCE_MS);
+  await announceNetwork(firstPage);
+  await untilChip(firstPage, /All sent/);
   await untilCell(firstPage, first, 1, /sent|server/);
   expectEachOnce(await readHistory(server), [{ competitor: first.id, hole: 1, value: 4 }]);
 });
@@ -93,7 +93,7 @@ it('an accepted version starts while the old worker waits for an answer that nev
   const untilOld = await watchReload([page]);
   await acceptUpdate(page);
   await untilOld('old');
-  await untilChip(page, /All sent/, PATIENCE_MS);
+  await untilChip(page, /All sent/);
 
   link.setRule(serveNewer(recordAs('new'), writesMeet({ kind: 'hang' })));
   await enter(page, { golfer: first, strokes: 4 });
@@ -108,9 +108,9 @@ it('an accepted version starts while the old worker waits for an answer that nev
   );
 
   link.setRule(pass);
-  await untilChip(page, /All sent/, PATIENCE_MS);
+  await untilChip(page, /All sent/);
   await enterSlowly(link, page, { golfer: second, strokes: 5 });
-  await untilChip(page, /All sent/, PATIENCE_MS);
+  await untilChip(page, /All sent/);
   await expect.poll(() => readRecords(page)).toContain('new/drain-ended');
   expect(await readRecords(page)).not.toContain('new/drain-cut-short');
   expectEachOnce(await readHistory(server), [
@@ -128,7 +128,7 @@ it('after an update without unsent entries the new worker is not asked to yield,
   await acceptUpdate(page);
   await untilReloaded('newer');
   await enterSlowly(link, page, { golfer, strokes: 4 });
-  await untilChip(page, /All sent/, PATIENCE_MS);
+  await untilChip(page, /All sent/);
   await expect.poll(() => readRecords(page)).toContain('newer/drain-ended');
   const records = await readRecords(page);
   expect(records).not.toContain('newer/make-way');

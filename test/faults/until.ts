@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { PATIENCE_MS } from '../patience.ts';
 
 /** The pause before the next read: short at first, then longer, so that the reads do not slow the process down. */
 const LOOK_AGAIN_MS = { first: 30, last: 400 };
@@ -8,7 +9,7 @@ export async function until<T>(
   what: string,
   read: () => Promise<T> | T,
   isWanted: (value: T) => boolean,
-  timeoutMs = 60_000,
+  timeoutMs = PATIENCE_MS,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (let again = LOOK_AGAIN_MS.first; ; again = Math.min(again * 1.5, LOOK_AGAIN_MS.last)) {
