@@ -4,7 +4,7 @@ import { build, install, node24, orExplain, run } from '../src/server/start/prep
 await orExplain(() => {
   install();
   build();
-  const project = ['--config', 'test/vitest.config.ts', '--project', 'e2e'];
+  const project = ['--config', 'test/vitest.config.ts', '--project', 'e2e', '--project', 'engines'];
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...project, ...process.argv.slice(2)];
   if (!run(node24(), vitest)) process.exitCode = 1;
 });

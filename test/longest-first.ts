@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * machine. If one of them started last, it would occupy a single worker at the end.
  */
 const LONG = [
-  'engines/engines',
   'e2e/routes',
   'e2e/leaderboard',
   'e2e/tickets',

@@ -136,10 +136,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts', 'test/engines/*.test.ts'],
+          include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/server/postgres-cluster.ts', 'test/e2e/prepared-profiles.ts'],
-          // These tests mostly wait for a browser. Each file has its own server, link and profile.
-          maxWorkers: 3,
+          // Each worker has a browser with several processes, so two workers occupy two cores.
+          maxWorkers: 2,
           // The tests only read the shared modules, so a file need not load the browser's driver again.
           isolate: false,
           sequence: { groupOrder: 2 },
@@ -148,10 +148,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          include: ['test/engines/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
+          expect: untilShown,
+        },
+      },
+      {
+        test: {
           name: 'faults',
           include: ['test/faults/rounds.test.ts'],
           // The tablets of this project use two cores, so no other project runs beside it.
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           testTimeout: 15 * 60_000,
         },
       },

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../faults/until.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import type { Engine } from './engine.ts';
 
 /** The time in ms, with a margin for slow machines, in which the app ignores a tap after another tap. */
 const GUARD_MS = 500;
-const TIMEOUT_MS = 30_000;
 
 /** A user at an engine's page. It finds elements by their visible names. */
 export interface Hand {
@@ -33,7 +33,7 @@ export function makeHand(engine: Engine): Hand {
       `${selector} ${label}`,
       () => engine.evaluate(pressButton, selector, label.source),
       Boolean,
-      TIMEOUT_MS,
+      PATIENCE_MS,
     ).catch(withScreen);
   };
   return {
@@ -47,10 +47,10 @@ export function makeHand(engine: Engine): Hand {
         `field ${label}`,
         () => engine.evaluate(typeText, selector, label, text),
         Boolean,
-        TIMEOUT_MS,
+        PATIENCE_MS,
       ).catch(withScreen);
     },
-    sees: async (selector, text, timeoutMs = TIMEOUT_MS) => {
+    sees: async (selector, text, timeoutMs = PATIENCE_MS) => {
       await until(
         `${selector} with ${text}`,
         () => engine.evaluate(readText, selector),

@@ -5,7 +5,6 @@ import { until } from '../faults/until.ts';
 import type { Engine } from './engine.ts';
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
-const START_TIMEOUT_MS = 60_000;
 
 /** Opens WebKitGTK's browser over W3C WebDriver, on its own display. The browser deletes its data when it closes. */
 export async function openWebKit(): Promise<Engine> {
@@ -27,7 +26,7 @@ export async function openWebKit(): Promise<Engine> {
         (answer) => answer.ok,
         () => false,
       );
-    await until('WebDriver', isUp, Boolean, START_TIMEOUT_MS);
+    await until('WebDriver', isUp, Boolean);
     const { sessionId } = (await command(base, 'session', {
       capabilities: {
         alwaysMatch: {

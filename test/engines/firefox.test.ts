@@ -1,0 +1,5 @@
+import { it } from 'vitest';
+import { openFirefox } from './firefox.ts';
+import { JOURNEY, playJourney } from './play-journey.ts';
+
+it(`Firefox: ${JOURNEY}`, () => playJourney(openFirefox));
