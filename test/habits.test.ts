@@ -8,8 +8,31 @@ const files = readSourceFiles('.', ['src', 'sw', 'test']).filter(
   (file) => !file.path.endsWith('.gen.ts'),
 );
 
-/** Tests of the server and the outbox that wait for milliseconds, and why no state could take their place. */
+/** Files of the tests that wait for milliseconds, and why no state could take their place. */
 const WAITS: Readonly<Record<string, string>> = {
+  'test/e2e/crash.test.ts': 'moves the kill within a request',
+  'test/e2e/entry-doubts.test.ts': 'a thumb that lifts between two taps',
+  'test/e2e/closed-round.test.ts': 'a thumb that lifts between two taps',
+  'test/e2e/score-entry.test.ts': 'a thumb that lifts between two taps',
+  'test/e2e/scorer.ts': 'a thumb that lifts between two taps; a status that may follow later',
+  'test/e2e/greeting.test.ts': 'the browser reports no shift of the layout',
+  'test/e2e/pad-guard.test.ts': 'taps in the turn after a frame',
+  'test/e2e/link.ts': 'the latency of the link',
+  'test/e2e/pad-dispute.test.ts': 'nothing happens for longer than the pad waits',
+  'test/e2e/pad-round.test.ts': 'nothing happens for longer than the pad waits',
+  'test/e2e/profiles.ts': 'Chromium does not tell when it has stored compiled code',
+  'test/e2e/unsaved-text.test.ts': 'a reload that the user stopped may never end',
+  'test/engines/hand.ts': 'a thumb that lifts between two taps',
+  'test/engines/play-journey.ts': 'leaves a page at several ages',
+  'test/faults/device-faults.ts': 'the length of a freeze; an answer that may never come',
+  'test/faults/enter-tap.ts': 'a thumb that lifts between two taps',
+  'test/faults/network-faults.ts': 'looks again for a request',
+  'test/faults/nudge.ts': 'looks again for an event',
+  'test/faults/people-faults.ts': 'the moment of a kill',
+  'test/faults/until.ts': 'looks again for a state',
+  'test/components/leave-panel.test.tsx': 'nothing follows in the turn after an event',
+  'test/planted/run-tests.ts': 'ends a run that hangs',
+  'test/faults/workbox/arm.ts': 'the quiet time of the library',
   'test/server/states/close-in-flight.postgres.test.ts': 'spreads the strokes of a race',
   'test/server/imports/claim-in-flight.postgres.test.ts': 'spreads the claims of a race',
   'test/server/tickets/confirm-at-once.postgres.test.ts': 'moves the confirmation of a race',
@@ -69,18 +92,21 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(files.map((file) => file.path).filter((path) => drawers.test(path))).toEqual([]);
   });
 
-  it('a test of the server or the outbox waits for a state and never for milliseconds', () => {
+  it('a test waits for a state and never for milliseconds', () => {
     const waiting = files.filter(
       ({ path, program }) =>
-        /^test\/(server|outbox|sw)\//.test(path) && [...listNodes(program)].some(isWait),
+        path.startsWith('test/') &&
+        !path.startsWith('test/bench/') &&
+        [...listNodes(program)].some(isWait),
     );
     expect(waiting.map(({ path }) => path).sort()).toEqual(Object.keys(WAITS).sort());
   });
 
-  it('a server test has the timeout of its project and none of its own', () => {
+  it('a server test or a browser test has the timeout of its project and none of its own', () => {
     const sinners = files.filter(
       ({ path, program }) =>
-        path.startsWith('test/server/') && [...listNodes(program)].some(isOwnTimeout),
+        /^test\/(server|e2e|engines)\/.*\.test\.ts$/.test(path) &&
+        [...listNodes(program)].some(isOwnTimeout),
     );
     expect(sinners.map(({ path }) => path)).toEqual([]);
   });
@@ -97,9 +123,14 @@ describe('the sources keep the habits of docs/style.md', () => {
 function isWait(node: ESTree.Node): boolean {
   return (
     node.type === 'CallExpression' &&
-    node.callee.type === 'Identifier' &&
-    /^(wait|sleep|setTimeout)$/.test(node.callee.name)
+    /(^|\.)(wait|sleep|setTimeout|waitForTimeout)$/.test(readCallee(node.callee))
   );
+}
+
+function readCallee(callee: ESTree.Node): string {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return '';
+  return `.${callee.property.name}`;
 }
 
 /** Whether a node gives a number to a test, a hook or a poll as its timeout. */
