@@ -1,12 +1,21 @@
 // A Vitest reporter that appends each result to a file at once. A run that is killed therefore loses none.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { relative } from 'node:path';
 
 const PRESSURE = '/proc/pressure/cpu';
 
 export default class ResultLog {
   #write(row) {
     appendFileSync(process.env.TEST_RESULT_LOG, `${JSON.stringify(row)}\n`);
+  }
+
+  /** Writes the files that will run. A run that is killed leaves some of them without a result. */
+  onTestRunStart(specifications) {
+    for (const { project, moduleId } of specifications) {
+      const file = relative(process.cwd(), moduleId);
+      this.#write({ type: 'file-planned', project: project.name, file });
+    }
   }
 
   onTestModuleStart(testModule) {

@@ -30,13 +30,17 @@ export function readResults(path, ending) {
   };
 }
 
-/** Returns the files that did not load, and those that began and did not end, because their process was killed. */
+/** Returns the files that did not load, and those without an end, because their process or the run was killed. */
 function listFailuresOfFiles(rows, red, ending) {
   const isSame = (one) => (other) => one.file === other.file && one.project === other.project;
   const ends = rows.filter((row) => row.type === 'file-end');
   const broken = ends.filter((row) => row.state === 'failed' && !red.some(isSame(row)));
+  const starts = rows.filter((row) => row.type === 'file-start');
   const unended = rows
-    .filter((row) => row.type === 'file-start' && !ends.some(isSame(row)))
-    .map((row) => ({ ...row, reason: `did not end: ${ending ?? 'its process ended'}` }));
+    .filter((row) => row.type === 'file-planned' && !ends.some(isSame(row)))
+    .map((row) => {
+      const state = starts.some(isSame(row)) ? 'did not end' : 'did not begin';
+      return { ...row, reason: `${state}: ${ending ?? 'its process ended'}` };
+    });
   return [...broken, ...unended];
 }
