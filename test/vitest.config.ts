@@ -125,7 +125,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+              launchOptions: {
+                executablePath: '/usr/bin/chromium-headless-shell',
+                args: ['--no-sandbox'],
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

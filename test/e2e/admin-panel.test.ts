@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { readBuild } from './build-graph.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
@@ -84,7 +85,7 @@ describe('the gate of the admin panel', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('opens for a signed-in user who became an admin meanwhile', async () => {
+  it.runIf(isLong)('opens for a signed-in user who became an admin meanwhile', async () => {
     const course = await openCourse({ signedInAs: 'player' });
     const page = await course.visit('/');
     await grant(course, 'player', 'admin');
@@ -92,14 +93,17 @@ describe('the gate of the admin panel', () => {
     await heading(page, 'Settings').waitFor();
   });
 
-  it('closes for an admin whose account has another role when the panel reads it', async () => {
-    const course = await openCourse({ signedInAs: 'admin' });
-    const page = await course.visit('/');
-    await grant(course, 'admin', 'user');
-    await page.goto(`${course.url}/admin-panel/settings`);
-    await page.getByText('Your account admin no longer has the role admin.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
+  it.runIf(isLong)(
+    'closes for an admin whose account has another role when the panel reads it',
+    async () => {
+      const course = await openCourse({ signedInAs: 'admin' });
+      const page = await course.visit('/');
+      await grant(course, 'admin', 'user');
+      await page.goto(`${course.url}/admin-panel/settings`);
+      await page.getByText('Your account admin no longer has the role admin.').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+    },
+  );
 });
 
 describe('the admin panel in two tabs', () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { look } from './look.ts';
@@ -69,7 +70,7 @@ it('an admin copies a tournament, sets the copy up, and publishes it from the ch
   await page.getByText('The rules are fixed since the tournament was published').waitFor();
 });
 
-it('an admin makes a draft by mistake and deletes it', async () => {
+it.runIf(isLong)('an admin makes a draft by mistake and deletes it', async () => {
   const { visit } = await openCourse({
     signedInAs: 'admin',
     viewport: { width: 390, height: 844 },

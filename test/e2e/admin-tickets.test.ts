@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { holdTickets } from '../server/standings/hold-tickets.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
@@ -47,77 +48,83 @@ async function spoilTickets({ server }: Course, ticketId: number, competitorId: 
   await close();
 }
 
-it('an admin pages, searches and opens tickets by mouse and by keyboard', async () => {
-  const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
-  const { db, close } = await course.server.openDatabase();
-  await holdTickets(db, FINAL_ID, 80);
-  await close();
-  const reads: string[] = [];
-  course.tablet.context().on('request', (request) => {
-    if (request.url().includes('game-tickets')) reads.push(request.url());
-  });
-  const page = await openTickets(course);
-  await page.getByText('Choose a tournament to see its tickets.').waitFor();
-  expect(reads).toEqual([]);
+it.runIf(isLong)(
+  'an admin pages, searches and opens tickets by mouse and by keyboard',
+  async () => {
+    const course = await openCourse({
+      signedInAs: 'admin',
+      viewport: { width: 1440, height: 900 },
+    });
+    const { db, close } = await course.server.openDatabase();
+    await holdTickets(db, FINAL_ID, 80);
+    await close();
+    const reads: string[] = [];
+    course.tablet.context().on('request', (request) => {
+      if (request.url().includes('game-tickets')) reads.push(request.url());
+    });
+    const page = await openTickets(course);
+    await page.getByText('Choose a tournament to see its tickets.').waitFor();
+    expect(reads).toEqual([]);
 
-  await page.getByLabel('Filter by Tournament:').selectOption(String(FINAL_ID));
-  const pages = page.getByRole('navigation', { name: 'Pages of tickets' });
-  await pages.getByText(/^Page 1 of 2 \| Total Tickets: 1\d\d$/).waitFor();
-  await expect.poll(() => page.getByRole('article').count()).toBe(100);
-  await page.getByText(/^Updated \d+ s ago$/).waitFor();
-  const columns = () =>
-    page
-      .locator('.ticket-cards')
-      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
-  for (const [width, count] of [
-    [390, 1],
-    [820, 2],
-    [1180, 3],
-    [1440, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(columns).toBe(count);
-  }
+    await page.getByLabel('Filter by Tournament:').selectOption(String(FINAL_ID));
+    const pages = page.getByRole('navigation', { name: 'Pages of tickets' });
+    await pages.getByText(/^Page 1 of 2 \| Total Tickets: 1\d\d$/).waitFor();
+    await expect.poll(() => page.getByRole('article').count()).toBe(100);
+    await page.getByText(/^Updated \d+ s ago$/).waitFor();
+    const columns = () =>
+      page
+        .locator('.ticket-cards')
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    for (const [width, count] of [
+      [390, 1],
+      [820, 2],
+      [1180, 3],
+      [1440, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(columns).toBe(count);
+    }
 
-  for (const open of [
-    () => card(page, 'Ticket: Ticket 7').click(),
-    () => page.keyboard.press('Enter'),
-    () => page.keyboard.press('Space'),
-  ]) {
-    await open();
-    await details(page).getByText('final', { exact: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await details(page).waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Ticket: Ticket 7');
-  }
-  await look(page, 'admin-tickets');
-  await page.keyboard.press('Enter');
-  await look(page, 'admin-ticket-details', [{ width: 390, height: 844 }]);
-  await details(page).getByRole('link', { name: 'reopen the tournament' }).waitFor();
-  expect(await opener(page, 'Make void...').count()).toBe(0);
-  await details(page).getByRole('link', { name: 'Points receipt' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Ticket 7' }).waitFor();
-  await page.goBack();
+    for (const open of [
+      () => card(page, 'Ticket: Ticket 7').click(),
+      () => page.keyboard.press('Enter'),
+      () => page.keyboard.press('Space'),
+    ]) {
+      await open();
+      await details(page).getByText('final', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await details(page).waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe('Ticket: Ticket 7');
+    }
+    await look(page, 'admin-tickets');
+    await page.keyboard.press('Enter');
+    await look(page, 'admin-ticket-details', [{ width: 390, height: 844 }]);
+    await details(page).getByRole('link', { name: 'reopen the tournament' }).waitFor();
+    expect(await opener(page, 'Make void...').count()).toBe(0);
+    await details(page).getByRole('link', { name: 'Points receipt' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ticket 7' }).waitFor();
+    await page.goBack();
 
-  await pages.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('No. 101', { exact: false }).waitFor();
-  const start = page.getByRole('list', { name: 'Tickets of page 2' });
-  await expect.poll(() => start.evaluate((list) => list === document.activeElement)).toBe(true);
-  await expect
-    .poll(() => start.evaluate((list) => list.getBoundingClientRect().top))
-    .toBeLessThan(450);
-  await expect.poll(() => page.url()).toMatch(/page=2$/);
-  await page.getByLabel('Ticket number or username').fill('#101');
-  await pages.getByText('Page 1 of 1 | Total Tickets: 1').waitFor();
-  await expect.poll(() => page.getByRole('article').count()).toBe(1);
-  const download = page.waitForEvent('download');
-  await opener(page, 'CSV of all 1').click();
-  expect((await download).suggestedFilename()).toMatch(/^tickets-.*\.csv$/);
-  await page.getByLabel('Ticket number or username').fill('nobody-at-all');
-  await page.getByText('No ticket matches: “nobody-at-all”').waitFor();
-  await opener(page, 'Clear them').click();
-  await pages.getByText(/^Page 1 of 2 /).waitFor();
-});
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('No. 101', { exact: false }).waitFor();
+    const start = page.getByRole('list', { name: 'Tickets of page 2' });
+    await expect.poll(() => start.evaluate((list) => list === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => start.evaluate((list) => list.getBoundingClientRect().top))
+      .toBeLessThan(450);
+    await expect.poll(() => page.url()).toMatch(/page=2$/);
+    await page.getByLabel('Ticket number or username').fill('#101');
+    await pages.getByText('Page 1 of 1 | Total Tickets: 1').waitFor();
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    const download = page.waitForEvent('download');
+    await opener(page, 'CSV of all 1').click();
+    expect((await download).suggestedFilename()).toMatch(/^tickets-.*\.csv$/);
+    await page.getByLabel('Ticket number or username').fill('nobody-at-all');
+    await page.getByText('No ticket matches: “nobody-at-all”').waitFor();
+    await opener(page, 'Clear them').click();
+    await pages.getByText(/^Page 1 of 2 /).waitFor();
+  },
+);
 
 it('an admin sees a new claim within 60 s, makes the ticket void, and its holder reads why', async () => {
   const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });

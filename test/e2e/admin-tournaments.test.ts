@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { insertDraft } from '../server/states/insert-draft.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
@@ -149,49 +150,57 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await present(page, 'round 2').getByText('Live').waitFor();
 });
 
-it('the tournaments say when they are loading, stale, unknown or not read', async () => {
-  const course = await openCourse({ signedInAs: 'admin' });
-  const { tablet, link, url } = course;
-  const page = await course.visit(TOURNAMENTS);
-  await page.getByRole('table', { name: 'Tournaments' }).waitFor();
-  tablet.expectErrors(NETWORK_ERRORS);
-  await page.goto(`${url}${TOURNAMENTS}/29999`);
-  await page.getByText('There is no tournament with this number.').waitFor();
-  await look(page, 'admin-tournament-unknown');
-  link.setRule(({ path }) => ({ kind: path.includes('admin/tournament') ? 'refuse' : 'pass' }));
-  await page.getByRole('link', { name: 'All tournaments' }).click();
-  await page.getByText('Error loading tournaments.').waitFor();
-  await look(page, 'admin-tournaments-failed');
-  link.setRule(pass);
-  await button(page, 'Try again').click();
-  await page.getByRole('table', { name: 'Tournaments' }).waitFor();
-});
+it.runIf(isLong)(
+  'the tournaments say when they are loading, stale, unknown or not read',
+  async () => {
+    const course = await openCourse({ signedInAs: 'admin' });
+    const { tablet, link, url } = course;
+    const page = await course.visit(TOURNAMENTS);
+    await page.getByRole('table', { name: 'Tournaments' }).waitFor();
+    tablet.expectErrors(NETWORK_ERRORS);
+    await page.goto(`${url}${TOURNAMENTS}/29999`);
+    await page.getByText('There is no tournament with this number.').waitFor();
+    await look(page, 'admin-tournament-unknown');
+    link.setRule(({ path }) => ({ kind: path.includes('admin/tournament') ? 'refuse' : 'pass' }));
+    await page.getByRole('link', { name: 'All tournaments' }).click();
+    await page.getByText('Error loading tournaments.').waitFor();
+    await look(page, 'admin-tournaments-failed');
+    link.setRule(pass);
+    await button(page, 'Try again').click();
+    await page.getByRole('table', { name: 'Tournaments' }).waitFor();
+  },
+);
 
-it('an admin reads what other pars move before they are saved, and typed pars are not lost by Close', async () => {
-  const course = await openCourse({ viewport: { width: 820, height: 1180 } });
-  const { visit } = course;
-  const page = await visit(`/sign-in?redirect=${encodeURIComponent(`${TOURNAMENTS}/10039`)}`);
-  await signIn(page, 'admin');
-  await page.getByText('Pars 4 4 3 5 4 4 3 4 5 4 3 4 5 4 4 3 4 5, total 72').first().waitFor();
-  await button(page, 'Change pars of round 1...').click();
-  const form = dialog(page, 'Pars of round 1');
-  const hole = form.getByLabel('Hole 1', { exact: true });
-  await hole.fill('7');
-  await hole.blur();
-  await form.getByText('A par is 3, 4, 5 or 6').waitFor();
-  expect(await form.getByRole('button', { name: 'See what moves' }).isDisabled()).toBe(true);
-  await hole.fill('5');
-  await look(page, 'admin-pars');
-  await form.getByRole('button', { name: 'Close', exact: true }).click();
-  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Go on typing' }).click();
-  expect(await hole.inputValue()).toBe('5');
+it.runIf(isLong)(
+  'an admin reads what other pars move before they are saved, and typed pars are not lost by Close',
+  async () => {
+    const course = await openCourse({ viewport: { width: 820, height: 1180 } });
+    const { visit } = course;
+    const page = await visit(`/sign-in?redirect=${encodeURIComponent(`${TOURNAMENTS}/10039`)}`);
+    await signIn(page, 'admin');
+    await page.getByText('Pars 4 4 3 5 4 4 3 4 5 4 3 4 5 4 4 3 4 5, total 72').first().waitFor();
+    await button(page, 'Change pars of round 1...').click();
+    const form = dialog(page, 'Pars of round 1');
+    const hole = form.getByLabel('Hole 1', { exact: true });
+    await hole.fill('7');
+    await hole.blur();
+    await form.getByText('A par is 3, 4, 5 or 6').waitFor();
+    expect(await form.getByRole('button', { name: 'See what moves' }).isDisabled()).toBe(true);
+    await hole.fill('5');
+    await look(page, 'admin-pars');
+    await form.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog(page, 'Leave without saving?')
+      .getByRole('button', { name: 'Go on typing' })
+      .click();
+    expect(await hole.inputValue()).toBe('5');
 
-  await form.getByRole('button', { name: 'See what moves' }).click();
-  await form.getByText('These pars change no result, no points and no place.').waitFor();
-  await form.getByRole('button', { name: 'Save the pars' }).click();
-  await form.waitFor({ state: 'detached' });
-  await page.getByText('Pars 5 4 3 5 4 4 3 4 5 4 3 4 5 4 4 3 4 5, total 73').waitFor();
-});
+    await form.getByRole('button', { name: 'See what moves' }).click();
+    await form.getByText('These pars change no result, no points and no place.').waitFor();
+    await form.getByRole('button', { name: 'Save the pars' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText('Pars 5 4 3 5 4 4 3 4 5 4 3 4 5 4 4 3 4 5, total 73').waitFor();
+  },
+);
 
 it("a double tap shows what pars move and saves nothing, and another admin's pars are kept", async () => {
   const course = await openCourse({ viewport: { width: 390, height: 844 } });

@@ -143,7 +143,7 @@ export async function openTablet({
 
   async function openBrowser() {
     browser = await chromium.launchPersistentContext(profile, {
-      executablePath: '/usr/bin/chromium',
+      executablePath: '/usr/bin/chromium-headless-shell',
       args: [...FLAGS, ...leadingSite, ...args],
       viewport,
       ...(isUnseen && { deviceScaleFactor: 0.5, reducedMotion: 'reduce' }),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
@@ -47,40 +48,43 @@ async function listReasons({ server }: Course, hole: number) {
   return rows.map(({ value, reason }) => [value, reason]);
 }
 
-it('the cards ask an admin for a reason in a closed round, and keep it for the next entry', async () => {
-  const course = await openOffice();
-  const { page, server } = course;
-  await closeRound(course);
-  await page.goto(`${course.url}/admin-panel/addrecords`);
-  await selectPlayers(page, [golfer]);
-  await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
-  const card = findCard(page, golfer);
-  await card.getByLabel('Add Score').fill('4');
-  await card.getByRole('button', { name: 'Submit Score' }).click();
-  await card.getByRole('alert').getByText(WANTED).waitFor();
-  expect(await card.getByText(/^Saved/).count()).toBe(0);
-  await card.getByLabel('Reason').fill(REASON);
-  await card.getByRole('button', { name: 'Submit Score' }).click();
-  await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
-  await wait(DOUBLE_TAP_MS);
-  await enter(page, { golfer, strokes: 6 });
-  await untilChip(page, /All sent/);
-  await card.getByRole('button', { name: /^Undo/ }).click();
-  await card.getByText('Undone.').waitFor();
-  await card.locator('[data-hole="1"]').click();
-  await card.getByRole('button', { name: 'Clear hole 1' }).click();
-  await card.getByText('Saved on this tablet: hole 1 cleared.').waitFor();
-  await untilChip(page, /All sent/);
-  expect(await listReasons(course, 1)).toEqual([
-    [4, REASON],
-    [null, REASON],
-  ]);
-  expect(await listReasons(course, 2)).toEqual([
-    [6, REASON],
-    [null, REASON],
-  ]);
-  expect(await (await observe(server)).strokes(golfer.id, 2)).toBeNull();
-});
+it.runIf(isLong)(
+  'the cards ask an admin for a reason in a closed round, and keep it for the next entry',
+  async () => {
+    const course = await openOffice();
+    const { page, server } = course;
+    await closeRound(course);
+    await page.goto(`${course.url}/admin-panel/addrecords`);
+    await selectPlayers(page, [golfer]);
+    await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
+    const card = findCard(page, golfer);
+    await card.getByLabel('Add Score').fill('4');
+    await card.getByRole('button', { name: 'Submit Score' }).click();
+    await card.getByRole('alert').getByText(WANTED).waitFor();
+    expect(await card.getByText(/^Saved/).count()).toBe(0);
+    await card.getByLabel('Reason').fill(REASON);
+    await card.getByRole('button', { name: 'Submit Score' }).click();
+    await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
+    await wait(DOUBLE_TAP_MS);
+    await enter(page, { golfer, strokes: 6 });
+    await untilChip(page, /All sent/);
+    await card.getByRole('button', { name: /^Undo/ }).click();
+    await card.getByText('Undone.').waitFor();
+    await card.locator('[data-hole="1"]').click();
+    await card.getByRole('button', { name: 'Clear hole 1' }).click();
+    await card.getByText('Saved on this tablet: hole 1 cleared.').waitFor();
+    await untilChip(page, /All sent/);
+    expect(await listReasons(course, 1)).toEqual([
+      [4, REASON],
+      [null, REASON],
+    ]);
+    expect(await listReasons(course, 2)).toEqual([
+      [6, REASON],
+      [null, REASON],
+    ]);
+    expect(await (await observe(server)).strokes(golfer.id, 2)).toBeNull();
+  },
+);
 
 it('the pad asks an admin for a reason in a closed round, and its history shows the reason', async () => {
   const course = await openOffice();
@@ -131,42 +135,45 @@ it('an entry that came without a reason is sent again with one', async () => {
   await expect.poll(() => listReasons(course, 1)).toEqual([[4, REASON]]);
 });
 
-it("an admin's answer to a dispute asks for the reason before it is sent", async () => {
-  const course = await openOffice();
-  const { page, link, server } = course;
-  const { db, close } = await server.openDatabase();
-  await db
-    .updateTable('users')
-    .set({ user_role: 'admin' })
-    .where('username', '=', 'scorer2')
-    .execute();
-  await close();
-  await page.goto(`${course.url}/addrecord`);
-  await selectPlayers(page, [golfer]);
-  link.setRule(refuse);
-  await enter(page, { golfer, strokes: 6 });
-  await (await observe(server, 'scorer2')).write(golfer.id, 1, 4);
-  link.setRule(pass);
-  await untilChip(page, /^1 disputed, hole 1$/);
-  await closeRound(course);
-  await page.reload();
-  await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
-  await openUnsent(page);
-  const entry = page.locator('[data-question=conflict]');
-  await entry.getByRole('button', { name: 'I stay with 6' }).click();
-  await entry.getByRole('alert').getByText(WANTED).waitFor();
-  await entry.getByLabel('Reason').fill(REASON);
-  await entry.getByRole('button', { name: 'I stay with 6' }).click();
-  await expect
-    .poll(() => listReasons(course, 1))
-    .toEqual([
-      [4, null],
-      [6, null],
-      [6, REASON],
-    ]);
-});
+it.runIf(isLong)(
+  "an admin's answer to a dispute asks for the reason before it is sent",
+  async () => {
+    const course = await openOffice();
+    const { page, link, server } = course;
+    const { db, close } = await server.openDatabase();
+    await db
+      .updateTable('users')
+      .set({ user_role: 'admin' })
+      .where('username', '=', 'scorer2')
+      .execute();
+    await close();
+    await page.goto(`${course.url}/addrecord`);
+    await selectPlayers(page, [golfer]);
+    link.setRule(refuse);
+    await enter(page, { golfer, strokes: 6 });
+    await (await observe(server, 'scorer2')).write(golfer.id, 1, 4);
+    link.setRule(pass);
+    await untilChip(page, /^1 disputed, hole 1$/);
+    await closeRound(course);
+    await page.reload();
+    await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
+    await openUnsent(page);
+    const entry = page.locator('[data-question=conflict]');
+    await entry.getByRole('button', { name: 'I stay with 6' }).click();
+    await entry.getByRole('alert').getByText(WANTED).waitFor();
+    await entry.getByLabel('Reason').fill(REASON);
+    await entry.getByRole('button', { name: 'I stay with 6' }).click();
+    await expect
+      .poll(() => listReasons(course, 1))
+      .toEqual([
+        [4, null],
+        [6, null],
+        [6, REASON],
+      ]);
+  },
+);
 
-it('a scorer sees no field for a reason', async () => {
+it.runIf(isLong)('a scorer sees no field for a reason', async () => {
   const course = await openPad();
   await closeRound(course);
   await course.page.reload();

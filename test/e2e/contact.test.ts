@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { until } from '../faults/until.ts';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { isWrite, pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
@@ -62,45 +63,51 @@ async function untilStrokes(page: Page, golfer: Golfer, strokes: number) {
   await untilText(findCell(page, golfer, 1), new RegExp(`par \\d${strokes}`), SOON_MS);
 }
 
-it('the time without an answer counts from the first failed attempt and continues after a restart', async () => {
-  const { page, link, tablet, visit, group } = await openPad();
-  link.setRule(refuse);
-  await enter(page, { golfer: group[0], strokes: 4 });
-  await untilText(chip(page), /^1 waiting, no answer for \d+ s$/);
-  await untilSilent(page, 10);
-  await lengthenSilence(page, 12 * 60_000);
-  await tablet.close();
-  await tablet.open();
-  const again = await visit('/addrecord');
-  await untilChip(again, /^Offline 1[2-4] min, 1 waiting$/);
+it.runIf(isLong)(
+  'the time without an answer counts from the first failed attempt and continues after a restart',
+  async () => {
+    const { page, link, tablet, visit, group } = await openPad();
+    link.setRule(refuse);
+    await enter(page, { golfer: group[0], strokes: 4 });
+    await untilText(chip(page), /^1 waiting, no answer for \d+ s$/);
+    await untilSilent(page, 10);
+    await lengthenSilence(page, 12 * 60_000);
+    await tablet.close();
+    await tablet.open();
+    const again = await visit('/addrecord');
+    await untilChip(again, /^Offline 1[2-4] min, 1 waiting$/);
 
-  link.setRule(pass);
-  await sendEvent(again, 'online');
-  await untilText(chip(again), /^(1 waiting, sending|All sent)/, SOON_MS);
-  await untilChip(again, /^All sent, nothing waiting$/);
-  await tablet.close();
-  link.setRule(refuse);
-  await tablet.open();
-  await untilChip(await visit('/addrecord'), /^All sent, no answer for \d+ s$/);
-});
+    link.setRule(pass);
+    await sendEvent(again, 'online');
+    await untilText(chip(again), /^(1 waiting, sending|All sent)/, SOON_MS);
+    await untilChip(again, /^All sent, nothing waiting$/);
+    await tablet.close();
+    link.setRule(refuse);
+    await tablet.open();
+    await untilChip(await visit('/addrecord'), /^All sent, no answer for \d+ s$/);
+  },
+);
 
-it('a clock that is set back neither hides nor shortens the time without an answer', async () => {
-  const { page, link, group } = await openPad();
-  await enter(page, { golfer: group[0], strokes: 4 });
-  await untilChip(page, /^All sent/);
-  await page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() - 3_600_000;
-  });
-  link.setRule(refuse);
-  await sendEvent(page, 'offline');
-  const shownText = await untilSilent(page, 3);
-  await page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() - 3_600_000;
-  });
-  await untilSilent(page, 10, shownText);
-});
+it.runIf(isLong)(
+  'a clock that is set back neither hides nor shortens the time without an answer',
+  async () => {
+    const { page, link, group } = await openPad();
+    await enter(page, { golfer: group[0], strokes: 4 });
+    await untilChip(page, /^All sent/);
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() - 3_600_000;
+    });
+    link.setRule(refuse);
+    await sendEvent(page, 'offline');
+    const shownText = await untilSilent(page, 3);
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() - 3_600_000;
+    });
+    await untilSilent(page, 10, shownText);
+  },
+);
 
 it("every tab notices the first answer after a silence and shows the server's values", async () => {
   const { page: left, link, visit, server, group } = await openPad();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { openGroup, tapTarget, untilHole } from './group-pad.ts';
 import { expectEachOnce, readHistory } from './history.ts';
@@ -98,25 +99,28 @@ describe('a file with an entry that cannot be sent', () => {
     }
   });
 
-  it("waits when another group's scorer imports it, with a message, and an admin on that tablet sends it", async () => {
-    const { page, server, group } = pad();
-    const [first] = group;
-    await signOut(page, 'scorer');
-    const file = await savedFile(page, 'Export to a file');
+  it.runIf(isLong)(
+    "waits when another group's scorer imports it, with a message, and an admin on that tablet sends it",
+    async () => {
+      const { page, server, group } = pad();
+      const [first] = group;
+      await signOut(page, 'scorer');
+      const file = await savedFile(page, 'Export to a file');
 
-    const other = await secondTablet(pad());
-    await signIn(other.page, 'scorer4');
-    await untilChip(other.page, /All sent/);
-    await openUnsent(other.page);
-    await other.page.locator('input[type=file]').setInputFiles(file.path);
-    await other.page.getByRole('button', { name: 'Import 1 entry' }).click();
-    await other.page.getByText("This account can't send entries from scorer.").waitFor();
-    expect(await (await observe(server)).strokes(first.id, 1)).toBe(null);
-    await signOut(other.page, 'scorer4');
-    await other.page.getByRole('link', { name: 'Login' }).waitFor();
-    await other.page.goto(`${server.url}/sign-in`);
-    await signIn(other.page, 'admin');
-    await untilChip(other.page, /All sent/);
-    await expect.poll(async () => (await observe(server)).strokes(first.id, 1)).toBe(4);
-  });
+      const other = await secondTablet(pad());
+      await signIn(other.page, 'scorer4');
+      await untilChip(other.page, /All sent/);
+      await openUnsent(other.page);
+      await other.page.locator('input[type=file]').setInputFiles(file.path);
+      await other.page.getByRole('button', { name: 'Import 1 entry' }).click();
+      await other.page.getByText("This account can't send entries from scorer.").waitFor();
+      expect(await (await observe(server)).strokes(first.id, 1)).toBe(null);
+      await signOut(other.page, 'scorer4');
+      await other.page.getByRole('link', { name: 'Login' }).waitFor();
+      await other.page.goto(`${server.url}/sign-in`);
+      await signIn(other.page, 'admin');
+      await untilChip(other.page, /All sent/);
+      await expect.poll(async () => (await observe(server)).strokes(first.id, 1)).toBe(4);
+    },
+  );
 });

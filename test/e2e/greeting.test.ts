@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
@@ -56,7 +57,7 @@ describe('the greeting on a device that knows the scorer', () => {
     link.setRule(pass);
   });
 
-  it('names the next hole after scores that are only on this tablet', async () => {
+  it.runIf(isLong)('names the next hole after scores that are only on this tablet', async () => {
     const { visit, link } = course();
     const page = await visit('/v2/addrecord');
     await untilHole(page, 1);
@@ -71,21 +72,24 @@ describe('the greeting on a device that knows the scorer', () => {
     await untilChip(home, /All sent/);
   });
 
-  it('stands below a header of 64 px at every width, with a status beside the logo', async () => {
-    const { visit } = course();
-    const page = await visit('/');
-    await untilChip(page, /All sent/);
-    const header = page.getByRole('banner');
-    for (const width of [320, 390, 600, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      const status = page.getByRole('button', { name: /All sent/ });
-      await expect.poll(async () => (await header.boundingBox())?.height).toBe(64);
-      const { x = 0, width: ownWidth = 0 } = (await status.boundingBox()) ?? {};
-      expect(x + ownWidth).toBeLessThanOrEqual(width - 56);
-      expect(x).toBeGreaterThanOrEqual(52);
-    }
-    await look(page, 'header');
-  });
+  it.runIf(isLong)(
+    'stands below a header of 64 px at every width, with a status beside the logo',
+    async () => {
+      const { visit } = course();
+      const page = await visit('/');
+      await untilChip(page, /All sent/);
+      const header = page.getByRole('banner');
+      for (const width of [320, 390, 600, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        const status = page.getByRole('button', { name: /All sent/ });
+        await expect.poll(async () => (await header.boundingBox())?.height).toBe(64);
+        const { x = 0, width: ownWidth = 0 } = (await status.boundingBox()) ?? {};
+        expect(x + ownWidth).toBeLessThanOrEqual(width - 56);
+        expect(x).toBeGreaterThanOrEqual(52);
+      }
+      await look(page, 'header');
+    },
+  );
 
   it('moves nothing on the page when it arrives', async () => {
     const { visit } = course();
@@ -96,7 +100,7 @@ describe('the greeting on a device that knows the scorer', () => {
   });
 });
 
-it('between two rounds the greeting looks at the next round', async () => {
+it.runIf(isLong)('between two rounds the greeting looks at the next round', async () => {
   const { server, visit } = await openCourse({ signedInAs: 'scorer' });
   const { db, close } = await server.openDatabase();
   await db
@@ -110,7 +114,7 @@ it('between two rounds the greeting looks at the next round', async () => {
   await untilText(findGreeting(page), /You have no group in round 2 yet/);
 });
 
-it('a tournament that has ended says so and leads to the leaderboard', async () => {
+it.runIf(isLong)('a tournament that has ended says so and leads to the leaderboard', async () => {
   const { server, visit } = await openCourse({ signedInAs: 'scorer' });
   const { db, close } = await server.openDatabase();
   /** Ends the current tournament. */

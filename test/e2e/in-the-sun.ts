@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isLong } from '../form.ts';
 import { untilTapsCount } from './group-pad.ts';
 import { atEach, onceSettled } from './look.ts';
 
@@ -102,23 +103,28 @@ async function measure(
 ) {
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/pad-${name}-${width}.png` });
-  const faults = await onceSettled(() => findFaults(page));
+  const faults = await onceSettled(() => findFaults(page, isLong || width === sizes[0]?.width));
   expect.soft(faults, `${name} at ${width} x ${height}`).toEqual([]);
 }
 
-async function findFaults(page: Page): Promise<string[]> {
+/** Lists the faults of a screen. axe takes most of the time, so the short form runs it at the first size only. */
+async function findFaults(page: Page, withAxe: boolean): Promise<string[]> {
   const limits = { target: TARGET_PX, gap: GAP_PX, contrast: CONTRAST };
   const faults = await page.evaluate(faultsInSun, limits);
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
-    );
-  });
+  const violations = withAxe ? await listViolations(page) : [];
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   const wider = overflow > 0 ? [`${overflow} px wider than the screen`] : [];
   return [...faults, ...violations, ...wider];
+}
+
+async function listViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { isLong } from '../form.ts';
 import { startMailServer } from '../server/mail/mail-server.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
@@ -86,23 +87,26 @@ it('a scorer opens the link of an invitation, makes an account, and opens the ow
   await look(page, 'invitation-used');
 });
 
-it('the owner of an account signs in on the page, accepts, and can enter scores', async () => {
-  const course = await openInvitedCourse();
-  const { server, url, tablet } = course;
-  const { db, close } = await server.openDatabase();
-  await sql`update users set email_verified_at = now() where username = 'player'`.execute(db);
-  await close();
-  const secret = await invite(course, 'player@example.test');
-  const page = await tablet.newPage();
-  await openLink(page, url, secret);
-  await page.getByText(/^There's already an account with the address/).waitFor();
-  await look(page, 'invitation-account');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await signIn(page, 'player');
-  await page.getByRole('button', { name: 'Accept and enter scores' }).click();
-  await page.waitForURL('**/v2/addrecord');
-  await page.getByText('Your group: 4').waitFor();
-});
+it.runIf(isLong)(
+  'the owner of an account signs in on the page, accepts, and can enter scores',
+  async () => {
+    const course = await openInvitedCourse();
+    const { server, url, tablet } = course;
+    const { db, close } = await server.openDatabase();
+    await sql`update users set email_verified_at = now() where username = 'player'`.execute(db);
+    await close();
+    const secret = await invite(course, 'player@example.test');
+    const page = await tablet.newPage();
+    await openLink(page, url, secret);
+    await page.getByText(/^There's already an account with the address/).waitFor();
+    await look(page, 'invitation-account');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, 'player');
+    await page.getByRole('button', { name: 'Accept and enter scores' }).click();
+    await page.waitForURL('**/v2/addrecord');
+    await page.getByText('Your group: 4').waitFor();
+  },
+);
 
 it('a link that does not work says why', async () => {
   const { url, tablet } = await openCourse();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
@@ -114,7 +115,7 @@ it('an official outranks a scorer, who can ask the office, edit the hole or disc
 });
 
 describe('the dispute screens pass axe, have targets for a thumb and are not wider than the screen', () => {
-  it('at 390, 820 and 1440 px, walked on a phone', async () => {
+  it.runIf(isLong)('at 390, 820 and 1440 px, walked on a phone', async () => {
     const { visit, link, url, server, tablet } = await openCourse({
       viewport: { width: 390, height: 844 },
     });

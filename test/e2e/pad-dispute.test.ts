@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS, openTablet } from './browser.ts';
 import {
@@ -110,15 +111,18 @@ it('both scorers read a dispute from their own view, each asks the office, and t
     .waitFor();
 });
 
-it('a tap on the value that counts agrees with it, and nothing is open on either tablet', async () => {
-  const { page, other, golfer, server } = await openDispute();
-  await tapTarget(scoreButton(other, golfer, 'Bogey'));
-  await untilChip(other, /All sent/);
-  await scoreButton(other, golfer, 'Bogey').and(other.locator('[aria-pressed=true]')).waitFor();
-  await page.reload();
-  await untilChip(page, /All sent/);
-  await expect.poll(async () => (await observe(server)).strokes(golfer.id, 1)).toBe(5);
-});
+it.runIf(isLong)(
+  'a tap on the value that counts agrees with it, and nothing is open on either tablet',
+  async () => {
+    const { page, other, golfer, server } = await openDispute();
+    await tapTarget(scoreButton(other, golfer, 'Bogey'));
+    await untilChip(other, /All sent/);
+    await scoreButton(other, golfer, 'Bogey').and(other.locator('[aria-pressed=true]')).waitFor();
+    await page.reload();
+    await untilChip(page, /All sent/);
+    await expect.poll(async () => (await observe(server)).strokes(golfer.id, 1)).toBe(5);
+  },
+);
 
 it('a beaten scorer agrees offline, and the dispute ends when the tablet is back online', async () => {
   const { page, other, golfer, server } = await openDispute();
@@ -134,32 +138,35 @@ it('a beaten scorer agrees offline, and the dispute ends when the tablet is back
   await expect.poll(async () => (await observe(server)).strokes(golfer.id, 1)).toBe(5);
 });
 
-it("an admin's earlier value opens a question, the pad stays on the hole, and the scorer can agree later", async () => {
-  const { page, group, tap, tablet, server } = await openGroupPad();
-  const [golfer] = group;
-  const admin = await observe(server);
-  await tablet.context().setOffline(true);
-  await tap(scoreButton(page, golfer, 'Bogey'));
-  await admin.write(golfer.id, 1, 3);
-  await tablet.context().setOffline(false);
-  const askButton = page.getByRole('button', { name: `Disputed: ${golfer.name}, hole 1` });
-  await askButton.waitFor();
-  for (const one of group.slice(1)) await tap(scoreButton(page, one, 'Par'));
-  await page.waitForTimeout(2_500);
-  expect(await shownHole(page), 'a hole that waits for an answer is not left').toBe(1);
-  await lookInSun(page, 'needs-you');
-  await tap(askButton);
-  const sheet = page.getByRole('dialog');
-  await untilText(sheet, /You entered 5\. admin entered 3\. 3 counts\./);
-  await untilTapsCount(page);
-  await lookInSun(page, 'two-values');
-  await tap(sheet.getByRole('button', { name: /^I stay with 5/ }));
-  await sheet.waitFor({ state: 'hidden' });
-  await untilChip(page, /^1 disputed, with the office$/);
-  const later = await openSheet(page, golfer);
-  await untilText(later, /You left it to the office/);
-  await tap(later.getByRole('button', { name: /^3 is right/ }));
-  await untilChip(page, /All sent/);
-  await scoreButton(page, golfer, 'Birdie').and(page.locator('[aria-pressed=true]')).waitFor();
-  await expect.poll(() => admin.strokes(golfer.id, 1)).toBe(3);
-});
+it.runIf(isLong)(
+  "an admin's earlier value opens a question, the pad stays on the hole, and the scorer can agree later",
+  async () => {
+    const { page, group, tap, tablet, server } = await openGroupPad();
+    const [golfer] = group;
+    const admin = await observe(server);
+    await tablet.context().setOffline(true);
+    await tap(scoreButton(page, golfer, 'Bogey'));
+    await admin.write(golfer.id, 1, 3);
+    await tablet.context().setOffline(false);
+    const askButton = page.getByRole('button', { name: `Disputed: ${golfer.name}, hole 1` });
+    await askButton.waitFor();
+    for (const one of group.slice(1)) await tap(scoreButton(page, one, 'Par'));
+    await page.waitForTimeout(2_500);
+    expect(await shownHole(page), 'a hole that waits for an answer is not left').toBe(1);
+    await lookInSun(page, 'needs-you');
+    await tap(askButton);
+    const sheet = page.getByRole('dialog');
+    await untilText(sheet, /You entered 5\. admin entered 3\. 3 counts\./);
+    await untilTapsCount(page);
+    await lookInSun(page, 'two-values');
+    await tap(sheet.getByRole('button', { name: /^I stay with 5/ }));
+    await sheet.waitFor({ state: 'hidden' });
+    await untilChip(page, /^1 disputed, with the office$/);
+    const later = await openSheet(page, golfer);
+    await untilText(later, /You left it to the office/);
+    await tap(later.getByRole('button', { name: /^3 is right/ }));
+    await untilChip(page, /All sent/);
+    await scoreButton(page, golfer, 'Birdie').and(page.locator('[aria-pressed=true]')).waitFor();
+    await expect.poll(() => admin.strokes(golfer.id, 1)).toBe(3);
+  },
+);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSurname } from '../../src/client/ui/golf-words.ts';
 import { playOrder } from '../../src/golf/hole.ts';
 import { demoTournaments } from '../../src/server/demo/tournaments.ts';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import {
   findRow,
@@ -25,6 +26,14 @@ const LONGER_THAN_ADVANCE_MS = 2_500;
 
 const PHONES = [360, 375, 390, 430].map((width) => ({ width, height: 844 }));
 
+/** The holes of the round, in their order, and what happens on them. */
+const HOLES = isLong
+  ? { played: 18, offlineFrom: 5, confirmed: 7, corrected: 12, onlineFrom: 14 }
+  : { played: 6, offlineFrom: 2, confirmed: 3, corrected: 4, onlineFrom: 5 };
+
+/** A tap for each score, two more to confirm an unlikely one, two for a correction, and two to spare. */
+const MOST_TAPS = 3 * HOLES.played + 6;
+
 const NAMES = ['Birdie', 'Par', 'Bogey', 'Double'];
 const pars = demoTournaments.find(({ id }) => id === 10039)?.pars ?? [];
 
@@ -38,7 +47,7 @@ async function tapScore(
 }
 
 describe('a round on the pad', () => {
-  it('of three players and 18 holes, nine offline, with a correction and a confirmation, needs at most 60 taps', async () => {
+  it(`of three players and ${HOLES.played} holes, half of them offline, with a correction and a confirmation, needs at most ${MOST_TAPS} taps`, async () => {
     const pad = await openGroupPad();
     const { page, group, tap, tablet, server } = pad;
     const strokes: Stroke[] = [];
@@ -47,44 +56,44 @@ describe('a round on the pad', () => {
       strokes.push({ competitor: golfer.id, hole, value: (pars[hole - 1] ?? 0) + toPar });
     };
 
-    for (const hole of playOrder(1)) {
+    for (const hole of playOrder(1).slice(0, HOLES.played)) {
       await untilHole(page, hole);
-      if (hole === 5) await tablet.context().setOffline(true);
-      if (hole === 14) await tablet.context().setOffline(false);
+      if (hole === HOLES.offlineFrom) await tablet.context().setOffline(true);
+      if (hole === HOLES.onlineFrom) await tablet.context().setOffline(false);
       for (const [index, golfer] of group.entries()) {
-        if (hole === 7 && index === 1) {
+        if (hole === HOLES.confirmed && index === 1) {
           await tap(findRow(page, golfer).getByRole('button', { name: 'More' }));
           await tap(page.getByRole('dialog').getByRole('button', { name: '9', exact: true }));
           const question = page.getByRole('alertdialog');
-          await untilText(question, new RegExp(`${golfer.name}, hole 7`));
-          await tap(question.getByRole('button', { name: 'Yes, 9 on hole 7' }));
+          await untilText(question, new RegExp(`${golfer.name}, hole ${HOLES.confirmed}`));
+          await tap(question.getByRole('button', { name: `Yes, 9 on hole ${HOLES.confirmed}` }));
           await findRow(page, golfer).locator('.pad-more[aria-pressed=true]').waitFor();
           strokes.push({ competitor: golfer.id, hole, value: 9 });
         } else {
           await enter(golfer, hole, ((hole + index) % 4) - 1);
         }
-        if (hole === 12 && index === 0) {
+        if (hole === HOLES.corrected && index === 0) {
           strokes.pop();
           await enter(golfer, hole, 0);
         }
       }
-      if (hole === 12) {
+      if (hole === HOLES.corrected) {
         await wait(LONGER_THAN_ADVANCE_MS);
-        expect(await shownHole(page), 'the pad stays after a correction').toBe(12);
-        await tap(page.getByRole('button', { name: 'Next: hole 13' }));
+        expect(await shownHole(page), 'the pad stays after a correction').toBe(HOLES.corrected);
+        await tap(page.getByRole('button', { name: `Next: hole ${HOLES.corrected + 1}` }));
       }
     }
 
-    process.stdout.write(`a round on the pad: ${pad.taps()} of 60 taps\n`);
-    expect(pad.taps()).toBeLessThanOrEqual(60);
+    process.stdout.write(`a round on the pad: ${pad.taps()} of ${MOST_TAPS} taps\n`);
+    expect(pad.taps()).toBeLessThanOrEqual(MOST_TAPS);
     await untilChip(page, /All sent/);
-    expect(strokes).toHaveLength(54);
+    expect(strokes).toHaveLength(3 * HOLES.played);
     // The device may have sent the first value before the correction. Then the history has both, in this order.
     const history = await readHistory(server);
     const correctedEntries = history.filter(
-      (row) => row.competitor_id === group[0].id && row.hole_number === 12,
+      (row) => row.competitor_id === group[0].id && row.hole_number === HOLES.corrected,
     );
-    expect(correctedEntries.at(-1)?.value).toBe(pars[11]);
+    expect(correctedEntries.at(-1)?.value).toBe(pars[HOLES.corrected - 1]);
     expect(correctedEntries.length).toBeLessThanOrEqual(2);
     const first = correctedEntries.length === 2 ? correctedEntries[0] : undefined;
     expectEachOnce(
@@ -163,7 +172,7 @@ describe('on the pad', () => {
 describe('Undo on the pad, and a group without a tee sheet', () => {
   const pad = shareGroupPad();
 
-  it('Undo names the tap it removes and is offered for 8 seconds', async () => {
+  it.runIf(isLong)('Undo names the tap it removes and is offered for 8 seconds', async () => {
     const { page, group } = pad();
     const tappedAt = Date.now();
     await tapScore(pad(), group[0], 'Par');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { shareGroupPad, untilHole } from './group-pad.ts';
 import { pass, type Rule, refuse } from './link.ts';
 import { atEach } from './look.ts';
@@ -145,18 +146,18 @@ describe('the bar is 64 px high and nothing moves at any of 11 widths when the c
     await expectStill(/^121 waiting, sending now$/);
   });
 
-  it('which holes are disputed', async () => {
+  it.runIf(isLong)('which holes are disputed', async () => {
     await putRows(screens.pad, { ops: unsentScores(SCORER, 18, 'conflict') });
     await expectStill(/^18 disputed, holes 1, 2, .* 103 waiting$/);
   });
 
-  it('that the server refuses an entry', async () => {
+  it.runIf(isLong)('that the server refuses an entry', async () => {
     const ops = [...unsentScores(SCORER, 121).slice(18), ...unsentScores(SCORER, 18, 'rejected')];
     await putRows(screens.pad, { ops }, ['ops']);
     await expectStill(/^Needs you, 18 entries · 103 waiting$/);
   });
 
-  it('that the session has ended', async () => {
+  it.runIf(isLong)('that the session has ended', async () => {
     const session = await screens.pad.evaluate(() => {
       const { signedIn: _, ...row } = JSON.parse(localStorage.getItem('session') ?? 'null');
       return { key: 'current', ...row };
@@ -166,7 +167,7 @@ describe('the bar is 64 px high and nothing moves at any of 11 widths when the c
     await putRows(screens.pad, { session: [{ ...session, refused: false }] });
   });
 
-  it('that another user has unsent entries, with the longest name', async () => {
+  it.runIf(isLong)('that another user has unsent entries, with the longest name', async () => {
     const person = { owner: SOMEBODY_ELSE, username: LONG_NAME, writer: 'w', lastReceiptAt: null };
     const rows = { owners: [person], ops: unsentScores(SOMEBODY_ELSE, 121) };
     await putRows(screens.pad, rows, ['ops']);
@@ -183,7 +184,7 @@ describe('the bar is 64 px high and nothing moves at any of 11 widths when the c
     link.setRule(pass);
   });
 
-  it('that storage is nearly full, on a screen that was opened again', async () => {
+  it.runIf(isLong)('that storage is nearly full, on a screen that was opened again', async () => {
     await screens.pad.evaluate(() => localStorage.setItem('test-storage', 'full'));
     await screens.pad.reload();
     await untilHole(screens.pad, 1);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { revoke } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
@@ -81,44 +82,52 @@ describe("a player's session", () => {
     await friends.getByRole('tab', { name: 'Received' }).waitFor();
   });
 
-  it('shows the stored profile with its age and without a form while it cannot be read', async () => {
-    const { link, tablet, visit } = await openCourse();
-    tablet.expectErrors(NETWORK_ERRORS);
-    const page = await visit('/sign-in?redirect=%2Fprofile');
-    await signIn(page, 'player');
-    await page.getByLabel('City').waitFor();
-    link.setRule(({ path }) => ({ kind: path.includes('auth/user-profile') ? 'refuse' : 'pass' }));
-    await page.reload();
-    await page.getByText(/This is your profile as of/).waitFor();
-    await page.getByText('Favourite golfer').waitFor();
-    await expect.poll(() => page.getByLabel('City').count()).toBe(0);
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Save', exact: true }).count())
-      .toBe(0);
-    await look(page, 'profile-kept');
+  it.runIf(isLong)(
+    'shows the stored profile with its age and without a form while it cannot be read',
+    async () => {
+      const { link, tablet, visit } = await openCourse();
+      tablet.expectErrors(NETWORK_ERRORS);
+      const page = await visit('/sign-in?redirect=%2Fprofile');
+      await signIn(page, 'player');
+      await page.getByLabel('City').waitFor();
+      link.setRule(({ path }) => ({
+        kind: path.includes('auth/user-profile') ? 'refuse' : 'pass',
+      }));
+      await page.reload();
+      await page.getByText(/This is your profile as of/).waitFor();
+      await page.getByText('Favourite golfer').waitFor();
+      await expect.poll(() => page.getByLabel('City').count()).toBe(0);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Save', exact: true }).count())
+        .toBe(0);
+      await look(page, 'profile-kept');
 
-    await page.evaluate(() => localStorage.removeItem('profile'));
-    await page.reload();
-    await page.getByText(/^The details of your profile couldn't be loaded/).waitFor();
-    link.setRule(pass);
-    await page.getByRole('button', { name: 'Try again' }).first().click();
-    await page.getByLabel('City').waitFor();
-  });
+      await page.evaluate(() => localStorage.removeItem('profile'));
+      await page.reload();
+      await page.getByText(/^The details of your profile couldn't be loaded/).waitFor();
+      link.setRule(pass);
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await page.getByLabel('City').waitFor();
+    },
+  );
 
-  it('begins on a sign-in page whose toast about a refusal disappears when the user types again', async () => {
-    const { tablet, visit } = await openCourse();
-    tablet.expectErrors(NETWORK_ERRORS);
-    const page = await visit('/sign-in');
-    await untilApp(page);
-    const toast = page.getByText('SOMETHING WENT WRONG');
-    await page.getByLabel('Username').fill('player');
-    await page.getByLabel('Password').fill('wrong');
-    // The stopped clock keeps the toast, so only the sign-in can remove the toast.
-    await stopClock(page);
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await toast.waitFor();
-    await page.getByLabel('Password').fill(DEMO_PASSWORD);
-    await toast.waitFor({ state: 'detached' });
-    await page.clock.resume();
-  });
+  it.runIf(isLong)(
+    'begins on a sign-in page whose toast about a refusal disappears when the user types again',
+    async () => {
+      const { tablet, visit } = await openCourse();
+      tablet.expectErrors(NETWORK_ERRORS);
+      const page = await visit('/sign-in');
+      await untilApp(page);
+      const toast = page.getByText('SOMETHING WENT WRONG');
+      await page.getByLabel('Username').fill('player');
+      await page.getByLabel('Password').fill('wrong');
+      // The stopped clock keeps the toast, so only the sign-in can remove the toast.
+      await stopClock(page);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await toast.waitFor();
+      await page.getByLabel('Password').fill(DEMO_PASSWORD);
+      await toast.waitFor({ state: 'detached' });
+      await page.clock.resume();
+    },
+  );
 });

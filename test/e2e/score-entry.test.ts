@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readSurname } from '../../src/client/ui/golf-words.ts';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
 import { expectEachOnce, readHistory } from './history.ts';
@@ -158,7 +159,7 @@ it('a score that is saved during the undo of an earlier one can be undone too', 
   await findUndo(second).waitFor();
 });
 
-it('no message moves a hole away from the finger', async () => {
+it.runIf(isLong)('no message moves a hole away from the finger', async () => {
   const { page, link, group, server } = await openPad();
   const [first, second] = group;
   const places = () => Promise.all([first, second].map((golfer) => findPlace(page, golfer, 9)));

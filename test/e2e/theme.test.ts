@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { NETWORK_ERRORS, type Tablet } from './browser.ts';
 import { openCourse } from './course.ts';
 import { untilOfflineReady } from './scorer.ts';
@@ -46,7 +47,7 @@ async function paintedCorners(tablet: Tablet, page: Page, load: () => Promise<un
 }
 
 describe('the theme', () => {
-  it.each(['light', 'dark'] as const)(
+  it.each(isLong ? (['light', 'dark'] as const) : (['dark'] as const))(
     'is %s from the first painted frame on, against the system, after a reload and offline',
     async (theme) => {
       const { visit, tablet } = await openCourse({
@@ -88,7 +89,7 @@ describe('the theme', () => {
     await expect.poll(() => readTheme(second)).toBe('light');
   });
 
-  it('changes for this visit where nothing can be stored', async () => {
+  it.runIf(isLong)('changes for this visit where nothing can be stored', async () => {
     const { visit } = await openCourse({
       signedInAs: 'admin',
       viewport: { width: 1440, height: 900 },

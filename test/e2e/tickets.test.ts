@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
@@ -116,29 +117,32 @@ describe('tickets', () => {
       .toBe(0);
   });
 
-  it('the card counts down to the end of entry and says so when the first stroke ends it', async () => {
-    const { server, tablet, visit } = await openCourse();
-    tablet.expectErrors(/status of 409/);
-    await anotherAccount(server, 'nia');
-    const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
-    await signIn(page, 'nia', DEMO_PASSWORD);
-    const card = page.getByRole('article').filter({ has: findClaim(page, LIVE) });
-    await untilText(
-      card,
-      /Entry closes in 2[34] h \d+ min \(.*\d\d:\d\d\), or earlier, with the tournament's first stroke\./,
-    );
-    await untilText(
-      page.getByRole('article').filter({ has: findClaim(page, UPCOMING) }),
-      /Entry closes in 13 days/,
-    );
-    const { write } = await makeHolder(server, 'player', 10039);
-    await write(1, 1, 4);
-    await card.getByRole('checkbox').check();
-    await findClaim(page, LIVE).click();
-    await page.getByText(`${LIVE}: entry has closed, and you have no ticket.`).waitFor();
-    await expect.poll(() => findClaim(page, LIVE).count()).toBe(0);
-    await page.getByText('No Tickets Available.').waitFor();
-  });
+  it.runIf(isLong)(
+    'the card counts down to the end of entry and says so when the first stroke ends it',
+    async () => {
+      const { server, tablet, visit } = await openCourse();
+      tablet.expectErrors(/status of 409/);
+      await anotherAccount(server, 'nia');
+      const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
+      await signIn(page, 'nia', DEMO_PASSWORD);
+      const card = page.getByRole('article').filter({ has: findClaim(page, LIVE) });
+      await untilText(
+        card,
+        /Entry closes in 2[34] h \d+ min \(.*\d\d:\d\d\), or earlier, with the tournament's first stroke\./,
+      );
+      await untilText(
+        page.getByRole('article').filter({ has: findClaim(page, UPCOMING) }),
+        /Entry closes in 13 days/,
+      );
+      const { write } = await makeHolder(server, 'player', 10039);
+      await write(1, 1, 4);
+      await card.getByRole('checkbox').check();
+      await findClaim(page, LIVE).click();
+      await page.getByText(`${LIVE}: entry has closed, and you have no ticket.`).waitFor();
+      await expect.poll(() => findClaim(page, LIVE).count()).toBe(0);
+      await page.getByText('No Tickets Available.').waitFor();
+    },
+  );
 
   it('the points change live, and the points receipt gives the reasons, the right sum and the history', async () => {
     const { server, visit } = await openCourse({ signedInAs: 'player' });
@@ -178,34 +182,39 @@ describe('tickets', () => {
     );
   });
 
-  it('tickets are readable with their age after an offline cold start, and a claim says why it has to wait', async () => {
-    const { server, link, url, tablet, visit } = await openCourse();
-    tablet.expectErrors(NETWORK_ERRORS);
-    const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
-    await signIn(page, 'player');
-    await findTicket(page, FINISHED)
-      .getByRole('link', { name: /^Why these points/ })
-      .click();
-    await page.getByRole('button', { name: 'Count it again on this device' }).waitFor();
-    await untilOfflineReady(page);
-    const receipt = new URL(page.url()).pathname;
-    await page.waitForFunction(() => localStorage.getItem('queries/3')?.includes('"receipt"'));
+  it.runIf(isLong)(
+    'tickets are readable with their age after an offline cold start, and a claim says why it has to wait',
+    async () => {
+      const { server, link, url, tablet, visit } = await openCourse();
+      tablet.expectErrors(NETWORK_ERRORS);
+      const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
+      await signIn(page, 'player');
+      await findTicket(page, FINISHED)
+        .getByRole('link', { name: /^Why these points/ })
+        .click();
+      await page.getByRole('button', { name: 'Count it again on this device' }).waitFor();
+      await untilOfflineReady(page);
+      const receipt = new URL(page.url()).pathname;
+      await page.waitForFunction(() => localStorage.getItem('queries/3')?.includes('"receipt"'));
 
-    await tablet.close();
-    await server.stop();
-    link.setRule(refuse);
-    await tablet.open();
-    await tablet.context().setOffline(true);
-    const cold = await visit('/tickets');
-    await findTicket(cold, FINISHED).waitFor();
-    await cold.getByText('No connection.').waitFor();
-    await cold.getByText(/^Updated \d+ (s|min) ago/).waitFor();
-    await findClaim(cold, UPCOMING).click();
-    await cold.getByText(/^There's no connection to the server, which draws the ticket/).waitFor();
-    await cold.goto(url + receipt);
-    await cold.getByRole('button', { name: 'Count it again on this device' }).click();
-    await cold.getByText(/^The same: 216 holes/).waitFor();
-  });
+      await tablet.close();
+      await server.stop();
+      link.setRule(refuse);
+      await tablet.open();
+      await tablet.context().setOffline(true);
+      const cold = await visit('/tickets');
+      await findTicket(cold, FINISHED).waitFor();
+      await cold.getByText('No connection.').waitFor();
+      await cold.getByText(/^Updated \d+ (s|min) ago/).waitFor();
+      await findClaim(cold, UPCOMING).click();
+      await cold
+        .getByText(/^There's no connection to the server, which draws the ticket/)
+        .waitFor();
+      await cold.goto(url + receipt);
+      await cold.getByRole('button', { name: 'Count it again on this device' }).click();
+      await cold.getByText(/^The same: 216 holes/).waitFor();
+    },
+  );
 });
 
 describe('the draw and the tickets of a user', () => {
@@ -255,7 +264,7 @@ describe('the draw and the tickets of a user', () => {
 });
 
 describe("the tickets' screens pass axe and are not wider than the screen", () => {
-  it('at 390, 820 and 1440 px: popup, tickets, points receipt and draw', async () => {
+  it.runIf(isLong)('at 390, 820 and 1440 px: popup, tickets, points receipt and draw', async () => {
     const { visit } = await openCourse({ signedInAs: 'player' });
     const page = await visit('/');
     await page.getByText('A new contest is open').waitFor();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { openCourse } from './course.ts';
 import { look } from './look.ts';
 import { openPad } from './pad.ts';
@@ -42,7 +43,7 @@ describe('typed strokes that are not saved', () => {
     await expect.poll(() => readPath(page)).toBe('/v2/addrecord');
   });
 
-  it('cause a question before Back and before another round', async () => {
+  it.runIf(isLong)('cause a question before Back and before another round', async () => {
     const { page } = await openTyped();
     await page.goBack();
     await answer(page, 'Stay');
@@ -70,7 +71,7 @@ describe('typed strokes that are not saved', () => {
     await expect.poll(() => strokes(page).inputValue()).toBe('5');
   });
 
-  it('cause no question once they are saved', async () => {
+  it.runIf(isLong)('cause no question once they are saved', async () => {
     const { page } = await openTyped();
     await enter(page, { golfer, strokes: 4 });
     await page.getByRole('link', { name: 'Group pad' }).click();

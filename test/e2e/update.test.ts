@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { openCourse } from './course.ts';
 import { expectEachOnce, readHistory } from './history.ts';
 import { type Fault, holdBack, isWrite, type Link, pass, type Rule, writesMeet } from './link.ts';
@@ -66,7 +67,7 @@ it('a new version is offered and never forced; accepting it reloads every tab an
   expectEachOnce(await readHistory(server), [{ competitor: first.id, hole: 1, value: 4 }]);
 });
 
-it('Update installs the last of several new versions', async () => {
+it.runIf(isLong)('Update installs the last of several new versions', async () => {
   const { link, page } = await openPad();
   for (const build of ['first', 'second', 'third']) {
     link.setRule(serveNewer(recordAs(build)));
@@ -119,21 +120,24 @@ it('an accepted version starts while the old worker waits for an answer that nev
   ]);
 });
 
-it('after an update without unsent entries the new worker is not asked to yield, and finishes its drains', async () => {
-  const { link, page, group } = await openPad();
-  const [golfer] = group;
-  link.setRule(serveNewer(recordAs('newer')));
-  await lookForUpdate(page);
-  const untilReloaded = await watchReload([page]);
-  await acceptUpdate(page);
-  await untilReloaded('newer');
-  await enterSlowly(link, page, { golfer, strokes: 4 });
-  await untilChip(page, /All sent/);
-  await expect.poll(() => readRecords(page)).toContain('newer/drain-ended');
-  const records = await readRecords(page);
-  expect(records).not.toContain('newer/make-way');
-  expect(records).not.toContain('newer/drain-cut-short');
-});
+it.runIf(isLong)(
+  'after an update without unsent entries the new worker is not asked to yield, and finishes its drains',
+  async () => {
+    const { link, page, group } = await openPad();
+    const [golfer] = group;
+    link.setRule(serveNewer(recordAs('newer')));
+    await lookForUpdate(page);
+    const untilReloaded = await watchReload([page]);
+    await acceptUpdate(page);
+    await untilReloaded('newer');
+    await enterSlowly(link, page, { golfer, strokes: 4 });
+    await untilChip(page, /All sent/);
+    await expect.poll(() => readRecords(page)).toContain('newer/drain-ended');
+    const records = await readRecords(page);
+    expect(records).not.toContain('newer/make-way');
+    expect(records).not.toContain('newer/drain-cut-short');
+  },
+);
 
 it('two tabs that accept a new version at once both reload with it', async () => {
   const { link, visit } = await openCourse();
@@ -153,26 +157,29 @@ it('two tabs that accept a new version at once both reload with it', async () =>
   await untilReloaded('newer');
 });
 
-it('a tab that gets its first worker before its registration is answered reloads with the update too', async () => {
-  const { link, tablet, visit } = await openCourse({ isNew: true });
-  await tablet.context().addInitScript(() => {
-    const { serviceWorker } = navigator;
-    // An empty page has no service worker.
-    if (!serviceWorker) return;
-    const register = serviceWorker.register.bind(serviceWorker);
-    const controlEvent = new Promise((done) =>
-      serviceWorker.addEventListener('controllerchange', done, { once: true }),
-    );
-    serviceWorker.register = async (...args) => {
-      const registration = await register(...args);
-      await controlEvent;
-      return registration;
-    };
-  });
-  const page = await visit('/faqs');
-  await untilOfflineReady(page);
-  await acceptNewer(link, page);
-});
+it.runIf(isLong)(
+  'a tab that gets its first worker before its registration is answered reloads with the update too',
+  async () => {
+    const { link, tablet, visit } = await openCourse({ isNew: true });
+    await tablet.context().addInitScript(() => {
+      const { serviceWorker } = navigator;
+      // An empty page has no service worker.
+      if (!serviceWorker) return;
+      const register = serviceWorker.register.bind(serviceWorker);
+      const controlEvent = new Promise((done) =>
+        serviceWorker.addEventListener('controllerchange', done, { once: true }),
+      );
+      serviceWorker.register = async (...args) => {
+        const registration = await register(...args);
+        await controlEvent;
+        return registration;
+      };
+    });
+    const page = await visit('/faqs');
+    await untilOfflineReady(page);
+    await acceptNewer(link, page);
+  },
+);
 
 it('an accepted version starts even when the message to its worker is lost', async () => {
   const { link, tablet, visit } = await openCourse({ isNew: true });

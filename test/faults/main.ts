@@ -23,6 +23,7 @@ const run = await runFaults({
   rounds,
   seed,
   only,
+  withWorkbox: only === undefined,
   tablets: whole(values.tablets),
   told: (of, { number, taps, struck, ms }) =>
     say(

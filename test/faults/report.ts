@@ -12,7 +12,7 @@ export function listFailures({ only, days, workbox }: Run): string[] {
   return [
     ...days.flatMap((day) => failuresOfDay(day, only)),
     ...missingKinds.map((kind) => `never struck: ${kind}`),
-    ...(only ? [] : unbeaten(rounds.length, workbox)).map(
+    ...(workbox ? unbeaten(rounds.length, workbox) : []).map(
       (kind) => `workbox lost nothing: ${kind}`,
     ),
   ];
@@ -55,8 +55,8 @@ export function writeReport(run: Run): string[] {
     ...(only ? [only] : kinds).map(
       (kind) => `  ${kind.padEnd(16)} ${struckKinds.filter((one) => one === kind).length}`,
     ),
-    ...(only ? [] : ['workbox-background-sync on the same schedule:']),
-    ...workbox.map(
+    ...(workbox ? ['workbox-background-sync on the same schedule:'] : []),
+    ...(workbox ?? []).map(
       ({ kind, taps, lost, doubled }) =>
         `  ${kind.padEnd(16)} ${taps} taps, ${lost} lost, ${doubled} doubled`,
     ),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { listFailures, writeReport } from './report.ts';
 import { runFaults } from './run-faults.ts';
 import { CI_RUN } from './schedule.ts';
@@ -9,6 +10,7 @@ it('six rounds with every kind of fault lose, double or reorder no tap and refus
   // `npm test` always plays this seed. `npm run faults` plays any other.
   const run = await runFaults({
     ...CI_RUN,
+    withWorkbox: isLong,
     // A note for each round, because the runner ends a test that says nothing for minutes.
     told: (seed, { number, taps }) =>
       void annotate(`seed ${seed}, round ${number}: ${taps.length} taps`),

@@ -9,8 +9,8 @@ export interface Run {
   /** The only kind of fault in the run, if one was chosen. */
   readonly only?: Kind | undefined;
   readonly days: readonly Day[];
-  /** The results of workbox-background-sync with the same schedule. */
-  readonly workbox: readonly ArmTally[];
+  /** The results of workbox-background-sync with the same schedule, or `null` when it did not play. */
+  readonly workbox: readonly ArmTally[] | null;
 }
 
 interface RunOptions {
@@ -18,17 +18,19 @@ interface RunOptions {
   seed: number;
   /** The number of tablets that play at the same time. */
   tablets: number;
-  /** The only kind of fault to play. The library does not play then. */
+  /** The only kind of fault to play. */
   only?: Kind | undefined;
+  /** Whether workbox-background-sync plays the first rounds too, which shows that the faults lose taps elsewhere. */
+  withWorkbox: boolean;
   told?: (seed: number, round: RoundRecord) => void;
 }
 
 /**
- * Plays rounds of the app, spread over several tablets, and the first rounds, which have every kind, with the library.
+ * Plays rounds of the app, spread over several tablets, and if wanted the first rounds with the library.
  * Each tablet has its own server, link and browser.
  */
 export async function runFaults(options: RunOptions): Promise<Run> {
-  const { rounds, seed, tablets, only, told } = options;
+  const { rounds, seed, tablets, only, withWorkbox, told } = options;
   const shares = shareRounds(options);
   const days: Day[] = [];
   const playShares = async () => {
@@ -36,7 +38,7 @@ export async function runFaults(options: RunOptions): Promise<Run> {
       days.push(await playWholeDay({ ...share, only, told }));
     }
   };
-  const workbox = only ? [] : playWorkbox(rounds, seed);
+  const workbox = withWorkbox ? playWorkbox(rounds, seed) : null;
   await Promise.all([workbox, ...Array.from({ length: tablets }, playShares)]);
   return { only, days: days.sort((a, b) => a.seed - b.seed), workbox: await workbox };
 }

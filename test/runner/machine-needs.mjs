@@ -7,7 +7,12 @@ import { environment, NotReady, say } from '../../src/server/start/prepare.mjs';
 
 const needs = [
   { debian: 'postgresql', name: 'PostgreSQL 15 or later', isThere: hasPostgres },
-  { debian: 'chromium', name: 'Chromium', isThere: () => existsSync('/usr/bin/chromium') },
+  // Chromium without its windows takes three quarters of the processor time.
+  {
+    debian: 'chromium-headless-shell',
+    name: 'Chromium',
+    isThere: () => existsSync('/usr/bin/chromium-headless-shell'),
+  },
   { debian: 'firefox-esr', name: 'Firefox', isThere: () => existsSync('/usr/bin/firefox-esr') },
   {
     debian: 'webkit2gtk-driver',
