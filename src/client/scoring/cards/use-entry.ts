@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useReason } from '../../ui/form/use-reason.ts';
 import type { CardView } from '../entry/card-view.ts';
 import { type EntryOp, makeHoleOp } from '../entry/entry-op.ts';
@@ -43,6 +43,11 @@ export function useEntry(
   const reason = useReason(needsReason);
   const [guard] = useState(createTapGuard);
   const isBusy = useRef(false);
+  /** The hole of the last score until the card shows it. Before that, the card's next hole is still this one. */
+  const awaitedHole = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (!isAwaited()) awaitedHole.current = null;
+  });
   const undoOffer = useUndoPreview(owner, savedEntry?.taps ?? [], (lane) =>
     card.onServer.get(lane),
   );
@@ -72,12 +77,17 @@ export function useEntry(
     setChosenHole((now) => (now === chosenHole ? null : now));
   }
 
-  function enter(ops: readonly EntryOp[], words: string, typedStart = startHole) {
+  function enter(
+    ops: readonly EntryOp[],
+    words: string,
+    { typedStart = startHole, emptyHole = null as number | null } = {},
+  ) {
     const reasonText = reason.take();
     if (reasonText === null) return;
     return keep(async () => {
       const entry = await saveEntry(owner, ops, problemWords['not-saved'], reasonText);
       if ('problem' in entry) return entry.problem;
+      awaitedHole.current = emptyHole;
       setSavedEntry({ words, taps: entry.taps, reason: reasonText });
       // Strokes that the user typed during the save belong to the next entry.
       setStrokes((now) => (now === strokes ? '' : now));
@@ -89,7 +99,7 @@ export function useEntry(
 
   function submit(typedStart: string, correctedHole: number | null) {
     if (isBusy.current) return setProblem(problemWords.busy);
-    if (guard.isWithinTime()) {
+    if (guard.isWithinTime() || isAwaited()) {
       // The second tap of a double tap has no strokes, because the first tap cleared the input.
       if (strokes !== '') setProblem(problemWords['too-soon']);
       return;
@@ -102,6 +112,10 @@ export function useEntry(
     else enterPlanned(plan, typedStart);
   }
 
+  function isAwaited() {
+    return card.cells.some(({ hole, value }) => hole === awaitedHole.current && value === null);
+  }
+
   /** Sets a typed value. Removes a question, because the question is about the input before. */
   function type(set: (text: string) => void, typedStart: string) {
     set(typedStart);
@@ -109,7 +123,10 @@ export function useEntry(
   }
 
   const enterPlanned = ({ ops, hole, strokes: value }: PlannedEntry, typedStart?: string) =>
-    enter(ops, savedWords.score(hole.hole, value), typedStart);
+    enter(ops, savedWords.score(hole.hole, value), {
+      typedStart,
+      emptyHole: hole.value === null ? hole.hole : null,
+    });
 
   return {
     startHole,
@@ -150,6 +167,7 @@ export function useEntry(
       keep(async () => {
         const { outcome, words } = await undoEntry(owner, undoOffer, undoneWords, reasonText);
         leaveChosen();
+        awaitedHole.current = null;
         if (outcome === 'undone') {
           setSavedEntry({ words: undoOffer.stays.length > 0 ? SCORE_UNDONE : words, taps: [] });
           return null;
