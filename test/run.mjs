@@ -30,8 +30,7 @@ const STEPS = [
   { name: 'server', projects: ['server on pglite', 'server on postgres'] },
   { name: 'components', projects: ['components'] },
   { name: 'e2e', projects: ['e2e'] },
-  { name: 'engines', projects: ['engines'] },
-  { name: 'faults', projects: ['faults'] },
+  { name: 'engines and faults', projects: ['engines', 'faults'] },
 ];
 
 /** What only the long form runs, each command as one check. */

@@ -89,7 +89,7 @@ export default defineConfig({
           exclude: ['**/*.postgres.test.ts', ...WITHOUT_DATABASE],
           env: { TEST_DATABASE: 'pglite' },
           // These tests wait for the disk. On two cores the default is one worker.
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Each file has its own database, and the shared modules store nothing about it.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -102,7 +102,7 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           exclude: ['**/*.pglite.test.ts', ...WITHOUT_DATABASE],
           env: { TEST_DATABASE: 'postgres' },
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: ['test/server/postgres-cluster.ts'],
@@ -141,8 +141,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/server/postgres-cluster.ts', 'test/e2e/prepared-profiles.ts'],
-          // Each worker has a browser with several processes, so two workers occupy two cores.
-          maxWorkers: 2,
+          // A test waits for its browser and its database about a third of the time.
+          maxWorkers: 3,
           // The tests only read the shared modules, so a file need not load the browser's driver again.
           isolate: false,
           sequence: { groupOrder: 2 },
@@ -153,7 +153,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['test/engines/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
           testTimeout: TEST_LIMIT_MS,
           hookTimeout: TEST_LIMIT_MS,
@@ -164,8 +164,9 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/rounds.test.ts'],
-          // The tablets of this project use two cores, so no other project runs beside it.
-          sequence: { groupOrder: 4 },
+          // Its tablets wait for most of the time, so the two engines run beside it.
+          maxWorkers: 3,
+          sequence: { groupOrder: 3 },
           testTimeout: 15 * 60_000,
         },
       },

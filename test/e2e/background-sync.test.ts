@@ -5,7 +5,7 @@ import { openPad } from './pad.ts';
 import { enter, untilChip } from './scorer.ts';
 
 it('with no page open, a Background Sync sends the waiting ops as soon as the network is back', async () => {
-  const { server, tablet, page, group } = await openPad();
+  const { server, tablet, page, group } = await openPad({ isWhole: true });
   const [golfer] = group;
   const observer = await observe(server);
   const keptOpen = await tablet.newPage();

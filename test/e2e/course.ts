@@ -32,6 +32,8 @@ interface CourseOptions {
   signedInAs?: SignedIn;
   /** Whether the tablet has never opened the app. Otherwise the app is installed on it. */
   isNew?: boolean;
+  /** Whether the browser is Chromium as users have it; see `openTablet`. */
+  isWhole?: boolean;
   /** Environment variables of the server. */
   env?: Record<string, string>;
 }
@@ -114,7 +116,7 @@ async function startProcessCourse(
 async function openAround<Server extends TestServer>(
   server: Server,
   place: DataPlace,
-  { viewport, signedInAs, isNew = false }: CourseOptions,
+  { viewport, signedInAs, isNew = false, isWhole = false }: CourseOptions,
 ): Promise<OpenCourse<Server>> {
   const link = await openLink(server);
   const errors = watchErrors();
@@ -123,6 +125,7 @@ async function openAround<Server extends TestServer>(
     const tablet = await openTablet({
       site: link,
       errors,
+      isWhole,
       ...(viewport && { viewport }),
       ...(startsAs && { startsAs }),
     });

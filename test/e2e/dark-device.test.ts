@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { openGroupPad } from './group-pad.ts';
 import { chip, untilChip } from './scorer.ts';
 
@@ -38,35 +39,38 @@ const inTheSun = { html: WHITE, body: WHITE, scheme: 'light', dialogs: [], inks:
 const dialogInTheSun = { ...inTheSun, dialogs: [WHITE], inks: ['rgb(0, 0, 0)'] };
 
 describe('on a dark device', () => {
-  it('scoring screens and their dialogs are light to every edge, and the other pages are dark', async () => {
-    const { page, url } = await openGroupPad();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    for (const path of ['/v2/addrecord', '/addrecord', '/unsent']) {
-      await page.goto(url + path);
-      await untilChip(page, /^All sent/);
-      await expect.poll(() => readGround(page), { message: path }).toEqual(inTheSun);
-      await chip(page).click();
-      await page.getByRole('dialog').waitFor();
-      await expect
-        .poll(() => readGround(page), { message: `${path}, what is unsent` })
-        .toEqual(dialogInTheSun);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog').waitFor();
-      await expect
-        .poll(() => readGround(page), { message: `${path}, menu` })
-        .toEqual(dialogInTheSun);
-      await page.keyboard.press('Escape');
-    }
+  it.runIf(isLong)(
+    'scoring screens and their dialogs are light to every edge, and the other pages are dark',
+    async () => {
+      const { page, url } = await openGroupPad();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      for (const path of ['/v2/addrecord', '/addrecord', '/unsent']) {
+        await page.goto(url + path);
+        await untilChip(page, /^All sent/);
+        await expect.poll(() => readGround(page), { message: path }).toEqual(inTheSun);
+        await chip(page).click();
+        await page.getByRole('dialog').waitFor();
+        await expect
+          .poll(() => readGround(page), { message: `${path}, what is unsent` })
+          .toEqual(dialogInTheSun);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('dialog').waitFor();
+        await expect
+          .poll(() => readGround(page), { message: `${path}, menu` })
+          .toEqual(dialogInTheSun);
+        await page.keyboard.press('Escape');
+      }
 
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Leaderboard' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor();
-    const { html, scheme } = await readGround(page);
-    expect(scheme).toBe('light dark');
-    expect(html).not.toBe(WHITE);
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Unsent entries' }).waitFor();
-    await expect.poll(() => readGround(page)).toEqual(inTheSun);
-  });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Leaderboard' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor();
+      const { html, scheme } = await readGround(page);
+      expect(scheme).toBe('light dark');
+      expect(html).not.toBe(WHITE);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Unsent entries' }).waitFor();
+      await expect.poll(() => readGround(page)).toEqual(inTheSun);
+    },
+  );
 });

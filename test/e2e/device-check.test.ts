@@ -16,7 +16,7 @@ function result(page: Page): Locator {
   return page.getByRole('main').getByRole('status').first();
 }
 
-const course = shareCourse({ isNew: true });
+const course = shareCourse({ isNew: true, isWhole: true });
 
 /** Opens the screen of the check and waits for the result. `spoil` breaks the browser before the check starts. */
 async function openChecked(expectedText: RegExp, spoil: () => void = () => {}): Promise<Page> {

@@ -56,7 +56,7 @@ function splashPictures(page: Page) {
 }
 
 describe('the installable app', () => {
-  const course = shareCourse({ isNew: true });
+  const course = shareCourse({ isNew: true, isWhole: true });
 
   it('has no installability error and no manifest error in Chromium', async () => {
     const { tablet, visit } = course();

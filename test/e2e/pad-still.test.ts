@@ -177,6 +177,7 @@ describe('the bar is 64 px high and nothing moves at any of 11 widths when the c
 
   it('that a new version is ready', async () => {
     const { link } = pad();
+    await putRows(screens.pad, {}, ['ops']);
     link.setRule(({ path }) => ({ kind: path === '/sw.js' ? 'newer' : 'pass' }));
     await lookForUpdate(screens.pad);
     await expectStill(/^All sent, .*\. A new version is ready$/, ['pad', 'addrecord']);

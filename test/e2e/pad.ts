@@ -14,8 +14,8 @@ interface Cards {
 export interface Pad extends Course, Cards {}
 
 /** Opens a pad for the running test. Allows console errors about the network, because these tests break it. */
-export async function openPad(): Promise<Pad> {
-  return openCards(await openCourse({ signedInAs: 'scorer' }));
+export async function openPad({ isWhole = false } = {}): Promise<Pad> {
+  return openCards(await openCourse({ signedInAs: 'scorer', isWhole }));
 }
 
 /** Opens a pad on a course whose server is a process. */

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { openTablet, SITE } from './browser.ts';
+import { openTablet, SITE, type Tablet } from './browser.ts';
 import { signIn, untilOfflineReady } from './scorer.ts';
 
 /** The accounts of the demo that can be signed in on a tablet from the start. */
@@ -20,6 +20,9 @@ const FIRST_SCREENS: Readonly<Record<SignedIn, { path: string; heading: string }
   player: { path: '/tickets', heading: 'Tickets' },
   admin: { path: '/admin-panel/dashboard', heading: 'Admin Dashboard' },
 };
+
+/** The start of the key under which the app stores answers, for each user (storedQueriesKey of the client). */
+const STORED_QUERIES = 'queries/';
 
 /** The time in which Chromium stores the compiled code of the app, in ms. Nothing tells when it has. */
 const COMPILED_MS = 2_000;
@@ -42,6 +45,20 @@ export async function makeProfiles(server: { port: number }): Promise<Profiles> 
   return { visitor: visitor.profile, ...Object.fromEntries(profiles) };
 }
 
+/**
+ * Deletes the API's answers that the app stored on a tablet. Otherwise a test starts with or without them, as the moment
+ * of the app's last write has it.
+ */
+async function forgetAnswers(tablet: Tablet) {
+  const page = await tablet.newPage();
+  await page.goto(`${SITE}/api/health/live`);
+  await page.evaluate((prefix) => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix)) localStorage.removeItem(key);
+    }
+  }, STORED_QUERIES);
+}
+
 /** Signs an account in with the form, on a copy of the visitor's profile. */
 async function makeSignedIn(
   server: { port: number },
@@ -58,6 +75,8 @@ async function makeSignedIn(
   await page.reload();
   await shown.waitFor();
   await page.waitForTimeout(COMPILED_MS);
+  await page.close();
+  await forgetAnswers(tablet);
   await tablet.close();
   const profile = `${tablet.profile}-${username}`;
   cpSync(tablet.profile, profile, { recursive: true });

@@ -50,7 +50,7 @@ export async function openScene({ lacking = '', isUnseen = false } = {}): Promis
   const place = await demoEmbedded();
   const server = await startServer({ env: { LOG_LEVEL: 'error', ...place.env } });
   const link = await openLink(server);
-  const tablet = await openTablet({ isUnseen });
+  const tablet = await openTablet({ isUnseen, isWhole: true });
   let build = 0;
   let isDown = false;
   let followedRows = '[]';

@@ -7,10 +7,10 @@ import { environment, NotReady, say } from '../../src/server/start/prepare.mjs';
 
 const needs = [
   { debian: 'postgresql', name: 'PostgreSQL 15 or later', isThere: hasPostgres },
-  // Chromium without its windows takes three quarters of the processor time.
+  { debian: 'chromium', name: 'Chromium', isThere: () => existsSync('/usr/bin/chromium') },
   {
     debian: 'chromium-headless-shell',
-    name: 'Chromium',
+    name: 'Chromium without windows',
     isThere: () => existsSync('/usr/bin/chromium-headless-shell'),
   },
   { debian: 'firefox-esr', name: 'Firefox', isThere: () => existsSync('/usr/bin/firefox-esr') },
