@@ -30,7 +30,8 @@ const STEPS = [
   { name: 'server', projects: ['server on pglite', 'server on postgres'] },
   { name: 'components', projects: ['components'] },
   { name: 'e2e', projects: ['e2e'] },
-  { name: 'engines and faults', projects: ['engines', 'faults'] },
+  { name: 'engines', projects: ['engines'] },
+  { name: 'faults', projects: ['faults'] },
 ];
 
 /** What only the long form runs, each command as one check. */

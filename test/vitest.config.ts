@@ -42,14 +42,10 @@ const ON_BOTH_DATABASES = [
   // The schema, its migrations and its triggers, the demo and its password: the embedded database takes no lock.
   'test/server/{migrate,schema,demo,demo-password}.test.ts',
   'test/server/audit/audit-is-append-only.test.ts',
-  // The server process: the data folder, its lock, the disk and the socket of `npm run grant`.
-  'test/server/{process,kill,grant-while-running}.test.ts',
-  'test/server/live/restart.test.ts',
   // The driver: errors of the disk, prepared statements, values that a database cannot hold.
   'test/server/{health,beyond-the-database}.test.ts',
-  // The job queue, which has its own way to the database, and its mails.
+  // The job queue, which has its own way to the database.
   'test/server/jobs.test.ts',
-  'test/server/mail/mail.test.ts',
   // One connection instead of a pool: files that are read page by page, writes at once, receipts, live events.
   'test/server/audit/audit-csv.test.ts',
   'test/server/users/users-csv.test.ts',
@@ -57,6 +53,15 @@ const ON_BOTH_DATABASES = [
   'test/server/live/live-events.test.ts',
   // Each access word, with the real sessions.
   'test/server/access.test.ts',
+];
+
+/**
+ * The server tests that run on the embedded database only in the short form, because there the process owns the data
+ * folder, its lock and the socket of `npm run grant`.
+ */
+const ON_PGLITE = [
+  'test/server/{process,kill,grant-while-running}.test.ts',
+  'test/server/live/restart.test.ts',
 ];
 
 /** Tests run without the plugins of the build. The tests in `e2e` use the built app. */
@@ -85,7 +90,7 @@ export default defineConfig({
           name: 'server on pglite',
           include: isLong
             ? ['test/server/**/*.test.ts']
-            : ['test/server/**/*.pglite.test.ts', ...ON_BOTH_DATABASES],
+            : ['test/server/**/*.pglite.test.ts', ...ON_PGLITE, ...ON_BOTH_DATABASES],
           exclude: ['**/*.postgres.test.ts', ...WITHOUT_DATABASE],
           env: { TEST_DATABASE: 'pglite' },
           // These tests wait for the disk. On two cores the default is one worker.
@@ -100,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'server on postgres',
           include: ['test/server/**/*.test.ts'],
-          exclude: ['**/*.pglite.test.ts', ...WITHOUT_DATABASE],
+          exclude: ['**/*.pglite.test.ts', ...(isLong ? [] : ON_PGLITE), ...WITHOUT_DATABASE],
           env: { TEST_DATABASE: 'postgres' },
           maxWorkers: 3,
           isolate: false,
@@ -153,7 +158,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['test/engines/*.test.ts'],
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           testTimeout: TEST_LIMIT_MS,
           hookTimeout: TEST_LIMIT_MS,
@@ -164,9 +169,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/rounds.test.ts'],
-          // Its tablets wait for most of the time, so the two engines run beside it.
-          maxWorkers: 3,
-          sequence: { groupOrder: 3 },
+          // Its tablets use both cores, so no other project runs beside it.
+          sequence: { groupOrder: 4 },
           testTimeout: 15 * 60_000,
         },
       },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { refuse } from './link.ts';
@@ -73,7 +74,7 @@ describe('a cold start without a network', () => {
     }
   });
 
-  it('shows no picture on the home page that this device never loaded', async () => {
+  it.runIf(isLong)('shows no picture on the home page that this device never loaded', async () => {
     const { link, tablet, visit } = await openCourse({ isNew: true });
     tablet.expectErrors(NETWORK_ERRORS);
     await untilOfflineReady(await visit('/sign-in'));

@@ -12,18 +12,22 @@ const DESKTOP = { width: 1440, height: 900 };
 /** The screen sizes for every page: a phone and a desktop, in the long form a tablet in portrait, too. */
 export const widths = isLong ? [PHONE, TABLET, DESKTOP] : [PHONE, DESKTOP];
 
-/** Returns the findings of axe, and how much wider than the screen the page is. */
-async function findFaults(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-    const { violations } = await run({ resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x, as ${nodes[0]?.target}`);
-  });
+/** Returns the findings of axe if wanted, and how much wider than the screen the page is. */
+async function findFaults(page: Page, withAxe: boolean): Promise<string[]> {
+  const violations = withAxe ? await listViolations(page) : [];
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   return [...violations, ...(overflow > 0 ? [`${overflow} px wider than the screen`] : [])];
+}
+
+async function listViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run({ resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x, as ${nodes[0]?.target}`);
+  });
 }
 
 /** The longest time in ms that a screen moves or fades after a change. */
@@ -45,14 +49,18 @@ export async function look(page: Page, name: string, sizes = widths) {
   if (isLong || process.env.SCREENSHOTS) await inspect(page, name, sizes);
 }
 
-/** Checks a screen at each of the sizes: no finding of axe, and nothing wider than the screen. */
+/**
+ * Checks a screen: no finding of axe, and nothing wider than the screen. The short form runs axe, which takes most of
+ * the time, at the first size only.
+ */
 export async function inspect(page: Page, name: string, sizes = widths) {
   // This looks for the element, not the role: an open dialog hides the screen's heading from roles.
   await page.locator('h1').waitFor();
   const folder = process.env.SCREENSHOTS;
   await atEach(sizes, page, async ({ width }) => {
     if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-    const faults = await onceSettled(() => findFaults(page));
+    const withAxe = isLong || width === sizes[0]?.width;
+    const faults = await onceSettled(() => findFaults(page, withAxe));
     expect.soft(faults, `${name} at ${width} px`).toEqual([]);
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { findRow, shareGroupPad, shownHole, untilHole, untilTapsCount } from './group-pad.ts';
 
 describe("the browser's Back on the pad", () => {
@@ -45,7 +46,7 @@ describe("the browser's Back on the pad", () => {
     await expect.poll(() => sheet().count()).toBe(0);
   });
 
-  it('exits the pad at once after sheets were closed by their buttons', async () => {
+  it.runIf(isLong)('exits the pad at once after sheets were closed by their buttons', async () => {
     const { page, tap } = pad();
     for (let time = 0; time < 3; time++) {
       await openMore();

@@ -29,7 +29,7 @@ const PHONES = [360, 375, 390, 430].map((width) => ({ width, height: 844 }));
 /** The holes of the round, in their order, and what happens on them. */
 const HOLES = isLong
   ? { played: 18, offlineFrom: 5, confirmed: 7, corrected: 12, onlineFrom: 14 }
-  : { played: 6, offlineFrom: 2, confirmed: 3, corrected: 4, onlineFrom: 5 };
+  : { played: 4, offlineFrom: 2, confirmed: 2, corrected: 3, onlineFrom: 4 };
 
 /** A tap for each score, two more to confirm an unlikely one, two for a correction, and two to spare. */
 const MOST_TAPS = 3 * HOLES.played + 6;

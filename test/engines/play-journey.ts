@@ -107,11 +107,17 @@ export async function playJourney(open: () => Promise<Engine>): Promise<void> {
     const next = order[playedCount + 1];
     if (next) await moveToHole(next);
   }
-  // The chip changes later than the tick of a score, and may still show the holes before.
-  await sees('.pad-head[data-hole-tick=server]', /./);
+  // The chip changes later than the marks of the holes, and may still show the holes before.
+  const last = order.at(-1) ?? PAD_GROUP;
+  await until('last hole on the server', () => engine.evaluate(isOnServer, last), Boolean);
   await sees(CHIP, /All sent/);
   expect(strokes).toHaveLength(3 + HOLES * padGroup.length);
   expectEachOnce(await readHistory(server), strokes);
+}
+
+/** Tells whether the strip of holes says that a hole is on the server. */
+function isOnServer(hole: number): boolean {
+  return document.body.textContent?.includes(`Hole ${hole}, on the server`) ?? false;
 }
 
 /** Presses Next once all scores are saved. The pad may have changed the hole automatically. */
