@@ -15,7 +15,18 @@ const PreviewedRow = v.object({
 });
 
 /**
- * What an upload would do now. `rows` are the rows of its receipt, but `version` is the version on which a hole was
+ * Why an upload is not applied. `feed-mismatch`: the leaderboard is of another tournament or season. `names-unmatched`:
+ * under 70 % of the names are in the field. `older-upload`: it is older than the last one. `fewer-strokes`: it has fewer
+ * strokes than the last one. The last two are applied with `apply_older`. `detail` is a sentence that names both sides.
+ */
+export const UploadGuard = v.object({
+  type: v.picklist(['feed-mismatch', 'names-unmatched', 'older-upload', 'fewer-strokes']),
+  detail: v.string(),
+});
+export type UploadGuard = v.InferOutput<typeof UploadGuard>;
+
+/**
+ * What an upload would do now. With `guards` the upload would be refused, and the rest is what it would do without them. `rows` are the rows of its receipt, but `version` is the version on which a hole was
  * decided, so that the upload can name it in `based_on`. `conflicts` counts holes by what they differ from;
  * `rows_left_out` counts rows with a problem.
  */
@@ -27,6 +38,7 @@ export const UploadPreview = v.object({
     not_entered: v.number(),
     rows_left_out: v.number(),
   }),
+  guards: v.array(UploadGuard),
   rows: v.array(PreviewedRow),
 });
 export type UploadPreview = v.InferOutput<typeof UploadPreview>;

@@ -392,6 +392,10 @@ export interface Schema {
     left_out: number | null;
     raw: Uint8Array | null;
     applied_at: Time | null;
+    season: number | null;
+    liv_tournament_id: number | null;
+    last_updated: Time | null;
+    strokes: number | null;
   };
   contests: {
     tournament_id: number;

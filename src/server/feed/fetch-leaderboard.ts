@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type FetchedLeaderboard, MOST_FEED_TEXT } from '../../contract/admin/feed.ts';
+import type { ScrapedRow } from '../../contract/scoring/scoring.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { FeedFailure } from './fetch/feed-failure.ts';
@@ -31,8 +32,14 @@ export async function fetchLeaderboard(
   const bytes = Buffer.byteLength(text);
   const same = await findSameRun(db, request, sha256);
   const reading = readFeed(text, request.round_id);
-  const counts = { players: reading.rows.length, left_out: reading.left_out.length };
-  const id = await saveFeedRun(db, request, { text, status, sha256, bytes, ...counts });
+  const { season, liv_tournament_id, last_updated, rows, left_out } = reading;
+  const facts = { season, liv_tournament_id, last_updated, strokes: countStrokes(rows) };
+  const counts = { players: rows.length, left_out: left_out.length };
+  const id = await saveFeedRun(db, request, {
+    ...{ text, status, sha256, bytes },
+    ...facts,
+    ...counts,
+  });
   return {
     id,
     fetched_at: request.now.toISOString(),
@@ -43,6 +50,12 @@ export async function fetchLeaderboard(
     same_as: same,
     reading,
   };
+}
+
+function countStrokes(rows: readonly ScrapedRow[]): number {
+  return rows
+    .flatMap((row) => Object.entries(row))
+    .filter(([column, value]) => column.startsWith('Hole ') && value !== null).length;
 }
 
 async function requireRound(

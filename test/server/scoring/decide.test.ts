@@ -24,6 +24,7 @@ function makeState(status: RoundStatus = 'live'): ScoringState {
     startHoles: new Map(),
     fields: new Map(),
     feedTimes: new Map(),
+    feed: null,
     lanes: new Map(),
     marks: new Map(),
   };

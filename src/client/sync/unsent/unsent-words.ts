@@ -21,6 +21,12 @@ const refusals: Readonly<Record<string, string>> = {
   'tournament-cancelled': 'The tournament was cancelled: nobody can change it now.',
   'unknown-competitor': "This player isn't in this round.",
   'older-upload': 'A newer leaderboard for this round was already uploaded. Nothing was changed.',
+  'fewer-strokes':
+    'A leaderboard with more strokes was already uploaded for this round. Nothing was changed.',
+  'feed-mismatch':
+    'The leaderboard is of another tournament. Nothing was changed. Fetch the right one.',
+  'names-unmatched':
+    'Under 70 % of the names are in the field. Nothing was changed. Say who the others are, then upload again.',
   forbidden: "This account isn't allowed to enter scores.",
   'validation-failed': "The server doesn't accept this value.",
 };

@@ -14,7 +14,7 @@ export interface FeedRequest extends LeaderboardFetchBody {
   readonly now: Date;
 }
 
-/** The text of a feed with its hash, its size, and the numbers of rows and of players without a row. */
+/** The text of a feed with its hash, its size, what it says of itself, and the numbers of rows and of players without a row. */
 export interface HashedText {
   readonly text: string;
   readonly status: number;
@@ -22,6 +22,11 @@ export interface HashedText {
   readonly bytes: number;
   readonly players: number;
   readonly left_out: number;
+  readonly season: number | null;
+  readonly liv_tournament_id: number | null;
+  readonly last_updated: string | null;
+  /** The number of holes with strokes. */
+  readonly strokes: number;
 }
 
 /** Stores a fetch that got a text. Returns its id. */

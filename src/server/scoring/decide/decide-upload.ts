@@ -83,13 +83,6 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePl
   };
 }
 
-/** Tells whether an upload is older than an earlier upload, and the admin did not ask to apply it anyway. */
-export function isOlderUpload(feedTimes: FeedTimes, body: ScrapeBody): boolean {
-  const newest = feedTimes.get(roundKey(body));
-  if (!newest || body.last_updated === undefined || body.apply_older) return false;
-  return new Date(body.last_updated) < newest;
-}
-
 /** Returns the feed times after an upload. */
 export function withFeedTime(
   feedTimes: FeedTimes,

@@ -9,7 +9,7 @@ import {
 import { makeProblem } from '../../problems/api-problem.ts';
 import { mayWrite } from '../../states/may-write.ts';
 import { findUndoneEnding, refuseOut } from './decide-out.ts';
-import { decideUpload, isOlderUpload, withFeedTime } from './decide-upload.ts';
+import { decideUpload, withFeedTime } from './decide-upload.ts';
 import { decideImport, decideWrite } from './decide-write.ts';
 import { authority, type EnteredValue, emptyLane, readVersion } from './lane-state.ts';
 import type { CardOp, ScoringOp, Sender } from './read-op.ts';
@@ -23,6 +23,7 @@ import {
   roundKey,
   type ScoringState,
 } from './scoring-state.ts';
+import { listUploadGuards } from './upload-guards.ts';
 import {
   type LaneWrite,
   problemResult,
@@ -54,8 +55,9 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
     if (op.opId === null) return planRejection(op, makeProblem('round-closed'));
   } else if (answer !== 'yes') return planRejection(op, makeProblem(answer));
   if (!isCardOp(op)) {
-    return isOlderUpload(state.feedTimes, op.body)
-      ? planRejection(op, makeProblem('older-upload'))
+    const [guard] = listUploadGuards(state, op.body);
+    return guard
+      ? planRejection(op, makeProblem(guard.type, { detail: guard.detail }))
       : decideUpload(state, op, at);
   }
   if (!state.cards.has(cardKey(op.body)))

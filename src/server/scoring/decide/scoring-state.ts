@@ -7,6 +7,7 @@ import type { LastHole } from '../../../golf/ending.ts';
 import type { NamedPlayer } from './field.ts';
 import { type Authority, authority, emptyLane, type LaneState } from './lane-state.ts';
 import type { Sender } from './read-op.ts';
+import type { FeedState } from './upload-guards.ts';
 
 /** A competitor's card in a round. */
 export interface CardIds {
@@ -34,6 +35,8 @@ export interface ScoringState {
   readonly fields: ReadonlyMap<string, readonly NamedPlayer[]>;
   /** The "last updated" of the newest uploaded leaderboard, by {@link roundKey}, for rounds with an upload. */
   readonly feedTimes: ReadonlyMap<string, Date>;
+  /** For an upload that names its fetch; otherwise null. */
+  readonly feed: FeedState | null;
   readonly lanes: ReadonlyMap<string, LaneState>;
   /** The highest decided sequence, by {@link markKey}. */
   readonly marks: ReadonlyMap<string, number>;

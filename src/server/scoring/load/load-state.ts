@@ -19,6 +19,7 @@ import {
   roundKey,
   type ScoringState,
 } from '../decide/scoring-state.ts';
+import type { FeedState } from '../decide/upload-guards.ts';
 import { indexEndings, selectEndings } from './endings.ts';
 import { indexReceipts, type StoredReceipts, selectReceipts } from './receipts.ts';
 
@@ -37,6 +38,8 @@ export interface StateQuery {
   /** The writers and lanes whose lane marks are needed. */
   readonly marks: readonly { readonly writer: string; readonly lane: string }[];
   readonly opIds: readonly string[];
+  /** The fetches that uploads name. */
+  readonly feedRunIds: readonly number[];
 }
 
 /** The loaded state of the cards and accounts of a group of ops. */
@@ -48,6 +51,7 @@ export type LoadedState = Pick<
   | 'lanes'
   | 'marks'
   | 'feedTimes'
+  | 'feed'
   | 'endings'
   | 'startHoles'
 > &
@@ -69,6 +73,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
       jsonArrayFrom(selectMarks(trx, query.marks)).as('marks'),
       jsonArrayFrom(selectEndings(trx, cards)).as('endings'),
       jsonArrayFrom(selectFeedTimes(trx, query.tournamentId)).as('feedTimes'),
+      jsonArrayFrom(selectFeedRuns(trx, query)).as('feedRuns'),
       jsonArrayFrom(selectReceipts(trx, query.opIds)).as('receipts'),
     ])
     .modifyFront(preparedMark)
@@ -82,6 +87,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
     lanes: selectLanes(rows.officials, rows.claims),
     marks: new Map(rows.marks.map((row) => [markKey(row.writer, row.lane), row.last_seq])),
     feedTimes: new Map(rows.feedTimes.map((row) => [roundKey(row), new Date(row.last_updated)])),
+    feed: tournament && query.feedRunIds.length > 0 ? makeFeed(tournament, rows.feedRuns) : null,
     receipts: indexReceipts(rows.receipts),
     ...indexEndings(rows.endings),
   };
@@ -98,7 +104,10 @@ export async function loadGroupScorers(
 
 /** Selects the state of the tournament. The locks on its rounds keep the state until the transaction ends. */
 function selectTournament(db: Kysely<Schema>, id: number) {
-  return db.selectFrom('tournaments').select(['status', 'published_at']).where('id', '=', id);
+  return db
+    .selectFrom('tournaments')
+    .select(['status', 'published_at', 'season', 'external_id'])
+    .where('id', '=', id);
 }
 
 function selectPeople(db: Kysely<Schema>, ids: readonly number[]) {
@@ -164,6 +173,47 @@ function selectMarks(db: Kysely<Schema>, keys: StateQuery['marks']) {
 /** Selects the time of the newest uploaded leaderboard of each round. */
 function selectFeedTimes(db: Kysely<Schema>, tournamentId: number) {
   return db.selectFrom('feed_times').selectAll().where('tournament_id', '=', tournamentId);
+}
+
+/** Selects the fetches that uploads name, and those that were applied; none when no upload names one. */
+function selectFeedRuns(
+  db: Kysely<Schema>,
+  { tournamentId, feedRunIds }: Pick<StateQuery, 'tournamentId' | 'feedRunIds'>,
+) {
+  return db
+    .selectFrom('feed_runs')
+    .select(['id', 'round_id', 'season', 'liv_tournament_id', 'strokes', 'applied_at'])
+    .where('tournament_id', '=', tournamentId)
+    .where(sql<boolean>`cardinality(${feedRunIds}::int[]) > 0`)
+    .where(sql<boolean>`(applied_at is not null or id = any(${feedRunIds}::int[]))`);
+}
+
+/** A row of a fetch, in the form of its JSON. */
+interface FeedRunRow {
+  readonly id: number;
+  readonly round_id: number;
+  readonly season: number | null;
+  readonly liv_tournament_id: number | null;
+  readonly strokes: number | null;
+  readonly applied_at: string | null;
+}
+
+function makeFeed(
+  { season, external_id }: { season: number; external_id: number | null },
+  runs: readonly FeedRunRow[],
+): FeedState {
+  return {
+    season,
+    externalId: external_id,
+    runs: runs.map((run) => ({
+      id: run.id,
+      roundId: run.round_id,
+      season: run.season,
+      livTournamentId: run.liv_tournament_id,
+      strokes: run.strokes ?? 0,
+      appliedAt: run.applied_at === null ? null : new Date(run.applied_at),
+    })),
+  };
 }
 
 function isCardAmong(cards: readonly CardIds[]) {

@@ -41,8 +41,15 @@ export async function lockAndLoad(
     writers: [...new Set(ops.flatMap((op) => op.writer ?? []))],
     marks: ops.flatMap(({ writer, lane }) => (writer === null ? [] : [{ writer, lane }])),
     opIds: ops.flatMap((op) => op.opId ?? []),
+    feedRunIds: sentOps.flatMap(({ incoming }) => listFeedRunIds(incoming.content)),
   });
   return { bindings, receipts, state: { ...lockedRows, ...loaded, fields } };
+}
+
+/** Returns the fetch that an op names, if it is an upload that names one. */
+export function listFeedRunIds(op: SentOp['incoming']['content']): number[] {
+  if (!('kind' in op) || op.kind !== 'scrape' || op.body.feed_run_id === undefined) return [];
+  return [op.body.feed_run_id];
 }
 
 /** Loads the fields of the rounds that have an upload. */

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { loadNamedField } from '../decide/field.ts';
-import type { PlacedOp } from '../decide/read-op.ts';
+import type { ScoringOp } from '../decide/read-op.ts';
 import { cardKey, roundKey, type ScoringState } from '../decide/scoring-state.ts';
 import { loadState } from '../load/load-state.ts';
-import { listCards, listLanes } from '../load/lock-and-load.ts';
+import { listCards, listFeedRunIds, listLanes } from '../load/lock-and-load.ts';
 
 /** Loads the state that decides an upload, without a lock. */
 export async function loadUploadState(
   trx: Transaction<Schema>,
-  upload: PlacedOp,
+  upload: ScoringOp,
 ): Promise<ScoringState> {
   const { tournament_id, round_id } = upload.body;
   const fields = new Map([[roundKey(upload.body), await loadNamedField(trx, upload.body)]]);
@@ -30,6 +30,7 @@ export async function loadUploadState(
     writers: [],
     marks: [],
     opIds: [],
+    feedRunIds: listFeedRunIds(upload),
   });
   return {
     ...loaded,

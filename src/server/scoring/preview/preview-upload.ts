@@ -5,10 +5,12 @@ import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts'
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, makeProblem } from '../../problems/api-problem.ts';
 import { decideOp } from '../decide/decide.ts';
+import { decideUpload } from '../decide/decide-upload.ts';
 import type { NamedPlayer } from '../decide/field.ts';
 import { readVersion } from '../decide/lane-state.ts';
 import type { ScoringOp, Sender } from '../decide/read-op.ts';
 import { findLane, roundKey, type ScoringState } from '../decide/scoring-state.ts';
+import { isGuard, listUploadGuards } from '../decide/upload-guards.ts';
 import { countHoles } from './count-holes.ts';
 import { nearestSearch } from './find-nearest.ts';
 import { loadUploadState } from './load-upload-state.ts';
@@ -28,7 +30,11 @@ export async function previewUpload(
   const op = makeUpload(body, sender.userId);
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const state = await snapshot.execute((trx) => loadUploadState(trx, op));
-  const { receipt, problem } = decideOp(state, op, sender, at).result;
+  const decided = decideOp(state, op, sender, at).result;
+  // The guards are asked last, so an upload that only they refuse can be previewed.
+  const { receipt, problem } = isGuard(decided.problem?.type)
+    ? decideUpload(state, op, at).result
+    : decided;
   if (!receipt?.rows) throw new ApiProblem(problem ?? makeProblem('internal'));
   const findNearest = nearestSearch(listGolfersWithoutRow(state, body, receipt.rows));
   const rows = receipt.rows.map((row) =>
@@ -36,7 +42,7 @@ export async function previewUpload(
       ? { ...row, nearest: [...findNearest(row.player)] }
       : withVersionsBefore(row, body, state),
   );
-  return { counts: countHoles(rows), rows };
+  return { counts: countHoles(rows), guards: listUploadGuards(state, body), rows };
 }
 
 function listGolfersWithoutRow(
