@@ -41,6 +41,7 @@ import { Route as adminAdminPanelScreenRouteImport } from './routes/(admin)/admi
 import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/admin-panel.addrecords'
 import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin-panel.audit'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
+import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
 import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
@@ -228,6 +229,11 @@ const adminAdminPanelDashboardRoute =
     path: '/dashboard',
     getParentRoute: () => adminAdminPanelRoute,
   } as any)
+const adminAdminPanelScraperRoute = adminAdminPanelScraperRouteImport.update({
+  id: '/scraper',
+  path: '/scraper',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
 const adminAdminPanelTicketsRoute = adminAdminPanelTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
@@ -386,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
@@ -440,6 +447,7 @@ export interface FileRoutesByTo {
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
@@ -496,6 +504,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/(admin)/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
@@ -552,6 +561,7 @@ export interface FileRouteTypes {
     | '/admin-panel/addrecords'
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
+    | '/admin-panel/scraper'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/draw'
@@ -606,6 +616,7 @@ export interface FileRouteTypes {
     | '/admin-panel/addrecords'
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
+    | '/admin-panel/scraper'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/draw'
@@ -661,6 +672,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/addrecords'
     | '/(admin)/admin-panel/audit'
     | '/(admin)/admin-panel/dashboard'
+    | '/(admin)/admin-panel/scraper'
     | '/(admin)/admin-panel/tickets'
     | '/(admin)/admin-panel/users'
     | '/(player)/_reading/draw'
@@ -942,6 +954,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelDashboardRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/scraper': {
+      id: '/(admin)/admin-panel/scraper'
+      path: '/scraper'
+      fullPath: '/admin-panel/scraper'
+      preLoaderRoute: typeof adminAdminPanelScraperRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(admin)/admin-panel/tickets': {
       id: '/(admin)/admin-panel/tickets'
       path: '/tickets'
@@ -1140,6 +1159,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelAddrecordsRoute: typeof adminAdminPanelAddrecordsRoute
   adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
+  adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
   adminAdminPanelUsersRoute: typeof adminAdminPanelUsersRoute
   adminAdminPanelTournamentsIdRoute: typeof adminAdminPanelTournamentsIdRouteWithChildren
@@ -1151,6 +1171,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelAddrecordsRoute: adminAdminPanelAddrecordsRoute,
   adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
+  adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
   adminAdminPanelUsersRoute: adminAdminPanelUsersRoute,
   adminAdminPanelTournamentsIdRoute:

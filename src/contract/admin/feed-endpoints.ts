@@ -1,9 +1,23 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
-import { FetchedLeaderboard, LeaderboardFetchBody, LeaderboardFetchQuery } from './feed.ts';
+import {
+  FetchedLeaderboard,
+  LeaderboardFetchBody,
+  LeaderboardFetchQuery,
+  LeaderboardSource,
+  LeaderboardSourceQuery,
+} from './feed.ts';
 
 /** The admin's calls for an external leaderboard. */
 export const feedEndpoints = {
+  leaderboardSource: {
+    method: 'GET',
+    path: 'game/leaderboard-source',
+    access: 'admin',
+    summary: 'The address of the external leaderboard of a tournament',
+    query: LeaderboardSourceQuery,
+    response: LeaderboardSource,
+  },
   leaderboardFetch: {
     method: 'POST',
     path: 'game/leaderboard-fetch',

@@ -12,6 +12,11 @@ export const LeaderboardFetchBody = v.object({
 });
 export type LeaderboardFetchBody = v.InferOutput<typeof LeaderboardFetchBody>;
 
+export const LeaderboardSourceQuery = v.object({ tournament_id: QueryId });
+
+/** The address from which a tournament's leaderboard is fetched first; null when the operator has set none. */
+export const LeaderboardSource = v.object({ url: v.nullable(v.string()) });
+
 export const LeaderboardFetchQuery = v.object({ id: QueryId });
 
 /**

@@ -41,6 +41,14 @@ const FeedHost = v.pipe(
   v.check(isFeedHost, 'must be hosts with their ports, like feed.example:443, separated by commas'),
 );
 
+const FeedUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+    'must be an address like https://feed.example/leaderboard?id={liv_tournament_id}',
+  ),
+);
+
 /** A name such as `Asia/Dubai`. An offset such as `+04:00` means the opposite in PostgreSQL. */
 const isTimeZone = (value: string) => {
   if (!/^(UTC|[A-Z][A-Za-z_]+\/[\w+\-/]+)$/.test(value)) return false;
@@ -65,6 +73,7 @@ const Environment = v.object({
   MIN_PASSWORD_LENGTH: v.optional(whole(MIN_PASSWORD_LENGTH, 200), String(MIN_PASSWORD_LENGTH)),
   API_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
+  FEED_URL: v.optional(FeedUrl),
   FEED_HOSTS: v.optional(v.pipe(list, v.array(FeedHost))),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -108,6 +117,8 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   /** The hosts with their ports from which the server fetches leaderboards. */
   readonly feedHosts: readonly string[];
+  /** The address of an external leaderboard, with `{season}` and `{liv_tournament_id}`. */
+  readonly feedUrl: string | null;
   readonly logLevel: string;
   /** The number of trusted proxies before the server. */
   readonly trustProxy: number;
@@ -168,6 +179,7 @@ export function parseSettings(
     apiOrigins: read.API_ORIGINS,
     corsOrigins: read.CORS_ORIGINS,
     feedHosts: read.FEED_HOSTS ?? listDemoFeed(read),
+    feedUrl: read.FEED_URL ?? chooseDemoFeed(read),
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     maxConnections: read.MAX_CONNECTIONS,
@@ -178,6 +190,13 @@ export function parseSettings(
     social: socialSettings(read),
     lan,
   };
+}
+
+/** Outside production this server has a leaderboard to try; elsewhere there is no address. */
+function chooseDemoFeed({ NODE_ENV, PORT }: { NODE_ENV: string; PORT: number }): string | null {
+  if (NODE_ENV === 'production') return null;
+  const query = 'season={season}&liv_tournament_id={liv_tournament_id}';
+  return `http://127.0.0.1:${PORT}/demo-feed/leaderboard?${query}`;
 }
 
 /** Lists this server itself outside production, because it serves a leaderboard to try. */

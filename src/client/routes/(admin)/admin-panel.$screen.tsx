@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Scraper } from '../../admin/done-elsewhere/scraper.tsx';
 import { SendEmail } from '../../admin/done-elsewhere/send-email.tsx';
 import { ServerSettings } from '../../admin/done-elsewhere/server-settings.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -7,7 +6,6 @@ import { NotFound } from '../../shell/not-found.tsx';
 /** The screens without a route of their own, because they only explain how to do their work today. */
 const screens: ReadonlyMap<string, () => React.ReactNode> = new Map([
   ['send-announcement', SendEmail],
-  ['scraper', Scraper],
   ['settings', ServerSettings],
 ]);
 

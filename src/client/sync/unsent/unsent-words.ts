@@ -31,6 +31,11 @@ const refusals: Readonly<Record<string, string>> = {
   'validation-failed': "The server doesn't accept this value.",
 };
 
+/** Returns why the server refused an op. */
+export function describeRefusal(type: string | undefined): string {
+  return refusals[type ?? ''] ?? 'The server rejected it.';
+}
+
 /** The words for the value of an op, for each kind of op. */
 const kindWords: Readonly<Record<OpKind, (value: number | null, place: string) => string>> = {
   score: describeHole,
@@ -58,7 +63,9 @@ export function describePlace(content: OpContent): string {
 /** Returns the content of an entry, without the player: "Hole 5: 4 strokes". */
 export function describeOp(content: OpContent): string {
   const place = describePlace(content);
-  if (!isCardOp(content)) return place;
+  if (!isCardOp(content)) {
+    return `${place}: ${formatCount(content.body.scores.length, 'player', 'players')}`;
+  }
   return `${place}: ${place === START_HOLE ? readOpValue(content) : describeValue(content)}`;
 }
 
@@ -83,7 +90,7 @@ export function describeReason(
     case 'conflict':
       return describeConflict(op, proposal ? proposal.value : value, meetsFollower);
     case 'rejected':
-      return refusals[op.lastError?.problem?.type ?? ''] ?? 'The server rejected it.';
+      return describeRefusal(op.lastError?.problem?.type);
     case 'stuck':
       return "The server can't process this entry right now. It's safe on this tablet and we keep retrying.";
     case 'blocked':

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { feedEndpoints } from '../../../../contract/admin/feed-endpoints.ts';
+import type { Tournament } from '../../../../contract/game/game.ts';
+import { callApi } from '../../../api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { ScraperView } from '../scraper-view.ts';
+
+interface FetchFormProps {
+  tournaments: readonly Tournament[];
+  tournament: Tournament;
+  round: number;
+  isFetching: boolean;
+  onView: (view: ScraperView) => void;
+  onFetch: (url: string) => void;
+}
+
+/** The choice of tournament and round, the address of the leaderboard, and the button that fetches it. */
+export function FetchForm(props: FetchFormProps) {
+  const { tournaments, tournament, round, isFetching, onView, onFetch } = props;
+  const { data: source } = useQuery({
+    queryKey: ['leaderboard-source', tournament.id],
+    queryFn: ({ signal }) =>
+      callApi(feedEndpoints.leaderboardSource, { query: { tournament_id: tournament.id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [typed, setTyped] = useState<{ of: number; url: string } | null>(null);
+  const isTyped = typed?.of === tournament.id && typed.url !== source?.url;
+  const url = isTyped ? typed.url : (source?.url ?? '');
+  const id = useId();
+
+  const [asked, setAsked] = useState<number | null>(null);
+
+  function chooseTournament(chosen: number) {
+    setTyped(null);
+    setAsked(null);
+    onView({ tournament: chosen, round: undefined });
+  }
+
+  return (
+    <form
+      noValidate
+      className="scraper-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isFetching) onFetch(url);
+      }}
+    >
+      <div className="list-filter">
+        <label htmlFor={`${id}-tournament`}>Tournament</label>
+        <select
+          id={`${id}-tournament`}
+          value={tournament.id}
+          onChange={(event) => {
+            const chosen = Number(event.target.value);
+            if (isTyped) setAsked(chosen);
+            else chooseTournament(chosen);
+          }}
+        >
+          {tournaments.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}, {one.season}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="list-filter">
+        <label htmlFor={`${id}-round`}>Round</label>
+        <select
+          id={`${id}-round`}
+          value={round}
+          onChange={(event) =>
+            onView({ tournament: tournament.id, round: Number(event.target.value) })
+          }
+        >
+          {tournament.rounds.map(({ round_id }) => (
+            <option key={round_id} value={round_id}>
+              Round {round_id}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="list-filter scraper-url">
+        <label htmlFor={`${id}-url`}>API URL</label>
+        <input
+          id={`${id}-url`}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={url}
+          aria-describedby={isTyped ? `${id}-typed` : undefined}
+          onChange={(event) => setTyped({ of: tournament.id, url: event.target.value })}
+        />
+        {isTyped && (
+          <p id={`${id}-typed`} className="text-ink-soft">
+            Not the address of this tournament.{' '}
+            <button type="button" className="text-link underline" onClick={() => setTyped(null)}>
+              Use the usual one
+            </button>
+          </p>
+        )}
+      </div>
+      <Button type="submit" look="primary" disabled={isFetching || url.trim() === ''}>
+        {isFetching ? 'Fetching...' : 'Start Scraping'}
+      </Button>
+      {asked !== null && (
+        <Dialog title="Leave the typed address?" onClose={() => setAsked(null)}>
+          <p>Another tournament has another address, so the one that you typed goes.</p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="primary" onClick={() => chooseTournament(asked)}>
+              Change the tournament
+            </Button>
+            <Button onClick={() => setAsked(null)}>Keep the address</Button>
+          </div>
+        </Dialog>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { Tournament } from '../../../../contract/game/game.ts';
+import { readSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import { logError } from '../../../errors/log-error.ts';
+import { tournamentsQuery } from '../../../queries/tournaments-query.ts';
+
+const KEY = 'feed-tournaments';
+const Kept = v.array(Tournament);
+
+/**
+ * Reads the tournaments. Without a network they are those of the last read, because the panel stores no answers and an
+ * upload must be possible offline.
+ */
+export function useKeptTournaments(owner: number) {
+  const { data, error, refetch } = useQuery(tournamentsQuery);
+  const kept = useLiveQuery(async () => {
+    const read = v.safeParse(Kept, (await readSnapshot(outbox, owner, KEY))?.value);
+    return read.success ? read.output : null;
+  }, [owner]);
+  useEffect(() => {
+    if (data) saveSnapshot(outbox, owner, KEY, data).catch(logError);
+  }, [data, owner]);
+  return { tournaments: data ?? kept ?? null, error, refetch };
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { feedEndpoints } from '../../../../contract/admin/feed-endpoints.ts';
+import { CallError, isAnswered } from '../../../../contract/base/call.ts';
+import { callApi } from '../../../api/api.ts';
+import { keepFetch, type RoundOf, readKeptFetch } from './kept-fetch.ts';
+
+/**
+ * Fetches the leaderboard of a round and keeps it on this device. `kept` is undefined until the device's database
+ * answers, and null when the device stores none.
+ */
+export function useLeaderboard(owner: number, round: RoundOf) {
+  const { tournament_id, round_id } = round;
+  const kept = useLiveQuery(async () => {
+    const found = await readKeptFetch(owner, { tournament_id, round_id });
+    return { of: `${tournament_id}/${round_id}`, found };
+  }, [owner, tournament_id, round_id]);
+  const { mutate, isPending, error, variables } = useMutation({
+    // Without a network the call fails at once, and the status line says so.
+    networkMode: 'always',
+    mutationFn: async ({ url, ...of }: RoundOf & { url: string }) => {
+      const fetched = await callApi(feedEndpoints.leaderboardFetch, { body: { ...of, url } });
+      await keepFetch(owner, of, { fetched, opId: null });
+    },
+  });
+  const isOfRound = variables?.tournament_id === tournament_id && variables.round_id === round_id;
+  return {
+    // A live query answers with the round before until it has read the new one.
+    kept: kept?.of === `${tournament_id}/${round_id}` ? kept.found : undefined,
+    isFetching: isPending,
+    problem: error && isOfRound ? describeFetchProblem(error) : null,
+    fetchFrom: (url: string) => mutate({ tournament_id, round_id, url }),
+  };
+}
+
+function describeFetchProblem(error: Error): string {
+  if (!(error instanceof CallError)) {
+    return 'The leaderboard was fetched, but this device could not keep it. Free some space, then fetch again.';
+  }
+  const { failure } = error;
+  if (!isAnswered(failure)) {
+    return 'Fetching needs a connection to the server. Try again when there is one.';
+  }
+  if (!('problem' in failure)) return 'The server had a problem. Try again.';
+  const { problem } = failure;
+  if (problem.type === 'feed-not-fetched') return `Failed to fetch data. ${problem.detail}.`;
+  if (problem.type === 'validation-failed') {
+    return 'This is no web address. Paste the whole address of the leaderboard.';
+  }
+  return `${problem.title}.`;
+}

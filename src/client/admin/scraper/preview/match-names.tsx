@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { aliasEndpoints } from '../../../../contract/admin/aliases.ts';
+import { CallError } from '../../../../contract/base/call.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
+import { callApi } from '../../../api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { RoundOf } from '../fetch/kept-fetch.ts';
+
+interface MatchNamesProps {
+  round: RoundOf;
+  rows: UploadPreview['rows'];
+  /** Called after each change, because an upload would do something else now. */
+  onChanged: () => void;
+}
+
+/** The names that no golfer of the field has. The admin says who each of them is; nothing is guessed. */
+export function MatchNames({ round, rows, onChanged }: MatchNamesProps) {
+  const unknown = rows.filter(({ problem }) => problem === 'unknown-player');
+  const names = rows.map(({ player }) => player).filter(Boolean);
+  return (
+    <>
+      {unknown.length > 0 && (
+        <section aria-label="Names to match" className="admin-card">
+          <h2>Names to match</h2>
+          <p>
+            No golfer of the field has these names. Your choice is kept for later rounds and
+            tournaments.
+          </p>
+          <ul className="scraper-names">
+            {unknown.map((row) => (
+              <MatchName
+                key={row.player}
+                round={round}
+                name={row.player}
+                nearest={row.nearest ?? []}
+                others={names.filter((name) => name !== row.player)}
+                onChanged={onChanged}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <KnownAliases round={round} onChanged={onChanged} />
+    </>
+  );
+}
+
+interface MatchNameProps {
+  round: RoundOf;
+  name: string;
+  nearest: readonly { competitor_id: number; full_name: string }[];
+  /** The names of the other rows, so that no golfer gets two rows. */
+  others: readonly string[];
+  onChanged: () => void;
+}
+
+function MatchName({ round, name, nearest, others, onChanged }: MatchNameProps) {
+  const { tournament_id, round_id } = round;
+  const { data } = useQuery({
+    queryKey: ['field-of-round', tournament_id, round_id],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.scoreRecords, { query: { tournament_id, round_id }, signal }),
+  });
+  const [chosen, setChosen] = useState('');
+  const client = useQueryClient();
+  const id = useId();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (competitor_id: number) =>
+      callApi(aliasEndpoints.addAlias, {
+        body: { tournament_id, alias: name, competitor_id, feed_names: [...others] },
+      }),
+    onSuccess: (aliases) => {
+      client.setQueryData(['aliases', tournament_id], aliases);
+      onChanged();
+    },
+  });
+  return (
+    <li>
+      <label htmlFor={id}>
+        <bdi>{name}</bdi>
+      </label>
+      <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <option value="">Choose a golfer</option>
+        <optgroup label="Nearest names">
+          {nearest.map(({ competitor_id, full_name }) => (
+            <option key={competitor_id} value={competitor_id}>
+              {full_name}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="The field">
+          {(data?.competitors ?? [])
+            .map(({ competitor_info }) => competitor_info)
+            .toSorted((a, b) => a.full_name.localeCompare(b.full_name))
+            .map((golfer) => (
+              <option key={golfer.id} value={golfer.id}>
+                {golfer.full_name}
+              </option>
+            ))}
+        </optgroup>
+      </select>
+      <Button disabled={chosen === '' || isPending} onClick={() => mutate(Number(chosen))}>
+        Match
+      </Button>
+      {error && <p role="alert">{describeAliasProblem(error)}</p>}
+    </li>
+  );
+}
+
+/** The aliases that admins gave the golfers of the tournament, each with a way to remove it. */
+function KnownAliases({ round, onChanged }: Pick<MatchNamesProps, 'round' | 'onChanged'>) {
+  const { tournament_id } = round;
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['aliases', tournament_id],
+    queryFn: ({ signal }) => callApi(aliasEndpoints.aliases, { query: { tournament_id }, signal }),
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (alias: string) =>
+      callApi(aliasEndpoints.removeAlias, { query: { tournament_id, alias } }),
+    onSuccess: (aliases) => {
+      client.setQueryData(['aliases', tournament_id], aliases);
+      onChanged();
+    },
+  });
+  const aliases = data?.aliases ?? [];
+  if (aliases.length === 0) return null;
+  return (
+    <details className="scraper-aliases">
+      <summary>Names that were matched ({aliases.length})</summary>
+      <ul>
+        {aliases.map(({ alias, full_name, added_by }) => (
+          <li key={alias}>
+            <span>
+              <bdi>{alias}</bdi> is <strong>{full_name}</strong>
+              {added_by && `, said ${added_by}`}
+            </span>
+            <Button disabled={isPending} onClick={() => mutate(alias)}>
+              Remove<span className="sr-only"> {alias}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {error && <p role="alert">{describeAliasProblem(error)}</p>}
+    </details>
+  );
+}
+
+function describeAliasProblem(error: Error): string {
+  if (!(error instanceof CallError) || !('problem' in error.failure)) {
+    return 'The server did not answer. Nothing was changed. Try again.';
+  }
+  const { problem } = error.failure;
+  const messages = (problem.errors ?? []).map(({ message }) => message);
+  return `Not matched: ${messages.join('; ') || problem.title}.`;
+}

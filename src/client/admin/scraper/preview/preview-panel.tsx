@@ -1,0 +1,58 @@
+import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
+import { formatCount } from '../../../ui/notes/age.ts';
+import { type Mark, markWords } from './marks.ts';
+
+interface PreviewPanelProps {
+  preview: UploadPreview;
+  filter: Mark | null;
+  onFilter: (mark: Mark | null) => void;
+}
+
+/** What an upload would do: why it would be refused, the counts, and the filter by mark. */
+export function PreviewPanel({ preview, filter, onFilter }: PreviewPanelProps) {
+  const { counts, guards } = preview;
+  const { person = 0, import: earlier = 0, ending = 0, row = 0 } = counts.conflicts;
+  const marks: readonly (readonly [Mark, number])[] = [
+    ['fill', counts.filled],
+    ['equal', counts.confirmed],
+    ['person', person],
+    ['import', earlier],
+    ['ending', ending + row],
+    ['empty', counts.not_entered],
+  ];
+  return (
+    <section aria-label="Preview" className="scraper-preview">
+      {guards.map(({ type, detail }) => (
+        <p key={type} role="alert" className="scraper-guard">
+          <strong>{canBeConfirmed(type) ? 'Check this first.' : "This can't be uploaded."}</strong>{' '}
+          {detail}.
+        </p>
+      ))}
+      <fieldset className="scraper-marks">
+        <legend>What an upload would do now. Press a mark to see only its rows.</legend>
+        {marks.map(([mark, count]) => (
+          <button
+            key={mark}
+            type="button"
+            data-mark={mark}
+            aria-pressed={filter === mark}
+            disabled={count === 0 && filter !== mark}
+            onClick={() => onFilter(filter === mark ? null : mark)}
+          >
+            <span aria-hidden="true">{markWords[mark].sign}</span> {count} {markWords[mark].words}
+          </button>
+        ))}
+      </fieldset>
+      {counts.rows_left_out > 0 && (
+        <p>
+          {formatCount(counts.rows_left_out, 'row is', 'rows are')} left out: see below the table.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Tells whether an admin can apply an upload in spite of a guard. */
+export function canBeConfirmed(type: UploadPreview['guards'][number]['type']): boolean {
+  return type === 'older-upload' || type === 'fewer-strokes';
+}

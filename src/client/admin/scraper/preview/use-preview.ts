@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '../../../../contract/base/call.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import type { ScrapeBody } from '../../../../contract/scoring/scoring.ts';
+import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
+import { callApi } from '../../../api/api.ts';
+
+/** Asks the server what an upload would do now. The answer is read again when the screen is looked at again. */
+export function usePreview(body: ScrapeBody | null) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['upload-preview', body],
+    queryFn: async ({ signal }): Promise<UploadPreview> => {
+      if (!body) throw new Error('no rows to ask about');
+      const answer = await callApi(endpoints.uploadScores, {
+        query: { dry_run: '1' },
+        body,
+        signal,
+      });
+      if (!('counts' in answer)) throw new Error('the answer is no preview');
+      return answer;
+    },
+    enabled: body !== null,
+    staleTime: 0,
+  });
+  const refusal =
+    error instanceof CallError && 'problem' in error.failure ? error.failure.problem : null;
+  return { preview: data ?? null, error, refusal, isFetching, askAgain: () => void refetch() };
+}

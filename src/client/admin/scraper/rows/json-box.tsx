@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { FetchedLeaderboard } from '../../../../contract/admin/feed.ts';
+import { feedEndpoints } from '../../../../contract/admin/feed-endpoints.ts';
+import { callApi } from '../../../api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/table/csv/save-file.ts';
+
+/** The beginning of the answer as it came, and the whole answer as a file. */
+export function JsonBox({ fetched }: { fetched: FetchedLeaderboard }) {
+  const id = useId();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const text = fetched.is_whole_text
+        ? fetched.text
+        : await callApi(feedEndpoints.leaderboardFetchRaw, { query: { id: fetched.id } });
+      saveFile(new Blob([text], { type: 'application/json' }), 'liv_golf_leaderboard.json');
+    },
+  });
+  return (
+    <section className="scraper-json">
+      <div className="scraper-json-head">
+        <label htmlFor={id}>JSON Data</label>
+        <Button disabled={isPending} onClick={() => mutate()}>
+          Download JSON
+        </Button>
+      </div>
+      {!fetched.is_whole_text && <p>The first 200 kB. The file has all of it.</p>}
+      {error && (
+        <p role="alert">The server did not send the text. Try again, or fetch the data again.</p>
+      )}
+      <textarea id={id} readOnly rows={10} value={fetched.text} spellCheck={false} />
+    </section>
+  );
+}

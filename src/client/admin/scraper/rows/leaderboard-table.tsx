@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { ScrapedRow } from '../../../../contract/scoring/scoring.ts';
+import { type Mark, markWords, type RowMarks } from '../preview/marks.ts';
+import { COLUMNS, HOLE_COLUMNS } from './save-leaderboard-csv.ts';
+
+interface LeaderboardTableProps {
+  rows: readonly ScrapedRow[];
+  /** The mark of each hole by row, in the order of the rows; empty without a preview. */
+  marks: readonly RowMarks[];
+  /** Only the rows with this mark are shown; null shows all. */
+  filter: Mark | null;
+}
+
+/** The rows of a leaderboard. Arrow keys move between the cells. */
+export function LeaderboardTable({ rows, marks, filter }: LeaderboardTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = rows
+    .map((row, index) => ({ row, index, marks: marks[index] }))
+    .filter(({ marks }) => filter === null || marks?.has(filter));
+  return (
+    <section aria-label="Leaderboard" className="scraper-scroll">
+      <table className="scraper-table">
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={moveFocus}>
+          {shown.map(({ row, index, marks }, nth) => (
+            <tr key={index}>
+              <th scope="row" tabIndex={nth === 0 ? 0 : -1}>
+                {writeCell(row.Player)}
+              </th>
+              {COLUMNS.slice(1, 4).map((column) => (
+                <td key={column} tabIndex={-1}>
+                  {writeCell(row[column])}
+                </td>
+              ))}
+              {HOLE_COLUMNS.map((column, hole) => {
+                const mark = marks?.get(hole + 1);
+                return (
+                  <td key={column} tabIndex={-1} data-mark={mark}>
+                    {writeCell(row[column])}
+                    {mark && (
+                      <span className="scraper-mark">
+                        <span aria-hidden="true">{markWords[mark].sign}</span>
+                        <span className="sr-only">, {markWords[mark].words}</span>
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const writeCell = (value: ScrapedRow[string] | undefined) => value ?? '';
+
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Moves the focus to the next cell in the direction of the pressed key. */
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const step = steps[event.key];
+  const cell = event.target;
+  if (!step || !(cell instanceof HTMLTableCellElement)) return;
+  const [down, right] = step;
+  const row =
+    event.currentTarget.rows[(cell.parentElement as HTMLTableRowElement).sectionRowIndex + down];
+  const next = row?.cells[cell.cellIndex + right];
+  if (!next) return;
+  event.preventDefault();
+  cell.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+}

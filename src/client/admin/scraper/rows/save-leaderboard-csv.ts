@@ -1,0 +1,14 @@
+import { CSV_BYTE_ORDER_MARK, writeCsvLines } from '../../../../contract/base/csv.ts';
+import type { ScrapedRow } from '../../../../contract/scoring/scoring.ts';
+import { playOrder } from '../../../../golf/hole.ts';
+import { saveFile } from '../../../ui/table/csv/save-file.ts';
+
+export const HOLE_COLUMNS = playOrder(1).map((hole) => `Hole ${hole}`);
+export const COLUMNS = ['Player', 'Player Status', 'Round', 'Start Hole', ...HOLE_COLUMNS];
+
+/** Gives the browser the rows as a file (spec.txt: the header has no quotes, every value has). */
+export function saveLeaderboardCsv(rows: readonly ScrapedRow[]): void {
+  const lines = writeCsvLines(rows.map((row) => COLUMNS.map((column) => row[column])));
+  const text = `${CSV_BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n${lines}`;
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'liv_golf_leaderboard.csv');
+}

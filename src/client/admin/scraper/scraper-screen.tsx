@@ -1,0 +1,207 @@
+import './scraper.css';
+import '../../ui/table/list.css';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { Tournament } from '../../../contract/game/game.ts';
+import { callApi } from '../../api/api.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { TournamentsFailed } from '../tournaments-failed.tsx';
+import { FetchForm } from './fetch/fetch-form.tsx';
+import { type KeptFetch, letFetchGo, type RoundOf } from './fetch/kept-fetch.ts';
+import { useKeptTournaments } from './fetch/use-kept-tournaments.ts';
+import { useLeaderboard } from './fetch/use-leaderboard.ts';
+import { type Mark, readMarks } from './preview/marks.ts';
+import { MatchNames } from './preview/match-names.tsx';
+import { PreviewPanel } from './preview/preview-panel.tsx';
+import { usePreview } from './preview/use-preview.ts';
+import { JsonBox } from './rows/json-box.tsx';
+import { LeaderboardTable } from './rows/leaderboard-table.tsx';
+import { LeftOut } from './rows/left-out.tsx';
+import { saveLeaderboardCsv } from './rows/save-leaderboard-csv.ts';
+import type { ScraperView } from './scraper-view.ts';
+import { listUnlikely } from './upload/unlikely.ts';
+import { makeUploadBody } from './upload/upload-body.ts';
+import { UploadPanel } from './upload/upload-panel.tsx';
+import { useUpload } from './upload/use-upload.ts';
+
+interface ScraperProps {
+  view: ScraperView;
+  onView: (view: ScraperView) => void;
+}
+
+/** Fetches an external leaderboard, previews it, and uploads its scores through the outbox (spec.txt, Scraper). */
+export function ScraperScreen({ view, onView }: ScraperProps) {
+  const session = useStore(sessionStore);
+  return (
+    <AdminPage title="LIV Golf Leaderboard Scraper">
+      {session && <Chosen owner={session.userId} view={view} onView={onView} />}
+    </AdminPage>
+  );
+}
+
+function Chosen({ owner, view, onView }: ScraperProps & { owner: number }) {
+  const { tournaments, error, refetch } = useKeptTournaments(owner);
+  if (!tournaments) {
+    return error ? (
+      <TournamentsFailed error={error} onRetry={refetch} />
+    ) : (
+      <p role="status">Loading tournaments...</p>
+    );
+  }
+  const tournament =
+    tournaments.find(({ id }) => id === view.tournament) ??
+    tournaments.find(({ current }) => current) ??
+    tournaments[0];
+  if (!tournament) return <p>There is no tournament yet.</p>;
+  return (
+    <Scraper
+      owner={owner}
+      tournaments={tournaments}
+      tournament={tournament}
+      round={chooseRound(tournament, view.round)}
+      onView={onView}
+    />
+  );
+}
+
+/** Returns the round of the address, or the live one, or the first. */
+function chooseRound({ rounds }: Tournament, asked: number | undefined): number {
+  const found =
+    rounds.find(({ round_id }) => round_id === asked) ??
+    rounds.find(({ status }) => status === 'live') ??
+    rounds[0];
+  return found?.round_id ?? 1;
+}
+
+interface ScraperPartProps {
+  owner: number;
+  tournaments: readonly Tournament[];
+  tournament: Tournament;
+  round: number;
+  onView: (view: ScraperView) => void;
+}
+
+function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartProps) {
+  const of: RoundOf = { tournament_id: tournament.id, round_id: round };
+  const { kept, isFetching, problem, fetchFrom } = useLeaderboard(owner, of);
+  const roundStatus = tournament.rounds.find(({ round_id }) => round_id === round)?.status;
+  const isClosed = roundStatus !== 'setup' && roundStatus !== 'live';
+  return (
+    <>
+      <FetchForm
+        tournaments={tournaments}
+        tournament={tournament}
+        round={round}
+        isFetching={isFetching}
+        onView={onView}
+        onFetch={fetchFrom}
+      />
+      <p role="status" className="scraper-status" data-failed={problem !== null}>
+        {isFetching ? (
+          'Fetching data...'
+        ) : problem !== null ? (
+          <>
+            <strong>Error fetching data</strong> {problem}
+          </>
+        ) : kept ? (
+          <>
+            <strong>Data fetched successfully</strong> {describeFetched(kept)}
+          </>
+        ) : (
+          'Ready to fetch data'
+        )}
+      </p>
+      {isClosed && (
+        <p className="scraper-guard">Round {round} is closed, so an upload needs a reason.</p>
+      )}
+      {kept && !isFetching && (
+        <Rows key={kept.fetched.id} owner={owner} round={of} kept={kept} isClosed={isClosed} />
+      )}
+    </>
+  );
+}
+
+function describeFetched({ fetched }: KeptFetch): string {
+  const { reading, fetched_at, same_as } = fetched;
+  const at = writeClockTime(Date.parse(fetched_at));
+  const count = `${formatCount(reading.rows.length, 'player', 'players')} at ${at}.`;
+  if (reading.problem !== null || reading.rows.length === 0) {
+    return `${count} The leaderboard has no rows for this round.`;
+  }
+  if (!same_as) return count;
+  const same = `The same as ${writeClockTime(Date.parse(same_as.fetched_at))}`;
+  return `${count} ${same}, ${same_as.applied_at ? 'which was uploaded' : 'which was not uploaded'}.`;
+}
+
+interface RowsProps {
+  owner: number;
+  round: RoundOf;
+  kept: KeptFetch;
+  isClosed: boolean;
+}
+
+function Rows({ owner, round, kept, isClosed }: RowsProps) {
+  const { fetched } = kept;
+  const { reading } = fetched;
+  const [filter, setFilter] = useState<Mark | null>(null);
+  const { tournament_id, round_id } = round;
+  const body = useMemo(
+    () => makeUploadBody({ tournament_id, round_id }, fetched),
+    [tournament_id, round_id, fetched],
+  );
+  // A preview writes nothing, so its reason is kept nowhere.
+  const withReason = useMemo(
+    () => (isClosed ? { ...body, reason: 'Preview of an upload' } : body),
+    [body, isClosed],
+  );
+  const hasRows = reading.rows.length > 0;
+  const { preview, error, refusal, askAgain } = usePreview(hasRows ? withReason : null);
+  const { data: cards } = useQuery({
+    queryKey: ['field-of-round', tournament_id, round_id],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.scoreRecords, { query: { tournament_id, round_id }, signal }),
+    enabled: hasRows,
+  });
+  const pars = new Map(
+    cards?.competitors[0]?.hole_info.map(({ hole_number, par }) => [hole_number, par]),
+  );
+  const upload = useUpload(owner, kept);
+  const marks = useMemo(() => (preview?.rows ?? []).map(readMarks), [preview]);
+  if (!hasRows) {
+    return (
+      <>
+        <LeftOut reading={reading} rows={[]} />
+        <JsonBox fetched={fetched} />
+      </>
+    );
+  }
+  return (
+    <>
+      <UploadPanel
+        upload={upload}
+        body={body}
+        preview={preview}
+        unlikely={listUnlikely(reading.rows, pars)}
+        needsReason={isClosed}
+        onCsv={() => saveLeaderboardCsv(reading.rows)}
+        onLetGo={() => void letFetchGo(owner, round)}
+      />
+      {preview && <PreviewPanel preview={preview} filter={filter} onFilter={setFilter} />}
+      {error && (
+        <p role="alert">
+          {refusal
+            ? `No preview: ${refusal.detail ?? refusal.title}.`
+            : 'No preview without the server. An upload still fills the holes that nobody entered; all else comes back.'}
+        </p>
+      )}
+      {preview && <MatchNames round={round} rows={preview.rows} onChanged={askAgain} />}
+      <LeaderboardTable rows={reading.rows} marks={marks} filter={filter} />
+      <LeftOut reading={reading} rows={preview?.rows ?? []} />
+      <JsonBox fetched={fetched} />
+    </>
+  );
+}

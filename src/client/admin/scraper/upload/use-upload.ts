@@ -1,0 +1,49 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { getLane } from '../../../../contract/scoring/op-kinds.ts';
+import type { Receipt, ScrapeBody } from '../../../../contract/scoring/scoring.ts';
+import { enqueue } from '../../../../outbox/enter/enqueue.ts';
+import type { OpRow } from '../../../../outbox/store/rows.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import { describeNotSaved } from '../../../errors/not-saved-words.ts';
+import { type KeptFetch, keepFetch } from '../fetch/kept-fetch.ts';
+import { findUploadFault } from './upload-body.ts';
+
+/** Where an upload is: on this device, refused by the server, or on the server with its receipt. */
+export type UploadState =
+  | { readonly kind: 'waiting'; readonly op: OpRow }
+  | { readonly kind: 'refused'; readonly op: OpRow }
+  | { readonly kind: 'done'; readonly receipt: Receipt; readonly at: number };
+
+/** Puts the upload of a leaderboard into the outbox, and follows it. */
+export function useUpload(owner: number, kept: KeptFetch) {
+  const [note, setNote] = useState<{ words: string; isFault: boolean } | null>(null);
+  const { opId } = kept;
+  const state = useLiveQuery(() => readState(opId), [opId]) ?? null;
+
+  async function upload(body: ScrapeBody) {
+    const fault = findUploadFault(body);
+    if (fault) return setNote({ words: fault, isFault: true });
+    const content = { kind: 'scrape', body } as const;
+    try {
+      const lane = getLane(content);
+      const waiting = await outbox.ops.where({ owner, lane }).count();
+      const saved = await enqueue(outbox, { owner, content, shown: { value: null, version: 0 } });
+      await keepFetch(owner, body, { ...kept, opId: saved.opId });
+      const words = waiting > 0 ? 'This upload replaces the one that was waiting.' : '';
+      setNote({ words, isFault: false });
+    } catch (error) {
+      setNote({ words: describeNotSaved(error, 'Not saved. Try again.'), isFault: true });
+    }
+  }
+
+  return { state, note, upload: (body: ScrapeBody) => void upload(body) };
+}
+
+async function readState(opId: string | null): Promise<UploadState | null> {
+  if (opId === null) return null;
+  const op = await outbox.ops.get(opId);
+  if (op) return { kind: op.state === 'rejected' ? 'refused' : 'waiting', op };
+  const ended = await outbox.log.get(opId);
+  return ended?.receipt ? { kind: 'done', receipt: ended.receipt, at: ended.endedAt } : null;
+}

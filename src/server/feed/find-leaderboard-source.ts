@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+
+/**
+ * Returns the address of a tournament's leaderboard.
+ *
+ * @param template the address of the settings, with places for the season and the tournament; null without one
+ */
+export async function findLeaderboardSource(
+  db: Kysely<Schema>,
+  template: string | null,
+  tournamentId: number,
+): Promise<{ url: string | null }> {
+  const tournament = await db
+    .selectFrom('tournaments')
+    .select(['season', 'external_id'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament) refuse('not-found');
+  const { season, external_id } = tournament;
+  const url = template
+    ?.replaceAll('{season}', String(season))
+    .replaceAll('{liv_tournament_id}', String(external_id ?? tournamentId));
+  return { url: url ?? null };
+}

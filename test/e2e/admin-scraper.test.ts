@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { NETWORK_ERRORS } from './browser.ts';
+import { type Course, openCourse } from './course.ts';
+import { untilText } from './scorer.ts';
+
+const PATH = '/admin-panel/scraper?tournament=10039&round=1';
+
+const status = (page: Page) => page.locator('.scraper-status');
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload Scores to Server' });
+
+/** Adds a part to the address of the leaderboard, and fetches it. */
+async function scrape(page: Page, part = '') {
+  const url = page.getByLabel('API URL');
+  await expect.poll(() => url.inputValue()).toContain('season=2025&liv_tournament_id=10039');
+  if (part) await url.fill((await url.inputValue()) + part);
+  await page.getByRole('button', { name: 'Start Scraping' }).click();
+  await untilText(status(page), /^Data fetched successfully/);
+}
+
+/** Counts the receipts of uploads, and the strokes that an upload entered. */
+async function countEffects({ server }: Pick<Course, 'server'>) {
+  const { db, close } = await server.openDatabase();
+  const receipts = await db
+    .selectFrom('op_receipts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('lane', 'like', 'scrape/%')
+    .executeTakeFirstOrThrow();
+  const lanes = await db
+    .selectFrom('card_lanes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', 1)
+    .where('tournament_id', '=', 10039)
+    .where('hole_number', '>', 0)
+    .executeTakeFirstOrThrow();
+  await close();
+  return { receipts: Number(receipts.count), strokes: Number(lanes.count) };
+}
+
+it('a leaderboard is fetched, matched, previewed and uploaded offline; the upload survives the death of the browser', async () => {
+  const course = await openCourse({
+    signedInAs: 'admin',
+    viewport: { width: 1440, height: 900 },
+  });
+  const { tablet, visit } = course;
+  tablet.expectErrors(NETWORK_ERRORS);
+  const page = await visit(PATH);
+  await untilText(status(page), /^Ready to fetch data$/);
+  expect(await upload(page).count()).toBe(0);
+  await scrape(page, '&dirt=1');
+
+  const names = page.getByRole('region', { name: 'Names to match' });
+  const unknown = names.getByRole('listitem').first();
+  const golfer = await unknown.locator('optgroup').first().locator('option').first();
+  const chosen = (await golfer.textContent()) ?? '';
+  await unknown.getByRole('combobox').selectOption({ label: chosen });
+  await unknown.getByRole('button', { name: 'Match' }).click();
+  await page.getByText('Names that were matched (1)').waitFor();
+  await expect.poll(() => names.count()).toBe(0);
+  const fill = page.getByRole('button', { name: /\d+ would fill$/ });
+  const filled = Number(/\d+/.exec((await fill.textContent()) ?? '')?.[0]);
+  expect(filled).toBeGreaterThan(200);
+
+  await tablet.context().setOffline(true);
+  await upload(page).click();
+  await page.getByText('Saved on this device. It goes to the server').waitFor();
+  await tablet.kill();
+  await tablet.open();
+  await tablet.context().setOffline(true);
+  const again = await visit(PATH);
+  await again.getByText('Saved on this device. It goes to the server').waitFor();
+  await again.getByRole('button', { name: 'Start Scraping' }).waitFor();
+  expect(await countEffects(course)).toMatchObject({ receipts: 0 });
+
+  await tablet.context().setOffline(false);
+  const result = again.getByText(/^Scores uploaded successfully at/);
+  await untilText(result, new RegExp(`${filled} holes filled`));
+  expect(await countEffects(course)).toMatchObject({ receipts: 1, strokes: filled });
+});
+
+it('the rows are a table for the keyboard, a file without formulas, and gone with another round', async () => {
+  const { visit } = await openCourse({ signedInAs: 'admin' });
+  const page = await visit(PATH);
+  await scrape(page);
+  const table = page.getByRole('region', { name: 'Leaderboard' });
+  await table.getByRole('rowheader').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const place = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement as HTMLTableCellElement;
+      return [cell.closest('tr')?.rowIndex, cell.cellIndex];
+    });
+  expect(await place()).toEqual([2, 1]);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('liv_golf_leaderboard.csv');
+  const [head, first] = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(head).toMatch(/^\uFEFFPlayer,Player Status,Round,Start Hole,Hole 1,.*,Hole 18$/);
+  expect(first).toMatch(/^"[^"]+","[^"]*","1","\d+"(,"\d*"){18}$/);
+
+  await page.getByLabel('Round', { exact: true }).selectOption('2');
+  await untilText(status(page), /^Ready to fetch data$/);
+  await expect.poll(() => table.count()).toBe(0);
+  expect(await upload(page).count()).toBe(0);
+});
+
+it('an address that is not listed and a server that is gone are errors with what to do', async () => {
+  const { visit, tablet } = await openCourse({ signedInAs: 'admin' });
+  tablet.expectErrors(NETWORK_ERRORS);
+  const page = await visit(PATH);
+  await page.getByLabel('API URL').fill('https://elsewhere.example/leaderboard');
+  await page.getByText('Not the address of this tournament.').waitFor();
+  await page.getByRole('button', { name: 'Start Scraping' }).click();
+  await untilText(status(page), /^Error fetching data Failed to fetch data\. .*not listed/);
+  await tablet.context().setOffline(true);
+  await page.getByRole('button', { name: 'Start Scraping' }).click();
+  await untilText(status(page), /^Error fetching data Fetching needs a connection/);
+});
