@@ -209,6 +209,47 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.reload();
     await page.getByText('Error fetching tickets').waitFor();
   },
+  scraper: async ({ page, url, link }) => {
+    link.setRule(pass);
+    await page.goto(`${url}/admin-panel/scraper`);
+    await page.getByText('Ready to fetch data').waitFor();
+    await expect.poll(() => page.getByLabel('API URL').inputValue()).not.toBe('');
+  },
+  'scraper, fetching': async ({ page, link }) => {
+    link.setRule(({ path }) => ({ kind: path.includes('leaderboard-fetch') ? 'hang' : 'pass' }));
+    await page.getByRole('button', { name: 'Start Scraping' }).click();
+    await page.getByText('Fetching data...').waitFor();
+  },
+  'scraper, failed': async ({ page, link }) => {
+    await page.reload();
+    link.setRule(pass);
+    await page.getByLabel('API URL').fill('https://elsewhere.example/');
+    await page.getByRole('button', { name: 'Start Scraping' }).click();
+    await page.getByText('Error fetching data').waitFor();
+  },
+  'scraper, fetched': async ({ page }) => {
+    await page.getByRole('button', { name: 'Use the usual one' }).click();
+    await page.getByRole('button', { name: 'Start Scraping' }).click();
+    await page.getByRole('button', { name: 'Upload Scores to Server' }).waitFor();
+  },
+  'scraper, uploading': async ({ page, link }) => {
+    link.setRule(({ path }) => ({
+      kind: path.includes('replay') || path.includes('update-bulk') ? 'hang' : 'pass',
+    }));
+    await page.getByRole('button', { name: 'Upload Scores to Server' }).click();
+    await page.getByText('Uploading scores to server...').waitFor();
+  },
+  'scraper, uploaded': async ({ page, link }) => {
+    link.setRule(pass);
+    await page.getByText('Scores uploaded successfully').waitFor();
+  },
+  'scraper, refused': async ({ page, link }) => {
+    link.setRule(({ path }) =>
+      path.includes('update-bulk') ? { kind: 'answer', type: 'feed-mismatch' } : { kind: 'pass' },
+    );
+    await page.getByRole('button', { name: 'Upload Scores to Server' }).click();
+    await page.getByText('Error uploading scores').waitFor();
+  },
 };
 
 /** Returns the words that a user can read or hear on a page. */

@@ -37,7 +37,14 @@ export type Step =
   | 'admin tickets'
   | 'admin tickets, chosen'
   | 'admin tickets, details'
-  | 'admin tickets, failed';
+  | 'admin tickets, failed'
+  | 'scraper'
+  | 'scraper, fetching'
+  | 'scraper, failed'
+  | 'scraper, fetched'
+  | 'scraper, uploading'
+  | 'scraper, uploaded'
+  | 'scraper, refused';
 
 /** The place of a text or constant: shown at a step, planned in an issue, or changed by a decision record. */
 type Where =
@@ -322,25 +329,42 @@ export const specTexts: readonly SpecText[] = [
   ...rows('12.7', { at: 'admin tickets, details' }, ['Ticket Details', 'Close']),
   ...rows('12.7', { at: 'admin tickets, failed' }, ['Error fetching tickets']),
   ...rows('12.8', { at: 'admin settings' }, ['Update admin panel settings here.']),
-  ...rows('12.9', { comesWith: 'unplanned' }, [
+  ...rows('12.9', { at: 'scraper' }, [
     'LIV Golf Leaderboard Scraper',
-    'Tournament 1',
-    'Tournament 2',
     'Start Scraping',
-    'Fetching...',
+    'Ready to fetch data',
+  ]),
+  {
+    product: '12.9',
+    text: 'Tournament 1',
+    at: 'scraper',
+    shows: 'Silver Birch Invitational, 2025',
+    departs: 76,
+  },
+  {
+    product: '12.9',
+    text: 'Tournament 2',
+    at: 'scraper',
+    shows: 'High Andes Championship, 2025',
+    departs: 76,
+  },
+  ...rows('12.9', { at: 'scraper, fetching' }, ['Fetching...', 'Fetching data...']),
+  ...rows('12.9', { at: 'scraper, failed' }, ['Error fetching data', 'Failed to fetch data']),
+  ...rows('12.9', { at: 'scraper, fetched' }, [
+    'Data fetched successfully',
     'Upload Scores to Server',
     'Download CSV',
     'JSON Data',
-    'Ready to fetch data',
-    'Fetching data...',
-    'Data fetched successfully',
-    'Failed to fetch data',
-    'Error fetching data',
-    'Uploading scores to server...',
-    'Scores uploaded successfully',
-    'Error uploading scores',
-    'scraper: tournament ids 10039 and 10040; season 2025',
   ]),
+  ...rows('12.9', { at: 'scraper, uploading' }, ['Uploading scores to server...']),
+  ...rows('12.9', { at: 'scraper, uploaded' }, ['Scores uploaded successfully']),
+  ...rows('12.9', { at: 'scraper, refused' }, ['Error uploading scores']),
+  {
+    product: '12.9',
+    text: 'scraper: tournament ids 10039 and 10040; season 2025',
+    provenBy:
+      'a leaderboard is fetched, matched, previewed and uploaded offline; the upload survives the death of the browser',
+  },
   ...rows('12.11', { comesWith: 'unplanned' }, [
     'DASHBOARD',
     'SCORES',

@@ -16,6 +16,8 @@ describe('settings', () => {
       apiOrigins: [],
       corsOrigins: [],
       feedHosts: ['127.0.0.1:3000'],
+      feedUrl:
+        'http://127.0.0.1:3000/demo-feed/leaderboard?season={season}&liv_tournament_id={liv_tournament_id}',
       logLevel: 'info',
       trustProxy: 0,
       maxConnections: 10_000,
@@ -45,6 +47,10 @@ describe('settings', () => {
     const { feedHosts } = parseSettings({ FEED_HOSTS: 'feed.example:443, 10.0.0.7:80,[::1]:8080' });
     expect(feedHosts).toEqual(['feed.example:443', '10.0.0.7:80', '[::1]:8080']);
     expect(parseSettings({ NODE_ENV: 'production' }).feedHosts).toEqual([]);
+    expect(parseSettings({ NODE_ENV: 'production' }).feedUrl).toBeNull();
+    expect(() => parseSettings({ FEED_URL: 'feed.example' })).toThrow(
+      /FEED_URL must be an address/,
+    );
   });
 
   it.each([

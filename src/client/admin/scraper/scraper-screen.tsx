@@ -12,6 +12,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { FetchForm } from './fetch/fetch-form.tsx';
 import { type KeptFetch, letFetchGo, type RoundOf } from './fetch/kept-fetch.ts';
+import type { ScraperView } from './fetch/scraper-view.ts';
 import { useKeptTournaments } from './fetch/use-kept-tournaments.ts';
 import { useLeaderboard } from './fetch/use-leaderboard.ts';
 import { type Mark, readMarks } from './preview/marks.ts';
@@ -22,7 +23,6 @@ import { JsonBox } from './rows/json-box.tsx';
 import { LeaderboardTable } from './rows/leaderboard-table.tsx';
 import { LeftOut } from './rows/left-out.tsx';
 import { saveLeaderboardCsv } from './rows/save-leaderboard-csv.ts';
-import type { ScraperView } from './scraper-view.ts';
 import { listUnlikely } from './upload/unlikely.ts';
 import { makeUploadBody } from './upload/upload-body.ts';
 import { UploadPanel } from './upload/upload-panel.tsx';
@@ -33,7 +33,7 @@ interface ScraperProps {
   onView: (view: ScraperView) => void;
 }
 
-/** Fetches an external leaderboard, previews it, and uploads its scores through the outbox (spec.txt, Scraper). */
+/** Fetches an external leaderboard, previews it, and uploads its scores through the outbox (product 12.9). */
 export function ScraperScreen({ view, onView }: ScraperProps) {
   const session = useStore(sessionStore);
   return (

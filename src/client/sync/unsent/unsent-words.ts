@@ -8,33 +8,10 @@ import {
 import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { describeCounts, describeEntered, describeOther } from '../../device/dispute-words.ts';
+import { describeRefusal } from '../../device/refusal-words.ts';
 import { formatCount } from '../../ui/notes/age.ts';
 
 const START_HOLE = 'Start hole';
-
-const refusals: Readonly<Record<string, string>> = {
-  'player-out': 'According to the office, the player stopped before this hole.',
-  'round-closed': 'The round is closed: only the office can change it now.',
-  'round-closed-late': 'The round is closed. The office has this entry and decides if it counts.',
-  'reason-required': 'The round is closed. Type why the score changes, then send it again.',
-  'tournament-final': 'The tournament is final: nobody can change it now.',
-  'tournament-cancelled': 'The tournament was cancelled: nobody can change it now.',
-  'unknown-competitor': "This player isn't in this round.",
-  'older-upload': 'A newer leaderboard for this round was already uploaded. Nothing was changed.',
-  'fewer-strokes':
-    'A leaderboard with more strokes was already uploaded for this round. Nothing was changed.',
-  'feed-mismatch':
-    'The leaderboard is of another tournament. Nothing was changed. Fetch the right one.',
-  'names-unmatched':
-    'Under 70 % of the names are in the field. Nothing was changed. Say who the others are, then upload again.',
-  forbidden: "This account isn't allowed to enter scores.",
-  'validation-failed': "The server doesn't accept this value.",
-};
-
-/** Returns why the server refused an op. */
-export function describeRefusal(type: string | undefined): string {
-  return refusals[type ?? ''] ?? 'The server rejected it.';
-}
 
 /** The words for the value of an op, for each kind of op. */
 const kindWords: Readonly<Record<OpKind, (value: number | null, place: string) => string>> = {

@@ -7,13 +7,31 @@ import type { LastHole } from '../../../golf/ending.ts';
 import type { NamedPlayer } from './field.ts';
 import { type Authority, authority, emptyLane, type LaneState } from './lane-state.ts';
 import type { Sender } from './read-op.ts';
-import type { FeedState } from './upload-guards.ts';
 
 /** A competitor's card in a round. */
 export interface CardIds {
   readonly tournament_id: number;
   readonly round_id: number;
   readonly competitor_id: number;
+}
+
+/** A fetched leaderboard, with what it says of itself. */
+export interface FeedRun {
+  readonly id: number;
+  readonly roundId: number;
+  readonly season: number | null;
+  readonly livTournamentId: number | null;
+  /** The number of holes with strokes. */
+  readonly strokes: number;
+  /** When an upload first applied it. */
+  readonly appliedAt: Date | null;
+}
+
+/** The tournament by which a feed names it, and its fetched leaderboards that an upload names or applied. */
+export interface FeedState {
+  readonly season: number;
+  readonly externalId: number | null;
+  readonly runs: readonly FeedRun[];
 }
 
 /** The state on which a batch of ops is decided. It is read once. `lanes` and `marks` change with each decided op. */

@@ -1,29 +1,10 @@
 import type { ScrapeBody } from '../../../contract/scoring/scoring.ts';
 import type { UploadGuard } from '../../../contract/scoring/upload-preview.ts';
 import { matchRows } from './match-rows.ts';
-import { roundKey, type ScoringState } from './scoring-state.ts';
+import { type FeedRun, type FeedState, roundKey, type ScoringState } from './scoring-state.ts';
 
 /** The smallest share of the rows whose names must be of golfers in the field. */
 const LEAST_MATCHED = 0.7;
-
-/** A fetched leaderboard, with what it says of itself. */
-export interface FeedRun {
-  readonly id: number;
-  readonly roundId: number;
-  readonly season: number | null;
-  readonly livTournamentId: number | null;
-  /** The number of holes with strokes. */
-  readonly strokes: number;
-  /** When an upload first applied it. */
-  readonly appliedAt: Date | null;
-}
-
-/** The tournament by which a feed names it, and its fetched leaderboards that an upload names or applied. */
-export interface FeedState {
-  readonly season: number;
-  readonly externalId: number | null;
-  readonly runs: readonly FeedRun[];
-}
 
 /**
  * Lists why an upload is not applied, the gravest reason first. Only the age and the number of strokes can be confirmed,

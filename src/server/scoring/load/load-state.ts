@@ -13,13 +13,13 @@ import {
 import type { RightsContext } from '../decide/rights.ts';
 import {
   type CardIds,
+  type FeedState,
   groupScorerKey,
   laneKey,
   markKey,
   roundKey,
   type ScoringState,
 } from '../decide/scoring-state.ts';
-import type { FeedState } from '../decide/upload-guards.ts';
 import { indexEndings, selectEndings } from './endings.ts';
 import { indexReceipts, type StoredReceipts, selectReceipts } from './receipts.ts';
 

@@ -5,7 +5,7 @@ import type { Tournament } from '../../../../contract/game/game.ts';
 import { callApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { ScraperView } from '../scraper-view.ts';
+import type { ScraperView } from './scraper-view.ts';
 
 interface FetchFormProps {
   tournaments: readonly Tournament[];

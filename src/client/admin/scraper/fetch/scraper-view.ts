@@ -1,4 +1,4 @@
-import { readPositiveNumber } from '../../ui/positive-number.ts';
+import { readPositiveNumber } from '../../../ui/positive-number.ts';
 
 /** Reads the chosen tournament and round from the address. */
 export function readScraperView(search: Partial<Record<string, unknown>>) {
