@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
+import { look } from './look.ts';
 import { untilText } from './scorer.ts';
 
 const PATH = '/admin-panel/scraper?tournament=10039&round=1';
@@ -51,6 +52,8 @@ it('a leaderboard is fetched, matched, previewed and uploaded offline; the uploa
   await scrape(page, '&dirt=1');
 
   const names = page.getByRole('region', { name: 'Names to match' });
+  await names.waitFor();
+  await look(page, 'scraper-names');
   const unknown = names.getByRole('listitem').first();
   const golfer = await unknown.locator('optgroup').first().locator('option').first();
   const chosen = (await golfer.textContent()) ?? '';
@@ -61,6 +64,7 @@ it('a leaderboard is fetched, matched, previewed and uploaded offline; the uploa
   const fill = page.getByRole('button', { name: /\d+ would fill$/ });
   const filled = Number(/\d+/.exec((await fill.textContent()) ?? '')?.[0]);
   expect(filled).toBeGreaterThan(200);
+  await look(page, 'scraper-previewed');
 
   await tablet.context().setOffline(true);
   await upload(page).click();
@@ -76,7 +80,10 @@ it('a leaderboard is fetched, matched, previewed and uploaded offline; the uploa
   await tablet.context().setOffline(false);
   const result = again.getByText(/^Scores uploaded successfully at/);
   await untilText(result, new RegExp(`${filled} holes filled`));
+  await again.getByRole('button', { name: `${filled} equal` }).waitFor();
   expect(await countEffects(course)).toMatchObject({ receipts: 1, strokes: filled });
+  await again.emulateMedia({ colorScheme: 'dark' });
+  await look(again, 'scraper-uploaded-dark');
 });
 
 it('the rows are a table for the keyboard, a file without formulas, and gone with another round', async () => {

@@ -23,8 +23,8 @@ function report(subject: string, bytes: number, budget: number) {
   process.stdout.write(`${subject}: ${(bytes / KILOBYTE).toFixed(1)} of ${budget / KILOBYTE} kB\n`);
 }
 
-it('/sign-in needs at most 114 kB of brotli JavaScript and CSS until the form can be submitted', () => {
-  const budget = 114 * KILOBYTE;
+it('/sign-in needs at most 116 kB of brotli JavaScript and CSS until the form can be submitted', () => {
+  const budget = 116 * KILOBYTE;
   const bytes = brotliBytes(build.filesOf([...APP, screen('(public)/sign-in')]));
   report('/sign-in until it can submit', bytes, budget);
   expect(bytes).toBeLessThanOrEqual(budget);

@@ -16,6 +16,7 @@ export async function findLeaderboardSource(
     .selectFrom('tournaments')
     .select(['season', 'external_id'])
     .where('id', '=', tournamentId)
+    .where('published_at', 'is not', null)
     .executeTakeFirst();
   if (!tournament) refuse('not-found');
   const { season, external_id } = tournament;

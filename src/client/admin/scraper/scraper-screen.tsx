@@ -1,12 +1,13 @@
 import './scraper.css';
 import '../../ui/table/list.css';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Tournament } from '../../../contract/game/game.ts';
 import { callApi } from '../../api/api.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
@@ -165,11 +166,17 @@ function Rows({ owner, round, kept, isClosed }: RowsProps) {
     queryFn: ({ signal }) =>
       callApi(endpoints.scoreRecords, { query: { tournament_id, round_id }, signal }),
     enabled: hasRows,
+    refetchOnReconnect: true,
   });
   const pars = new Map(
     cards?.competitors[0]?.hole_info.map(({ hole_number, par }) => [hole_number, par]),
   );
   const upload = useUpload(owner, kept);
+  const isDone = upload.state?.kind === 'done';
+  // What an upload would do is something else after it was done.
+  useEffect(() => {
+    if (isDone) askAgain();
+  }, [isDone, askAgain]);
   const marks = useMemo(() => (preview?.rows ?? []).map(readMarks), [preview]);
   if (!hasRows) {
     return (
@@ -192,11 +199,12 @@ function Rows({ owner, round, kept, isClosed }: RowsProps) {
       />
       {preview && <PreviewPanel preview={preview} filter={filter} onFilter={setFilter} />}
       {error && (
-        <p role="alert">
+        <div role="alert" className="flex flex-wrap items-center gap-4">
           {refusal
             ? `No preview: ${refusal.detail ?? refusal.title}.`
             : 'No preview without the server. An upload still fills the holes that nobody entered; all else comes back.'}
-        </p>
+          <Button onClick={askAgain}>Preview again</Button>
+        </div>
       )}
       {preview && <MatchNames round={round} rows={preview.rows} onChanged={askAgain} />}
       <LeaderboardTable rows={reading.rows} marks={marks} filter={filter} />

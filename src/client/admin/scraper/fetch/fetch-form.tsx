@@ -24,6 +24,7 @@ export function FetchForm(props: FetchFormProps) {
     queryFn: ({ signal }) =>
       callApi(feedEndpoints.leaderboardSource, { query: { tournament_id: tournament.id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: true,
   });
   const [typed, setTyped] = useState<{ of: number; url: string } | null>(null);
   const isTyped = typed?.of === tournament.id && typed.url !== source?.url;

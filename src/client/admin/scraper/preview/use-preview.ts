@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { CallError } from '../../../../contract/base/call.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import type { ScrapeBody } from '../../../../contract/scoring/scoring.ts';
@@ -7,7 +8,7 @@ import { callApi } from '../../../api/api.ts';
 
 /** Asks the server what an upload would do now. The answer is read again when the screen is looked at again. */
 export function usePreview(body: ScrapeBody | null) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['upload-preview', body],
     queryFn: async ({ signal }): Promise<UploadPreview> => {
       if (!body) throw new Error('no rows to ask about');
@@ -21,8 +22,10 @@ export function usePreview(body: ScrapeBody | null) {
     },
     enabled: body !== null,
     staleTime: 0,
+    refetchOnReconnect: true,
   });
   const refusal =
     error instanceof CallError && 'problem' in error.failure ? error.failure.problem : null;
-  return { preview: data ?? null, error, refusal, isFetching, askAgain: () => void refetch() };
+  const askAgain = useCallback(() => void refetch(), [refetch]);
+  return { preview: data ?? null, error, refusal, askAgain };
 }
