@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
+import { pass, refuse } from './link.ts';
 import { look } from './look.ts';
-import { untilText } from './scorer.ts';
+import { announceNetwork, untilText } from './scorer.ts';
 
 const PATH = '/admin-panel/scraper?tournament=10039&round=1';
 
@@ -44,7 +45,7 @@ it('a leaderboard is fetched, matched, previewed and uploaded offline; the uploa
     signedInAs: 'admin',
     viewport: { width: 1440, height: 900 },
   });
-  const { tablet, visit } = course;
+  const { tablet, visit, link } = course;
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visit(PATH);
   await untilText(status(page), /^Ready to fetch data$/);
@@ -66,18 +67,18 @@ it('a leaderboard is fetched, matched, previewed and uploaded offline; the uploa
   expect(filled).toBeGreaterThan(200);
   await look(page, 'scraper-previewed');
 
-  await tablet.context().setOffline(true);
+  link.setRule(refuse);
   await upload(page).click();
   await page.getByText('Saved on this device. It goes to the server').waitFor();
   await tablet.kill();
   await tablet.open();
-  await tablet.context().setOffline(true);
   const again = await visit(PATH);
   await again.getByText('Saved on this device. It goes to the server').waitFor();
   await again.getByRole('button', { name: 'Start Scraping' }).waitFor();
   expect(await countEffects(course)).toMatchObject({ receipts: 0 });
 
-  await tablet.context().setOffline(false);
+  link.setRule(pass);
+  await announceNetwork(again);
   const result = again.getByText(/^Scores uploaded successfully at/);
   await untilText(result, new RegExp(`${filled} holes filled`));
   await again.getByRole('button', { name: `${filled} equal` }).waitFor();
