@@ -117,8 +117,22 @@ export const scoringFaults: readonly PlantedFault[] = [
   plantFault(
     'an older leaderboard is uploaded over a newer one',
     onPostgres('scoring/uploads'),
-    'src/server/scoring/decide/decide-upload.ts',
-    'return new Date(body.last_updated) < newest;',
-    'return false;',
+    'src/server/scoring/decide/upload-guards.ts',
+    'if (own >= newest) return [];',
+    'return [];',
+  ),
+  plantFault(
+    'a leaderboard of another tournament is uploaded',
+    onPostgres('scoring/upload-guards'),
+    'src/server/scoring/decide/upload-guards.ts',
+    'if (!isOtherSeason && !isOtherTournament) return [];',
+    'return [];',
+  ),
+  plantFault(
+    'a leaderboard of few known names is uploaded',
+    onPostgres('scoring/upload-guards'),
+    'src/server/scoring/decide/upload-guards.ts',
+    'const LEAST_MATCHED = 0.7;',
+    'const LEAST_MATCHED = 0.1;',
   ),
 ];
