@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { ScrapeBody } from '../../../contract/scoring/scoring.ts';
-import type { UploadGuard } from '../../../contract/scoring/upload-preview.ts';
+import { UploadGuard } from '../../../contract/scoring/upload-preview.ts';
 import { matchRows } from './match-rows.ts';
 import { type FeedRun, type FeedState, roundKey, type ScoringState } from './scoring-state.ts';
 
@@ -22,12 +23,7 @@ export function listUploadGuards(state: ScoringState, body: ScrapeBody): UploadG
 
 /** Tells whether a problem of an upload is one of the guards. */
 export function isGuard(type: string | undefined): boolean {
-  return (
-    type === 'feed-mismatch' ||
-    type === 'names-unmatched' ||
-    type === 'older-upload' ||
-    type === 'fewer-strokes'
-  );
+  return v.is(UploadGuard.entries.type, type);
 }
 
 function findRun({ feed }: ScoringState, body: ScrapeBody): FeedRun | undefined {
