@@ -37,7 +37,7 @@ export function UploadPanel(props: UploadPanelProps) {
   const blocking = guards.find(({ type }) => !canBeConfirmed(type));
   const doubts = guards.filter(({ type }) => canBeConfirmed(type));
   const refusedFor = state?.kind === 'refused' ? state.op.lastError?.problem?.type : undefined;
-  const wasTooOld = refusedFor === 'older-upload' || refusedFor === 'fewer-strokes';
+  const wasTooOld = canBeConfirmed(refusedFor);
 
   function send() {
     setQuestion(null);
