@@ -1,9 +1,8 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isLong } from '../form.ts';
 import { untilTapsCount } from './group-pad.ts';
-import { atEach, onceSettled } from './look.ts';
+import { atEach, findFaults, onceSettled } from './look.ts';
 
 const TARGET_PX = 64;
 const GAP_PX = 8;
@@ -103,28 +102,15 @@ async function measure(
 ) {
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/pad-${name}-${width}.png` });
-  const faults = await onceSettled(() => findFaults(page, isLong || width === sizes[0]?.width));
+  const faults = await onceSettled(() =>
+    findFaultsInSun(page, isLong || width === sizes[0]?.width),
+  );
   expect.soft(faults, `${name} at ${width} x ${height}`).toEqual([]);
 }
 
 /** Lists the faults of a screen. axe takes most of the time, so the short form runs it at the first size only. */
-async function findFaults(page: Page, withAxe: boolean): Promise<string[]> {
+async function findFaultsInSun(page: Page, withAxe: boolean): Promise<string[]> {
   const limits = { target: TARGET_PX, gap: GAP_PX, contrast: CONTRAST };
   const faults = await page.evaluate(faultsInSun, limits);
-  const violations = withAxe ? await listViolations(page) : [];
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  const wider = overflow > 0 ? [`${overflow} px wider than the screen`] : [];
-  return [...faults, ...violations, ...wider];
-}
-
-async function listViolations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
-    );
-  });
+  return [...faults, ...(await findFaults(page, withAxe))];
 }

@@ -13,7 +13,7 @@ const DESKTOP = { width: 1440, height: 900 };
 export const widths = isLong ? [PHONE, TABLET, DESKTOP] : [PHONE, DESKTOP];
 
 /** Returns the findings of axe if wanted, and how much wider than the screen the page is. */
-async function findFaults(page: Page, withAxe: boolean): Promise<string[]> {
+export async function findFaults(page: Page, withAxe: boolean): Promise<string[]> {
   const violations = withAxe ? await listViolations(page) : [];
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
