@@ -5,7 +5,8 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import type { CompetitorStatusBody } from '../../src/contract/game/boards.ts';
 import type { RoundStatus } from '../../src/contract/game/game.ts';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
-import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import { opHeader } from '../../src/contract/scoring/op.ts';
+import { Receipt, type ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 
 /** A client of the API that does not use the link. */
@@ -16,6 +17,8 @@ export interface Observer {
   strokes(competitor: number, hole: number, round?: number): Promise<number | null>;
   /** Enters strokes without the headers of an outbox, as a plain client does. The default round is 1. */
   write(competitor: number, hole: number, strokes: number, round?: number): Promise<void>;
+  /** Makes an upload of strokes with the headers of an outbox. It can be sent again, as after a lost answer. */
+  upload(rows: readonly UploadedStrokes[]): { send(): Promise<Receipt> };
   /** Sets a competitor's ending, or clears it. */
   setStatus(competitor: number, ending: Ending): Promise<void>;
   /** Returns the late strokes of the live tournament. */
@@ -26,6 +29,13 @@ export interface Observer {
   makeCurrent(tournament_id: number, from: number): Promise<void>;
   /** Moves a round of the live tournament from state to state, with a reason. */
   moveRound(round_id: number, from: RoundStatus, to: RoundStatus): Promise<void>;
+}
+
+/** Strokes of a golfer in an external leaderboard. */
+interface UploadedStrokes {
+  readonly player: string;
+  readonly hole: number;
+  readonly strokes: number;
 }
 
 type Ending = Pick<
@@ -39,6 +49,8 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
   const body = { username, password: DEMO_PASSWORD };
   const { token } = await call(endpoints.login, anonymous, { body });
   const caller = { ...anonymous, token };
+  const writer = crypto.randomUUID();
+  let laneSeq = 0;
   const cards = (round = 1) =>
     call(endpoints.scoreRecords, caller, { query: { round_id: String(round) } });
   return {
@@ -60,6 +72,21 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
           current_hole_score: strokes,
         },
       });
+    },
+    upload: (rows) => {
+      laneSeq += 1;
+      const headers = {
+        [opHeader.key]: crypto.randomUUID(),
+        [opHeader.writer]: writer,
+        [opHeader.laneSeq]: String(laneSeq),
+      };
+      const scores = rows.map(({ player, hole, strokes }) => ({
+        Player: player,
+        [`Hole ${hole}`]: strokes,
+      }));
+      const body = { tournament_id: 10039, round_id: 1, scores };
+      const endpoint = { ...endpoints.uploadScores, response: Receipt };
+      return { send: () => call(endpoint, caller, { headers, body }) };
     },
     makeCurrent: async (tournament_id, from) => {
       await call(endpoints.currentTournament, caller, { body: { tournament_id, from } });

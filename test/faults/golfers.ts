@@ -13,6 +13,11 @@ export function selectBlock(block: number): readonly Golfer[] {
   return golfers.slice(block * GOLFERS_PER_ROUND, (block + 1) * GOLFERS_PER_ROUND);
 }
 
+/** Returns the name of a golfer of the run. */
+export function findName(competitor: number): string {
+  return golfers.find(({ id }) => id === competitor)?.name ?? '';
+}
+
 /** Returns whether a golfer belongs to the run. */
 export function isOfRun(competitor: number): boolean {
   return golfers.some(({ id }) => id === competitor);

@@ -20,6 +20,7 @@ export const kinds = [
   'clock-jump',
   'update',
   'second-scorer',
+  'scrape',
 ] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -27,5 +28,5 @@ export type Kind = (typeof kinds)[number];
 /** The number of different kinds in a round. */
 export const KINDS_PER_ROUND = 4;
 
-/** Every kind occurs in any sequence of this number of rounds. */
+/** Every kind occurs in rounds 0 up to this number, and again in each further set of so many rounds. */
 export const ROUNDS_FOR_EVERY_KIND = 6;

@@ -49,6 +49,16 @@ describe('the oracle', () => {
     expect(listFindings([], [row('a', 4)], tablet({ a: 'applied' }))).toEqual(['doubled']);
   });
 
+  it('finds an upload that replaced an entry, and accepts one that came first or gave way', () => {
+    const upload = (outcome: string) => ({ ...row('u', 13, outcome), user_id: 1 });
+    const device = tablet({ a: 'applied' });
+    const find = (...history: HistoryRow[]) => listFindings([round([4])], history, device);
+    expect(find(row('a', 4), upload('applied'))).toEqual(['lost']);
+    expect(find(upload('applied'), row('a', 4))).toEqual([]);
+    expect(find(row('a', 4), upload('conflict'))).toEqual([]);
+    expect(find(upload('applied'), upload('applied'), row('a', 4))).toEqual(['doubled']);
+  });
+
   it('finds effects out of order', () => {
     const device = tablet({ a: 'applied', b: 'applied' });
     expect(listFindings([round([4, 5])], [row('b', 5), row('a', 4)], device)).toEqual([

@@ -12,6 +12,8 @@ export interface Finding {
 
 /** The account that taps on the tablet. */
 const OWNER = 2;
+/** The account of the office, which only uploads external leaderboards. */
+const UPLOADER = 1;
 const effects = new Set(['applied', 'confirmed']);
 
 /**
@@ -62,7 +64,35 @@ export function judgeTablet(
     if (!tapsByHole.has(hole)) find('doubled', hole, 'nobody tapped it');
   for (const id of listRepeated(ours.map(({ op_id }) => op_id)))
     find('doubled', String(id), 'one op, two rows');
-  return [...findings, ...judgeUnaccounted(ours, device, questions, lastRound)];
+  return [
+    ...findings,
+    ...judgeUploads(history, lastRound),
+    ...judgeUnaccounted(ours, device, questions, lastRound),
+  ];
+}
+
+/** Checks that no upload replaced what a scorer entered, and that no upload had two effects on a hole. */
+function judgeUploads(
+  history: readonly HistoryRow[],
+  lastRound: ReadonlyMap<string, number>,
+): Finding[] {
+  const findings: Finding[] = [];
+  const rowsByHole = Map.groupBy(history, (row) =>
+    holeKey({ competitor: row.competitor_id, hole: row.hole_number }),
+  );
+  for (const [hole, rows] of rowsByHole) {
+    const find = (kind: Finding['what'], detail: string) =>
+      findings.push({ what: kind, hole, round: lastRound.get(hole) ?? -1, detail });
+    const firstEntry = rows.findIndex(({ user_id }) => user_id !== UPLOADER);
+    const laterRows = firstEntry === -1 ? [] : rows.slice(firstEntry);
+    const isReplacement = (row: HistoryRow) =>
+      row.user_id === UPLOADER && row.outcome === 'applied';
+    if (laterRows.some(isReplacement)) find('lost', 'an upload replaced it');
+    const uploads = rows.filter(({ user_id }) => user_id === UPLOADER);
+    for (const id of listRepeated(uploads.map(({ op_id }) => op_id)))
+      find('doubled', `two effects of upload ${id}`);
+  }
+  return findings;
 }
 
 /**

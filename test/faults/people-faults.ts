@@ -2,12 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { revoke } from '../e2e/api.ts';
 import { chip, signIn } from '../e2e/scorer.ts';
 import type { Fault } from './fault.ts';
+import { findName } from './golfers.ts';
 import type { Kind } from './kinds.ts';
 import { apiPasses, nudge, writes } from './nudge.ts';
 import { until } from './until.ts';
 
 /** A value that no user of the tablet enters. */
 const SECOND_OPINION = 12;
+
+/** The strokes of an external leaderboard. No scorer enters this value. */
+const LEADERBOARD_STROKES = 13;
 
 /** The faults of the server, its operator and other users. */
 export const peopleFaults = {
@@ -62,6 +66,20 @@ export const peopleFaults = {
     return async () => {
       end();
       return true;
+    };
+  },
+  scrape: async ({ scene, tap }) => {
+    await scene.startServer();
+    const upload = scene.office.upload([
+      { player: findName(tap.competitor), hole: tap.hole, strokes: LEADERBOARD_STROKES },
+    ]);
+    // The upload meets the scorer's entry, and other faults may take its answer away.
+    const first = upload.send().catch(() => null);
+    return async () => {
+      await first;
+      await scene.startServer();
+      const receipts = await Promise.all([upload.send(), upload.send()]);
+      return receipts.every(({ rows = [] }) => rows.length === 1);
     };
   },
 } satisfies Partial<Record<Kind, Fault>>;

@@ -14,6 +14,8 @@ export interface Scene extends Place {
   readonly link: Link;
   /** The second scorer, on a good network. */
   readonly second: Observer;
+  /** The office, on a good network. */
+  readonly office: Observer;
   /** Opens the cards in a new tab. */
   openTab(): Promise<void>;
   /** Shows the cards of these golfers, in this tab and in every later tab. */
@@ -86,6 +88,7 @@ export async function openScene({ lacking = '', isUnseen = false } = {}): Promis
     link,
     tablet,
     second: await observe(server, 'scorer2'),
+    office: await observe(server),
     page: readShown,
     openTab: () => openTab(),
     follow: async (ids) => {

@@ -9,8 +9,8 @@ import { freshDatabase } from './test-database.ts';
 
 /** The number of simulations by property. Each takes tenths of a second; `npm run sim -- --ops 100000` plays more. */
 const simulations: Readonly<Record<PropertyName, number>> = isLong
-  ? { walk: 6, crowd: 1, undo: 5, disputes: 3, out: 3, late: 4, alike: 3, releases: 2 }
-  : { walk: 4, crowd: 1, undo: 2, disputes: 1, out: 2, late: 2, alike: 2, releases: 1 };
+  ? { walk: 6, crowd: 1, undo: 5, disputes: 3, out: 3, uploads: 10, late: 4, alike: 3, releases: 2 }
+  : { walk: 4, crowd: 1, undo: 2, disputes: 1, out: 2, uploads: 2, late: 2, alike: 2, releases: 1 };
 const SEED = 1;
 
 let database: Database;
@@ -43,5 +43,6 @@ describe('the outbox and the server keep each invariant through any events in an
     expect(brokenFindings).toEqual([]);
     expect(tally.effects).toBeGreaterThan(100);
     expect(tally.conflicts).toBeGreaterThan(10);
+    expect(tally.uploads).toBeGreaterThan(5);
   });
 });

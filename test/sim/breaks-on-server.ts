@@ -78,8 +78,8 @@ export const breaksOnServer: readonly Break[] = [
   },
   {
     invariant: 20,
-    seed: 7,
-    property: 'walk',
+    seed: 1,
+    property: 'uploads',
     edits: [
       {
         file: 'src/server/scoring/decide/decide-write.ts',

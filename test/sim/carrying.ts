@@ -47,6 +47,7 @@ export async function upload(
   const { opId } = await enqueue(db, entry);
   tablet.seen.add(opId);
   world.created.add(opId);
+  world.uploads.add(opId);
 }
 
 /** Reads the boards, and ends the imported decisions whose own tablet has sent a later op. */

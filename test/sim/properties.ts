@@ -8,6 +8,7 @@ import {
   everyRuleHoldsInACrowd,
   everyStrokeAfterTheLastHoleIsAsked,
   everyUndoHolds,
+  everyUploadGivesWay,
 } from './walk.ts';
 import type { Run } from './world.ts';
 
@@ -39,6 +40,7 @@ export const properties = {
   undo: playRun(everyUndoHolds),
   disputes: playRun(everyDisputeEnds),
   out: playRun(everyStrokeAfterTheLastHoleIsAsked),
+  uploads: playRun(everyUploadGivesWay),
   late: playRun(everyLateStrokeEnds),
   alike: playRun(comesOutAlike),
   releases: playRun(everyReleaseDelivers),

@@ -101,16 +101,27 @@ export function stepsOfPeople(): fc.Arbitrary<Step>[] {
         if (sender) await other.signIn(sender);
       }),
     ),
-    step(
-      'upload',
-      fc.record({ cells, isPreviewed: fc.boolean() }),
-      (uploadStep, { world, tablet }) => {
-        const rows = uploadStep.cells.map(({ place, strokes }) => {
-          const { golfer, hole } = onCard(world, place);
-          return { golfer, hole: hole || 1, strokes };
-        });
-        return upload(world, tablet, rows, uploadStep.isPreviewed);
-      },
-    ),
+    stepOfUpload(),
   ];
+}
+
+/** Makes entries of scorers, and as many uploads of leaderboards that name the same holes. */
+export function stepsOfUploads(): fc.Arbitrary<Step>[] {
+  return [...stepsOfEntries({ often: 1, size: [4, 12] }), ...often(25, stepOfUpload())];
+}
+
+function stepOfUpload(): fc.Arbitrary<Step> {
+  const details = fc.record({
+    cells,
+    isPreviewed: fc.boolean(),
+    next: fc.option(fc.constantFrom(...everybody)),
+  });
+  return step('upload', details, async (uploadStep, { world, tablet }) => {
+    const rows = uploadStep.cells.map(({ place, strokes }) => {
+      const { golfer, hole } = onCard(world, place);
+      return { golfer, hole: hole || 1, strokes };
+    });
+    await upload(world, tablet, rows, uploadStep.isPreviewed);
+    if (uploadStep.next) await tablet.signIn(uploadStep.next);
+  });
 }

@@ -3,6 +3,8 @@ export interface Tally {
   steps: number;
   /** Ops that the acts of users made. */
   ops: number;
+  /** Uploads that an admin made. */
+  uploads: number;
   /** Ops that a tablet has sent. */
   sent: number;
   effects: number;
@@ -11,5 +13,5 @@ export interface Tally {
 
 /** Returns a tally with zeros. */
 export function emptyTally(): Tally {
-  return { steps: 0, ops: 0, sent: 0, effects: 0, conflicts: 0 };
+  return { steps: 0, ops: 0, uploads: 0, sent: 0, effects: 0, conflicts: 0 };
 }

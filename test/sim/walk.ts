@@ -9,7 +9,7 @@ import type { Step } from './step.ts';
 import { stepsOfDisputes } from './steps-of-disputes.ts';
 import { stepsOfLate } from './steps-of-late.ts';
 import { stepsOfOut } from './steps-of-out.ts';
-import { stepsOfEntries, stepsOfPeople } from './steps-of-people.ts';
+import { stepsOfEntries, stepsOfPeople, stepsOfUploads } from './steps-of-people.ts';
 import { stepsOfScreens } from './steps-of-screens.ts';
 import { stepsOfSenders } from './steps-of-senders.ts';
 import { stepsOfTheWorld } from './steps-of-the-world.ts';
@@ -60,6 +60,11 @@ export function everyStrokeAfterTheLastHoleIsAsked(run: Run) {
  */
 export function everyLateStrokeEnds(run: Run) {
   return walks(run, { entries: stepsOfLate(), calm: 8 }, fc.constant(false), settleLate);
+}
+
+/** Plays simulations of scorers and of admins who upload the same holes from both tablets. */
+export function everyUploadGivesWay(run: Run) {
+  return walks(run, { entries: stepsOfUploads(), calm: 8 }, fc.constant(false));
 }
 
 /** The ways in which values are entered, and how often faults of the API end. */

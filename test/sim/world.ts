@@ -48,6 +48,8 @@ export interface World {
   readonly tokens: Map<string, number>;
   /** Ids that the acts of users made, on any tablet. */
   readonly created: Set<string>;
+  /** The ids among them that are uploads. */
+  readonly uploads: Set<string>;
   readonly journeys: Map<string, Journey>;
   /** The value of each op that the API left to the office because the round was closed, by id. */
   readonly late: Map<string, number | null>;
@@ -73,6 +75,7 @@ export async function inWorld(
     throwBroken(world);
     for (const tablet of world.tablets) await tablet.remove();
     tally.ops += world.created.size;
+    tally.uploads += world.uploads.size;
     tally.sent += world.journeys.size;
   } finally {
     tellTime();
@@ -90,6 +93,7 @@ async function openWorld(office: Office, only: number | undefined): Promise<Worl
     poisoned: new Set(),
     tokens: new Map(),
     created: new Set(),
+    uploads: new Set(),
     journeys: new Map(),
     late: new Map(),
     lateDecisions: new Map(),
