@@ -27,17 +27,28 @@ export function useUpload(owner: number, kept: KeptFetch) {
     const content = { kind: 'scrape', body } as const;
     try {
       const lane = getLane(content);
-      const waiting = await outbox.ops.where({ owner, lane }).count();
+      const onLane = outbox.ops.where({ owner, lane });
+      const before = await onLane.primaryKeys();
       const saved = await enqueue(outbox, { owner, content, shown: { value: null, version: 0 } });
       await keepFetch(owner, body, { ...kept, opId: saved.opId });
-      const words = waiting > 0 ? 'This upload replaces the one that was waiting.' : '';
-      setNote({ words, isFault: false });
+      const after = await onLane.primaryKeys();
+      setNote({ words: describeEarlier(saved.opId, before, after), isFault: false });
     } catch (error) {
       setNote({ words: describeNotSaved(error, 'Not saved. Try again.'), isFault: true });
     }
   }
 
   return { state, note, upload: (body: ScrapeBody) => void upload(body) };
+}
+
+/** Describes what happens to an earlier upload of the round. A waiting one is replaced and keeps its id. */
+function describeEarlier(
+  opId: string,
+  before: readonly string[],
+  after: readonly string[],
+): string {
+  if (before.includes(opId)) return 'This upload replaces the one that was waiting.';
+  return after.length > 1 ? 'This upload goes out after the one that is being sent.' : '';
 }
 
 async function readState(opId: string | null): Promise<UploadState | null> {
