@@ -115,6 +115,32 @@ describe('an upload', () => {
     });
   });
 
+  test('of two admins at once fills each hole once, and each admin gets a receipt', async () => {
+    const { id, name } = await freshPlayer();
+    await app.db
+      .updateTable('users')
+      .set({ user_role: 'admin' })
+      .where('id', '=', account.scorer3)
+      .execute();
+    const body = {
+      tournament_id: TOURNAMENT,
+      round_id: 1,
+      scores: [{ Player: name, 'Hole 1': 4, 'Hole 2': 5 }],
+    };
+    const answers = await Promise.all(
+      (['admin', 'scorer3'] as const).map((who) =>
+        app.send(who, makeDevice(who).op('scrape', body, null)),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const receipts: Receipt[] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(receipts.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'confirmed']);
+    expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({
+      current_hole_score: 4,
+      version: 1,
+    });
+  });
+
   test('finds a golfer by an alias, such as a former name', async () => {
     const { id } = await freshPlayer();
     const name = { alias: 'Old Nickname', comparable: 'old nickname' };
