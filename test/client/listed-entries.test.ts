@@ -12,6 +12,8 @@ vi.stubGlobal('window', new EventTarget());
 const { outbox } = await import('../../src/client/device/outbox-db.ts');
 const { keepRecords } = await import('../../src/client/device/records-snapshot.ts');
 const { groupsKey } = await import('../../src/client/device/groups-snapshot.ts');
+const { TOURNAMENTS_KEY } = await import('../../src/client/device/tournament-names.ts');
+const { describeOp } = await import('../../src/client/sync/unsent/unsent-words.ts');
 const { listUnsentEntries } = await import('../../src/client/sync/unsent/listed-entries.ts');
 
 const SAM = 7;
@@ -87,4 +89,18 @@ it("a conflict names the other user as the group's scorer only when the tee shee
   const entries = await listUnsentEntries(SAM);
   const conflicts = entries.filter(({ entry }) => entry.question === 'conflict');
   expect(conflicts.map(({ meetsFollower }) => meetsFollower)).toEqual([true, false]);
+});
+
+it('an upload names its tournament, whose cards this device has never read', async () => {
+  const PAT = 8;
+  const golfers = [{ Player: 'Ada Birch', Round: 1, 'Hole 1': 4 }];
+  await saveSnapshot(outbox, PAT, TOURNAMENTS_KEY, [{ id: 10040, name: 'Golden Dune Classic' }]);
+  await enqueue(outbox, {
+    owner: PAT,
+    content: { kind: 'scrape', body: { tournament_id: 10040, round_id: 1, scores: golfers } },
+    shown: { value: null, version: 0 },
+  });
+  const entries = await listUnsentEntries(PAT);
+  expect(entries.map(({ tournament }) => tournament)).toEqual(['Golden Dune Classic']);
+  expect(entries.map(({ entry }) => describeOp(entry.op))).toEqual(['Upload: 1 player']);
 });

@@ -70,6 +70,9 @@ it('a leaderboard is fetched, matched, previewed and uploaded offline; the uploa
   link.setRule(refuse);
   await upload(page).click();
   await page.getByText('Saved on this device. It goes to the server').waitFor();
+  const unsent = await visit('/unsent');
+  await unsent.getByRole('heading', { name: 'Round 1 · Silver Birch Invitational' }).waitFor();
+  await unsent.getByText(/^Leaderboard: \d+ players$/).waitFor();
   await tablet.kill();
   await tablet.open();
   const again = await visit(PATH);

@@ -5,6 +5,7 @@ import type { OpRow } from '../../../outbox/store/rows.ts';
 import { readGroups } from '../../device/groups-snapshot.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { readRecords } from '../../device/records-snapshot.ts';
+import { readTournamentNames } from '../../device/tournament-names.ts';
 
 /** The owner for a visitor, who has no account. The list then contains only imported entries. */
 export const VISITOR_OWNER = -1;
@@ -86,6 +87,11 @@ export async function readNames(
 ): Promise<EntryNames> {
   const names = new Map<string, string>();
   const tournaments = new Map<number, string>();
+  // An admin who uploads need not have read a card.
+  for (const reader of readers) {
+    if (entries.every(isCardOp)) break;
+    for (const [id, name] of await readTournamentNames(reader)) tournaments.set(id, name);
+  }
   const bodies = entries.filter(isCardOp).map(({ body }) => body);
   for (const [round, roundBodies] of Map.groupBy(bodies, makeRoundKey)) {
     for (const reader of readers) {
@@ -104,7 +110,7 @@ export async function readNames(
   }
   return {
     playerOf: (entry) => {
-      if (!isCardOp(entry)) return 'All players';
+      if (!isCardOp(entry)) return 'Leaderboard';
       const { body } = entry;
       return (
         names.get(`${makeRoundKey(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`

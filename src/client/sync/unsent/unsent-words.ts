@@ -1,11 +1,11 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
 import {
+  type CardKind,
   isCardOp,
   type OpContent,
   readLaneAddress,
   readOpValue,
 } from '../../../contract/scoring/op-kinds.ts';
-import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { describeCounts, describeEntered, describeOther } from '../../device/dispute-words.ts';
 import { describeRefusal } from '../../device/refusal-words.ts';
@@ -14,11 +14,10 @@ import { formatCount } from '../../ui/notes/age.ts';
 const START_HOLE = 'Start hole';
 
 /** The words for the value of an op, for each kind of op. */
-const kindWords: Readonly<Record<OpKind, (value: number | null, place: string) => string>> = {
+const kindWords: Readonly<Record<CardKind, (value: number | null, place: string) => string>> = {
   score: describeHole,
   clear: describeHole,
   start: describeStart,
-  scrape: () => 'uploaded scores',
   resolve: (value, place) => (place === START_HOLE ? describeStart(value) : describeHole(value)),
 };
 
@@ -32,7 +31,7 @@ function describeStart(hole: number | null): string {
 
 /** Returns the place on a card that an entry is about: "Hole 5". */
 export function describePlace(content: OpContent): string {
-  if (!isCardOp(content)) return 'Uploaded scores';
+  if (!isCardOp(content)) return 'Upload';
   const { hole_number } = readLaneAddress(content);
   return hole_number === START_LANE ? START_HOLE : `Hole ${hole_number}`;
 }
@@ -40,14 +39,13 @@ export function describePlace(content: OpContent): string {
 /** Returns the content of an entry, without the player: "Hole 5: 4 strokes". */
 export function describeOp(content: OpContent): string {
   const place = describePlace(content);
-  if (!isCardOp(content)) {
-    return `${place}: ${formatCount(content.body.scores.length, 'player', 'players')}`;
-  }
+  if (!isCardOp(content)) return `${place}: ${describeValue(content)}`;
   return `${place}: ${place === START_HOLE ? readOpValue(content) : describeValue(content)}`;
 }
 
-/** Returns the value of an entry: "4 strokes". */
+/** Returns the value of an entry: "4 strokes", or "54 players" for an upload. */
 export function describeValue(content: OpContent): string {
+  if (!isCardOp(content)) return formatCount(content.body.scores.length, 'player', 'players');
   return kindWords[content.kind](readOpValue(content), describePlace(content));
 }
 

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { Tournament } from '../../../../contract/game/game.ts';
 import { readSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
 import { outbox } from '../../../device/outbox-db.ts';
+import { TOURNAMENTS_KEY } from '../../../device/tournament-names.ts';
 import { logError } from '../../../errors/log-error.ts';
 import { tournamentsQuery } from '../../../queries/tournaments-query.ts';
 
-const KEY = 'feed-tournaments';
 const Kept = v.array(Tournament);
 
 /**
@@ -18,11 +18,11 @@ const Kept = v.array(Tournament);
 export function useKeptTournaments(owner: number) {
   const { data, error, refetch } = useQuery(tournamentsQuery);
   const kept = useLiveQuery(async () => {
-    const read = v.safeParse(Kept, (await readSnapshot(outbox, owner, KEY))?.value);
+    const read = v.safeParse(Kept, (await readSnapshot(outbox, owner, TOURNAMENTS_KEY))?.value);
     return read.success ? read.output : null;
   }, [owner]);
   useEffect(() => {
-    if (data) saveSnapshot(outbox, owner, KEY, data).catch(logError);
+    if (data) saveSnapshot(outbox, owner, TOURNAMENTS_KEY, data).catch(logError);
   }, [data, owner]);
   return { tournaments: data ?? kept ?? null, error, refetch };
 }
