@@ -7,6 +7,7 @@ import { socialEndpoints } from './account/social-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { aliasEndpoints } from './admin/aliases.ts';
 import { deletionRequestEndpoints } from './admin/deletion-request-endpoints.ts';
+import { feedDifferenceEndpoints } from './admin/feed-differences.ts';
 import { feedEndpoints } from './admin/feed-endpoints.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
 import { referralCheckEndpoints } from './admin/referral-checks.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...scorerEndpoints,
   ...importEndpoints,
   ...feedEndpoints,
+  ...feedDifferenceEndpoints,
   ...setUpEndpoints,
   ...teeSheetEndpoints,
   ...healthEndpoints,

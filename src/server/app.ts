@@ -22,6 +22,7 @@ import { dashboardRoutes } from './routes/dashboard.ts';
 import { deletionRequestRoutes } from './routes/deletion-requests.ts';
 import { demoFeedRoutes } from './routes/demo-feed.ts';
 import { feedRoutes } from './routes/feed.ts';
+import { feedDifferenceRoutes } from './routes/feed-differences.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -107,6 +108,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...invitationRoutes(deps),
     ...importRoutes(deps),
     ...feedRoutes(deps),
+    ...feedDifferenceRoutes(deps),
     ...teeSheetRoutes(deps),
     ...healthRoutes(deps),
   };

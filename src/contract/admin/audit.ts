@@ -12,6 +12,7 @@ export const AuditAction = v.picklist([
   'scrape',
   'resolve',
   'late-stroke',
+  'difference-kept',
   'competitor-status',
   'reserve',
   'team-place',

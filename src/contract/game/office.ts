@@ -34,7 +34,7 @@ export type ParsBody = v.InferOutput<typeof ParsBody>;
  * The effect of a change of pars: how many golfers get another result or other points, how many get another place, and
  * the same for ranked tickets.
  */
-const Moves = v.object({
+export const Moves = v.object({
   golfers: v.number(),
   golfer_places: v.number(),
   tickets: v.number(),

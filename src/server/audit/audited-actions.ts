@@ -78,6 +78,16 @@ export const auditedActions = {
       reason: v.string(),
     }),
   },
+  'difference-kept': {
+    target: 'competitor',
+    changes: v.object({ value: v.nullable(v.number()) }),
+    detail: v.object({
+      tournament_id: v.number(),
+      round_id: v.number(),
+      hole_number: v.number(),
+      feed_value: v.number(),
+    }),
+  },
   'competitor-status': {
     target: 'competitor',
     changes: v.object({

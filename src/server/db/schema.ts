@@ -318,6 +318,17 @@ export interface Schema {
     claimed_at: GeneratedTime;
     asked_at: Time | null;
   };
+  /** Holes whose official value an admin kept over the leaderboard's value. */
+  kept_differences: {
+    tournament_id: number;
+    round_id: number;
+    competitor_id: number;
+    hole_number: number;
+    version: number;
+    feed_value: number;
+    kept_by: number;
+    kept_at: Time;
+  };
   feed_times: { tournament_id: number; round_id: number; last_updated: Time };
   score_history: {
     id: GeneratedAlways<number>;

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Moves, ParsBody, ParsChanged } from '../../contract/game/office.ts';
+import type { ParsBody, ParsChanged } from '../../contract/game/office.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { countMoves, NO_MOVES } from '../standings/count-moves.ts';
 import type { Standings } from '../standings/standings.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { roundTarget } from '../steps/last-step.ts';
-import { findMoves } from './find-moves.ts';
-
-/** A draft has no boards, so nothing moves. */
-const NO_MOVES: Moves = { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 };
+import { withPars } from './with-pars.ts';
 
 /**
  * Sets the pars of a round, with their audit entry, or only says what they would move on the present boards. All points
@@ -24,7 +22,9 @@ export async function setPars(
   now: Date,
 ): Promise<ParsChanged> {
   const boards = await standings.of(body.tournament_id);
-  const moves = boards ? await findMoves(boards, body.round_id, body.pars) : NO_MOVES;
+  const moves = boards
+    ? await countMoves(boards, withPars(boards.course, body.round_id, body.pars))
+    : NO_MOVES;
   if (body.dry_run) {
     // The admin says why only when the pars are saved.
     await requireUnchanged(db, { ...body, reason: 'a dry run' });

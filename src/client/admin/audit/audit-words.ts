@@ -16,6 +16,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   scrape: { label: 'Scores uploaded', verb: 'uploaded scores of' },
   resolve: { label: 'Dispute answered', verb: 'answered a dispute about' },
   'late-stroke': { label: 'Late stroke decided', verb: 'decided a late stroke of' },
+  'difference-kept': { label: 'Value kept', verb: 'kept the value of' },
   'competitor-status': { label: 'Status changed', verb: 'changed the status of' },
   reserve: { label: 'Reserve changed', verb: 'changed the reserve' },
   'team-place': { label: 'Team place entered', verb: 'entered the official place of' },

@@ -1,16 +1,14 @@
 import type { Moves } from '../../contract/game/office.ts';
-import { type Boards, makeBoards } from '../standings/boards.ts';
-import type { Course } from '../standings/course/course.ts';
-import { scoreCourseCard } from '../standings/course/score-course-card.ts';
-import type { Ranking } from '../standings/tickets/ticket-table.ts';
+import { type Boards, makeBoards } from './boards.ts';
+import type { Course } from './course/course.ts';
+import type { Ranking } from './tickets/ticket-table.ts';
 
-/** Computes what other pars of a round move on the boards, without a write. */
-export async function findMoves(
-  boards: Boards,
-  roundId: number,
-  pars: readonly number[],
-): Promise<Moves> {
-  const moved = await makeBoards(withPars(boards.course, roundId, pars), boards.tickets);
+/** A change that moves nothing, such as every change of a draft, which has no boards. */
+export const NO_MOVES: Moves = { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 };
+
+/** Counts what moves on the boards when a course changes, without a write. */
+export async function countMoves(boards: Boards, changed: Course): Promise<Moves> {
+  const moved = await makeBoards(changed, boards.tickets);
   const rowOf = new Map(moved.players.map((row) => [row.competitor_id, row]));
   const golfers = boards.players.map((row) => ({
     before: row,
@@ -27,26 +25,6 @@ export async function findMoves(
     tickets: tickets.points,
     ticket_places: tickets.places,
   };
-}
-
-/** Returns a course with other pars in a round, and its cards scored again. */
-function withPars(course: Course, roundId: number, pars: readonly number[]): Course {
-  const rounds = course.rounds.map((round) =>
-    round.roundId === roundId ? { ...round, pars } : round,
-  );
-  const changed = { ...course, rounds };
-  const round = rounds.find((one) => one.roundId === roundId);
-  const cards = [...course.cards].map(([key, written]) => {
-    const [ofRound, competitorId] = key.split('/').map(Number);
-    const player = course.players.find(({ id }) => id === competitorId);
-    if (ofRound !== roundId || !round || !player) return [key, written] as const;
-    const card = { ...written.card, pars };
-    return [
-      key,
-      { ...written, card, score: scoreCourseCard(changed, round, player, card) },
-    ] as const;
-  });
-  return { ...changed, cards: new Map(cards) };
 }
 
 /** Counts the participants whose points differ, and those whose place differs. Each holds one ticket. */

@@ -1,0 +1,154 @@
+import type { Kysely, Transaction } from 'kysely';
+import type {
+  DecideDifferencesBody,
+  DecidedHole,
+  DifferencesDecided,
+  FeedDifference,
+} from '../../contract/admin/feed-differences.ts';
+import type { Moves } from '../../contract/game/office.ts';
+import { getLane } from '../../contract/scoring/op-kinds.ts';
+import { saveAudit } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import { ApiProblem, refuse } from '../problems/api-problem.ts';
+import { applyWritePlan, decideOp } from '../scoring/decide/decide.ts';
+import type { CardOp, Sender, SentOp } from '../scoring/decide/read-op.ts';
+import { lockAndLoad } from '../scoring/load/lock-and-load.ts';
+import { saveWritePlans } from '../scoring/save/save-write-plans.ts';
+import { countMoves, NO_MOVES } from '../standings/count-moves.ts';
+import type { Standings } from '../standings/standings.ts';
+import { listDifferences } from './list-differences.ts';
+import { withStrokes } from './with-strokes.ts';
+
+/**
+ * Keeps the official values of some holes, or makes the leaderboard's values the admin's own entries, all in one
+ * transaction. A dry run only counts what would move.
+ *
+ * @throws ApiProblem `state-changed` when a hole is no longer as the admin saw it, and what the states of the tournament
+ * and the round refuse
+ */
+export async function decideDifferences(
+  db: Kysely<Schema>,
+  standings: Pick<Standings, 'of'>,
+  sender: Sender,
+  body: DecideDifferencesBody,
+  now: Date,
+): Promise<DifferencesDecided> {
+  const { tournament_id, decision, holes, reason, dry_run } = body;
+  const moves = decision === 'feed' ? await findMoves(standings, body) : NO_MOVES;
+  if (dry_run) {
+    await requireAsSeen(db, tournament_id, holes);
+    return { holes: holes.length, moves };
+  }
+  await db.transaction().execute(async (trx) => {
+    const ops = holes.map((hole) => makeOfficeOp(tournament_id, hole, sender, reason));
+    const sentOps = ops.map((op) => sendAs(sender, op));
+    // The cards are locked before the differences are read again, so nothing changes between the two.
+    const { state } = await lockAndLoad(trx, tournament_id, sentOps);
+    const differences = await requireAsSeen(trx, tournament_id, holes);
+    if (decision === 'keep') return keep(trx, tournament_id, sender, differences, now);
+    let current = state;
+    const decidedOps = sentOps.map((sentOp, index) => {
+      const op = ops[index] as CardOp;
+      const plan = decideOp(current, op, sender, now);
+      if (plan.result.problem) throw new ApiProblem(plan.result.problem);
+      current = applyWritePlan(current, op, plan);
+      return { ...sentOp, decision: plan };
+    });
+    await saveWritePlans(trx, tournament_id, decidedOps, now);
+  });
+  return { holes: holes.length, moves };
+}
+
+async function findMoves(
+  standings: Pick<Standings, 'of'>,
+  { tournament_id, holes }: DecideDifferencesBody,
+): Promise<Moves> {
+  const boards = await standings.of(tournament_id);
+  return boards ? countMoves(boards, withStrokes(boards.course, holes)) : NO_MOVES;
+}
+
+/** Returns the differences that the admin saw, or refuses when one of them has changed. */
+async function requireAsSeen(
+  db: Kysely<Schema>,
+  tournamentId: number,
+  holes: readonly DecidedHole[],
+): Promise<FeedDifference[]> {
+  const { differences } = await listDifferences(db, tournamentId);
+  const byHole = new Map(differences.map((difference) => [makeKey(difference), difference]));
+  return holes.map((hole) => {
+    const difference = byHole.get(makeKey(hole));
+    const { official, feed } = difference ?? {};
+    if (official?.version === hole.version && feed?.value === hole.feed_value && difference) {
+      return difference;
+    }
+    const detail = `Hole ${hole.hole_number} of round ${hole.round_id} has changed since`;
+    return refuse('state-changed', { detail });
+  });
+}
+
+function makeKey(hole: Pick<DecidedHole, 'round_id' | 'competitor_id' | 'hole_number'>): string {
+  return `${hole.round_id}/${hole.competitor_id}/${hole.hole_number}`;
+}
+
+/** The admin's own entry of the leaderboard's value. */
+function makeOfficeOp(
+  tournament_id: number,
+  { round_id, competitor_id, hole_number, version, feed_value }: DecidedHole,
+  { userId }: Sender,
+  reason: string | undefined,
+): CardOp {
+  const hole = { tournament_id, round_id, competitor_id, hole_number };
+  const score = { is_start_hole: false, current_hole_score: feed_value };
+  const content = {
+    kind: 'score',
+    body: { ...hole, ...score, ...(reason && { reason }) },
+  } as const;
+  const nobody = { opId: null, writer: null, laneSeq: null, enteredAt: null };
+  return { ...content, ...nobody, owner: userId, base: version, lane: getLane(content) };
+}
+
+function sendAs(sender: Sender, op: CardOp): SentOp {
+  return { sender, incoming: { kind: 'placed', placed: op, content: op, fingerprint: '' } };
+}
+
+async function keep(
+  trx: Transaction<Schema>,
+  tournament_id: number,
+  sender: Sender,
+  differences: readonly FeedDifference[],
+  now: Date,
+): Promise<void> {
+  const rows = differences.map(({ round_id, competitor_id, hole_number, official, feed }) => ({
+    tournament_id,
+    round_id,
+    competitor_id,
+    hole_number,
+    version: official.version,
+    feed_value: feed.value,
+    kept_by: sender.userId,
+    kept_at: now,
+  }));
+  await trx
+    .insertInto('kept_differences')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tournament_id', 'round_id', 'competitor_id', 'hole_number'])
+        .doUpdateSet((eb) => ({
+          version: eb.ref('excluded.version'),
+          feed_value: eb.ref('excluded.feed_value'),
+          kept_by: eb.ref('excluded.kept_by'),
+          kept_at: eb.ref('excluded.kept_at'),
+        })),
+    )
+    .execute();
+  for (const { round_id, competitor_id, hole_number, official, feed } of differences) {
+    const facts = {
+      target: competitor_id,
+      before: null,
+      after: { value: official.value },
+      detail: { tournament_id, round_id, hole_number, feed_value: feed.value },
+    };
+    await saveAudit(trx, sender, 'difference-kept', facts, now);
+  }
+}
