@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { describeMoves } from '../../src/client/admin/move-words.ts';
 import {
   readPars,
-  tellMoves,
   tellPars,
   tellParsConflict,
   writePars,
@@ -39,8 +39,8 @@ describe('the form of the pars', () => {
 
   it('says what a change moves', () => {
     const none = { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 };
-    expect(tellMoves(none)).toBe('These pars change no result, no points and no place.');
-    expect(tellMoves({ golfers: 1, golfer_places: 3, tickets: 12, ticket_places: 7 })).toBe(
+    expect(describeMoves(none)).toBe('This changes no result, no points and no place.');
+    expect(describeMoves({ golfers: 1, golfer_places: 3, tickets: 12, ticket_places: 7 })).toBe(
       'Golfers whose result or points change: 1, whose place changes: 3. Tickets whose points change: 12, whose place changes: 7.',
     );
   });

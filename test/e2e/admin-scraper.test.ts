@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
 import { pass, refuse } from './link.ts';
 import { look } from './look.ts';
-import { announceNetwork, untilText } from './scorer.ts';
+import { announceNetwork, findGroup, untilText } from './scorer.ts';
 
 const PATH = '/admin-panel/scraper?tournament=10039&round=1';
 
@@ -117,6 +118,48 @@ it('the rows are a table for the keyboard, a file without formulas, and gone wit
   await untilText(status(page), /^Ready to fetch data$/);
   await expect.poll(() => table.count()).toBe(0);
   expect(await upload(page).count()).toBe(0);
+});
+
+it('what differs from an uploaded leaderboard is kept, or replaced with a reason after the admin saw what moves', async () => {
+  const { visit, server } = await openCourse({
+    signedInAs: 'admin',
+    viewport: { width: 1440, height: 900 },
+  });
+  const [first, second] = findGroup(1);
+  const [scorer, office] = [await observe(server, 'scorer'), await observe(server)];
+  for (const [hole, golfer] of [
+    [1, first],
+    [2, first],
+    [1, second],
+  ] as const) {
+    await scorer.write(golfer.id, hole, 4);
+    await office.upload([{ player: golfer.name, hole, strokes: 9 }]).send();
+  }
+  const page = await visit(PATH);
+  const section = page.getByRole('region', { name: 'What differs' });
+  await section.getByText('3 holes of 2 golfers differ from the uploaded leaderboard.').waitFor();
+  await look(page, 'scraper-differs');
+  const golfer = section.getByRole('article', { name: first.name });
+  await golfer.getByRole('button', { name: 'Keep all of this golfer' }).click();
+  await section.getByText(`You kept 2 values of ${first.name}.`).waitFor();
+  await section.getByText('Kept: 2').waitFor();
+
+  await section
+    .getByRole('button', { name: /^Use the leaderboard's 9, / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: "Use the leaderboard's 9?" });
+  await dialog.getByText(/^Golfers whose result or points change: 1,/).waitFor();
+  const replace = dialog.getByRole('button', { name: 'Use 9' });
+  await replace.click();
+  await dialog.getByText('Write a reason of 3 to 300 characters.').waitFor();
+  await look(page, 'scraper-replace');
+  await dialog.getByLabel('Reason').fill('The paper card says 9');
+  await replace.click();
+  await section.getByText(`9 counts now for ${second.name}, hole 1.`).waitFor();
+  expect(await office.strokes(second.id, 1)).toBe(9);
+  expect(await office.strokes(first.id, 1)).toBe(4);
+  await section.getByText('No hole differs from an uploaded leaderboard').waitFor();
 });
 
 it('an address that is not listed and a server that is gone are errors with what to do', async () => {

@@ -195,7 +195,7 @@ it.runIf(isLong)(
     expect(await hole.inputValue()).toBe('5');
 
     await form.getByRole('button', { name: 'See what moves' }).click();
-    await form.getByText('These pars change no result, no points and no place.').waitFor();
+    await form.getByText('This changes no result, no points and no place.').waitFor();
     await form.getByRole('button', { name: 'Save the pars' }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByText('Pars 5 4 3 5 4 4 3 4 5 4 3 4 5 4 4 3 4 5, total 73').waitFor();
@@ -228,7 +228,7 @@ it("a double tap shows what pars move and saves nothing, and another admin's par
   const pressedAt = Date.now();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await form.getByText('These pars change no result, no points and no place.').waitFor();
+  await form.getByText('This changes no result, no points and no place.').waitFor();
   expect(Date.now() - pressedAt).toBeGreaterThan(DOUBLE_TAP_MS - 100);
   expect(previews).toEqual([true]);
   await expect.poll(() => readFocused(page)).toBe('Save the pars');

@@ -17,7 +17,7 @@ import { Moves } from '../game/office.ts';
 const MOST_HOLES = 9 * 18;
 
 /** The tournament whose leaderboard differs from its cards. */
-export const FeedDifferencesQuery = v.object({ tournament_id: QueryId });
+const FeedDifferencesQuery = v.object({ tournament_id: QueryId });
 
 /**
  * A hole whose official value is another one than the last uploaded leaderboard has. `official.by` is the account that

@@ -14,7 +14,7 @@ import { applyWritePlan, decideOp } from '../scoring/decide/decide.ts';
 import type { CardOp, Sender, SentOp } from '../scoring/decide/read-op.ts';
 import { lockAndLoad } from '../scoring/load/lock-and-load.ts';
 import { saveWritePlans } from '../scoring/save/save-write-plans.ts';
-import { countMoves, NO_MOVES } from '../standings/count-moves.ts';
+import { countMoves, NOTHING_MOVES } from '../standings/count-moves.ts';
 import type { Standings } from '../standings/standings.ts';
 import { listDifferences } from './list-differences.ts';
 import { withStrokes } from './with-strokes.ts';
@@ -34,7 +34,7 @@ export async function decideDifferences(
   now: Date,
 ): Promise<DifferencesDecided> {
   const { tournament_id, decision, holes, reason, dry_run } = body;
-  const moves = decision === 'feed' ? await findMoves(standings, body) : NO_MOVES;
+  const moves = decision === 'feed' ? await findMoves(standings, body) : NOTHING_MOVES;
   if (dry_run) {
     await requireAsSeen(db, tournament_id, holes);
     return { holes: holes.length, moves };
@@ -64,7 +64,7 @@ async function findMoves(
   { tournament_id, holes }: DecideDifferencesBody,
 ): Promise<Moves> {
   const boards = await standings.of(tournament_id);
-  return boards ? countMoves(boards, withStrokes(boards.course, holes)) : NO_MOVES;
+  return boards ? countMoves(boards, withStrokes(boards.course, holes)) : NOTHING_MOVES;
 }
 
 /** Returns the differences that the admin saw, or refuses when one of them has changed. */

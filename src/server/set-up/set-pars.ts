@@ -4,7 +4,7 @@ import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { countMoves, NO_MOVES } from '../standings/count-moves.ts';
+import { countMoves, NOTHING_MOVES } from '../standings/count-moves.ts';
 import type { Standings } from '../standings/standings.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { roundTarget } from '../steps/last-step.ts';
@@ -24,7 +24,7 @@ export async function setPars(
   const boards = await standings.of(body.tournament_id);
   const moves = boards
     ? await countMoves(boards, withPars(boards.course, body.round_id, body.pars))
-    : NO_MOVES;
+    : NOTHING_MOVES;
   if (body.dry_run) {
     // The admin says why only when the pars are saved.
     await requireUnchanged(db, { ...body, reason: 'a dry run' });

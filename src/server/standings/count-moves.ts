@@ -4,7 +4,7 @@ import type { Course } from './course/course.ts';
 import type { Ranking } from './tickets/ticket-table.ts';
 
 /** A change that moves nothing, such as every change of a draft, which has no boards. */
-export const NO_MOVES: Moves = { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 };
+export const NOTHING_MOVES: Moves = { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 };
 
 /** Counts what moves on the boards when a course changes, without a write. */
 export async function countMoves(boards: Boards, changed: Course): Promise<Moves> {

@@ -1,6 +1,6 @@
 import './scraper.css';
 import '../../ui/table/list.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Tournament } from '../../../contract/game/game.ts';
@@ -9,6 +9,8 @@ import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
+import { differencesKey } from '../differences/difference-queries.ts';
+import { DifferenceSection } from '../differences/difference-section.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { FetchForm } from './fetch/fetch-form.tsx';
@@ -122,6 +124,7 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
       {kept && !isFetching && (
         <Rows key={kept.fetched.id} owner={owner} round={of} kept={kept} isClosed={isClosed} />
       )}
+      <DifferenceSection key={tournament.id} tournament={tournament.id} />
     </>
   );
 }
@@ -174,9 +177,12 @@ function Rows({ owner, round, kept, isClosed }: RowsProps) {
   const upload = useUpload(owner, kept);
   const isDone = upload.state?.kind === 'done';
   // What an upload would do is something else after it was done.
+  const client = useQueryClient();
   useEffect(() => {
-    if (isDone) askAgain();
-  }, [isDone, askAgain]);
+    if (!isDone) return;
+    askAgain();
+    void client.invalidateQueries({ queryKey: differencesKey });
+  }, [isDone, askAgain, client]);
   const marks = useMemo(() => (preview?.rows ?? []).map(readMarks), [preview]);
   if (!hasRows) {
     return (

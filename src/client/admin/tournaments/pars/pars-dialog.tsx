@@ -5,8 +5,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
+import { describeMoves } from '../../move-words.ts';
 import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
-import { ParsFields, parNames, readPars, tellMoves, tellPars, writePars } from './pars-form.ts';
+import { ParsFields, parNames, readPars, tellPars, writePars } from './pars-form.ts';
 import { usePars } from './use-pars.ts';
 
 interface ParsDialogProps {
@@ -82,7 +83,7 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
           onKeep={close}
           submitLabel={moves ? 'Save the pars' : 'See what moves'}
         >
-          <p role="status">{moves ? tellMoves(moves) : ''}</p>
+          <p role="status">{moves ? describeMoves(moves) : ''}</p>
         </ReasonedAnswers>
       </form>
       {question}

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { Reason } from '../../../../contract/base/fields.ts';
-import type { Moves } from '../../../../contract/game/office.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 
 type ParName = `hole${number}`;
@@ -54,10 +53,4 @@ export function tellPars(from: readonly number[], typedPars: readonly number[] |
 /** Says how somebody else changed the pars while the form was open. */
 export function tellParsConflict(shownPars: readonly number[], now: readonly number[]): string {
   return `Another admin has changed the pars: ${listParChanges(shownPars, now)}. Your own changes are kept. See again what moves.`;
-}
-
-/** Says what a change of pars moves. */
-export function tellMoves({ golfers, golfer_places, tickets, ticket_places }: Moves): string {
-  if (golfers + tickets === 0) return 'These pars change no result, no points and no place.';
-  return `Golfers whose result or points change: ${golfers}, whose place changes: ${golfer_places}. Tickets whose points change: ${tickets}, whose place changes: ${ticket_places}.`;
 }

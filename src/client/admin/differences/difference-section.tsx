@@ -1,0 +1,98 @@
+import './differences.css';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
+import { formatCount } from '../../ui/notes/age.ts';
+import { FailedList } from '../../ui/table/list-faces.tsx';
+import { differencesQuery, makeDecision, useDecideDifferences } from './difference-queries.ts';
+import { describeDecisionFault, describeOpen } from './difference-words.ts';
+import { GolferDifferences } from './golfer-differences.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+
+/** The holes of a tournament whose value differs from the uploaded leaderboard. The office keeps or replaces each. */
+export function DifferenceSection({ tournament }: { tournament: number }) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [lastDecision, setLastDecision] = useState('');
+  const [used, setUsed] = useState<FeedDifference | null>(null);
+  const { data, error, refetch } = useQuery(differencesQuery(tournament));
+  const { mutate, isPending, error: fault } = useDecideDifferences(() => {});
+  const open = data?.differences.filter(({ kept }) => kept === null) ?? [];
+  const kept = data?.differences.filter((difference) => difference.kept !== null) ?? [];
+
+  /** The button that had the focus is gone after a decision. */
+  function finish(words: string) {
+    setLastDecision(words);
+    heading.current?.focus();
+  }
+
+  function keep(differences: readonly FeedDifference[]) {
+    const words = `You kept ${formatCount(differences.length, 'value')} of ${differences[0]?.full_name}.`;
+    mutate(makeDecision(tournament, 'keep', differences), { onSuccess: () => finish(words) });
+  }
+
+  return (
+    <section aria-labelledby={id} className="differences">
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        What differs
+      </h2>
+      {!data && error && (
+        <FailedList noun="differences" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <p>Loading differences...</p>}
+      {data && open.length === 0 && (
+        <p>No hole differs from an uploaded leaderboard without a decision.</p>
+      )}
+      {open.length > 0 && (
+        <p>
+          {describeOpen(open)} The values that were entered count until you decide. Keeping one
+          moves no ticket.
+        </p>
+      )}
+      <p role="status">{lastDecision}</p>
+      <p role="alert" className="difference-problem">
+        {fault && describeDecisionFault(fault)}
+      </p>
+      {groupByGolfer(open).map((differences) => (
+        <GolferDifferences
+          key={differences[0]?.competitor_id}
+          differences={differences}
+          isDeciding={isPending}
+          onKeep={keep}
+          onUse={setUsed}
+        />
+      ))}
+      {kept.length > 0 && (
+        <details>
+          <summary>Kept: {kept.length}</summary>
+          {groupByGolfer(kept).map((differences) => (
+            <GolferDifferences
+              key={differences[0]?.competitor_id}
+              differences={differences}
+              isDeciding={isPending}
+              onKeep={null}
+              onUse={setUsed}
+            />
+          ))}
+        </details>
+      )}
+      {used && (
+        <ReplaceDialog
+          tournament={tournament}
+          difference={used}
+          onClose={() => setUsed(null)}
+          onDone={() => {
+            setUsed(null);
+            finish(
+              `${used.feed.value} counts now for ${used.full_name}, hole ${used.hole_number}.`,
+            );
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function groupByGolfer(differences: readonly FeedDifference[]): FeedDifference[][] {
+  return [...Map.groupBy(differences, ({ competitor_id }) => competitor_id).values()];
+}

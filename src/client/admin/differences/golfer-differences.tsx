@@ -1,0 +1,82 @@
+import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
+import { writeMoment } from '../../ui/notes/write-moment.ts';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import { describeAuthor, describeStrokes, formatRoundHole } from './difference-words.ts';
+
+interface GolferDifferencesProps {
+  /** The differences of one golfer. */
+  differences: readonly FeedDifference[];
+  isDeciding: boolean;
+  /** Null where the values were kept already. */
+  onKeep: ((differences: readonly FeedDifference[]) => void) | null;
+  onUse: (difference: FeedDifference) => void;
+}
+
+/** The differences of a golfer, each with both values and the two decisions. */
+export function GolferDifferences({
+  differences,
+  isDeciding,
+  onKeep,
+  onUse,
+}: GolferDifferencesProps) {
+  const [first] = differences;
+  if (!first) return null;
+  const { full_name } = first;
+  return (
+    <article aria-label={full_name} className="difference-golfer">
+      <div className="difference-head">
+        <h3>
+          <bdi>{full_name}</bdi>
+        </h3>
+        {onKeep && differences.length > 1 && (
+          <WorkButton disabled={isDeciding} onClick={() => onKeep(differences)}>
+            Keep all of this golfer
+          </WorkButton>
+        )}
+      </div>
+      <ul>
+        {differences.map((difference) => {
+          const { official, feed, kept } = difference;
+          const hole = formatRoundHole(difference);
+          return (
+            <li key={hole}>
+              <p>
+                <strong>{hole}</strong>
+                <span>
+                  <strong>{describeStrokes(official.value)}</strong> counts (
+                  {describeAuthor(difference)})
+                </span>
+                <span>
+                  <strong>{feed.value}</strong> on the leaderboard ({writeMoment(feed.at)})
+                </span>
+                {kept && (
+                  <span>
+                    Kept by {kept.by ?? 'an erased account'}, {writeMoment(kept.at)}
+                  </span>
+                )}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {onKeep && (
+                  <WorkButton
+                    disabled={isDeciding}
+                    aria-label={`Keep ${describeStrokes(official.value)}, ${full_name}, ${hole}`}
+                    onClick={() => onKeep([difference])}
+                  >
+                    Keep {describeStrokes(official.value)}
+                  </WorkButton>
+                )}
+                <WorkButton
+                  disabled={isDeciding}
+                  aria-label={`Use the leaderboard's ${feed.value}, ${full_name}, ${hole}`}
+                  onClick={() => onUse(difference)}
+                >
+                  Use the leaderboard's {feed.value}
+                </WorkButton>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </article>
+  );
+}
