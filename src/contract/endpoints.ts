@@ -9,6 +9,7 @@ import { aliasEndpoints } from './admin/aliases.ts';
 import { deletionRequestEndpoints } from './admin/deletion-request-endpoints.ts';
 import { feedDifferenceEndpoints } from './admin/feed-differences.ts';
 import { feedEndpoints } from './admin/feed-endpoints.ts';
+import { feedScheduleEndpoints } from './admin/feed-schedule.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
 import { referralCheckEndpoints } from './admin/referral-checks.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...importEndpoints,
   ...feedEndpoints,
   ...feedDifferenceEndpoints,
+  ...feedScheduleEndpoints,
   ...setUpEndpoints,
   ...teeSheetEndpoints,
   ...healthEndpoints,

@@ -23,6 +23,7 @@ import { deletionRequestRoutes } from './routes/deletion-requests.ts';
 import { demoFeedRoutes } from './routes/demo-feed.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { feedDifferenceRoutes } from './routes/feed-differences.ts';
+import { feedScheduleRoutes } from './routes/feed-schedule.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -109,6 +110,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...importRoutes(deps),
     ...feedRoutes(deps),
     ...feedDifferenceRoutes(deps),
+    ...feedScheduleRoutes(deps),
     ...teeSheetRoutes(deps),
     ...healthRoutes(deps),
   };

@@ -1,6 +1,7 @@
 import { mailResetLink } from './accounts/new-password.ts';
 import { pruneSignInPlaces } from './accounts/sessions/sign-in-budget.ts';
 import { pruneFeedTexts } from './feed/runs/prune-feed-texts.ts';
+import { runSchedules } from './feed-schedule/run-schedules.ts';
 import type { Deps } from './http/handler.ts';
 import type { JobHandlers } from './jobs/job-queue.ts';
 import { pruneAllowances } from './limits/allowance.ts';
@@ -10,13 +11,15 @@ import { sendMail } from './mail/send-mail.ts';
 import { smtpPost } from './mail/smtp.ts';
 import { pruneInvitations } from './scorers/prune-invitations.ts';
 import { pruneReceipts } from './scoring/save/prune-receipts.ts';
+import { createWriteQueue } from './scoring/write-queue.ts';
 import { eraseDueAccounts } from './users/erase-due-accounts.ts';
 
 /** Returns the handlers of this server's jobs. */
 export function jobHandlers(
-  deps: Pick<Deps, 'db' | 'jobs' | 'settings' | 'clock' | 'standings' | 'userTotals'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'clock' | 'standings' | 'userTotals'>,
 ): JobHandlers {
-  const { db, jobs, settings, clock, standings, userTotals } = deps;
+  const { db, jobs, log, settings, clock, standings, userTotals } = deps;
+  const writes = createWriteQueue(db, clock, log);
   const { smtpUrl, from } = settings.mail;
   const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, from);
   const mailbox = createMailbox(jobs, settings);
@@ -32,6 +35,7 @@ export function jobHandlers(
     'mail-reset-link': ({ email }) =>
       mailResetLink(db, mailbox, settings.publicUrl, email, clock()),
     'erase-accounts': () => eraseDueAccounts(db, mailbox, clock(), showErase),
+    'fetch-leaderboards': () => runSchedules({ db, clock, log, settings, writes, standings }),
     prune: async () => {
       await pruneReceipts(db, clock());
       await pruneMails(db, clock());

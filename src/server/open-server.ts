@@ -76,7 +76,9 @@ export async function openServer(
   const stopCommands =
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
   const { standings, live } = boardServices;
-  await jobs.work(jobHandlers({ db, jobs, settings, clock: readClock, standings, userTotals }));
+  await jobs.work(
+    jobHandlers({ db, jobs, log, settings, clock: readClock, standings, userTotals }),
+  );
 
   return {
     url: listener.url,

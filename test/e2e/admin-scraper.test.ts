@@ -159,7 +159,11 @@ it('what differs from an uploaded leaderboard is kept, or replaced with a reason
   await section.getByText(`9 counts now for ${second.name}, hole 1.`).waitFor();
   expect(await office.strokes(second.id, 1)).toBe(9);
   expect(await office.strokes(first.id, 1)).toBe(4);
-  await section.getByText('No hole differs from an uploaded leaderboard').waitFor();
+  await section.getByText('No difference is waiting for a decision.').waitFor();
+
+  await page.getByLabel('Fetch by itself').selectOption({ label: 'Every 5 minutes' });
+  await page.getByText(/^Fills holes that nobody has entered .* Turned on by admin\./).waitFor();
+  await look(page, 'scraper-schedule');
 });
 
 it('an address that is not listed and a server that is gone are errors with what to do', async () => {

@@ -70,6 +70,14 @@ it('/leaderboard adds at most 27 kB to the shell', () => {
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
+it("the scraper's own chunk has at most 30 kB", () => {
+  const budget = 30 * KILOBYTE;
+  const bytes = brotliBytes([build.fileOf(screen('(admin)/admin-panel.scraper'))]);
+  report("the scraper's own chunk", bytes, budget);
+  expect(bytes).toBeGreaterThan(KILOBYTE);
+  expect(bytes).toBeLessThanOrEqual(budget);
+});
+
 it('the precache of players and scorers needs at most 400 kB, without the admin panel (decision 055)', () => {
   const budget = 400 * KILOBYTE;
   const listedFiles = readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g);

@@ -36,6 +36,7 @@ it('the job that deletes outdated rows runs every hour', async () => {
   const { rows } = await database.executeSql('select name, cron, data from pgboss.schedule');
   expect(rows).toContainEqual({ name: 'prune', cron: '17 * * * *', data: null });
   expect(rows).toContainEqual({ name: 'erase-accounts', cron: '37 * * * *', data: null });
+  expect(rows).toContainEqual({ name: 'fetch-leaderboards', cron: '* * * * *', data: null });
   await database.db.transaction().execute((trx) => jobs.add(trx, 'prune', null));
   const jobEnd = Promise.withResolvers<null>();
   const nothing = async () => {};
@@ -43,6 +44,7 @@ it('the job that deletes outdated rows runs every hour', async () => {
     'send-mail': nothing,
     'mail-reset-link': nothing,
     'erase-accounts': nothing,
+    'fetch-leaderboards': nothing,
     prune: async (data) => jobEnd.resolve(data),
   });
   expect(await jobEnd.promise).toBeNull();

@@ -13,6 +13,7 @@ export const AuditAction = v.picklist([
   'resolve',
   'late-stroke',
   'difference-kept',
+  'feed-schedule',
   'competitor-status',
   'reserve',
   'team-place',

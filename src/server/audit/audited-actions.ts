@@ -88,6 +88,11 @@ export const auditedActions = {
       feed_value: v.number(),
     }),
   },
+  'feed-schedule': {
+    target: 'tournament',
+    changes: v.object({ every_min: v.nullable(v.number()) }),
+    detail: none,
+  },
   'competitor-status': {
     target: 'competitor',
     changes: v.object({

@@ -329,6 +329,19 @@ export interface Schema {
     kept_by: number;
     kept_at: Time;
   };
+  feed_schedules: {
+    tournament_id: number;
+    /** Null turns the schedule off. */
+    every_min: number | null;
+    set_by: number;
+    next_at: Time;
+    failures: Generated<number>;
+    /** Why the schedule stopped itself; null while it runs. */
+    stopped_because: string | null;
+    last_at: Time | null;
+    last_failed: boolean | null;
+    last_words: string | null;
+  };
   feed_times: { tournament_id: number; round_id: number; last_updated: Time };
   score_history: {
     id: GeneratedAlways<number>;

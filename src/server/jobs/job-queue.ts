@@ -11,6 +11,8 @@ export interface JobData {
   'mail-reset-link': { email: string };
   /** Deletes old rows. A schedule adds it. */
   prune: null;
+  /** Fetches the external leaderboards that are due. A schedule adds it. */
+  'fetch-leaderboards': null;
   /** Erases the accounts whose owners asked for it. A schedule adds it. */
   'erase-accounts': null;
 }
@@ -58,12 +60,21 @@ const FINISH_MS = 10_000;
 /** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-const names: readonly JobName[] = ['send-mail', 'mail-reset-link', 'prune', 'erase-accounts'];
+const names: readonly JobName[] = [
+  'send-mail',
+  'mail-reset-link',
+  'prune',
+  'erase-accounts',
+  'fetch-leaderboards',
+];
 
-/** The cron times of scheduled jobs. They are hourly, because the server of one course may run only by day. */
+/**
+ * The cron times of scheduled jobs. Most are hourly, because the server of one course may run only by day.
+ */
 const schedules: Partial<Record<JobName, string>> = {
   prune: '17 * * * *',
   'erase-accounts': '37 * * * *',
+  'fetch-leaderboards': '* * * * *',
 };
 /** How often a process looks for jobs that no user waits for. */
 const LOOK_FOR_SCHEDULED_S = 60;

@@ -17,6 +17,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   resolve: { label: 'Dispute answered', verb: 'answered a dispute about' },
   'late-stroke': { label: 'Late stroke decided', verb: 'decided a late stroke of' },
   'difference-kept': { label: 'Value kept', verb: 'kept the value of' },
+  'feed-schedule': { label: 'Scheduled fetch changed', verb: 'changed the scheduled fetch of' },
   'competitor-status': { label: 'Status changed', verb: 'changed the status of' },
   reserve: { label: 'Reserve changed', verb: 'changed the reserve' },
   'team-place': { label: 'Team place entered', verb: 'entered the official place of' },

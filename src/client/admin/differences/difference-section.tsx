@@ -41,7 +41,7 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
       )}
       {!data && !error && <p>Loading differences...</p>}
       {data && open.length === 0 && (
-        <p>No hole differs from an uploaded leaderboard without a decision.</p>
+        <p>No difference is waiting for a decision.</p>
       )}
       {open.length > 0 && (
         <p>

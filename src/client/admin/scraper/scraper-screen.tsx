@@ -14,6 +14,7 @@ import { DifferenceSection } from '../differences/difference-section.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { FetchForm } from './fetch/fetch-form.tsx';
+import { FetchSchedule } from './fetch/fetch-schedule.tsx';
 import { type KeptFetch, letFetchGo, type RoundOf } from './fetch/kept-fetch.ts';
 import type { ScraperView } from './fetch/scraper-view.ts';
 import { useKeptTournaments } from './fetch/use-kept-tournaments.ts';
@@ -124,7 +125,8 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
       {kept && !isFetching && (
         <Rows key={kept.fetched.id} owner={owner} round={of} kept={kept} isClosed={isClosed} />
       )}
-      <DifferenceSection key={tournament.id} tournament={tournament.id} />
+      <FetchSchedule key={`schedule ${tournament.id}`} tournament={tournament.id} />
+      <DifferenceSection key={`differences ${tournament.id}`} tournament={tournament.id} />
     </>
   );
 }

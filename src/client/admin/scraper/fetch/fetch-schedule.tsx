@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import {
+  FEED_FAILURES,
+  type FeedSchedule,
+  feedScheduleEndpoints,
+} from '../../../../contract/admin/feed-schedule.ts';
+import { CallError } from '../../../../contract/base/call.ts';
+import { callApi } from '../../../api/api.ts';
+import { writeClockTime } from '../../../ui/notes/age.ts';
+
+/** The intervals to choose, in minutes. */
+const INTERVALS = [1, 2, 5, 10, 15];
+
+/** The time between two reads of what the schedule did. */
+const REFETCH_MS = 30_000;
+
+function scheduleQuery(tournament: number) {
+  return queryOptions({
+    queryKey: ['admin', 'feed-schedule', tournament],
+    queryFn: ({ signal }) =>
+      callApi(feedScheduleEndpoints.feedSchedule, { query: { tournament_id: tournament }, signal }),
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+/** The choice how often the server fetches the leaderboard by itself, and what the last fetch did. */
+export function FetchSchedule({ tournament }: { tournament: number }) {
+  const id = useId();
+  const client = useQueryClient();
+  const query = scheduleQuery(tournament);
+  const { data } = useQuery(query);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (every_min: number | null) =>
+      callApi(feedScheduleEndpoints.setFeedSchedule, {
+        body: { tournament_id: tournament, every_min },
+      }),
+    onSuccess: (schedule) => client.setQueryData(query.queryKey, schedule),
+  });
+  if (!data) return null;
+  const intervals = [...new Set([...INTERVALS, ...(data.every_min ? [data.every_min] : [])])];
+  return (
+    <div className="scraper-schedule">
+      <div className="list-filter">
+        <label htmlFor={id}>Fetch by itself</label>
+        <select
+          id={id}
+          value={data.stopped_because === null ? String(data.every_min) : 'stopped'}
+          disabled={isPending}
+          aria-describedby={`${id}-state`}
+          onChange={(event) =>
+            mutate(event.target.value === 'null' ? null : Number(event.target.value))
+          }
+        >
+          {data.stopped_because !== null && <option value="stopped">Stopped</option>}
+          <option value="null">Off</option>
+          {intervals.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              Every {minutes === 1 ? 'minute' : `${minutes} minutes`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p id={`${id}-state`} role="status" data-failed={data.stopped_because !== null}>
+        {describeSchedule(data)}
+      </p>
+      <p role="alert">{error && describeFault(error)}</p>
+    </div>
+  );
+}
+
+function describeSchedule({ every_min, by, last, stopped_because }: FeedSchedule): string {
+  if (every_min === null) {
+    return 'While a round is live, the server can fetch the leaderboard and fill the holes that nobody has entered.';
+  }
+  if (stopped_because !== null) {
+    return `Stopped after ${FEED_FAILURES} failures or because it could not go on: ${stopped_because}. Choose an interval to start again.`;
+  }
+  const what = `Fills holes that nobody has entered while a round is live. Turned on by ${by ?? 'an erased account'}.`;
+  if (last === null) return what;
+  const at = writeClockTime(Date.parse(last.at));
+  return `${what} Last fetch at ${at}: ${last.words}${last.is_failure ? '. It is tried again' : ''}.`;
+}
+
+function describeFault(error: Error): string {
+  const failure = error instanceof CallError ? error.failure : null;
+  const detail = failure && 'problem' in failure ? failure.problem.detail : undefined;
+  return `Not changed. ${detail ? `${detail}.` : 'Try again.'}`;
+}

@@ -1,0 +1,99 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import { isAdmin } from '../../contract/base/admin-role.ts';
+import type { ScrapeBody } from '../../contract/scoring/scoring.ts';
+import type { Schema } from '../db/schema.ts';
+import { fetchLeaderboard } from '../feed/fetch-leaderboard.ts';
+import { findLeaderboardSource } from '../feed/find-leaderboard-source.ts';
+import type { Clock } from '../http/handler.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
+import { applyOps } from '../scoring/apply-ops.ts';
+import { readContent, type Sender } from '../scoring/decide/read-op.ts';
+import type { WriteQueue } from '../scoring/write-queue.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Standings } from '../standings/standings.ts';
+
+/** What the scheduled fetches use. */
+export interface ScheduleDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly settings: Pick<Settings, 'feedUrl' | 'feedHosts'>;
+  readonly writes: WriteQueue;
+  readonly standings: Pick<Standings, 'written'>;
+}
+
+/** A schedule that is due, whose next time is already set. */
+export type DueSchedule = Selectable<Schema['feed_schedules']>;
+
+/** Why a schedule stops at once: it would fail in the same way each time. */
+export class ScheduleOver extends Error {}
+
+/**
+ * Fetches the leaderboard for each live round and uploads it without a preview, so that only holes that nobody has
+ * entered are filled.
+ *
+ * @returns what was done, in words; null while no round is live
+ */
+export async function fillEmptyHoles(
+  deps: ScheduleDeps,
+  schedule: DueSchedule,
+): Promise<string | null> {
+  const { db, clock, settings } = deps;
+  const { tournament_id } = schedule;
+  const rounds = await db
+    .selectFrom('rounds')
+    .select('round_id')
+    .where('tournament_id', '=', tournament_id)
+    .where('status', '=', 'live')
+    .orderBy('round_id')
+    .execute();
+  if (rounds.length === 0) return null;
+  const sender = await readSender(db, schedule.set_by);
+  const { url } = await findLeaderboardSource(db, settings.feedUrl, tournament_id);
+  if (url === null) throw new ScheduleOver('The operator has set no address of a leaderboard');
+  let filled = 0;
+  for (const { round_id } of rounds) {
+    const request = { tournament_id, round_id, url, userId: sender.userId, now: clock() };
+    const fetched = await fetchLeaderboard(db, settings.feedHosts, request);
+    if (fetched.same_as?.applied_at) continue;
+    if (fetched.reading.rows.length === 0) continue;
+    filled += await upload(deps, sender, {
+      tournament_id,
+      round_id,
+      scores: fetched.reading.rows,
+      feed_run_id: fetched.id,
+      ...(fetched.reading.last_updated && { last_updated: fetched.reading.last_updated }),
+    });
+  }
+  return filled === 1 ? '1 hole filled' : `${filled} holes filled`;
+}
+
+/** Returns the admin who set a schedule, as the sender of its uploads. */
+async function readSender(db: Kysely<Schema>, userId: number): Promise<Sender> {
+  const user = await db
+    .selectFrom('users')
+    .select('user_role')
+    .where('id', '=', userId)
+    .where('is_open', '=', true)
+    .executeTakeFirst();
+  if (!user || !isAdmin([user.user_role])) {
+    throw new ScheduleOver('The person who turned it on is no admin any more');
+  }
+  return { userId, role: user.user_role, requestId: null };
+}
+
+/** Uploads the rows of a fetch. Returns how many holes they filled. */
+async function upload(
+  { writes, standings }: ScheduleDeps,
+  sender: Sender,
+  body: ScrapeBody,
+): Promise<number> {
+  const nobody = { opId: null, writer: null, laneSeq: null, base: null, enteredAt: null };
+  const op = readContent('scrape', body, { ...nobody, owner: sender.userId });
+  const [result] = await applyOps(writes, sender, [op], new AbortController().signal);
+  standings.written(new Set([body.tournament_id]));
+  if (result?.problem) throw new ApiProblem(result.problem);
+  const holes = (result?.receipt?.rows ?? []).flatMap((row) => row.holes);
+  return holes.filter(({ outcome }) => outcome === 'filled').length;
+}

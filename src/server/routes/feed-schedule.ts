@@ -1,0 +1,17 @@
+import { readSchedule, setSchedule } from '../feed-schedule/schedules.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+
+/** Handles the scheduled fetch of a leaderboard. */
+export function feedScheduleRoutes({
+  db,
+  clock,
+  settings,
+}: Deps): Pick<Handlers, 'feedSchedule' | 'setFeedSchedule'> {
+  return {
+    feedSchedule: ({ query }) => readSchedule(db, query.tournament_id),
+    async setFeedSchedule({ body, session: { userId }, requestId }) {
+      await setSchedule(db, settings.feedUrl, { userId, requestId }, body, clock());
+      return readSchedule(db, body.tournament_id);
+    },
+  };
+}
