@@ -73,10 +73,17 @@ export const drawFaults: readonly PlantedFault[] = [
     '',
   ),
   plantFault(
-    'a final tournament does not fix its start list, so a status still moves tickets',
-    onPostgres('states/states'),
-    'src/server/steps/set-tournament-state.ts',
-    `if (to === 'final' || state === 'final') await fixStartList(trx, id);`,
+    'the first stroke does not freeze the start list, so a status still moves tickets',
+    onPostgres('tickets/frozen-start-list'),
+    'src/server/scoring/save/save-write-plans.ts',
+    `if (starters.size > 0) await freezeStartList(trx, tournamentId, starters, at);`,
+    '',
+  ),
+  plantFault(
+    'the start list is frozen again by a later stroke',
+    onPostgres('tickets/frozen-start-list'),
+    'src/server/tickets/freeze-start-list.ts',
+    `.where('start_list_frozen_at', 'is', null)`,
     '',
   ),
 ];

@@ -15,8 +15,8 @@ const receiptsTwice = {
 /** The server forgets which ids it has answered. */
 const noReceipts = {
   file: decideGroup,
-  from: 'const { state, bindings, receipts } = await lockAndLoad(trx, tournamentId, sentOps);',
-  to: `const { state, bindings } = await lockAndLoad(trx, tournamentId, sentOps);
+  from: 'const { state, bindings, receipts, isFrozen } = await lockAndLoad(trx, tournamentId, sentOps);',
+  to: `const { state, bindings, isFrozen } = await lockAndLoad(trx, tournamentId, sentOps);
   const receipts = new Map<string, StoredReceipt>();`,
 };
 

@@ -222,7 +222,6 @@ export interface Schema {
     team_id: number | null;
     replaces: number | null;
     entry_number: number | null;
-    was_in_play: boolean | null;
     group_name: string | null;
   };
   competitor_aliases: {
@@ -426,6 +425,9 @@ export interface Schema {
     seed: Generated<Uint8Array>;
     tickets: Generated<number>;
     opened_at: GeneratedTime;
+    /** The numbers of the entries in play at the first stroke; null before it. */
+    start_list: readonly number[] | null;
+    start_list_frozen_at: Time | null;
     seed_told_at: Time | null;
   };
   tickets: {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { noteMissingLooks } from '../accounts/usernames/claim-looks.ts';
 import type { Schema } from '../db/schema.ts';
+import { freezeStartList } from '../tickets/freeze-start-list.ts';
 import { demoAccounts, makeDemoEmail } from './accounts.ts';
 import { demoGolfers, demoTeams } from './field.ts';
 import { makeFinishedCards } from './finished-cards.ts';
@@ -45,6 +46,9 @@ export async function makeDemo(
     }
     await insertPlay(trx, demoTournaments.flatMap(makeFinishedCards));
     await insertTickets(trx);
+    for (const { id, status } of demoTournaments) {
+      if (status === 'final') await freezeStartList(trx, id, new Set(), new Date());
+    }
     await restartIds(trx);
     await noteMissingLooks(trx);
     return true;

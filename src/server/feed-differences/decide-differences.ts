@@ -43,7 +43,7 @@ export async function decideDifferences(
     const ops = holes.map((hole) => makeOfficeOp(tournament_id, hole, sender, reason));
     const sentOps = ops.map((op) => sendAs(sender, op));
     // The cards are locked before the differences are read again, so nothing changes between the two.
-    const { state } = await lockAndLoad(trx, tournament_id, sentOps);
+    const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
     const differences = await requireAsSeen(trx, tournament_id, holes);
     if (decision === 'keep') return keep(trx, tournament_id, sender, differences, now);
     let current = state;
@@ -54,7 +54,7 @@ export async function decideDifferences(
       current = applyWritePlan(current, op, plan);
       return { ...sentOp, decision: plan };
     });
-    await saveWritePlans(trx, tournament_id, decidedOps, now);
+    await saveWritePlans(trx, tournament_id, decidedOps, now, isFrozen);
   });
   return { holes: holes.length, moves };
 }

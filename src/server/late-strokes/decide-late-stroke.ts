@@ -38,12 +38,12 @@ export async function decideLateStroke(
     const { tournament_id } = stroke;
     const op = makeOfficeOp(stroke, sender, reason);
     const sentOp = sendAs(sender, op);
-    const { state } = await lockAndLoad(trx, tournament_id, [sentOp]);
+    const { state, isFrozen } = await lockAndLoad(trx, tournament_id, [sentOp]);
     const before = findLane(state, readLaneAddress(op));
     if (stroke.decision !== null || readVersion(before) !== shown_version) refuse('state-changed');
     const after =
       decision === 'accepted'
-        ? await accept(trx, { state, op, sentOp }, tournament_id, now)
+        ? await accept(trx, { state, isFrozen, op, sentOp }, tournament_id, now)
         : before;
     await trx
       .updateTable('late_strokes')
@@ -99,6 +99,7 @@ function sendAs(sender: Sender, op: CardOp): SentOp {
 
 interface AcceptedOp {
   readonly state: ScoringState;
+  readonly isFrozen: boolean;
   readonly op: CardOp;
   readonly sentOp: SentOp;
 }
@@ -106,7 +107,7 @@ interface AcceptedOp {
 /** Writes an accepted stroke. Returns its lane afterwards. */
 async function accept(
   trx: Transaction<Schema>,
-  { state, op, sentOp }: AcceptedOp,
+  { state, isFrozen, op, sentOp }: AcceptedOp,
   tournamentId: number,
   now: Date,
 ): Promise<LaneState> {
@@ -114,6 +115,7 @@ async function accept(
   const [write] = decision.writes;
   if (decision.result.problem) throw new ApiProblem(decision.result.problem);
   if (!write) throw new Error('an accepted stroke has no effect');
-  await saveWritePlans(trx, tournamentId, [{ ...sentOp, decision, isAcceptedLate: true }], now);
+  const decidedOps = [{ ...sentOp, decision, isAcceptedLate: true as const }];
+  await saveWritePlans(trx, tournamentId, decidedOps, now, isFrozen);
   return write.after;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { START_LANE } from '../../contract/base/fields.ts';
 import type { ReserveBody, ReserveChanged } from '../../contract/game/reserves.ts';
-import { FIRST_ROUND } from '../../golf/hole.ts';
 import { isOutBeforeStart } from '../../golf/start-list.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
@@ -11,7 +11,7 @@ import { numberEntries } from '../tickets/number-entries.ts';
 import { giveEntryBack, giveEntryTo } from './pass-entry.ts';
 
 /**
- * Gives the field entry of a golfer who is out before the first stroke of round 1 to a reserve, or gives the entry back
+ * Gives the field entry of a golfer who is out and has never had a stroke to a reserve, or gives the entry back
  * to the golfer. Writes the audit entry and raises the tournament's version.
  */
 export async function setReserve(
@@ -70,7 +70,7 @@ async function requireSecretSeed(trx: Kysely<Schema>, tournamentId: number): Pro
   }
 }
 
-/** Checks that the records show a golfer as out before the first stroke of round 1. */
+/** Checks that the golfer is out and has never had a stroke. */
 async function requireOutBeforeStart(
   trx: Kysely<Schema>,
   { tournament_id, competitor_id }: Pick<Schema['field'], 'tournament_id' | 'competitor_id'>,
@@ -81,14 +81,15 @@ async function requireOutBeforeStart(
     .where('tournament_id', '=', tournament_id)
     .where('competitor_id', '=', competitor_id)
     .executeTakeFirst();
+  // A stroke that was cleared counts too: its result was known.
   const strokes = await trx
-    .selectFrom('card_lanes')
+    .selectFrom('score_history')
     .select('hole_number')
     .where('tournament_id', '=', tournament_id)
     .where('competitor_id', '=', competitor_id)
-    .where('round_id', '=', FIRST_ROUND)
-    .where('hole_number', '>', 0)
+    .where('hole_number', '>', START_LANE)
     .where('value', 'is not', null)
+    .limit(1)
     .execute();
   if (!isOutBeforeStart(ending ?? null, strokes.length)) refuse('entry-in-play');
 }

@@ -25,7 +25,7 @@ export async function decideGroup(
   sentOps: readonly SentOp[],
   clock: () => Date,
 ): Promise<ReplayResult[]> {
-  const { state, bindings, receipts } = await lockAndLoad(trx, tournamentId, sentOps);
+  const { state, bindings, receipts, isFrozen } = await lockAndLoad(trx, tournamentId, sentOps);
   const rights = { ...state, bindings };
   const isKnown = ({ incoming }: SentOp) => receipts.has(incoming.placed.opId ?? '');
   const unknownOps = sentOps.filter((one) => !isKnown(one));
@@ -35,7 +35,7 @@ export async function decideGroup(
   const allowedOps = unknownOps.filter((one) => !forbidden.has(one));
   const at = clock();
   const decidedOps = decideInOrder(state, allowedOps, at);
-  const results = await saveWritePlans(trx, tournamentId, decidedOps, at);
+  const results = await saveWritePlans(trx, tournamentId, decidedOps, at, isFrozen);
   const answers = new Map(receipts);
   const resultsByOp = new Map<SentOp['incoming'], ReplayResult>();
   decidedOps.forEach(({ incoming }, index) => {

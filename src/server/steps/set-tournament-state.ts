@@ -10,9 +10,9 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { States } from '../states/load-states.ts';
 import { readTimes } from '../states/tournament-times.ts';
+import { freezeStartList } from '../tickets/freeze-start-list.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
 import { clearReplacedEndings, endReplaced } from './end-replaced.ts';
-import { fixStartList } from './fix-start-list.ts';
 import { readLastStep, sayChanged } from './last-step.ts';
 import { listTournamentSteps } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
@@ -97,8 +97,8 @@ async function makeStep(
     await endReplaced(trx, id);
     return;
   }
-  // A tournament that was final before this release has a public seed, but its list was not fixed.
-  if (to === 'final' || state === 'final') await fixStartList(trx, id);
+  // The seed becomes public, also of a tournament without a stroke.
+  if (to === 'final') await freezeStartList(trx, id, new Set(), now);
   await changeTournament(trx, id, { status: to });
 }
 

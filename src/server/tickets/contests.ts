@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { START_LANE } from '../../contract/base/fields.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { Contest } from '../../contract/game/tickets.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
@@ -15,8 +14,8 @@ export interface ContestRow {
   readonly version: number;
   readonly firstRound: RoundStatus | null;
   readonly entryClosesAt: Date | null;
-  /** A stroke was entered at some time. A cleared stroke counts too. */
-  readonly hasStroke: boolean;
+  /** When the first stroke was entered, which froze the start list; a cleared stroke counts too. */
+  readonly frozenAt: Date | null;
   /** The field has four golfers. */
   readonly hasField: boolean;
   /** A golfer of the field has a team, so a ticket holds a team. */
@@ -62,9 +61,11 @@ export async function findContest(
  * Entry stays closed after the stroke is cleared. Otherwise a scorer could clear scores, claim, and enter them again.
  */
 export function isOpen(contest: ContestRow, now: Date): boolean {
-  const { status, firstRound, hasField, hasStroke, entryClosesAt, seedToldAt } = contest;
+  const { status, firstRound, hasField, frozenAt, entryClosesAt, seedToldAt } = contest;
   if (!hasField || mayWrite('claim', status, firstRound ?? 'setup', 'user') !== 'yes') return false;
-  return !hasStroke && seedToldAt === null && (entryClosesAt === null || now < entryClosesAt);
+  return (
+    frozenAt === null && seedToldAt === null && (entryClosesAt === null || now < entryClosesAt)
+  );
 }
 
 /** Returns the public facts of a seed: its SHA-256, and also the seed itself once the tournament was final. */
@@ -90,16 +91,7 @@ function contestRows(db: Kysely<Schema>) {
     .select(['contests.tournament_id', 'tournaments.status', 'version', 'seed', 'tickets'])
     .select(['rounds.status as firstRound', 'entry_closes_at as entryClosesAt'])
     .select('seed_told_at as seedToldAt')
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('card_lanes')
-          .select('hole_number')
-          .whereRef('card_lanes.tournament_id', '=', 'tournaments.id')
-          .where('hole_number', '>', START_LANE),
-      )
-        .$castTo<boolean>()
-        .as('hasStroke'),
-    )
+    .select('start_list_frozen_at as frozenAt')
     .select([
       sql<boolean>`(
         select count(*) >= ${GOLFERS_PER_TICKET}

@@ -73,13 +73,8 @@ async function change(golfer: number, reserve: object | null): Promise<ReserveCh
 const [, second = 0, third = 0] = await golfers();
 
 describe('a reserve', () => {
-  it('replaces no golfer who is in the field or has begun', async () => {
+  it('replaces no golfer who is in the field', async () => {
     expect(await (await setReserve(second, rea)).json()).toMatchObject({ type: 'entry-in-play' });
-    await setStatus(third, 'WD');
-    await stroke(third);
-    expect((await setReserve(third, rea)).status).toBe(409);
-    await put('clear-competitor-score', { competitor_id: third, round_id: 1, hole_number: 1 });
-    await setStatus(third, 'active');
   });
 
   it('gets the field entry, the team and the tee time of the golfer, and so the lots on every ticket', async () => {
@@ -106,20 +101,6 @@ describe('a reserve', () => {
     const { rows } = await readBoard(app, 'players', PlayersBoard, { tournament_id: LIVE });
     expect(rows.find(({ competitor_id }) => competitor_id === reserve)?.status).toBe('active');
     expect(rows.find(({ competitor_id }) => competitor_id === second)?.status).toBe('DNS');
-  });
-
-  it('brings its points to the tickets', async () => {
-    const [, reserve = 0] = await golfers();
-    await stroke(reserve, 1);
-    expect((await tickets())[0]?.fantasy_point).toBeGreaterThan(0);
-    await put('clear-competitor-score', { competitor_id: reserve, round_id: 1, hole_number: 1 });
-  });
-
-  it('who has begun cannot be removed, and the replaced golfer cannot play', async () => {
-    expect((await setReserve(second, null)).status).toBe(409);
-    const back = await setStatus(second, 'active');
-    expect(await back.json()).toMatchObject({ type: 'entry-in-play' });
-    expect((await setReserve(second, rea)).status).toBe(409);
   });
 
   it('who is out gives the field entry to the next lot, and a second reserve can replace the first', async () => {
@@ -166,6 +147,42 @@ describe('an invalid reserve is refused:', () => {
   });
 });
 
+describe('a reserve once the tournament has begun', () => {
+  it('brings its points to the tickets', async () => {
+    const [, reserve = 0] = await golfers();
+    await stroke(reserve, 1);
+    expect((await tickets())[0]?.fantasy_point).toBeGreaterThan(0);
+    await put('clear-competitor-score', { competitor_id: reserve, round_id: 1, hole_number: 1 });
+  });
+
+  it('takes an entry without a stroke, and every ticket keeps the entry', async () => {
+    const before = (await tickets()).map(({ competitors }) => competitors.map(({ id }) => id));
+    const fourth = before[0]?.[3] ?? 0;
+    await setStatus(fourth, 'DNS');
+    const { competitor_id } = await change(fourth, { ...rea, full_name: 'Late Reserve' });
+    const after = (await tickets()).map(({ competitors }) => competitors.map(({ id }) => id));
+    expect(after).toEqual(
+      before.map((ids) => ids.map((id) => (id === fourth ? competitor_id : id))),
+    );
+  });
+
+  it('takes no entry that ever had a stroke, also when the stroke was cleared', async () => {
+    await setStatus(third, 'WD');
+    await stroke(third);
+    expect((await setReserve(third, rea)).status).toBe(409);
+    await put('clear-competitor-score', { competitor_id: third, round_id: 1, hole_number: 1 });
+    expect(await (await setReserve(third, rea)).json()).toMatchObject({ type: 'entry-in-play' });
+    await setStatus(third, 'active');
+  });
+
+  it('who has begun cannot be removed, and the replaced golfer cannot play', async () => {
+    expect((await setReserve(second, null)).status).toBe(409);
+    const back = await setStatus(second, 'active');
+    expect(await back.json()).toMatchObject({ type: 'entry-in-play' });
+    expect((await setReserve(second, rea)).status).toBe(409);
+  });
+});
+
 describe('the right to', () => {
   it.each<[keyof typeof app.callers, number]>([
     ['none', 401],
@@ -180,13 +197,13 @@ describe('the right to', () => {
 it('an outsider can repeat the draw of tickets with reserves, and every change is recorded', async () => {
   await app.finish(LIVE);
   const draw = await app.draw(LIVE);
-  expect(draw.entries.flatMap(({ replaced }) => replaced)).toHaveLength(2);
+  expect(draw.entries.flatMap(({ replaced }) => replaced)).toHaveLength(3);
   expect(await askStranger(draw)).toContain(`${draw.tickets} tickets drawn again, 0 not the same`);
   const audit = await app.db
     .selectFrom('audit')
     .select(['before', 'after'])
     .where('action', '=', 'reserve')
     .execute();
-  expect(audit).toHaveLength(4);
+  expect(audit).toHaveLength(5);
   for (const { before, after } of audit) expect(before?.plays).not.toBe(after?.plays);
 });

@@ -11,14 +11,18 @@ export interface HandDrawn {
 /**
  * Draws every ticket of a tournament from the rows of the database, by docs/rules/README.md#the-draw. Returns them by
  * number. Shares no code with src/golf or the server.
+ *
+ * @param outEntries the numbers of the entries that are out; by default those outside the frozen start list, or before
+ * the first stroke those whose golfers are out
  */
 export async function drawByHand(
   db: Kysely<Schema>,
   id: number,
+  outEntries?: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, HandDrawn>> {
   const contest = await db
     .selectFrom('contests')
-    .select('seed')
+    .select(['seed', 'start_list'])
     .where('tournament_id', '=', id)
     .executeTakeFirst();
   const tickets = await db
@@ -32,28 +36,17 @@ export async function drawByHand(
     .where('f.tournament_id', '=', id)
     .where('f.entry_number', 'is not', null)
     .execute();
-  const stoppedGolfers = await db
-    .selectFrom('competitor_endings')
-    .selectAll()
-    .where('tournament_id', '=', id)
-    .where('round_id', '=', 1)
-    .execute();
-  const strokes = await db
-    .selectFrom('card_lanes')
-    .select('competitor_id')
-    .where('tournament_id', '=', id)
-    .where('round_id', '=', 1)
-    .where('hole_number', '>', 0)
-    .where('value', 'is not', null)
-    .execute();
-  const isOut = (competitor: number) =>
-    stoppedGolfers.some(
-      ({ competitor_id, status, hole_number }) =>
-        competitor_id === competitor && (status === 'DNS' || hole_number === null),
-    ) && !strokes.some(({ competitor_id }) => competitor_id === competitor);
+  const frozenOut =
+    contest?.start_list &&
+    new Set(
+      entries
+        .flatMap(({ entry_number }) => entry_number ?? [])
+        .filter((number) => !contest.start_list?.includes(number)),
+    );
+  const out = outEntries ?? frozenOut ?? (await listOutByHand(db, id));
   const listedEntries = entries.map((entry) => ({
     ...entry,
-    out: Number(isOut(entry.competitor_id)),
+    out: Number(out.has(entry.entry_number ?? 0)),
   }));
   const teams = [...new Set(listedEntries.flatMap(({ team_id }) => team_id ?? []))].map((team) => ({
     team,
@@ -85,4 +78,37 @@ interface Drawing {
   readonly lot: string;
   /** 1 for a golfer or team that is not in play, so that it comes last. */
   readonly out: number;
+}
+
+/** Returns the numbers of the entries whose golfers are out before the start, by the statuses and strokes as they are. */
+export async function listOutByHand(db: Kysely<Schema>, id: number): Promise<Set<number>> {
+  const entries = await db
+    .selectFrom('field')
+    .select(['entry_number', 'competitor_id'])
+    .where('tournament_id', '=', id)
+    .execute();
+  const stoppedGolfers = await db
+    .selectFrom('competitor_endings')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .where('round_id', '=', 1)
+    .execute();
+  const strokes = await db
+    .selectFrom('card_lanes')
+    .select('competitor_id')
+    .where('tournament_id', '=', id)
+    .where('round_id', '=', 1)
+    .where('hole_number', '>', 0)
+    .where('value', 'is not', null)
+    .execute();
+  const isOut = (competitor: number) =>
+    stoppedGolfers.some(
+      ({ competitor_id, status, hole_number }) =>
+        competitor_id === competitor && (status === 'DNS' || hole_number === null),
+    ) && !strokes.some(({ competitor_id }) => competitor_id === competitor);
+  return new Set(
+    entries
+      .filter(({ competitor_id }) => isOut(competitor_id))
+      .flatMap(({ entry_number }) => entry_number ?? []),
+  );
 }

@@ -6,6 +6,7 @@ import { setReserve } from '../../../src/server/office/set-reserve.ts';
 import { ApiProblem } from '../../../src/server/problems/api-problem.ts';
 import { openStandings } from '../../../src/server/standings/standings.ts';
 import { claimTicket } from '../../../src/server/tickets/claim-ticket.ts';
+import { listOutByHand } from '../standings/draw-by-hand.ts';
 import { type Outcome, readOutcome } from './outcome.ts';
 import { type TicketApp, UPCOMING } from './ticket-app.ts';
 
@@ -43,18 +44,24 @@ export function makeBender(app: TicketApp): Bender {
     );
     const { seed } = await db
       .updateTable('contests')
-      .set({ tickets: 0, seed: sql<Uint8Array>`sha256(${`seed ${number}`}::text::bytea)` })
+      .set({
+        tickets: 0,
+        seed: sql<Uint8Array>`sha256(${`seed ${number}`}::text::bytea)`,
+        start_list: null,
+        start_list_frozen_at: null,
+      })
       .where('tournament_id', '=', UPCOMING)
       .returning('seed')
       .executeTakeFirstOrThrow();
     return (await drawLots(Uint8Array.from(seed), 1, entries, teams)).entries;
   }
 
-  async function take(step: Step, golfers: readonly number[]): Promise<void> {
+  /** Takes a step. Returns whether it entered a stroke. */
+  async function take(step: Step, golfers: readonly number[]): Promise<boolean> {
     if (step.do === 'claim') {
       const draft = { user_id: step.person, tournament_id: UPCOMING, birth_confirmed: true };
       await claimTicket(db, draft, app.clock.now);
-      return;
+      return false;
     }
     const golfer = golfers[step.golfer] ?? 0;
     const ownBody = { ...place, competitor_id: golfer, reason: 'to bend it' };
@@ -73,11 +80,25 @@ export function makeBender(app: TicketApp): Bender {
       const hole = { ...place, competitor_id: golfer, hole_number: 1 };
       const stroke = { ...hole, is_start_hole: false, current_hole_score: 3 };
       const call = step.do === 'stroke' ? 'update' : 'clear';
-      await app.request('PUT', `leaderboardstats/${call}-competitor-score`, {
+      const answer = await app.request('PUT', `leaderboardstats/${call}-competitor-score`, {
         token: app.callers.admin,
         body: step.do === 'stroke' ? stroke : hole,
       });
+      return step.do === 'stroke' && answer.ok;
     }
+    return false;
+  }
+
+  /** Returns the entries that are out when a golfer gets the first stroke. */
+  async function listOutWith(golfer: number): Promise<ReadonlySet<number>> {
+    const out = await listOutByHand(db, UPCOMING);
+    const starter = await db
+      .selectFrom('field')
+      .select('entry_number')
+      .where('tournament_id', '=', UPCOMING)
+      .where('competitor_id', '=', golfer)
+      .executeTakeFirst();
+    return new Set([...out].filter((number) => number !== starter?.entry_number));
   }
 
   return {
@@ -86,18 +107,22 @@ export function makeBender(app: TicketApp): Bender {
       // The standings open before the steps, so the standings must follow the steps.
       const standings = await openStandings(app, pino({ level: 'silent' }));
       await standings.of(UPCOMING);
+      let frozenOut: ReadonlySet<number> | undefined;
       for (const step of steps) {
-        await take(step, golfers).catch(ignoreRefusal);
+        const out = 'golfer' in step ? await listOutWith(golfers[step.golfer] ?? 0) : undefined;
+        const hasStroke = await take(step, golfers).catch(ignoreRefusal);
+        if (hasStroke) frozenOut ??= out;
         standings.written([UPCOMING]);
         await standings.of(UPCOMING);
       }
-      const outcome = await readOutcome(db, standings, UPCOMING);
+      const outcome = await readOutcome(db, standings, UPCOMING, frozenOut);
       await standings.stop();
       return outcome;
     },
   };
 }
 
-function ignoreRefusal(error: unknown): void {
+function ignoreRefusal(error: unknown): false {
   if (!(error instanceof ApiProblem)) throw error;
+  return false;
 }

@@ -137,21 +137,6 @@ describe('a golfer who is out before the first stroke of round 1', () => {
     expect((await holders(golfer)).map(({ id }) => id)).toContain(ticket?.id);
     await putOut(golfer, 'active');
   });
-
-  it('stays on the ticket after a first stroke and is replaced when that stroke was a mistake', async () => {
-    const [ticket] = await app.tickets(`?tournament_id=${LIVE}`);
-    const golfer = ticket?.competitors[0]?.id ?? 0;
-    const hole = { tournament_id: LIVE, competitor_id: golfer, round_id: 1, hole_number: 4 };
-    const token = app.callers.admin;
-    const stroke = { ...hole, is_start_hole: false, current_hole_score: 5 };
-    await app.request('PUT', 'leaderboardstats/update-competitor-score', { token, body: stroke });
-    await putOut(golfer, 'WD');
-    expect((await holders(golfer)).map(({ id }) => id)).toContain(ticket?.id);
-    await app.request('PUT', 'leaderboardstats/clear-competitor-score', { token, body: hole });
-    expect(await holders(golfer)).toEqual([]);
-    await app.request('PUT', 'leaderboardstats/update-competitor-score', { token, body: stroke });
-    expect((await holders(golfer)).map(({ id }) => id)).toContain(ticket?.id);
-  });
 });
 
 describe('46 golfers who are WD at the moment of a claim and then active again', () => {

@@ -57,7 +57,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     do: fc.constantFrom('reserve' as const, 'reserve back' as const, 'clear' as const),
     golfer,
   }),
-  { arbitrary: fc.record({ do: fc.constant('stroke' as const), golfer }), weight: 1 },
+  { arbitrary: fc.record({ do: fc.constant('stroke' as const), golfer }), weight: 2 },
 );
 
 describe('any sequence of claims, statuses, reserves and strokes', () => {

@@ -25,6 +25,7 @@ export async function readOutcome(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
   tournamentId: number,
+  outEntries?: ReadonlySet<number>,
 ): Promise<Outcome> {
   const boards = await standings.of(tournamentId);
   const ranges = [{ tournamentId, first: 1, last: 100 }];
@@ -42,7 +43,7 @@ export async function readOutcome(
       golfers: competitors.map(({ id }) => id),
       team: teams[0]?.id,
     })),
-    byHand: [...(await drawByHand(db, tournamentId))]
+    byHand: [...(await drawByHand(db, tournamentId, outEntries))]
       .map(([number, contents]) => ({ number, ...contents }))
       .sort((a, b) => a.number - b.number),
     board: new Map([...order].map((index) => [users[index] ?? 0, points[index] ?? 0])),

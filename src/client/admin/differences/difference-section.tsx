@@ -40,9 +40,7 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
         <FailedList noun="differences" error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <p>Loading differences...</p>}
-      {data && open.length === 0 && (
-        <p>No difference is waiting for a decision.</p>
-      )}
+      {data && open.length === 0 && <p>No difference is waiting for a decision.</p>}
       {open.length > 0 && (
         <p>
           {describeOpen(open)} The values that were entered count until you decide. Keeping one

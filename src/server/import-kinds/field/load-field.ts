@@ -32,7 +32,8 @@ async function loadFacts(db: Kysely<Schema>, tournamentId: number) {
   const { rows } = await sql<{ has_begun: boolean; is_fixed: boolean; counting: number | null }>`
     select
       exists (
-        select from card_lanes where tournament_id = ${tournamentId} and hole_number > ${START_LANE}
+        select from contests
+        where tournament_id = ${tournamentId} and start_list_frozen_at is not null
       ) as has_begun,
       exists (
         select from contests where tournament_id = ${tournamentId} and seed_told_at is not null
@@ -78,19 +79,20 @@ async function loadGolfers(
     .where('field.tournament_id', '=', tournamentId)
     .orderBy('field.competitor_id')
     .execute();
-  const cards = await db
-    .selectFrom('cards')
-    .select('competitor_id')
-    .distinct()
-    .where('tournament_id', '=', tournamentId)
-    .execute();
+  // A refused or empty write leaves a card without a stroke.
+  const strokes = await sql<{ competitor_id: number }>`
+    select competitor_id from score_history
+    where tournament_id = ${tournamentId} and hole_number > ${START_LANE}
+    union
+    select competitor_id from late_strokes where tournament_id = ${tournamentId}
+  `.execute(db);
   const seats = await db
     .selectFrom('tee_group_competitors')
     .select(['competitor_id', 'round_id', 'group_number'])
     .where('tournament_id', '=', tournamentId)
     .orderBy('round_id')
     .execute();
-  const withCard = new Set(cards.map(({ competitor_id }) => competitor_id));
+  const withStroke = new Set(strokes.rows.map(({ competitor_id }) => competitor_id));
   const seatsOf = Map.groupBy(seats, ({ competitor_id }) => competitor_id);
   return rows.map(({ status, round_id, hole_number, voided, reason, ...golfer }) => ({
     ...golfer,
@@ -100,7 +102,7 @@ async function loadGolfers(
         ? null
         : { status, round_id, hole_number, voided: voided ?? false, reason: reason ?? '' },
     is_out: status !== null,
-    has_strokes: withCard.has(golfer.competitor_id),
+    has_strokes: withStroke.has(golfer.competitor_id),
     groups: (seatsOf.get(golfer.competitor_id) ?? []).map(({ round_id, group_number }) => ({
       round_id,
       group_number,

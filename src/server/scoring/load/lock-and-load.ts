@@ -17,6 +17,8 @@ const LOCK_TIMEOUT = '2s';
 /** The state on which a group of ops is decided. */
 export interface GroupState extends Pick<LoadedState, 'bindings' | 'receipts'> {
   readonly state: ScoringState;
+  /** Whether the tournament has had its first stroke, which freezes the start list. */
+  readonly isFrozen: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function lockAndLoad(
   const cards = listCards(ops, fields);
   const rounds = [...new Set(ops.map(({ body }) => body.round_id))];
   const locks = { tournamentId, rounds, cards, writers: writersToBind(sentOps) };
-  const lockedRows = await lockCards(trx, locks);
+  const { isFrozen, ...lockedRows } = await lockCards(trx, locks);
   const { bindings, receipts, ...loaded } = await loadState(trx, {
     tournamentId,
     cards,
@@ -43,7 +45,7 @@ export async function lockAndLoad(
     opIds: ops.flatMap((op) => op.opId ?? []),
     feedRunIds: sentOps.flatMap(({ incoming }) => listFeedRunIds(incoming.content)),
   });
-  return { bindings, receipts, state: { ...lockedRows, ...loaded, fields } };
+  return { bindings, receipts, isFrozen, state: { ...lockedRows, ...loaded, fields } };
 }
 
 /** Returns the fetch that an op names, if it is an upload that names one. */
@@ -114,6 +116,7 @@ interface Locks {
 interface Locked {
   readonly rounds: readonly { readonly round_id: number; readonly status: RoundStatus }[];
   readonly cards: readonly { readonly round_id: number; readonly competitor_id: number }[];
+  readonly is_frozen: boolean;
 }
 
 /**
@@ -126,7 +129,7 @@ interface Locked {
 async function lockCards(
   trx: Transaction<Schema>,
   { tournamentId, rounds, cards, writers }: Locks,
-): Promise<{ rounds: Map<string, RoundStatus>; cards: Set<string> }> {
+): Promise<{ rounds: Map<string, RoundStatus>; cards: Set<string>; isFrozen: boolean }> {
   const roundIds = cards.map(({ round_id }) => round_id);
   const competitors = cards.map(({ competitor_id }) => competitor_id);
   const { rows } = await sql<Locked>`${preparedMark}
@@ -163,14 +166,19 @@ async function lockCards(
     )
     select
       (select coalesce(json_agg(round), '[]') from round) as rounds,
-      (select coalesce(json_agg(entry), '[]') from entry) as cards
+      (select coalesce(json_agg(entry), '[]') from entry) as cards,
+      exists (
+        select from contests
+        where tournament_id = ${tournamentId} and start_list_frozen_at is not null
+      ) as is_frozen
   `.execute(trx);
-  const lockedRows = rows[0] ?? { rounds: [], cards: [] };
+  const lockedRows = rows[0] ?? { rounds: [], cards: [], is_frozen: false };
   const withTournament = <T>(row: T) => ({ tournament_id: tournamentId, ...row });
   return {
     rounds: new Map(
       lockedRows.rounds.map((round) => [roundKey(withTournament(round)), round.status]),
     ),
     cards: new Set(lockedRows.cards.map((card) => cardKey(withTournament(card)))),
+    isFrozen: lockedRows.is_frozen,
   };
 }

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import { START_LANE } from '../../../contract/base/fields.ts';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import { buildRaiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordPlaysOn } from '../../office/competitor-status.ts';
+import { freezeStartList } from '../../tickets/freeze-start-list.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
 import { markFeedRuns } from './mark-feed-runs.ts';
 import { addAudit, addHistory, type VersionExpression } from './save-history.ts';
@@ -17,6 +19,9 @@ import { runChanges, type SqlChange } from './sql-changes.ts';
  * statement does this, so that the lock on the tournament's row is short. The receipt of an upload contains the
  * version, so the rows of an upload are written in several statements.
  *
+ * The first stroke of a tournament freezes its start list.
+ *
+ * @param isFrozen whether the tournament has had its first stroke
  * @returns each op's answer, in order, as it is stored
  */
 export async function saveWritePlans(
@@ -24,7 +29,10 @@ export async function saveWritePlans(
   tournamentId: number,
   decidedOps: readonly DecidedOp[],
   at: Date,
+  isFrozen: boolean,
 ): Promise<ReplayResult[]> {
+  const starters = isFrozen ? new Set<number>() : findStarters(decidedOps);
+  if (starters.size > 0) await freezeStartList(trx, tournamentId, starters, at);
   const hasWrites = decidedOps.some(({ decision }) => decision.writes.length > 0);
   const writes = decidedOps.flatMap(({ decision }) => decision.writes);
   const lanes = [...changeLanes(writes), ...raiseMarks(decidedOps)];
@@ -46,6 +54,16 @@ export async function saveWritePlans(
   await runChanges(trx, [...(hasWrites ? [raiseChange] : []), ...lanes, ...records]);
   await endEndings(trx, decidedOps, at);
   return results;
+}
+
+/** Returns the golfers who get a stroke. */
+function findStarters(decidedOps: readonly DecidedOp[]): Set<number> {
+  const writes = decidedOps.flatMap(({ decision }) => decision.writes);
+  const strokes = writes.filter(
+    ({ address, after }) =>
+      address.hole_number !== START_LANE && (after.official?.value ?? null) !== null,
+  );
+  return new Set(strokes.map(({ address }) => address.competitor_id));
 }
 
 /** Deletes the endings of players who play on. */

@@ -25,8 +25,6 @@ export interface CoursePlayer {
   readonly endingHole: number | null;
   /** The field entry that the competitor plays; null before entry opens, and for a golfer whom a reserve replaced. */
   readonly entryNumber: number | null;
-  /** Whether the entry was in play when the draw's seed was told; null while the seed is secret. */
-  readonly wasInPlay: boolean | null;
   /** The competitor whose entry this reserve took over. */
   readonly replaces: number | null;
 }
@@ -60,6 +58,8 @@ export interface Course {
   readonly rounds: readonly CourseRound[];
   readonly players: readonly CoursePlayer[];
   readonly teams: readonly CourseTeam[];
+  /** The numbers of the entries that were in play at the first stroke; null before it. */
+  readonly frozenEntries: ReadonlySet<number> | null;
   /** The start holes of the tee sheet, by {@link courseCardKey}. */
   readonly teeSheet: ReadonlyMap<string, number>;
   /** The cards by {@link courseCardKey}, without cards that were never written. */

@@ -31,9 +31,23 @@ export async function loadCourse(trx: Transaction<Schema>, id: number): Promise<
     rounds: await loadRounds(trx, id),
     players: await loadPlayers(trx, id),
     teams: await loadTeams(trx, id),
+    frozenEntries: await loadFrozenEntries(trx, id),
     teeSheet: await loadTeeSheet(trx, id),
   };
   return { ...course, ...(await loadCards(trx, course, null)) };
+}
+
+/** Loads the start list that the first stroke froze; null before it. */
+export async function loadFrozenEntries(
+  trx: Transaction<Schema>,
+  id: number,
+): Promise<ReadonlySet<number> | null> {
+  const contest = await trx
+    .selectFrom('contests')
+    .select('start_list')
+    .where('tournament_id', '=', id)
+    .executeTakeFirst();
+  return contest?.start_list ? new Set(contest.start_list) : null;
 }
 
 async function loadRounds(trx: Transaction<Schema>, id: number): Promise<CourseRound[]> {
@@ -69,7 +83,7 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
         .onRef('e.competitor_id', '=', 'field.competitor_id'),
     )
     .select(['competitors.id', 'full_name', 'country_code', 'team_id'])
-    .select(['entry_number', 'replaces', 'was_in_play'])
+    .select(['entry_number', 'replaces'])
     .select(['e.status', 'e.round_id', 'e.hole_number', 'e.voided'])
     .where('field.tournament_id', '=', id)
     .orderBy('competitors.id')
@@ -82,7 +96,6 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
     ending: makeEnding(row.status, row.round_id, row.voided),
     endingHole: row.hole_number,
     entryNumber: row.entry_number,
-    wasInPlay: row.was_in_play,
     replaces: row.replaces,
   }));
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Course } from './course.ts';
 import { type CardAddress, findNewest, loadCards } from './load-cards.ts';
-import { loadCourse } from './load-course.ts';
+import { loadCourse, loadFrozenEntries } from './load-course.ts';
 
 /**
  * Updates a course: reads the cards that were written since its version. Reads everything when another kind of write
@@ -45,6 +45,7 @@ export async function refreshCourse(
     version: now.version,
     updatedAt: findNewest([course.updatedAt, updatedAt]),
     cards: new Map([...course.cards, ...cards]),
+    frozenEntries: course.frozenEntries ?? (await loadFrozenEntries(trx, tournamentId)),
   };
 }
 

@@ -9,15 +9,15 @@ import {
 import { type Course, type CoursePlayer, courseCardKey } from './course.ts';
 
 /**
- * Makes the start list from the statuses and strokes of the course, so that a changed status or stroke changes the
- * list. Once the seed is told, the list is fixed: a later change cannot move a ticket.
+ * Makes the start list. Until the first stroke it follows from the statuses; from then on the entries in play are the
+ * frozen ones, so that no later change moves a ticket.
  */
 export function readStartList(course: Course): StartList {
   const byId = new Map(course.players.map((player) => [player.id, player]));
   const entries = course.players.flatMap((player): FieldEntry[] => {
     if (player.entryNumber === null) return [];
     const { entryNumber: number, id: golfer, teamId: team } = player;
-    const isInPlay = player.wasInPlay ?? !isOut(course, player);
+    const isInPlay = course.frozenEntries?.has(number) ?? !isOut(course, player);
     return [{ number, golfer, replaced: findReplaced(player, byId), team, isInPlay }];
   });
   return makeStartList(entries);
