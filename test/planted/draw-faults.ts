@@ -32,7 +32,7 @@ export const drawFaults: readonly PlantedFault[] = [
   ),
   plantFault(
     'a golfer with a stroke is replaced on the tickets',
-    onPostgres('tickets/draw'),
+    inUnit('golf/draw'),
     'src/golf/start-list.ts',
     'stop === null || strokes > 0 ||',
     'stop === null ||',
@@ -79,11 +79,27 @@ export const drawFaults: readonly PlantedFault[] = [
     `if (starters.size > 0) await freezeStartList(trx, tournamentId, starters, at);`,
     '',
   ),
+  {
+    name: 'the start list is frozen again by a later stroke',
+    ...onPostgres('tickets/frozen-start-list'),
+    edits: [
+      {
+        file: 'src/server/scoring/save/save-write-plans.ts',
+        from: 'isFrozen ? new Set<number>() : findStarters(decidedOps)',
+        to: 'findStarters(decidedOps)',
+      },
+      {
+        file: 'src/server/tickets/freeze-start-list.ts',
+        from: `    .where('start_list_frozen_at', 'is', null)\n`,
+        to: '',
+      },
+    ],
+  },
   plantFault(
-    'the start list is frozen again by a later stroke',
-    onPostgres('tickets/frozen-start-list'),
-    'src/server/tickets/freeze-start-list.ts',
-    `.where('start_list_frozen_at', 'is', null)`,
-    '',
+    'a reserve takes an entry whose strokes were cleared',
+    onPostgres('office/reserve'),
+    'src/server/office/set-reserve.ts',
+    `    .where('value', 'is not', null)\n    .limit(1)`,
+    `    .where('id', '<', 0)\n    .limit(1)`,
   ),
 ];

@@ -45,8 +45,8 @@ const FieldEnding = v.object({
 
 /**
  * A golfer of the field. `replaces` is the competitor whose entry this reserve plays. `entry_number` is null in a draft,
- * and for a golfer whose entry a reserve plays. `has_strokes`: a card of the golfer was written, although its strokes
- * may be cleared.
+ * and for a golfer whose entry a reserve plays. `has_strokes`: the golfer had a stroke, although it may be
+ * cleared or wait for the office.
  */
 export const FieldGolfer = v.object({
   competitor_id: Id,

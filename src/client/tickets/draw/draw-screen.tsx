@@ -55,10 +55,11 @@ function HowItWorks() {
         without teams, a ticket has no team.
       </p>
       <p>
-        If a golfer is out before the first stroke, the golfer with the next lot joins the ticket.
-        If the first golfer plays after all, the ticket changes back. A reserve takes over the lots
-        of the golfer whom the reserve replaces. The result is the same however often the start list
-        changes, and whenever it changes.
+        If a golfer is out before the tournament's first stroke, the golfer with the next lot joins
+        the ticket, and leaves it again if the first one plays after all. The first stroke freezes
+        the start list: from then on no status, reserve or corrected stroke moves a ticket. A golfer
+        who does not start after that stays on the ticket without points. A reserve takes over the
+        lots of the golfer whom the reserve replaces.
       </p>
       <p>
         The fingerprint of the seed (its SHA-256) is published before the first ticket, so nobody
