@@ -88,11 +88,11 @@ describe('tickets', () => {
     // The tournament has started, and no golfer has a stroke.
     await untilText(findTicket(page, LIVE), /Open.*Not started/);
     await findTicket(page, LIVE)
-      .getByRole('link', { name: 'Confirm your email to be ranked' })
+      .getByRole('link', { name: /^Confirm your email before the first stroke/ })
       .waitFor();
     await look(page, 'tickets-not-ranked');
     await page.goto(`${url}/leaderboard?tab=points`);
-    await page.getByRole('link', { name: 'Confirm your email to be ranked' }).click();
+    await page.getByRole('link', { name: /^Confirm your email before the first stroke/ }).click();
     await page.getByText("Until then, your tickets aren't ranked").waitFor();
 
     const token = await linkFrom(server, 'verify-email', 'nia@example.test');
@@ -111,7 +111,10 @@ describe('tickets', () => {
     await page.getByText(/^Your place: T?\d+ of \d+ with/).waitFor();
     await page.goto(`${url}/tickets`);
     await findTicket(page, LIVE).waitFor();
-    await page.getByText('Confirm your email to be ranked').first().waitFor({ state: 'detached' });
+    await page
+      .getByText(/^Confirm your email before the first stroke/)
+      .first()
+      .waitFor({ state: 'detached' });
     await expect
       .poll(() => page.getByRole('button', { name: /^Get my free ticket/ }).count())
       .toBe(0);

@@ -24,6 +24,7 @@ const expectedAnswers: Record<Access, Record<keyof Callers, Answer>> = {
     revoked: 'passes',
   },
   self: { none: 401, owner: 'passes', other: 404, scorer: 404, admin: 'passes', revoked: 401 },
+  own: { none: 401, owner: 'passes', other: 404, scorer: 404, admin: 404, revoked: 401 },
   member: {
     none: 401,
     owner: 'passes',

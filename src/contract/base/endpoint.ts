@@ -2,9 +2,9 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 /**
  * The users who may call an endpoint. `self`: a signed-in user whose id is the `user_id` in the path, the query or the body, or an
- * admin (otherwise 404). `member`: every signed-in user. `scorer`: scorers and admins.
+ * admin (otherwise 404). `own`: the same without admins, for what people decide only for themselves. `member`: every signed-in user. `scorer`: scorers and admins.
  */
-export type Access = 'public' | 'self' | 'member' | 'scorer' | 'admin';
+export type Access = 'public' | 'self' | 'own' | 'member' | 'scorer' | 'admin';
 
 /** One call of the API. Paths are relative to the base address, without a leading slash. */
 export interface Endpoint {

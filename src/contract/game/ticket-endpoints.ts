@@ -52,7 +52,7 @@ export const ticketEndpoints = {
   claimTicket: {
     method: 'POST',
     path: 'game/user-ticket',
-    access: 'self',
+    access: 'own',
     summary: 'Claim the free ticket of a contest, one per participant',
     status: 201,
     body: TicketDraft,

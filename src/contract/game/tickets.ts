@@ -49,8 +49,10 @@ export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
 
 /**
  * A ticket (product 9.1). `number` counts from 1 in its tournament. `fantasy_point` has two decimals. `version` is the
- * version of the tournament that gave these points. `teams` is empty in a tournament without teams. A ticket is `ranked` when its owner's email is confirmed. A ticket
- * from an older server, which does not send `ranked`, counts as ranked.
+ * version of the tournament that gave these points. `teams` is empty in a tournament without teams. A ticket is `ranked` when its owner's email was
+ * confirmed before the tournament's first stroke, and the owner was no scorer and no admin before the end. `unranked` says
+ * why it is not: `confirm` while a confirmation still helps. A ticket from an older server, which does not send `ranked`,
+ * counts as ranked.
  */
 export const Ticket = v.object({
   id: Id,
@@ -62,6 +64,7 @@ export const Ticket = v.object({
   /** Counts the changes of the status by admins. An older server does not send it. */
   status_version: v.optional(Version),
   ranked: v.optional(v.boolean(), true),
+  unranked: v.optional(v.picklist(['confirm', 'late', 'staff'])),
   fantasy_point: v.number(),
   user: v.object({
     username: v.string(),

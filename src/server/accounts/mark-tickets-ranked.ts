@@ -3,8 +3,8 @@ import { buildRaiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Ranks an account's tickets after its email is confirmed, and raises the version of each tournament. The boards of a
- * final tournament do not change. Runs in the transaction that confirms the email and locks the account's row, so that
+ * Ranks an account's tickets after its email is confirmed, and raises the version of each tournament. A tournament that
+ * has had its first stroke takes no more tickets onto its boards: otherwise its holder could wait for the result. Runs in the transaction that confirms the email and locks the account's row, so that
  * a simultaneous claim of a ticket waits.
  */
 export async function markTicketsRanked(
@@ -14,21 +14,31 @@ export async function markTicketsRanked(
 ): Promise<void> {
   const waitingTickets = await trx
     .selectFrom('tickets')
-    .innerJoin('tournaments', 'tournaments.id', 'tournament_id')
+    .innerJoin('contests', 'contests.tournament_id', 'tickets.tournament_id')
     .select('tickets.tournament_id')
     .where('user_id', '=', userId)
     .where('ranked_at', 'is', null)
-    .where('status', 'not in', ['final', 'cancelled'])
+    .where('staff_at', 'is', null)
+    .where('start_list_frozen_at', 'is', null)
     // A fixed order keeps two transactions over the same tournaments from waiting for each other.
-    .orderBy('tournament_id')
+    .orderBy('tickets.tournament_id')
     .execute();
   for (const { tournament_id } of waitingTickets) {
+    // The new version locks the tournament's row, as the first stroke does, which may have come meanwhile.
     const { version } = await buildRaiseVersion(trx, tournament_id).executeTakeFirstOrThrow();
     await trx
       .updateTable('tickets')
       .set({ ranked_at: now, tournament_version: version })
       .where('user_id', '=', userId)
       .where('tournament_id', '=', tournament_id)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('contests')
+            .select('tournament_id')
+            .where('tournament_id', '=', tournament_id)
+            .where('start_list_frozen_at', 'is', null),
+        ),
+      )
       .execute();
   }
 }

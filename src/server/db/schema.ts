@@ -439,6 +439,8 @@ export interface Schema {
     lowest_entries: Uint8Array;
     lowest_teams: Uint8Array;
     ranked_at: Time | null;
+    /** When the holder was a scorer or an admin before the tournament was final: then it is never ranked. */
+    staff_at: Time | null;
     voided_at: Time | null;
     void_reason: string | null;
     status_version: Generated<number>;

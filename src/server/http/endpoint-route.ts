@@ -58,7 +58,9 @@ export function createEndpointRoute<E extends Endpoint>(
     checkQueryWords(c);
     const query = readQuery?.(c);
     const body = await readBody?.(c, session);
-    if (session && endpoint.access === 'self') checkOwner(session, c, query, body);
+    if (session && (endpoint.access === 'self' || endpoint.access === 'own')) {
+      checkOwner(endpoint.access, session, c, query, body);
+    }
     const call = {
       session,
       query,
@@ -94,9 +96,19 @@ function checkRole(endpoint: Endpoint, session: Session): void {
 }
 
 /** Refuses a call for another user. The call must name a `user_id`, and each `user_id` in it must be the caller's. */
-function checkOwner(session: Session, c: Context<AppEnv>, query: unknown, body: unknown): void {
+function checkOwner(
+  access: 'self' | 'own',
+  session: Session,
+  c: Context<AppEnv>,
+  query: unknown,
+  body: unknown,
+): void {
   const owners = [c.req.param(), query, body].flatMap(findOwner);
-  const isOwn = owners.length > 0 && owners.every((owner) => mayActFor(session, owner));
+  const isOwn =
+    owners.length > 0 &&
+    owners.every((owner) =>
+      access === 'own' ? owner === session.userId : mayActFor(session, owner),
+    );
   // A missing resource and another user's resource get the same answer.
   if (!isOwn) refuse('not-found');
 }

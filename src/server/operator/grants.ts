@@ -4,8 +4,10 @@ import { createAccount, findAccount } from '../accounts/accounts.ts';
 import { storePassword } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
+import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
 import { operator, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
+import { endScorer } from '../scorers/end-scorer.ts';
 import { makePassword, placeholderPerson } from './first-accounts.ts';
 
 const COMMAND = 'npm run grant';
@@ -34,6 +36,8 @@ export async function grantRole(
   const account = await findAccount(trx, username);
   if (account) {
     await trx.updateTable('users').set({ user_role: role }).where('id', '=', account.id).execute();
+    if (role === 'user') await endScorer(trx, account, now);
+    else await unrankStaffTickets(trx, account.id, now);
     const before = { role: account.user_role };
     const facts = { target: account.id, before, after: { role }, detail };
     await saveAudit(trx, operator, 'grant', facts, now);

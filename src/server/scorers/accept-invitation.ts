@@ -3,6 +3,7 @@ import type { InvitationAccountBody } from '../../contract/account/invitations.t
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { type Account, findAccountById, insertAccount } from '../accounts/accounts.ts';
+import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
@@ -131,6 +132,7 @@ async function markAccepted(
     .where('id', '=', row.id)
     .execute();
   const fullGroups = await assignInvitedGroups(trx, row, account.id);
+  await unrankStaffTickets(trx, account.id, now);
   const facts = {
     target: account.id,
     before: { role: roleBefore },

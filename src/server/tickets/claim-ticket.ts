@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { UserRole } from '../../contract/base/fields.ts';
 import type { TicketDraft } from '../../contract/game/tickets.ts';
 import { drawLots } from '../../golf/draw.ts';
 import { raiseVersion } from '../db/raise-version.ts';
@@ -11,6 +12,7 @@ import { numberEntries } from './number-entries.ts';
 interface Participant {
   readonly birth_confirmed_at: Date | null;
   readonly email_verified_at: Date | null;
+  readonly user_role: UserRole;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function claimTicket(
       .where('tournament_id', '=', draft.tournament_id)
       .returning('tickets')
       .executeTakeFirstOrThrow();
+    const isStaff = user.user_role !== 'user';
     const seed = Uint8Array.from(contest.seed);
     const lots = await drawLots(seed, number, numbers, teamIds);
     const { id } = await trx
@@ -55,7 +58,8 @@ export async function claimTicket(
         user_id: draft.user_id,
         ticket_name: draft.ticketName || `Ticket ${number}`,
         ...encodeLots(lots),
-        ranked_at: user.email_verified_at && now,
+        ranked_at: isStaff ? null : user.email_verified_at && now,
+        staff_at: isStaff ? now : null,
         tournament_version: version,
         created_at: now,
       })
@@ -89,7 +93,7 @@ async function requireNone(db: Kysely<Schema>, draft: TicketDraft): Promise<void
 async function lockUser(trx: Kysely<Schema>, userId: number): Promise<Participant> {
   const user = await trx
     .selectFrom('users')
-    .select(['birth_confirmed_at', 'email_verified_at'])
+    .select(['birth_confirmed_at', 'email_verified_at', 'user_role'])
     .where('id', '=', userId)
     // An erase that runs comes first, and then nobody holds a ticket.
     .where('is_open', '=', true)

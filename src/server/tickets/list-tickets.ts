@@ -56,13 +56,25 @@ export async function readTicketRows(db: Kysely<Schema>, filter: TicketFilter) {
     .innerJoin('tournaments', 'tournaments.id', 'tickets.tournament_id')
     .innerJoin('contests', 'contests.tournament_id', 'tickets.tournament_id')
     .selectAll('tickets')
-    .select('seed')
+    .select(['seed', 'start_list_frozen_at'])
     .select(['username', 'deleted_at', 'country'])
     .select(['tournaments.name as tournament_name', 'tournaments.status as tournament_status'])
     .orderBy('tournaments.is_current', 'desc')
     .orderBy('tickets.tournament_id', 'desc')
     .orderBy('tickets.number')
     .execute();
+}
+
+/** Returns why a ticket is not ranked. Before the first stroke a confirmed email still changes that. */
+function findUnrankedReason({
+  staff_at,
+  start_list_frozen_at,
+}: {
+  readonly staff_at: Date | null;
+  readonly start_list_frozen_at: Date | null;
+}): NonNullable<Ticket['unranked']> {
+  if (staff_at) return 'staff';
+  return start_list_frozen_at ? 'late' : 'confirm';
 }
 
 /** Returns the tickets of these rows with their points. */
@@ -94,6 +106,7 @@ export async function addPoints(
     ...(row.voided_at && row.void_reason !== null && { void_reason: row.void_reason }),
     status_version: row.status_version,
     ranked: row.ranked_at !== null,
+    ...(row.ranked_at === null && { unranked: findUnrankedReason(row) }),
     fantasy_point: isVoid(row) ? 0 : toFantasyPoint(pointsOfTicket(contents, tournament)),
     user: { username: row.username, ...(row.deleted_at && { deleted: true }) },
     tournament: {

@@ -4,10 +4,12 @@ import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import { UserRole } from '../../contract/base/fields.ts';
 import { joinNames } from '../../golf/names.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
+import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { endScorer } from '../scorers/end-scorer.ts';
 import { delayErase } from './request-erase.ts';
 import { lockAccounts, requireAdmins } from './require-admins.ts';
 import { type StoredUser, selectStoredUsers } from './select-users.ts';
@@ -40,6 +42,7 @@ export async function saveUser(
   await trx.updateTable('users').set(values).where('id', '=', id).execute();
   if (!before.is_active && values.is_active) await delayErase(trx, [id], now);
   if (losesRights(before, values)) await endOtherSessions(trx, id, null, now);
+  if (before.user_role !== values.user_role) await changeStaff(trx, before, values, now);
   const facts = {
     target: id,
     before: pickChanged(before, before, values),
@@ -47,6 +50,17 @@ export async function saveUser(
     detail: { names_changed: hasNewName },
   };
   await saveAudit(trx, admin, 'account-changed', facts, now);
+}
+
+/** Changes what follows from a role: the places of tickets, and the groups of a scorer. */
+async function changeStaff(
+  trx: Kysely<Schema>,
+  before: StoredUser,
+  { user_role }: Values,
+  now: Date,
+): Promise<void> {
+  if (user_role === 'user') await endScorer(trx, before, now);
+  else await unrankStaffTickets(trx, before.id, now);
 }
 
 type Values = Pick<StoredUser, 'first_name' | 'last_name' | 'user_role' | 'is_active'>;
@@ -76,6 +90,9 @@ function refuseWrong(admin: UserActor, before: StoredUser, values: Values): void
     refuse('validation-failed', { errors: [{ path, message }] });
   if (before.erased_at) wrong('id', 'This account was erased');
   if (before.deleted_at) wrong('id', 'This account is deleted. Restore it first');
+  if (values.user_role !== 'user' && before.user_role === 'user' && !before.email_verified_at) {
+    wrong('user_role', "This account's email address isn't confirmed yet, so it can't get a role");
+  }
   if (before.id !== admin.userId) return;
   if (before.user_role !== values.user_role) wrong('user_role', "You can't change your own role");
   if (before.is_active !== values.is_active) wrong('is_active', "You can't close your own account");

@@ -41,12 +41,15 @@ it(`${STROKES} strokes on their way while a round closes, ${CLOSES} times: each 
       hole: HOLE,
     }));
     const ops = holes.map((hole) => device.score(hole, 3 + (turn % 3), 0));
-    const sentOps = ops.map(async (op, index) => {
-      // The strokes come one after another, so that the round closes among them.
-      await new Promise((resolve) => setTimeout(resolve, index));
+    let missing_seen = await countMissing();
+    // The first stroke comes before the round closes, the last one afterwards, and the others at any moment between.
+    const closing = Promise.withResolvers<void>();
+    const first = await send(ops[0] as WireOp);
+    const sentOps = ops.slice(1).map(async (op, index) => {
+      if (index === STROKES - 2) await closing.promise;
+      else await new Promise((resolve) => setTimeout(resolve, index));
       return send(op);
     });
-    let missing_seen = await countMissing();
     let isRoundClosed = false;
     while (!isRoundClosed) {
       const answer = await app.moveRound(1, 'live', 'closed', { missing_seen }, LIVE);
@@ -54,7 +57,8 @@ it(`${STROKES} strokes on their way while a round closes, ${CLOSES} times: each 
       // The number of missing strokes falls while strokes arrive, and the office is asked again.
       if (!isRoundClosed) missing_seen = await countMissing();
     }
-    const answers = await Promise.all(sentOps);
+    closing.resolve();
+    const answers = [first, ...(await Promise.all(sentOps))];
     const writtenRows = await app.db
       .selectFrom('score_history')
       .select('op_id')

@@ -4,11 +4,18 @@ import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { linkTo, startJobs } from '../accounts/people.ts';
 import { readBoard } from '../standings/read-board.ts';
 import { claimFor, type Newcomer, signUp } from './newcomers.ts';
-import { LIVE, startTicketApp } from './ticket-app.ts';
+import { LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
 
 const app = await startTicketApp();
-const people = await signUp(app, 4, 'newcomer');
-const [ann, bea, cy, dan] = people as [Newcomer, Newcomer, Newcomer, Newcomer];
+const people = await signUp(app, 6, 'newcomer');
+const [ann, bea, cy, dan, eve, fay] = people as [
+  Newcomer,
+  Newcomer,
+  Newcomer,
+  Newcomer,
+  Newcomer,
+  Newcomer,
+];
 beforeAll(() => startJobs(app));
 afterAll(() => app.close());
 
@@ -38,7 +45,11 @@ describe('a ticket of an account with an unconfirmed email', () => {
     for (const person of people) {
       const answer = await claimFor(app, person, LIVE);
       expect(answer.status).toBe(201);
-      expect(await answer.json()).toMatchObject({ ranked: false, ticket_status: 'open' });
+      expect(await answer.json()).toMatchObject({
+        ranked: false,
+        unranked: 'confirm',
+        ticket_status: 'open',
+      });
     }
     expect((await readTicket(ann))?.competitors).toHaveLength(4);
     expect(await listRanked()).toEqual(before);
@@ -47,34 +58,12 @@ describe('a ticket of an account with an unconfirmed email', () => {
     expect(season.rows.map(({ user_id }) => user_id)).not.toContain(ann.id);
   });
 
-  it('has points, and its owner sees them', async () => {
-    const ticket = await readTicket(ann);
-    for (const { id } of ticket?.competitors ?? []) {
-      await app.request('PUT', 'leaderboardstats/update-competitor-score', {
-        token: app.callers.admin,
-        body: {
-          tournament_id: LIVE,
-          competitor_id: id,
-          round_id: 1,
-          hole_number: 1,
-          is_start_hole: false,
-          current_hole_score: 2,
-        },
-      });
-    }
-    const movedTicket = await readTicket(ann);
-    expect(movedTicket?.fantasy_point).toBeGreaterThanOrEqual(20);
-    expect(movedTicket?.ticket_status).toBe('live');
-    expect(await listRanked()).not.toContain(ann.id);
-  });
-
-  it('joins the board at the first read after the email is confirmed, and can lead', async () => {
+  it('joins the board at the first read after the email is confirmed, with a place', async () => {
     const before = await readBoard(app, 'points', PointsBoard, { tournament_id: LIVE });
     await openLink(ann);
     const after = await readBoard(app, 'points', PointsBoard, { tournament_id: LIVE });
     expect(after.version).toBe(before.version + 1);
     expect(after.total).toBe(before.total + 1);
-    expect(after.rows[0]).toMatchObject({ user_id: ann.id, position: 1, tickets: 1 });
     expect(await readTicket(ann)).toMatchObject({ ranked: true });
     expect(await listRanked({ tournament_id: LIVE, around: ann.id, limit: 1 })).toEqual([ann.id]);
     const season = await readBoard(app, 'points', PointsBoard, { around: ann.id, limit: 1 });
@@ -102,11 +91,76 @@ describe('a ticket of an account with an unconfirmed email', () => {
     expect(await listRanked()).toContain(cy.id);
   });
 
-  it('stays off the boards of a final tournament, even when the email is confirmed later', async () => {
-    await app.finish(LIVE);
+  it('has points once the tournament has begun, and its owner sees them', async () => {
+    const ticket = await readTicket(dan);
+    for (const { id } of ticket?.competitors ?? []) {
+      await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+        token: app.callers.admin,
+        body: {
+          tournament_id: LIVE,
+          competitor_id: id,
+          round_id: 1,
+          hole_number: 1,
+          is_start_hole: false,
+          current_hole_score: 2,
+        },
+      });
+    }
+    const movedTicket = await readTicket(dan);
+    expect(movedTicket?.fantasy_point).toBeGreaterThanOrEqual(20);
+    expect(movedTicket).toMatchObject({ ticket_status: 'live', ranked: false, unranked: 'late' });
+    expect(await listRanked()).not.toContain(dan.id);
+  });
+
+  it('stays off the boards when the email is confirmed after the first stroke, also at the end', async () => {
     const before = await listRanked();
     await openLink(dan);
     expect(await listRanked()).toEqual(before);
-    expect(await readTicket(dan)).toMatchObject({ ranked: false, ticket_status: 'final' });
+    await app.finish(LIVE);
+    expect(await listRanked()).toEqual(before);
+    expect(await readTicket(dan)).toMatchObject({ ranked: false, unranked: 'late' });
+  });
+});
+
+describe('a ticket of somebody who enters scores', () => {
+  const setRole = async (id: number, user_role: string) => {
+    const token = app.callers.admin;
+    const found = await (await app.request('GET', `auth/user?user_id=${id}`, { token })).json();
+    const { version, first_name, last_name, is_active } = found.user;
+    const body = { id, version, first_name, last_name, is_active, user_role };
+    return app.request('PUT', 'auth/all_users', { token, body });
+  };
+  const claimUpcoming = async (person: Newcomer): Promise<Ticket> =>
+    (await claimFor(app, person, UPCOMING)).json();
+
+  it('leaves the boards when the owner becomes a scorer, and stays off them', async () => {
+    await openLink(eve);
+    expect(await claimUpcoming(eve)).toMatchObject({ ranked: true });
+    expect(await listRanked({ tournament_id: UPCOMING })).toContain(eve.id);
+    expect((await setRole(eve.id, 'scorer')).status).toBe(200);
+    expect(await listRanked({ tournament_id: UPCOMING })).not.toContain(eve.id);
+    expect((await setRole(eve.id, 'user')).status).toBe(200);
+    expect(await listRanked({ tournament_id: UPCOMING })).not.toContain(eve.id);
+  });
+
+  it('of a scorer is drawn and says that it is not ranked', async () => {
+    const { scorer: token } = app.callers;
+    const body = { user_id: 2, tournament_id: UPCOMING, birth_confirmed: true };
+    const answer = await app.request('POST', 'game/user-ticket', { token, body });
+    const ticket: Ticket = await answer.json();
+    expect(ticket).toMatchObject({ ranked: false, unranked: 'staff' });
+    expect(ticket.competitors).toHaveLength(4);
+  });
+
+  it('nobody gets a role before the email is confirmed', async () => {
+    const answer = await setRole(fay.id, 'scorer');
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("email address isn't confirmed yet");
+  });
+
+  it('nobody claims a ticket for somebody else, not even an admin', async () => {
+    const body = { user_id: fay.id, tournament_id: UPCOMING, birth_confirmed: true };
+    const { admin: token } = app.callers;
+    expect((await app.request('POST', 'game/user-ticket', { token, body })).status).toBe(404);
   });
 });

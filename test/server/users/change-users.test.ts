@@ -172,7 +172,7 @@ describe('a deleted account', () => {
   const names = async () => {
     const answer = await app.request(
       'GET',
-      'leaderboardstats/points?tournament_id=10039&limit=100',
+      'leaderboardstats/points?tournament_id=10038&limit=100',
     );
     const { rows }: PointsBoard = await answer.json();
     return rows;

@@ -1,18 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 
-/** Says that a ticket is not ranked because the owner's email is not confirmed. Links to the confirmation. */
-export function RankNote({ ticket }: { ticket: Pick<Ticket, 'ranked' | 'ticket_status'> }) {
+/** Why a ticket stays unranked. */
+const REASONS = {
+  late: "Not ranked: your email wasn't confirmed before the first stroke",
+  staff: "Not ranked: scorers and admins don't play for prizes",
+} as const;
+
+/** The note on a ticket that is not ranked: why, or how its owner still changes that. */
+export function RankNote({
+  ticket: { ranked, ticket_status, unranked },
+}: {
+  ticket: Pick<Ticket, 'ranked' | 'ticket_status' | 'unranked'>;
+}) {
   // An older version of the app may have stored the ticket without `ranked`.
-  if (ticket.ranked !== false || ticket.ticket_status === 'void') return null;
+  if (ranked !== false || ticket_status === 'void') return null;
+  const reason = unranked ?? (ticket_status === 'open' ? 'confirm' : 'late');
   return (
     <p className="rounded-lg bg-notice px-4 py-3 font-semibold text-on-notice">
-      {ticket.ticket_status === 'final' ? (
-        "Not ranked: your email wasn't confirmed before the tournament was final"
-      ) : (
+      {reason === 'confirm' ? (
         <Link to="/profile" className="underline">
-          Confirm your email to be ranked
+          Confirm your email before the first stroke, or this ticket won't be ranked
         </Link>
+      ) : (
+        REASONS[reason]
       )}
     </p>
   );

@@ -6,6 +6,7 @@ import type { Session } from './sessions.ts';
 /** The roles for each access word. Admins are not listed, because they may call every endpoint. */
 const roles: Record<Exclude<Access, 'public'>, ReadonlySet<UserRole>> = {
   self: new Set(['user', 'scorer']),
+  own: new Set(['user', 'scorer']),
   member: new Set(['user', 'scorer']),
   scorer: new Set(['scorer']),
   admin: new Set(),

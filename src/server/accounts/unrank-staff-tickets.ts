@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { raiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
+
+/**
+ * Takes the tickets of an account that becomes a scorer's or an admin's off the boards of tournaments that are not final,
+ * and raises their versions: who enters scores does not play for prizes. The tickets stay unranked when the account loses
+ * the role again. The caller has locked the account's row.
+ */
+export async function unrankStaffTickets(
+  trx: Kysely<Schema>,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const tickets = await trx
+    .selectFrom('tickets')
+    .innerJoin('tournaments', 'tournaments.id', 'tournament_id')
+    .select('tickets.tournament_id')
+    .where('user_id', '=', userId)
+    .where('staff_at', 'is', null)
+    .where('status', 'not in', ['final', 'cancelled'])
+    // A fixed order keeps two transactions over the same tournaments from waiting for each other.
+    .orderBy('tournament_id')
+    .execute();
+  for (const { tournament_id } of tickets) {
+    const version = await raiseVersion(trx, tournament_id);
+    await trx
+      .updateTable('tickets')
+      .set({ staff_at: now, ranked_at: null, tournament_version: version ?? 0 })
+      .where('user_id', '=', userId)
+      .where('tournament_id', '=', tournament_id)
+      .execute();
+  }
+}
