@@ -42,6 +42,7 @@ import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/
 import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin-panel.audit'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
 import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
+import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(admin)/admin-panel.send-announcement'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
 import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
@@ -234,6 +235,12 @@ const adminAdminPanelScraperRoute = adminAdminPanelScraperRouteImport.update({
   path: '/scraper',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
+const adminAdminPanelSendAnnouncementRoute =
+  adminAdminPanelSendAnnouncementRouteImport.update({
+    id: '/send-announcement',
+    path: '/send-announcement',
+    getParentRoute: () => adminAdminPanelRoute,
+  } as any)
 const adminAdminPanelTicketsRoute = adminAdminPanelTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
@@ -393,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
+  '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
@@ -448,6 +456,7 @@ export interface FileRoutesByTo {
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
+  '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
@@ -505,6 +514,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
+  '/(admin)/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
@@ -562,6 +572,7 @@ export interface FileRouteTypes {
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
     | '/admin-panel/scraper'
+    | '/admin-panel/send-announcement'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/draw'
@@ -617,6 +628,7 @@ export interface FileRouteTypes {
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
     | '/admin-panel/scraper'
+    | '/admin-panel/send-announcement'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/draw'
@@ -673,6 +685,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/audit'
     | '/(admin)/admin-panel/dashboard'
     | '/(admin)/admin-panel/scraper'
+    | '/(admin)/admin-panel/send-announcement'
     | '/(admin)/admin-panel/tickets'
     | '/(admin)/admin-panel/users'
     | '/(player)/_reading/draw'
@@ -961,6 +974,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelScraperRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/send-announcement': {
+      id: '/(admin)/admin-panel/send-announcement'
+      path: '/send-announcement'
+      fullPath: '/admin-panel/send-announcement'
+      preLoaderRoute: typeof adminAdminPanelSendAnnouncementRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(admin)/admin-panel/tickets': {
       id: '/(admin)/admin-panel/tickets'
       path: '/tickets'
@@ -1160,6 +1180,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
   adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
+  adminAdminPanelSendAnnouncementRoute: typeof adminAdminPanelSendAnnouncementRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
   adminAdminPanelUsersRoute: typeof adminAdminPanelUsersRoute
   adminAdminPanelTournamentsIdRoute: typeof adminAdminPanelTournamentsIdRouteWithChildren
@@ -1172,6 +1193,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
   adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,
+  adminAdminPanelSendAnnouncementRoute: adminAdminPanelSendAnnouncementRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
   adminAdminPanelUsersRoute: adminAdminPanelUsersRoute,
   adminAdminPanelTournamentsIdRoute:

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { announcementEndpoints } from '../../../../contract/admin/announcement-endpoints.ts';
+import {
+  type AnnouncementPreview,
+  PreviewAnnouncementBody,
+} from '../../../../contract/admin/announcements.ts';
+import { callApi } from '../../../api/api.ts';
+import { useSettled } from './use-settled.ts';
+
+/** What the server says about the draft, and how current that is. */
+export interface EmailPreview {
+  /** The last answer, also while a newer one is awaited; null before the first. */
+  readonly data: AnnouncementPreview | null;
+  /** Whether the answer is about an earlier text. */
+  readonly isOld: boolean;
+  /** Why the last read failed. */
+  readonly error: Error | null;
+  /** The time of the last answer (device clock, ms). */
+  readonly updatedAt: number;
+  readonly readAgain: () => void;
+}
+
+/**
+ * Asks the server what a draft would send and to whom, a moment after the last change.
+ *
+ * @param draft null while there is nothing to ask about, for example without a tournament
+ */
+export function useEmailPreview(draft: PreviewAnnouncementBody | null): EmailPreview {
+  const wanted = JSON.stringify(draft);
+  const asked = useSettled(wanted);
+  const body = v.safeParse(PreviewAnnouncementBody, JSON.parse(asked));
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['announcement-preview', asked],
+    queryFn: ({ signal }) =>
+      fetchPreview(v.parse(PreviewAnnouncementBody, JSON.parse(asked)), signal),
+    enabled: body.success,
+    placeholderData: keepPreviousData,
+    // Bodies may be large, and an earlier text is seldom typed again.
+    gcTime: 0,
+    refetchOnReconnect: true,
+  });
+  return {
+    data: data ?? null,
+    isOld: isPlaceholderData || wanted !== asked,
+    error,
+    updatedAt: dataUpdatedAt,
+    readAgain: () => void refetch(),
+  };
+}
+
+/** Asks the server what a draft would send, and to whom. Changes nothing. */
+export function fetchPreview(
+  body: PreviewAnnouncementBody,
+  signal?: AbortSignal,
+): Promise<AnnouncementPreview> {
+  return callApi(announcementEndpoints.previewAnnouncement, { body, ...(signal && { signal }) });
+}

@@ -1,0 +1,21 @@
+import type { Finding } from '../../../../contract/admin/announcements.ts';
+
+interface FindingHintProps {
+  /** The rules of the field. */
+  rules: string;
+  warnings: readonly Finding[];
+}
+
+/** The rules of a field, and what an admin should look at before the text is sent. */
+export function FindingHint({ rules, warnings }: FindingHintProps) {
+  return (
+    <>
+      {rules}
+      {warnings.map(({ message }) => (
+        <span key={message} className="announcement-warning">
+          {message}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Finding } from '../../../../contract/admin/announcements.ts';
+
+/** Returns the errors of a field as one text; undefined without any. */
+export function describeErrors(
+  findings: readonly Finding[],
+  field: Finding['field'],
+): string | undefined {
+  const messages = findings
+    .filter((finding) => finding.field === field && finding.severity === 'error')
+    .map(({ message }) => message);
+  return messages.length > 0 ? messages.join(' ') : undefined;
+}
+
+/** Returns the warnings of a field. */
+export function listWarnings(findings: readonly Finding[], field: Finding['field']): Finding[] {
+  return findings.filter((finding) => finding.field === field && finding.severity === 'warning');
+}

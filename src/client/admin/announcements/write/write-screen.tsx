@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { AnnouncementPreview } from '../../../../contract/admin/announcements.ts';
+import { useDraft } from '../../../ui/form/use-draft.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { PreviewPanel } from '../preview/preview-panel.tsx';
+import { useEmailPreview } from '../preview/use-email-preview.ts';
+import { AnnouncementTabs } from '../read/announcement-tabs.tsx';
+import { countLeftOut, describeLeftOut, formatPeople } from '../read/announcement-words.ts';
+import { AnnouncementFields, noAnnouncement, toAudience } from './announcement-fields.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { NoMailServer } from './no-mail-server.tsx';
+
+/** Writes an announcement beside its preview, and sends it (product 12.5). */
+export function WriteScreen() {
+  const form = useForm(AnnouncementFields, noAnnouncement);
+  useDraft('announcement', form);
+  const [person, setPerson] = useState<number | null>(null);
+  const { subject, plain_body, html_body } = form.values;
+  const audience = toAudience(form.values);
+  const preview = useEmailPreview(
+    audience && {
+      subject,
+      plain_body,
+      html_body,
+      audience,
+      ...(person !== null && { as_user: person }),
+    },
+  );
+  const { data } = preview;
+  const hasText = [subject, plain_body, html_body].some((text) => text.trim() !== '');
+  return (
+    <AdminPage title="Send Email">
+      <AnnouncementTabs open={undefined} />
+      {data?.has_mail_server === false && <NoMailServer />}
+      <div className="announcement">
+        <div className="announcement-side">
+          <AnnouncementForm
+            form={form}
+            findings={hasText ? (data?.findings ?? []) : []}
+            audienceSize={audience && data ? describeSize(data) : undefined}
+          />
+        </div>
+        <div className="announcement-side">
+          <PreviewPanel preview={preview} hasText={hasText} onPerson={setPerson} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function describeSize({ recipients, left_out }: AnnouncementPreview): string {
+  const leftOut = countLeftOut(left_out);
+  const people = `${formatPeople(recipients)}.`;
+  return leftOut === 0
+    ? people
+    : `${people} ${groupDigits(leftOut)} left out: ${describeLeftOut(left_out)}.`;
+}
