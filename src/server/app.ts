@@ -13,6 +13,7 @@ import { apiHeaders } from './middleware/security-headers.ts';
 import { refuse } from './problems/api-problem.ts';
 import { accountRoutes } from './routes/account.ts';
 import { aliasRoutes } from './routes/aliases.ts';
+import { announcementRoutes } from './routes/announcements.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { boardRoutes } from './routes/boards.ts';
@@ -99,6 +100,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...messageRoutes(deps),
     ...deletionRequestRoutes(deps),
     ...referralCheckRoutes(deps),
+    ...announcementRoutes(deps),
     ...aliasRoutes(deps),
     ...auditRoutes(deps),
     ...userRoutes(deps),

@@ -24,6 +24,7 @@ export const ticketVariables = [
   'fantasy_point',
   'position',
 ] as const;
+export type TicketVariable = (typeof ticketVariables)[number];
 
 /** Text over several lines: tabs and line breaks are the only control characters. */
 const bodyText = v.pipe(
