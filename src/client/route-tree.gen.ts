@@ -34,6 +34,7 @@ import { Route as publicSignInRouteImport } from './routes/(public)/sign-in'
 import { Route as publicSignUpRouteImport } from './routes/(public)/sign-up'
 import { Route as publicTermsAndConditionsRouteImport } from './routes/(public)/terms-and-conditions'
 import { Route as publicTicketInstructionsRouteImport } from './routes/(public)/ticket-instructions'
+import { Route as publicUnsubscribeRouteImport } from './routes/(public)/unsubscribe'
 import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-email'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
@@ -194,6 +195,11 @@ const publicTicketInstructionsRoute =
     path: '/ticket-instructions',
     getParentRoute: () => rootRouteImport,
   } as any)
+const publicUnsubscribeRoute = publicUnsubscribeRouteImport.update({
+  id: '/(public)/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const publicVerifyEmailRoute = publicVerifyEmailRouteImport.update({
   id: '/(public)/verify-email',
   path: '/verify-email',
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof publicSignUpRoute
   '/terms-and-conditions': typeof publicTermsAndConditionsRoute
   '/ticket-instructions': typeof publicTicketInstructionsRoute
+  '/unsubscribe': typeof publicUnsubscribeRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
   '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
@@ -449,6 +456,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof publicSignUpRoute
   '/terms-and-conditions': typeof publicTermsAndConditionsRoute
   '/ticket-instructions': typeof publicTicketInstructionsRoute
+  '/unsubscribe': typeof publicUnsubscribeRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
   '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
@@ -505,6 +513,7 @@ export interface FileRoutesById {
   '/(public)/sign-up': typeof publicSignUpRoute
   '/(public)/terms-and-conditions': typeof publicTermsAndConditionsRoute
   '/(public)/ticket-instructions': typeof publicTicketInstructionsRoute
+  '/(public)/unsubscribe': typeof publicUnsubscribeRoute
   '/(public)/verify-email': typeof publicVerifyEmailRoute
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
@@ -565,6 +574,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms-and-conditions'
     | '/ticket-instructions'
+    | '/unsubscribe'
     | '/verify-email'
     | '/unsent'
     | '/admin-panel/$screen'
@@ -621,6 +631,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms-and-conditions'
     | '/ticket-instructions'
+    | '/unsubscribe'
     | '/verify-email'
     | '/unsent'
     | '/admin-panel/$screen'
@@ -676,6 +687,7 @@ export interface FileRouteTypes {
     | '/(public)/sign-up'
     | '/(public)/terms-and-conditions'
     | '/(public)/ticket-instructions'
+    | '/(public)/unsubscribe'
     | '/(public)/verify-email'
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
@@ -735,6 +747,7 @@ export interface RootRouteChildren {
   publicSignUpRoute: typeof publicSignUpRoute
   publicTermsAndConditionsRoute: typeof publicTermsAndConditionsRoute
   publicTicketInstructionsRoute: typeof publicTicketInstructionsRoute
+  publicUnsubscribeRoute: typeof publicUnsubscribeRoute
   publicVerifyEmailRoute: typeof publicVerifyEmailRoute
   scorerScoringRoute: typeof scorerScoringRouteWithChildren
   scorerUnsentRoute: typeof scorerUnsentRoute
@@ -916,6 +929,13 @@ declare module '@tanstack/react-router' {
       path: '/ticket-instructions'
       fullPath: '/ticket-instructions'
       preLoaderRoute: typeof publicTicketInstructionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/unsubscribe': {
+      id: '/(public)/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof publicUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/verify-email': {
@@ -1270,6 +1290,7 @@ const rootRouteChildren: RootRouteChildren = {
   publicSignUpRoute: publicSignUpRoute,
   publicTermsAndConditionsRoute: publicTermsAndConditionsRoute,
   publicTicketInstructionsRoute: publicTicketInstructionsRoute,
+  publicUnsubscribeRoute: publicUnsubscribeRoute,
   publicVerifyEmailRoute: publicVerifyEmailRoute,
   scorerScoringRoute: scorerScoringRouteWithChildren,
   scorerUnsentRoute: scorerUnsentRoute,
