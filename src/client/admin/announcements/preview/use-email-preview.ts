@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { announcementEndpoints } from '../../../../contract/admin/announcement-endpoints.ts';
 import {
@@ -30,23 +31,32 @@ export function useEmailPreview(draft: PreviewAnnouncementBody | null): EmailPre
   const wanted = JSON.stringify(draft);
   const asked = useSettled(wanted);
   const body = v.safeParse(PreviewAnnouncementBody, JSON.parse(asked));
-  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['announcement-preview', asked],
     queryFn: ({ signal }) =>
       fetchPreview(v.parse(PreviewAnnouncementBody, JSON.parse(asked)), signal),
     enabled: body.success,
-    placeholderData: keepPreviousData,
     // Bodies may be large, and an earlier text is seldom typed again.
     gcTime: 0,
     refetchOnReconnect: true,
   });
+  // The cache drops the last answer when the next read fails, so it is stored here.
+  const [last, setLast] = useState<Answer | null>(null);
+  const isNew = data !== undefined && (last?.data !== data || last.updatedAt !== dataUpdatedAt);
+  if (isNew) setLast({ about: asked, data, updatedAt: dataUpdatedAt });
   return {
-    data: data ?? null,
-    isOld: isPlaceholderData || wanted !== asked,
+    data: last?.data ?? null,
+    isOld: last?.about !== wanted,
     error,
-    updatedAt: dataUpdatedAt,
+    updatedAt: last?.updatedAt ?? 0,
     readAgain: () => void refetch(),
   };
+}
+
+interface Answer {
+  readonly about: string;
+  readonly data: AnnouncementPreview;
+  readonly updatedAt: number;
 }
 
 /** Asks the server what a draft would send, and to whom. Changes nothing. */
