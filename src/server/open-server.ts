@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createUserTotals } from './accounts/user-totals.ts';
 import { noteMissingLooks } from './accounts/usernames/claim-looks.ts';
+import { startSender } from './announcements/sending/sender.ts';
 import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -77,6 +78,7 @@ export async function openServer(
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
   const { standings, live } = boardServices;
   await jobs.work(jobHandlers({ db, jobs, settings, clock: readClock, standings, userTotals }));
+  const sender = startSender({ db, settings, clock: readClock, log });
 
   return {
     url: listener.url,
@@ -87,6 +89,7 @@ export async function openServer(
       live.stop();
       await listener.stop();
       await stopCommands();
+      await sender.stop();
       await standings.stop();
       await jobs.stop();
       await database.close();
