@@ -1,9 +1,9 @@
-/** Says that emails do not leave this server. */
+/** Explains why this server can send no announcement. */
 export function NoMailServer() {
   return (
     <p className="announcement-notice">
-      This server has no mail server, so emails are only stored here and nobody gets them. Set{' '}
-      <code>SMTP_URL</code> to send them.
+      This server has no mail server, so no announcement can be sent. You can write and preview one.
+      To send it, set <code>SMTP_URL</code>.
     </p>
   );
 }

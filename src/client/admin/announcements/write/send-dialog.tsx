@@ -66,7 +66,7 @@ export function SendDialog({ question, isSending, onSend, onClose }: SendDialogP
         <WorkButton aria-disabled={isSending} onClick={onClose}>
           Not now
         </WorkButton>
-        {recipients > 0 && (
+        {recipients > 0 && has_mail_server && (
           <WorkButton look="main" aria-disabled={isSending} onClick={onSend}>
             {isSending ? 'Sending...' : `Send to ${people}`}
           </WorkButton>

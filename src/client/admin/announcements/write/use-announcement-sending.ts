@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announcementEndpoints } from '../../../../contract/admin/announcement-endpoints.ts';
 import type {
   AnnouncementBody,
@@ -49,6 +49,9 @@ export function useAnnouncementSending(form: AnnouncementForm) {
   const [outcome, setOutcome] = useState<SendOutcome>(NONE);
   const [question, setQuestion] = useState<SendQuestion | null>(null);
 
+  // The second press of a double click may come before React has rendered the first one's effect.
+  const isCalling = useRef(false);
+
   const warn = (text: string) => setOutcome({ kind: 'warning', text, values: form.values });
 
   const check = useMutation({
@@ -59,6 +62,9 @@ export function useAnnouncementSending(form: AnnouncementForm) {
       const isWrong = preview.findings.some(({ severity }) => severity === 'error');
       if (isWrong) warn('⚠️ Correct the marked fields first.');
       else setQuestion({ body, preview, key: findSendKey(body) });
+    },
+    onSettled: () => {
+      isCalling.current = false;
     },
   });
 
@@ -78,6 +84,7 @@ export function useAnnouncementSending(form: AnnouncementForm) {
       setOutcome({ kind: 'sent' });
     },
     onSettled: () => {
+      isCalling.current = false;
       setQuestion(null);
       void client.invalidateQueries({ queryKey: announcementsKey });
     },
@@ -98,6 +105,7 @@ export function useAnnouncementSending(form: AnnouncementForm) {
     for (const name of ['subject', 'plain_body', 'html_body'] as const) form.touch(name);
     if (!form.ready) return warn('⚠️ Correct the marked fields first.');
     const { subject, plain_body, html_body } = form.ready;
+    isCalling.current = true;
     check.mutate({
       subject,
       plain_body: plain_body.trim() === '' ? '' : plain_body,
@@ -113,13 +121,15 @@ export function useAnnouncementSending(form: AnnouncementForm) {
     isBusy: check.isPending || send.isPending,
     isSending: send.isPending,
     start: () => {
-      if (!check.isPending && !send.isPending) start();
+      if (!isCalling.current) start();
     },
     confirm: () => {
-      if (question && !send.isPending) send.mutate(question);
+      if (!question || isCalling.current) return;
+      isCalling.current = true;
+      send.mutate(question);
     },
     cancel: () => {
-      if (!send.isPending) setQuestion(null);
+      if (!isCalling.current) setQuestion(null);
     },
   };
 }

@@ -12,20 +12,28 @@ import { AnnouncementFields, noAnnouncement, toAudience } from './announcement-f
 import { AnnouncementForm } from './announcement-form.tsx';
 import { NoMailServer } from './no-mail-server.tsx';
 
+/** The person of an audience whose email the preview shows. */
+interface ChosenPerson {
+  readonly id: number;
+  readonly audienceKey: string;
+}
+
 /** Writes an announcement beside its preview, and sends it (product 12.5). */
 export function WriteScreen() {
   const form = useForm(AnnouncementFields, noAnnouncement);
   useDraft('announcement', form);
-  const [person, setPerson] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<ChosenPerson | null>(null);
   const { subject, plain_body, html_body } = form.values;
   const audience = toAudience(form.values);
+  const audienceKey = JSON.stringify(audience);
   const preview = useEmailPreview(
     audience && {
       subject,
       plain_body,
       html_body,
       audience,
-      ...(person !== null && { as_user: person }),
+      // A person of another audience may not be in this one.
+      ...(chosen?.audienceKey === audienceKey && { as_user: chosen.id }),
     },
   );
   const { data } = preview;
@@ -43,7 +51,11 @@ export function WriteScreen() {
           />
         </div>
         <div className="announcement-side">
-          <PreviewPanel preview={preview} hasText={hasText} onPerson={setPerson} />
+          <PreviewPanel
+            preview={preview}
+            hasText={hasText}
+            onPerson={(id) => setChosen({ id, audienceKey })}
+          />
         </div>
       </div>
     </AdminPage>
