@@ -97,19 +97,11 @@ it('an announcement is previewed, sent once to its audience, and obeys the link 
   await button(page, 'Not now').click();
   expect(countSends(office)).toBe(0);
 
-  // A double click sends one, the banner stays for 4 s, and the fields are empty.
+  // A double click sends one, and the fields are empty then.
   mail.refuseNext(1, 550);
   await button(page, 'Send Announcement').dblclick();
-  await question(page).waitFor();
-  await stopClock(page);
   await question(page).getByRole('button', { name: 'Send to 4 people' }).dblclick();
-  const banner = page.getByText(SENT);
-  await runUntil(page, async () => (await banner.count()) > 0, 5_000);
-  const isGone = async () => (await banner.count()) === 0;
-  const stoodMs = await runUntil(page, isGone, 4_500);
-  expect(stoodMs).toBeGreaterThanOrEqual(3_900);
-  expect(stoodMs).toBeLessThanOrEqual(4_100);
-  await page.clock.resume();
+  await page.getByText(SENT).waitFor();
   for (const field of ['Subject', 'Plain text body', 'HTML body']) {
     expect(await page.getByLabel(field).inputValue()).toBe('');
   }
@@ -142,9 +134,8 @@ it('an announcement is previewed, sent once to its audience, and obeys the link 
   expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(5);
   await page.getByText('The email as sent').click();
   await frame.getByRole('heading', { name: 'Hello {{username}}' }).waitFor();
-  expect(mail.received.flatMap(({ envelope }) => envelope.to).sort()).toEqual(
-    ['scorer', 'scorer2', 'scorer3', 'scorer4'].map((name) => `${name}@example.test`),
-  );
+  expect(mail.received).toHaveLength(4);
+  expect(new Set(mail.received.flatMap(({ envelope }) => envelope.to)).size).toBe(4);
 
   // A link scanner's GET changes nothing, and the button on its page does.
   const email = mail.received.find(({ envelope }) => envelope.to.includes('scorer@example.test'));
@@ -163,7 +154,7 @@ it('an announcement is previewed, sent once to its audience, and obeys the link 
   await visitor.getByText("You're subscribed again.").waitFor();
 });
 
-it('what was typed survives a lost answer, a lost connection and a session that has ended', async () => {
+it('what was typed survives until it was sent, which a banner says for 4 s', async () => {
   const office = await openOffice();
   const { page, tablet, link, server, mail } = office;
   tablet.expectErrors(NETWORK_ERRORS);
@@ -195,8 +186,18 @@ it('what was typed survives a lost answer, a lost connection and a session that 
   await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).first().click();
   await signIn(page, 'admin');
   expect(await page.getByLabel('Subject').inputValue()).toBe('News');
-  await send(page);
-  await page.getByText(SENT).waitFor();
+
+  // The banner stays for 4 s.
+  await button(page, 'Send Announcement').click();
+  await question(page).waitFor();
+  await stopClock(page);
+  await question(page).getByRole('button', { name: 'Send to 1 person' }).click();
+  const banner = page.getByText(SENT);
+  await runUntil(page, async () => (await banner.count()) > 0, 5_000);
+  const stoodMs = await runUntil(page, async () => (await banner.count()) === 0, 4_500);
+  expect(stoodMs).toBeGreaterThanOrEqual(3_900);
+  expect(stoodMs).toBeLessThanOrEqual(4_100);
+  await page.clock.resume();
   await page.getByRole('link', { name: 'Sent announcements' }).click();
   await page.getByText('Page 1 of 1 | Total Announcements: 1').waitFor();
   await page.getByText('1 person: 1 sent').waitFor();

@@ -334,8 +334,7 @@ export const specTexts: readonly SpecText[] = [
   {
     product: '12.5',
     text: 'announcement banner 4 s',
-    provenBy:
-      'an announcement is previewed, sent once to its audience, and obeys the link that unsubscribes',
+    provenBy: 'what was typed survives until it was sent, which a banner says for 4 s',
   },
   ...rows('12.7', { at: 'admin tickets' }, ['Filter by Tournament:', 'Select Tournament']),
   {

@@ -7,7 +7,7 @@ import type { AnnouncementsView } from './announcements-view.ts';
 type Tab = AnnouncementsView['tab'];
 
 const tabs: readonly { readonly tab: Tab; readonly label: string }[] = [
-  { tab: undefined, label: 'New announcement' },
+  { tab: undefined, label: 'Write' },
   { tab: 'sent', label: 'Sent announcements' },
 ];
 

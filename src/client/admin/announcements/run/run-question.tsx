@@ -22,7 +22,7 @@ export function RunQuestion(props: RunQuestionProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      <div role="alert">
+      <div role="alert" className="empty:hidden">
         {error && <p className="announcement-failed">{explainRunFailure(error)}</p>}
       </div>
       <div className="list-answers">

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../../contract/admin/announcements.ts';
+import { finishSentence } from './list-findings.ts';
 
 interface FindingHintProps {
   /** The rules of the field. */
@@ -13,7 +14,7 @@ export function FindingHint({ rules, warnings }: FindingHintProps) {
       {rules}
       {warnings.map(({ message }) => (
         <span key={message} className="announcement-warning">
-          Warning: {message}
+          Warning: {finishSentence(message)}
         </span>
       ))}
     </>

@@ -7,11 +7,16 @@ export function describeErrors(
 ): string | undefined {
   const messages = findings
     .filter((finding) => finding.field === field && finding.severity === 'error')
-    .map(({ message }) => message);
+    .map(({ message }) => finishSentence(message));
   return messages.length > 0 ? messages.join(' ') : undefined;
 }
 
 /** Returns the warnings of a field. */
 export function listWarnings(findings: readonly Finding[], field: Finding['field']): Finding[] {
   return findings.filter((finding) => finding.field === field && finding.severity === 'warning');
+}
+
+/** Returns a message of the server as a sentence. */
+export function finishSentence(message: string): string {
+  return /[.?!]$/.test(message) ? message : `${message}.`;
 }

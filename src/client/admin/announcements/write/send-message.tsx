@@ -7,11 +7,11 @@ import type { SendOutcome } from './use-announcement-sending.ts';
 export function SendMessage({ outcome }: { outcome: SendOutcome }) {
   return (
     <>
-      <div role="alert">
+      <div role="alert" className="empty:hidden">
         {outcome.kind === 'warning' && <p className="announcement-notice">{outcome.text}</p>}
         {outcome.kind === 'failed' && <Failure {...outcome} />}
       </div>
-      <div role="status">
+      <div role="status" className="empty:hidden">
         {outcome.kind === 'sent' && (
           <p className="announcement-sent">
             ✅ Announcement is being processed and emails will be sent shortly!
