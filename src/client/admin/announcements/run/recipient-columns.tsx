@@ -37,7 +37,7 @@ export function makeRecipientColumns(onOpen: (recipient: Recipient) => void) {
     column.display({
       id: 'state',
       header: 'State',
-      meta: { rem: 7 },
+      meta: { rem: 7.5 },
       cell: ({ row }) => (
         <span className="run-chip" data-state={row.original.state}>
           {recipientStateWords[row.original.state]}

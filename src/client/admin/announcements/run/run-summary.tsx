@@ -10,7 +10,7 @@ export function RunSummary({ run }: { run: AnnouncementSummary }) {
   const { subject, state, paused_because, created_at, created_by, finished_at, left_out } = run;
   const leftOut = describeLeftOut(left_out);
   const facts = [
-    ['Sent', `${writeMoment(created_at)} by ${created_by ?? 'an erased account'}`],
+    ['Started', `${writeMoment(created_at)} by ${created_by ?? 'an erased account'}`],
     ['To', describeAudience(run)],
     ...(leftOut ? [['Left out', leftOut]] : []),
     ...(finished_at === null ? [] : [['Finished', writeMoment(finished_at)]]),

@@ -1,18 +1,20 @@
+import './switch.css';
 import { useId } from 'react';
 
-interface ActiveSwitchProps {
-  isOn: boolean;
-  /** True when the admin cannot change the switch. */
-  isOff: boolean;
+interface SwitchProps {
+  label: string;
   hint: string;
+  isOn: boolean;
+  /** True when the user cannot change the switch. */
+  isOff?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** The switch with which an admin lets an account sign in. */
-export function ActiveSwitch({ isOn, isOff, hint, onChange }: ActiveSwitchProps) {
+/** A switch with its label, and a sentence about its effect. */
+export function Switch({ label, hint, isOn, isOff = false, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className="user-switch">
+    <div className="switch">
       <input
         id={id}
         type="checkbox"
@@ -24,7 +26,7 @@ export function ActiveSwitch({ isOn, isOff, hint, onChange }: ActiveSwitchProps)
         onChange={({ target }) => onChange(target.checked)}
       />
       <div>
-        <label htmlFor={id}>Active</label>
+        <label htmlFor={id}>{label}</label>
         <p id={`${id}-hint`}>{hint}</p>
       </div>
     </div>
