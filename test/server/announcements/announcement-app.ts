@@ -39,7 +39,7 @@ export interface AnnouncementApp extends TestApp {
 }
 
 /** Starts the app. None of the demo's accounts has a confirmed address. */
-export async function startAnnouncementApp(mailRate = 100): Promise<AnnouncementApp> {
+export async function startAnnouncementApp(mailRate = 1_000): Promise<AnnouncementApp> {
   const mailServer = await startMailServer();
   const mail = {
     smtpUrl: mailServer.url,
@@ -121,12 +121,16 @@ export async function startAnnouncementApp(mailRate = 100): Promise<Announcement
   };
 }
 
-/** Removes all announcements and everybody who was added. */
+/** Removes all announcements, and everybody who was added from all audiences. */
 export async function clearAnnouncements({ db, mailServer }: AnnouncementApp): Promise<void> {
   mailServer.received.length = 0;
   mailServer.decide(() => null);
   await sql`delete from announcement_recipients`.execute(db);
   await sql`delete from announcements`.execute(db);
   await sql`delete from unsubscribe_links`.execute(db);
-  await sql`delete from users where email like '%@links.example'`.execute(db);
+  // A deletion would look for each account in every table that refers to accounts.
+  await sql`
+    update users set username = 'former-' || id, email = 'former-' || id || '@former.example',
+      user_role = 'user', email_verified_at = null, email_undeliverable_at = null, announcements_stopped_at = null
+    where email like '%@links.example'`.execute(db);
 }

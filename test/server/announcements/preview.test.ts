@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ADMIN,
@@ -19,10 +20,10 @@ beforeEach(() => clearAnnouncements(app));
 async function confirmHolders(): Promise<void> {
   await app.db
     .updateTable('users')
-    .set((eb) => ({
-      email: eb.fn<string>('concat', ['username', eb.val('@holders.example')]),
+    .set({
+      email: sql`username || '@holders.example'`,
       email_verified_at: app.clock.now(),
-    }))
+    })
     .where('id', 'in', (eb) =>
       eb.selectFrom('tickets').select('user_id').where('tournament_id', '=', FINAL),
     )

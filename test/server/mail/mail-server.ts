@@ -16,6 +16,8 @@ export interface MailServer {
   readonly received: (Email & { envelope: { from: string; to: string[] } })[];
   /** Decides about each email from now on, by its recipient. */
   decide(decision: MailDecision): void;
+  /** Accepts emails from now on without telling the client, until the returned function is called. */
+  holdAnswers(): () => void;
   /** Answers the next `times` emails with this SMTP reply instead of accepting them. */
   refuseNext(times: number, code: number): void;
   close(): Promise<void>;
@@ -26,9 +28,11 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
   const receivedMails: MailServer['received'] = [];
   let refusals = { times: 0, code: 450 };
   let decision: MailDecision = () => null;
+  let release: Promise<void> | null = null;
   const server = new SMTPServer({
     // The test uses no encryption on the loopback address.
     hideSTARTTLS: true,
+    closeTimeout: 100,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
       username === 'gimme' && password === 'let me'
@@ -58,6 +62,7 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
         to: rcptTo.map(({ address }) => address),
       };
       receivedMails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope });
+      await release;
       done();
     },
   });
@@ -67,6 +72,14 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
   return {
     url: `smtp://gimme:let%20me@127.0.0.1:${port}`,
     received: receivedMails,
+    holdAnswers: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      release = promise;
+      return () => {
+        release = null;
+        resolve();
+      };
+    },
     decide: (next) => {
       decision = next;
     },
