@@ -78,21 +78,21 @@ export const AnnouncementAccepted = v.object({ id: Id });
  * A part of an announcement that an admin should look at. The server refuses an announcement with an `error`. A `warning`
  * can be sent.
  */
-const Finding = v.object({
+const AnnouncementFinding = v.object({
   field: v.picklist(['subject', 'plain_body', 'html_body']),
   severity: v.picklist(['error', 'warning']),
   message: v.string(),
 });
-export type Finding = v.InferOutput<typeof Finding>;
+export type AnnouncementFinding = v.InferOutput<typeof AnnouncementFinding>;
 
 /** How many people of the audience are left out, by reason. Each person is counted for one reason, the first of these. */
-const LeftOut = v.object({
+const LeftOutCounts = v.object({
   deleted: v.number(),
   unverified: v.number(),
   undeliverable: v.number(),
   unsubscribed: v.number(),
 });
-export type LeftOut = v.InferOutput<typeof LeftOut>;
+export type LeftOutCounts = v.InferOutput<typeof LeftOutCounts>;
 
 /** A person in a preview, by account id. */
 const PreviewPerson = v.object({ id: Id, username: v.string(), email: v.string() });
@@ -116,9 +116,9 @@ export type PreviewAnnouncementBody = v.InferOutput<typeof PreviewAnnouncementBo
  */
 export const AnnouncementPreview = v.object({
   recipients: v.number(),
-  left_out: LeftOut,
+  left_out: LeftOutCounts,
   first: v.array(PreviewPerson),
-  findings: v.array(Finding),
+  findings: v.array(AnnouncementFinding),
   as: v.nullable(PreviewPerson),
   email: v.nullable(
     v.object({
@@ -177,7 +177,7 @@ const summary = {
   finished_at: v.nullable(Timestamp),
   /** The number of recipients in each state. */
   counts,
-  left_out: LeftOut,
+  left_out: LeftOutCounts,
 };
 
 /** One announcement in the history. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
 import type {
   AnnouncementPreview,
-  LeftOut,
+  LeftOutCounts,
   PreviewAnnouncementBody,
 } from '../../contract/admin/announcements.ts';
 import type { Schema } from '../db/schema.ts';
@@ -33,7 +33,7 @@ export async function previewAnnouncement(
   { audience, as_user, ...content }: Body,
 ): Promise<AnnouncementPreview> {
   const people = await selectAudience(db, standings, audience, adminId);
-  const counts = await sql<{ left_out: keyof LeftOut | null; count: number }>`
+  const counts = await sql<{ left_out: keyof LeftOutCounts | null; count: number }>`
     select left_out, count(*)::integer as count from (${people}) as people group by left_out
   `.execute(db);
   const { recipients, leftOut } = sumReasons(counts.rows);

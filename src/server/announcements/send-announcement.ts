@@ -4,7 +4,7 @@ import {
   type AnnouncementBody,
   type AnnouncementContent,
   type Audience,
-  type LeftOut,
+  type LeftOutCounts,
   REPEATED_WITHIN_MIN,
 } from '../../contract/admin/announcements.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
@@ -139,7 +139,7 @@ async function addRecipients(
   id: number,
   people: Awaited<ReturnType<typeof selectAudience>>,
 ): Promise<ReturnType<typeof sumReasons>> {
-  const { rows } = await sql<{ left_out: keyof LeftOut | null; count: number }>`
+  const { rows } = await sql<{ left_out: keyof LeftOutCounts | null; count: number }>`
     with people as materialized (${people}),
       added as (
         insert into announcement_recipients (announcement_id, user_id, email, ticket)
@@ -158,7 +158,12 @@ async function addRecipients(
   return counts;
 }
 
-function explainNobody({ deleted, unverified, undeliverable, unsubscribed }: LeftOut): string {
+function explainNobody({
+  deleted,
+  unverified,
+  undeliverable,
+  unsubscribed,
+}: LeftOutCounts): string {
   const total = deleted + unverified + undeliverable + unsubscribed;
   if (total === 0) return 'Nobody is in this audience';
   return (

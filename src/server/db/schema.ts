@@ -4,7 +4,7 @@ import type { SocialProvider } from '../../contract/account/social.ts';
 import type {
   AnnouncementState,
   Audience,
-  LeftOut,
+  LeftOutCounts,
   RecipientState,
   TicketVariable,
 } from '../../contract/admin/announcements.ts';
@@ -78,7 +78,7 @@ export interface Schema {
     html_body: string;
     audience: Audience['to'];
     tournament_id: number | null;
-    left_out: ColumnType<LeftOut, string, never>;
+    left_out: ColumnType<LeftOutCounts, string, never>;
     state: Generated<AnnouncementState>;
     paused_because: string | null;
     created_at: Time;

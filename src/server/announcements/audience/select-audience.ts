@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Audience, LeftOut } from '../../../contract/admin/announcements.ts';
+import type { Audience, LeftOutCounts } from '../../../contract/admin/announcements.ts';
 import { ADMIN_ROLE } from '../../../contract/base/admin-role.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Standings } from '../../standings/standings.ts';
@@ -72,13 +72,16 @@ function selectHolders(
 
 /** The number of people of an audience who are left out for one reason; null counts the recipients. */
 interface ReasonCount {
-  readonly left_out: keyof LeftOut | null;
+  readonly left_out: keyof LeftOutCounts | null;
   readonly count: number;
 }
 
 /** Counts the recipients, and the people who are left out by reason. */
-export function sumReasons(rows: readonly ReasonCount[]): { recipients: number; leftOut: LeftOut } {
-  const find = (reason: keyof LeftOut | null) =>
+export function sumReasons(rows: readonly ReasonCount[]): {
+  recipients: number;
+  leftOut: LeftOutCounts;
+} {
+  const find = (reason: keyof LeftOutCounts | null) =>
     Number(rows.find(({ left_out }) => left_out === reason)?.count ?? 0);
   return {
     recipients: find(null),

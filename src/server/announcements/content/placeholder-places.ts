@@ -4,6 +4,8 @@ import { listPlaceholders } from './templates.ts';
 const URL_NAMES = new Set(
   'href src srcset action formaction background poster cite data ping longdesc'.split(' '),
 );
+/** A placeholder behind `<`: the parser reads it as a text, but with a value it can be an element. */
+const NAME_OF_ELEMENT = /<[/!?]?\s*\{\{/;
 /** The beginning of a URL that no placeholder can change. */
 const FIXED_BEGINNING = /^\s*(https?:\/\/[\w.-]+(:\d+)?\/|mailto:[\w.+-]+@)/i;
 
@@ -60,7 +62,7 @@ export function findMisplaced(html: string): string[] {
     { decodeEntities: false },
   );
   parser.end(html);
-  if (placed < listPlaceholders(html).length) {
+  if (placed < listPlaceholders(html).length || NAME_OF_ELEMENT.test(html)) {
     faults.add("A placeholder can't be the name of an element or of an attribute");
   }
   return [...faults];

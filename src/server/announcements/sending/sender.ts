@@ -22,7 +22,7 @@ interface Pace {
   readonly lookEveryMs: number;
   readonly leaseMs: number;
 }
-const PACE: Pace = { lookEveryMs: 1_000, leaseMs: 5_000 };
+const PACE: Pace = { lookEveryMs: 1_000, leaseMs: 3_000 };
 
 interface SenderDeps {
   readonly db: Kysely<Schema>;
