@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { askToSignIn } from '../../session/sign-in-dialog.ts';
-import { Switch } from '../../ui/switch.tsx';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { profileQuery } from './queries.ts';
@@ -21,6 +20,7 @@ interface AnnouncementsSectionProps {
 export function AnnouncementsSection({ userId, isOn }: AnnouncementsSectionProps) {
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
+  const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
   async function save(isWanted: boolean) {
@@ -41,14 +41,24 @@ export function AnnouncementsSection({ userId, isOn }: AnnouncementsSectionProps
   return (
     <Section title="Announcements">
       <FormAlert text={problem} />
-      <Switch
-        label="Email me announcements"
-        hint="News about tournaments and the game. Emails about your account come in any case."
-        isOn={isOn}
-        onChange={(isWanted) => {
-          if (!isSaving) void save(isWanted);
-        }}
-      />
+      <label htmlFor={id} className="flex min-h-tap items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          aria-describedby={`${id}-hint`}
+          checked={isOn}
+          onChange={({ target }) => {
+            if (!isSaving) void save(target.checked);
+          }}
+          className="size-6 shrink-0 accent-accent"
+        />
+        <span className="font-semibold">Email me announcements</span>
+      </label>
+      <p id={`${id}-hint`} className="text-ink-soft">
+        News about tournaments and the game. Emails about your account come in any case.
+      </p>
       <p role="status" className="empty:hidden">
         {isSaving && 'Saving...'}
       </p>

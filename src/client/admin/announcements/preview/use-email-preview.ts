@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { announcementEndpoints } from '../../../../contract/admin/announcement-endpoints.ts';
 import {
   type AnnouncementPreview,
   PreviewAnnouncementBody,
 } from '../../../../contract/admin/announcements.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -64,5 +64,5 @@ export function fetchPreview(
   body: PreviewAnnouncementBody,
   signal?: AbortSignal,
 ): Promise<AnnouncementPreview> {
-  return callApi(announcementEndpoints.previewAnnouncement, { body, ...(signal && { signal }) });
+  return callApi(endpoints.previewAnnouncement, { body, ...(signal && { signal }) });
 }

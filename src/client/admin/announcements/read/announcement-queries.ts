@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { announcementEndpoints } from '../../../../contract/admin/announcement-endpoints.ts';
 import type { AnnouncementState } from '../../../../contract/admin/announcements.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 import { type RecipientsChoice, toRecipientsFilter } from './announcements-view.ts';
 
@@ -18,8 +18,7 @@ export function pollWhileSending(...states: readonly (AnnouncementState | undefi
 export function announcementsPageQuery(page: number) {
   return queryOptions({
     queryKey: [...announcementsKey, 'page', page],
-    queryFn: ({ signal }) =>
-      callApi(announcementEndpoints.announcements, { query: { page }, signal }),
+    queryFn: ({ signal }) => callApi(endpoints.announcements, { query: { page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       pollWhileSending(...(data?.announcements ?? []).map(({ state }) => state)),
@@ -30,7 +29,7 @@ export function announcementsPageQuery(page: number) {
 export function announcementQuery(id: number) {
   return queryOptions({
     queryKey: [...announcementsKey, 'one', id],
-    queryFn: ({ signal }) => callApi(announcementEndpoints.announcement, { query: { id }, signal }),
+    queryFn: ({ signal }) => callApi(endpoints.announcement, { query: { id }, signal }),
     refetchInterval: ({ state: { data } }) => pollWhileSending(data?.state),
   });
 }
@@ -41,7 +40,7 @@ export function recipientsQuery(id: number, choice: RecipientsChoice, page: numb
   return queryOptions({
     queryKey: [...announcementsKey, 'recipients', id, filter, page],
     queryFn: ({ signal }) =>
-      callApi(announcementEndpoints.announcementRecipients, {
+      callApi(endpoints.announcementRecipients, {
         query: { id, ...filter, page },
         signal,
       }),

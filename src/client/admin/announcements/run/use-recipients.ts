@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { announcementEndpoints } from '../../../../contract/admin/announcement-endpoints.ts';
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
 import { downloadCsv } from '../../../api/download-csv.ts';
 import { type ReadCsv, useCsvExport } from '../../../ui/table/csv/use-csv-export.ts';
 import { useLastPage } from '../../../ui/table/use-last-page.ts';
@@ -35,7 +35,7 @@ export function useRecipients(
 
   const readCsv: ReadCsv = (selection, onBytes, signal) =>
     downloadCsv(
-      announcementEndpoints.announcementRecipientsCsv,
+      endpoints.announcementRecipientsCsv,
       {
         id,
         filter,

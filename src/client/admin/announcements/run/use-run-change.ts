@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { announcementEndpoints } from '../../../../contract/admin/announcement-endpoints.ts';
 import type {
   ChangeAnnouncementBody,
   SendAgainBody,
 } from '../../../../contract/admin/announcements.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 import { announcementsKey } from '../read/announcement-queries.ts';
 
@@ -16,7 +16,7 @@ export function useRunChange(id: number, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: RunAction) =>
-      callApi(announcementEndpoints.changeAnnouncement, { body: { id, action } }),
+      callApi(endpoints.changeAnnouncement, { body: { id, action } }),
     onSuccess: onDone,
     onSettled: () => void client.invalidateQueries({ queryKey: announcementsKey }),
   });
@@ -26,7 +26,7 @@ export function useRunChange(id: number, onDone: () => void) {
 export function useSendAgain(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: SendAgain) => callApi(announcementEndpoints.sendAnnouncementAgain, { body }),
+    mutationFn: (body: SendAgain) => callApi(endpoints.sendAnnouncementAgain, { body }),
     onSuccess: onDone,
     onSettled: () => void client.invalidateQueries({ queryKey: announcementsKey }),
   });

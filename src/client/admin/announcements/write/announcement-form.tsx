@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import type { Finding } from '../../../../contract/admin/announcements.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
 import { type AnnouncementDraft, listVariables } from './announcement-fields.ts';
 import { AudienceFields } from './audience-fields.tsx';
+import { BodyField } from './body-field.tsx';
 import { FindingHint } from './finding-hint.tsx';
 import { describeErrors, listWarnings } from './list-findings.ts';
 import { SendDialog } from './send-dialog.tsx';
@@ -55,7 +55,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
         placeholder="News for {{first_name}}"
         hint={makeHint('subject')}
       />
-      <TextArea
+      <BodyField
         form={fields}
         name="plain_body"
         label="Plain text body"
@@ -63,7 +63,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
         placeholder={`Hello {{first_name}},\n\nYou can use ${variables}.`}
         hint={makeHint('plain_body', 'When this is empty, it is made from the HTML.')}
       />
-      <TextArea
+      <BodyField
         form={fields}
         name="html_body"
         label="HTML body"

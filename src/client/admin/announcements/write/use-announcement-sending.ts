@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { announcementEndpoints } from '../../../../contract/admin/announcement-endpoints.ts';
 import type {
   AnnouncementBody,
   AnnouncementPreview,
 } from '../../../../contract/admin/announcements.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 import { outlastDoubleTap } from '../../../ui/double-tap.ts';
 import type { Form } from '../../../ui/form/use-form.ts';
@@ -71,7 +71,7 @@ export function useAnnouncementSending(form: AnnouncementForm) {
   const send = useMutation({
     mutationFn: ({ body, key }: SendQuestion) =>
       outlastDoubleTap(
-        callApi(announcementEndpoints.sendAnnouncement, {
+        callApi(endpoints.sendAnnouncement, {
           body,
           headers: { 'Idempotency-Key': key },
           timeoutMs: TIMEOUT_MS,

@@ -3,10 +3,10 @@ import type { UserDetail } from '../../../../contract/admin/users.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { MarkDialog } from '../mark/mark-dialog.tsx';
 import { AccountConflict } from './account-conflict.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { EraseButton } from './erase-button.tsx';
 import { SendVerification } from './send-verification.tsx';
@@ -64,8 +64,7 @@ export function UserForm({ opened, ownId, onChanged, onCancel, onDone }: UserFor
             : "A scorer sees the pad. An admin sees this panel. A lower role ends the person's sessions."
         }
       />
-      <Switch
-        label="Active"
+      <ActiveSwitch
         isOn={form.values.is_active}
         isOff={fields.isBusy || isOwn}
         hint={

@@ -1,20 +1,18 @@
-import './switch.css';
 import { useId } from 'react';
 
-interface SwitchProps {
-  label: string;
-  hint: string;
+interface ActiveSwitchProps {
   isOn: boolean;
-  /** True when the user cannot change the switch. */
-  isOff?: boolean;
+  /** True when the admin cannot change the switch. */
+  isOff: boolean;
+  hint: string;
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch with its label, and a sentence about its effect. */
-export function Switch({ label, hint, isOn, isOff = false, onChange }: SwitchProps) {
+/** The switch with which an admin lets an account sign in. */
+export function ActiveSwitch({ isOn, isOff, hint, onChange }: ActiveSwitchProps) {
   const id = useId();
   return (
-    <div className="switch">
+    <div className="user-switch">
       <input
         id={id}
         type="checkbox"
@@ -26,7 +24,7 @@ export function Switch({ label, hint, isOn, isOff = false, onChange }: SwitchPro
         onChange={({ target }) => onChange(target.checked)}
       />
       <div>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>Active</label>
         <p id={`${id}-hint`}>{hint}</p>
       </div>
     </div>
