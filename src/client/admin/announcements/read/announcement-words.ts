@@ -2,7 +2,7 @@ import type {
   AnnouncementState,
   AnnouncementSummary,
   Audience,
-  LeftOut,
+  LeftOutCounts,
   RecipientState,
 } from '../../../../contract/admin/announcements.ts';
 import { groupDigits } from '../../../ui/table/filter-words.ts';
@@ -75,22 +75,22 @@ export function describeCounts(counts: AnnouncementSummary['counts']): string {
   return formatList(parts);
 }
 
-const leftOutWords: Readonly<Record<keyof LeftOut, string>> = {
+const leftOutWords: Readonly<Record<keyof LeftOutCounts, string>> = {
   unsubscribed: 'unsubscribed',
   unverified: 'with an unconfirmed address',
   undeliverable: 'with an address that does not work',
   deleted: 'deleted',
 };
 
-const leftOutReasons = Object.keys(leftOutWords) as (keyof LeftOut)[];
+const leftOutReasons = Object.keys(leftOutWords) as (keyof LeftOutCounts)[];
 
 /** Returns how many people of the audience get no email. */
-export function countLeftOut(leftOut: LeftOut): number {
+export function countLeftOut(leftOut: LeftOutCounts): number {
   return leftOutReasons.reduce((sum, reason) => sum + leftOut[reason], 0);
 }
 
 /** Describes who gets no email and why: "20 unsubscribed and 11 with an unconfirmed address"; empty without anybody. */
-export function describeLeftOut(leftOut: LeftOut): string {
+export function describeLeftOut(leftOut: LeftOutCounts): string {
   const parts = leftOutReasons
     .filter((reason) => leftOut[reason] > 0)
     .map((reason) => `${groupDigits(leftOut[reason])} ${leftOutWords[reason]}`);

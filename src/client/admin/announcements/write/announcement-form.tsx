@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { Finding } from '../../../../contract/admin/announcements.ts';
+import type { AnnouncementFinding } from '../../../../contract/admin/announcements.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
@@ -15,7 +15,7 @@ import { useAnnouncementSending } from './use-announcement-sending.ts';
 interface AnnouncementFormProps {
   form: Form<keyof AnnouncementDraft, AnnouncementDraft>;
   /** What the server found in the texts. */
-  findings: readonly Finding[];
+  findings: readonly AnnouncementFinding[];
   /** How many people the audience has, in words. */
   audienceSize: string | undefined;
 }
@@ -32,7 +32,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
       form.errorOf(name) ?? (isTextName(name) ? describeErrors(findings, name) : undefined),
   };
 
-  function makeHint(field: Finding['field'], rules = '') {
+  function makeHint(field: AnnouncementFinding['field'], rules = '') {
     const warnings = listWarnings(findings, field);
     return rules || warnings.length > 0 ? (
       <FindingHint rules={rules} warnings={warnings} />
@@ -92,6 +92,6 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
   );
 }
 
-function isTextName(name: keyof AnnouncementDraft): name is Finding['field'] {
+function isTextName(name: keyof AnnouncementDraft): name is AnnouncementFinding['field'] {
   return name === 'subject' || name === 'plain_body' || name === 'html_body';
 }

@@ -1,10 +1,10 @@
-import type { Finding } from '../../../../contract/admin/announcements.ts';
+import type { AnnouncementFinding } from '../../../../contract/admin/announcements.ts';
 import { finishSentence } from './list-findings.ts';
 
 interface FindingHintProps {
   /** The rules of the field. */
   rules: string;
-  warnings: readonly Finding[];
+  warnings: readonly AnnouncementFinding[];
 }
 
 /** The rules of a field, and what an admin should look at before the text is sent. */

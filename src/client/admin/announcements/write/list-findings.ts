@@ -1,9 +1,9 @@
-import type { Finding } from '../../../../contract/admin/announcements.ts';
+import type { AnnouncementFinding } from '../../../../contract/admin/announcements.ts';
 
 /** Returns the errors of a field as one text; undefined without any. */
 export function describeErrors(
-  findings: readonly Finding[],
-  field: Finding['field'],
+  findings: readonly AnnouncementFinding[],
+  field: AnnouncementFinding['field'],
 ): string | undefined {
   const messages = findings
     .filter((finding) => finding.field === field && finding.severity === 'error')
@@ -12,7 +12,10 @@ export function describeErrors(
 }
 
 /** Returns the warnings of a field. */
-export function listWarnings(findings: readonly Finding[], field: Finding['field']): Finding[] {
+export function listWarnings(
+  findings: readonly AnnouncementFinding[],
+  field: AnnouncementFinding['field'],
+): AnnouncementFinding[] {
   return findings.filter((finding) => finding.field === field && finding.severity === 'warning');
 }
 
