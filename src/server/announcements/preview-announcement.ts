@@ -12,7 +12,7 @@ import type { Standings } from '../standings/standings.ts';
 import { selectAudience, sumReasons } from './audience/select-audience.ts';
 import { findFindings } from './content/find-findings.ts';
 import { makeEmail } from './content/make-email.ts';
-import { makeValues, type PersonRow } from './content/person-values.ts';
+import { makeValues, type TemplatePerson } from './content/person-values.ts';
 import { readHtml } from './content/read-html.ts';
 
 /** The number of recipients that a preview names. */
@@ -20,7 +20,7 @@ const FIRST = 10;
 
 type Body = v.InferOutput<typeof PreviewAnnouncementBody>;
 type Email = NonNullable<AnnouncementPreview['email']>;
-type Person = PersonRow & { readonly id: number; readonly email: string };
+type Person = TemplatePerson & { readonly id: number; readonly email: string };
 
 /**
  * Shows what a draft would send, and to whom. Changes nothing.

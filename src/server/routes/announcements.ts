@@ -9,7 +9,7 @@ import {
   readSummary,
 } from '../announcements/history/list-announcements.ts';
 import { listRecipients } from '../announcements/history/list-recipients.ts';
-import { sendAgain } from '../announcements/history/send-again.ts';
+import { sendEmailsAgain } from '../announcements/history/send-again.ts';
 import { previewAnnouncement } from '../announcements/preview-announcement.ts';
 import { sendAnnouncement } from '../announcements/send-announcement.ts';
 import { setConsentByLink } from '../announcements/unsubscribe.ts';
@@ -51,7 +51,9 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
     },
 
     async sendAnnouncementAgain({ body, session: { userId }, requestId }) {
-      await db.transaction().execute((trx) => sendAgain(trx, { userId, requestId }, body, clock()));
+      await db
+        .transaction()
+        .execute((trx) => sendEmailsAgain(trx, { userId, requestId }, body, clock()));
       return readSummary(db, body.id);
     },
 

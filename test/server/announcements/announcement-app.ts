@@ -6,7 +6,10 @@ import type {
   Audience,
   RecipientsPage,
 } from '../../../src/contract/admin/announcements.ts';
-import { type Sender, startSender } from '../../../src/server/announcements/sending/sender.ts';
+import {
+  type AnnouncementSender,
+  startSender,
+} from '../../../src/server/announcements/sending/sender.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 
@@ -34,7 +37,7 @@ export interface AnnouncementApp extends TestApp {
   change(id: number, action: 'pause' | 'resume' | 'cancel'): Promise<Response>;
   again(id: number, state: string, seen: number): Promise<Response>;
   /** Starts to send, with short waits. */
-  startSending(): Sender;
+  startSending(): AnnouncementSender;
   untilFinished(id: number): Promise<AnnouncementSummary>;
 }
 
@@ -51,7 +54,7 @@ export async function startAnnouncementApp(mailRate = 1_000): Promise<Announceme
   });
   await app.db.updateTable('users').set({ email_verified_at: null }).execute();
   const admin = await app.signIn('admin');
-  const senders: Sender[] = [];
+  const senders: AnnouncementSender[] = [];
 
   const call = (method: string, path: string, body?: object) =>
     app.request(method, path, { token: admin, ...(body && { body }) });

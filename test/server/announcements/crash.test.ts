@@ -5,7 +5,9 @@ import type { AnnouncementSummary } from '../../../src/contract/admin/announceme
 import { openDatabase } from '../../../src/server/db/open-database.ts';
 import { parseSettings } from '../../../src/server/settings/settings.ts';
 import { type ServerProcess, startServer } from '../../e2e/server.ts';
+import { until } from '../../faults/until.ts';
 import { isLong } from '../../form.ts';
+import { TEST_LIMIT_MS } from '../../patience.ts';
 import { demoPlace } from '../data-place.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
@@ -122,16 +124,24 @@ it('nobody gets an announcement twice when the server is killed and the mail ser
   const { id } = await call('POST', 'notification/send-announcements', token, draft);
   await silence;
   for (const [index, count] of KILL_AT.entries()) {
-    await expect
-      .poll(() => listReceived().length, { interval: 20, timeout: 240_000 })
-      .toBeGreaterThan(count);
+    await until(
+      'emails',
+      () => listReceived().length,
+      (sent) => sent > count,
+      TEST_LIMIT_MS,
+    );
     await killWithAnswersPending();
     if (index === 0) await expectPasswordEmail();
     if (isLong && index === 0) await beSilent();
   }
   const read = (): Promise<AnnouncementSummary> =>
     call('GET', `admin/announcements/one?id=${id}`, token);
-  await expect.poll(async () => (await read()).state, { timeout: 240_000 }).toBe('finished');
+  await until(
+    'end',
+    async () => (await read()).state,
+    (state) => state === 'finished',
+    TEST_LIMIT_MS,
+  );
 
   const { counts } = await read();
   note(JSON.stringify({ ...counts, seconds: Math.round((performance.now() - start) / 1000) }));

@@ -39,8 +39,8 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
         ? done(null, { user: username })
         : done(new Error('wrong password')),
     onData: async (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
+      const text = await readText(stream);
+      if (text === null) return;
       if (refusals.times > 0) {
         refusals.times -= 1;
         return done(Object.assign(new Error('not now'), { responseCode: refusals.code }));
@@ -61,11 +61,13 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
         from: mailFrom ? mailFrom.address : '',
         to: rcptTo.map(({ address }) => address),
       };
-      receivedMails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope });
+      receivedMails.push({ ...(await PostalMime.parse(text)), envelope });
       await release;
       done();
     },
   });
+  // A client that is killed breaks its connections.
+  server.on('error', () => {});
   const listening = server.listen(onPort, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
@@ -88,4 +90,15 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Reads the text of an email; null when the client breaks the connection. */
+async function readText(stream: AsyncIterable<Buffer>): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks);
 }

@@ -10,7 +10,7 @@ export const personColumns = [
 ] as const;
 
 /** A person with the columns of {@link personColumns}, and the values of the person's ticket. */
-export interface PersonRow {
+export interface TemplatePerson {
   readonly username: string;
   readonly first_name: string;
   readonly last_name: string;
@@ -19,7 +19,7 @@ export interface PersonRow {
 }
 
 /** Makes the values of the placeholders for a person. A person without a first name is called by the username. */
-export function makeValues({ ticket, referral_code, ...person }: PersonRow): TemplateValues {
+export function makeValues({ ticket, referral_code, ...person }: TemplatePerson): TemplateValues {
   return {
     ...ticket,
     username: person.username,

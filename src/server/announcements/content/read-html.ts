@@ -32,8 +32,7 @@ const PICTURE_ATTRIBUTES = new Set(['src', 'srcset', 'background', 'poster', 'lo
 
 /** A URL that runs code or holds a page, after the signs that browsers skip in a URL. */
 const CODE_URL = /^(javascript|vbscript|data:text|data:application)/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip these characters in a URL.
-const SKIPPED_SIGNS = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g;
+const SKIPPED_SIGNS = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
 /** Reads HTML once: what must be corrected before it is sent, and its safe form. */
 export function readHtml(html: string): ReadHtml {

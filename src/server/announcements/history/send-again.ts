@@ -12,7 +12,7 @@ import { lockAnnouncement } from './change-announcement.ts';
  * @throws ApiProblem `not-found`; `announcement-ended` when it was cancelled; `selection-changed` when another number of
  *   recipients has the state than the admin saw
  */
-export async function sendAgain(
+export async function sendEmailsAgain(
   trx: Kysely<Schema>,
   admin: UserActor,
   { id, state, seen }: SendAgainBody,

@@ -3,14 +3,14 @@ import type { Settings } from '../../settings/settings.ts';
 import { makeEmail } from '../content/make-email.ts';
 import { makeValues } from '../content/person-values.ts';
 import { makeUnsubscribeUrl } from '../unsubscribe-url.ts';
-import type { Batch, Recipient } from './claim-batch.ts';
+import type { Batch, BatchRecipient } from './begin-batch.ts';
 import type { ComposedEmail } from './smtp-connections.ts';
 
 /** Composes the email of an announcement to a recipient, with the headers that mail programs offer a button for. */
 export async function composeEmail(
   { mail, company, publicUrl }: Pick<Settings, 'mail' | 'company' | 'publicUrl'>,
   announcement: Batch['announcement'],
-  recipient: Recipient,
+  recipient: BatchRecipient,
 ): Promise<ComposedEmail> {
   const unsubscribeUrl = makeUnsubscribeUrl(publicUrl, recipient.token);
   const footer = { company, unsubscribeUrl };

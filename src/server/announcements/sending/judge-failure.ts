@@ -1,5 +1,5 @@
 /** What became of an email. */
-export type Outcome =
+export type EmailResult =
   | { readonly kind: 'sent'; readonly answer: string }
   /** The mail server refused it for now. */
   | { readonly kind: 'refused-now'; readonly answer: string }
@@ -21,7 +21,7 @@ const UNKNOWN_ADDRESS = /\b5\.1\.1\b/;
  *
  * @param isHandedOver whether the text of the email began to leave
  */
-export function judgeFailure(error: unknown, isHandedOver: boolean): Outcome {
+export function judgeFailure(error: unknown, isHandedOver: boolean): EmailResult {
   const answer = describeError(error).slice(0, MOST_ANSWER);
   const { responseCode, code, command } = readFields(error);
   const isOfEmail = command !== 'CONN' && command !== 'EHLO' && !/^AUTH/.test(command);

@@ -1,24 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { Batch, Recipient } from './claim-batch.ts';
+import type { Batch, BatchRecipient } from './begin-batch.ts';
 import { composeEmail } from './compose-email.ts';
-import type { Outcome } from './judge-failure.ts';
-import {
-  clearFailures,
-  countFailure,
-  delayBatch,
-  MOST_FAILURES,
-  recordOutcome,
-  returnUnsent,
-} from './record-outcome.ts';
+import { delayBatch, MOST_FAILURES, storeFailures } from './count-failures.ts';
+import { type RecordedEmail, recordResults, returnUnsent } from './record-results.ts';
 import type { SmtpConnections } from './smtp-connections.ts';
 
 /** The number of emails that are on their way at once. */
 const AT_ONCE = 3;
 
 /** The parts that send a batch. */
-export interface BatchDeps {
+interface BatchDeps {
   readonly db: Kysely<Schema>;
   readonly settings: Pick<Settings, 'mail' | 'company' | 'publicUrl'>;
   readonly clock: () => Date;
@@ -33,63 +26,91 @@ export interface BatchDeps {
  */
 export async function sendBatch(deps: BatchDeps, batch: Batch, stop: AbortSignal): Promise<void> {
   const { db, clock } = deps;
-  const unsent: Recipient[] = [];
+  const { failures_in_a_row } = batch.announcement;
+  const recorder = createRecorder(db, batch);
+  const unsent: BatchRecipient[] = [];
   const queue = [...batch.recipients];
-  let failures = batch.announcement.failures_in_a_row;
+  let failures = failures_in_a_row;
+  let lastRefusal = '';
   let silence: string | null = null;
-  let hasFault = false;
 
-  const isOver = () => stop.aborted || silence !== null || hasFault || failures >= MOST_FAILURES;
+  const isOver = () =>
+    stop.aborted || silence !== null || recorder.hasFault() || failures >= MOST_FAILURES;
 
   async function work(): Promise<void> {
     for (let recipient = queue.shift(); recipient; recipient = queue.shift()) {
       if (!isOver()) await deps.throttle();
-      if (isOver()) {
-        unsent.push(recipient);
-        continue;
-      }
-      const email = await composeEmail(deps.settings, batch.announcement, recipient);
-      const outcome = await deps.connections.send(email);
-      if (outcome.kind === 'no-connection') {
-        silence = outcome.answer;
-        unsent.push(recipient);
-        continue;
-      }
-      await recordOutcome(db, batch, recipient, outcome, clock());
-      await count(outcome);
+      if (isOver()) unsent.push(recipient);
+      else await send(recipient);
     }
   }
 
-  async function count(outcome: Exclude<Outcome, { kind: 'no-connection' }>): Promise<void> {
-    if (outcome.kind === 'sent') {
-      if (failures > 0) await clearFailures(db, batch);
-      failures = 0;
+  async function send(recipient: BatchRecipient): Promise<void> {
+    const email = await composeEmail(deps.settings, batch.announcement, recipient);
+    const result = await deps.connections.send(email);
+    if (result.kind === 'no-connection') {
+      silence = result.answer;
+      unsent.push(recipient);
       return;
     }
-    failures += 1;
-    await countFailure(db, batch, describeRefusals(outcome.answer));
+    recorder.add({ recipient, result, at: clock() });
+    failures = result.kind === 'sent' ? 0 : failures + 1;
+    if (result.kind !== 'sent') lastRefusal = result.answer;
   }
 
-  const workers = Array.from({ length: AT_ONCE }, () =>
-    work().catch((error: unknown) => {
-      hasFault = true;
-      throw error;
-    }),
-  );
-  const results = await Promise.allSettled(workers);
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await recorder.finish();
   await returnUnsent(db, batch, unsent);
-  const failed = results.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
   if (silence !== null) {
-    await countFailure(
-      db,
-      batch,
-      `The mail server didn't answer ${MOST_FAILURES} times: ${silence}`,
-    );
-    await delayBatch(db, batch, clock());
+    failures += 1;
+    await storeFailures(db, batch, failures, describeSilence(silence));
+    await delayBatch(db, batch, failures, clock());
+  } else if (failures !== failures_in_a_row) {
+    await storeFailures(db, batch, failures, describeRefusals(lastRefusal));
   }
+}
+
+/**
+ * Makes the recorder of a batch's results. Each statement takes what came since the last one, because the embedded
+ * database needs longer for a statement than a mail server for an email.
+ */
+function createRecorder(db: Kysely<Schema>, batch: Batch) {
+  let pending: RecordedEmail[] = [];
+  let writing: Promise<void> | null = null;
+  let fault: unknown = null;
+
+  async function write(): Promise<void> {
+    while (pending.length > 0) {
+      const emails = pending;
+      pending = [];
+      await recordResults(db, batch, emails);
+    }
+  }
+
+  return {
+    hasFault: () => fault !== null,
+    add(email: RecordedEmail): void {
+      pending.push(email);
+      writing ??= write()
+        .catch((error: unknown) => {
+          fault = error;
+        })
+        .finally(() => {
+          writing = null;
+        });
+    },
+    /** Waits until all results are stored. Throws when that failed. */
+    async finish(): Promise<void> {
+      while (writing) await writing;
+      if (fault !== null) throw fault;
+    },
+  };
 }
 
 function describeRefusals(answer: string): string {
   return `${MOST_FAILURES} emails failed in a row. The last answer of the mail server: ${answer}`;
+}
+
+function describeSilence(answer: string): string {
+  return `The mail server didn't answer ${MOST_FAILURES} times in a row: ${answer}`;
 }

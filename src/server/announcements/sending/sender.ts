@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { claimBatch, isAnythingDue } from './claim-batch.ts';
+import { beginBatch, isAnythingDue } from './begin-batch.ts';
 import { returnLease, takeLease } from './lease.ts';
 import { sendBatch } from './send-batch.ts';
 import { createSmtpConnections } from './smtp-connections.ts';
@@ -32,7 +32,7 @@ interface SenderDeps {
 }
 
 /** The part of a process that sends announcements. */
-export interface Sender {
+export interface AnnouncementSender {
   /** Begins no further email, waits for those on their way, and lets another process send. */
   stop(): Promise<void>;
 }
@@ -41,14 +41,17 @@ export interface Sender {
  * Starts to send the announcements in the database. Each process does, and one of them has the lease. Without a mail
  * server nothing is sent.
  */
-export function startSender({ db, settings, clock, log }: SenderDeps, pace: Pace = PACE): Sender {
+export function startSender(
+  { db, settings, clock, log }: SenderDeps,
+  pace: Pace = PACE,
+): AnnouncementSender {
   const { smtpUrl } = settings.mail;
   if (smtpUrl === undefined) return { stop: async () => {} };
   const stopController = new AbortController();
   const stop = stopController.signal;
   const connections = createSmtpConnections(smtpUrl);
   const throttle = createThrottle(settings.mailRate);
-  const claimer = {
+  const limits = {
     lease: randomUUID(),
     leaseMs: pace.leaseMs,
     size: Math.min(MOST_OF_BATCH, settings.mailRate * BATCH_S),
@@ -58,7 +61,7 @@ export function startSender({ db, settings, clock, log }: SenderDeps, pace: Pace
   async function whileLeased(work: (lost: AbortSignal) => Promise<void>): Promise<void> {
     const lost = new AbortController();
     const renew = async () => {
-      const isOurs = await takeLease(db, claimer.lease, pace.leaseMs).catch(() => true);
+      const isOurs = await takeLease(db, limits.lease, pace.leaseMs).catch(() => true);
       if (!isOurs) lost.abort();
     };
     const timer = setInterval(renew, pace.leaseMs / 5);
@@ -73,7 +76,7 @@ export function startSender({ db, settings, clock, log }: SenderDeps, pace: Pace
   async function sendDue(): Promise<void> {
     while (!stop.aborted) {
       const isDue = await isAnythingDue(db, clock());
-      const batch = isDue ? await claimBatch(db, claimer, clock()) : null;
+      const batch = isDue ? await beginBatch(db, limits, clock()) : null;
       if (batch === null) return connections.close();
       if (batch === 'again') continue;
       await whileLeased((signal) =>
@@ -97,7 +100,7 @@ export function startSender({ db, settings, clock, log }: SenderDeps, pace: Pace
       stopController.abort();
       await running;
       connections.close();
-      await returnLease(db, claimer.lease).catch(() => {});
+      await returnLease(db, limits.lease).catch(() => {});
     },
   };
 }

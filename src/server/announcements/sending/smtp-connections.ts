@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { judgeFailure, type Outcome } from './judge-failure.ts';
+import { type EmailResult, judgeFailure } from './judge-failure.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
@@ -16,7 +16,7 @@ export interface ComposedEmail {
 /** Connections to the mail server that stay open between emails. */
 export interface SmtpConnections {
   /** Sends an email. Never tries twice once its text began to leave. */
-  send(email: ComposedEmail): Promise<Outcome>;
+  send(email: ComposedEmail): Promise<EmailResult>;
   /** Closes the connections that are not in use. The next email opens a new one. */
   close(): void;
 }
@@ -57,7 +57,7 @@ export function createSmtpConnections(url: string): SmtpConnections {
     connection.close();
   }
 
-  async function sendOn(connection: SMTPConnection, email: ComposedEmail): Promise<Outcome> {
+  async function sendOn(connection: SMTPConnection, email: ComposedEmail): Promise<EmailResult> {
     let isHandedOver = false;
     const text = Readable.from(
       (async function* () {
@@ -83,9 +83,9 @@ export function createSmtpConnections(url: string): SmtpConnections {
     async send(email) {
       const kept = idle.pop();
       if (kept) {
-        const outcome = await sendOn(kept, email);
+        const result = await sendOn(kept, email);
         // The mail server may have closed the connection while nobody used it.
-        if (outcome.kind !== 'no-connection') return outcome;
+        if (result.kind !== 'no-connection') return result;
       }
       try {
         return await sendOn(await open(), email);

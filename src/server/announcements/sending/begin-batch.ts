@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { type PersonRow, personColumns } from '../content/person-values.ts';
+import { personColumns, type TemplatePerson } from '../content/person-values.ts';
 import { takeLease } from './lease.ts';
 
 /** Why the recipients of a cancelled announcement are skipped. */
@@ -10,7 +10,7 @@ export const CANCELLED = 'The announcement was cancelled';
 type StoredAnnouncement = Selectable<Schema['announcements']>;
 
 /** A person whose email is sent now. */
-export interface Recipient extends PersonRow {
+export interface BatchRecipient extends TemplatePerson {
   /** The id of the recipient's row. */
   readonly id: number;
   readonly user_id: number;
@@ -25,17 +25,17 @@ export interface Batch {
   /** Marks the rows of this batch. */
   readonly id: string;
   readonly announcement: StoredAnnouncement;
-  readonly recipients: readonly Recipient[];
+  readonly recipients: readonly BatchRecipient[];
 }
 
-/** A process that sends, and how many emails it takes at once. */
-export interface Claimer {
+/** The process that begins a batch, and the most emails of it. */
+interface BatchLimits {
   readonly lease: string;
   readonly leaseMs: number;
   readonly size: number;
 }
 
-/** Whether there is something to claim. It only reads, because each process asks this every second. */
+/** Whether there is something to send. It only reads, because each process asks this every second. */
 export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<boolean> {
   const isDue = sql`next_try_at is null or next_try_at <= ${now}`;
   const { rows } = await sql<{ is_due: boolean }>`
@@ -58,15 +58,15 @@ export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<bool
 }
 
 /**
- * Claims the next emails. Only the process with the lease claims, and only after its last batch ended. So every row that
- * is `sending` by now belongs to a batch whose process died, or lost its lease. Nobody knows whether its email went out:
- * it becomes `uncertain`.
+ * Begins the next batch of emails. Only the process with the lease does, and only after its last batch ended. So every row
+ * that is `sending` by now belongs to a batch whose process died, or lost its lease. Nobody knows whether its email went
+ * out: it becomes `uncertain`.
  *
  * @returns null when nothing is due, or when another process sends; `again` when more may be due at once
  */
-export async function claimBatch(
+export async function beginBatch(
   db: Kysely<Schema>,
-  { lease, leaseMs, size }: Claimer,
+  { lease, leaseMs, size }: BatchLimits,
   now: Date,
 ): Promise<Batch | 'again' | null> {
   return db.transaction().execute(async (trx) => {
@@ -194,7 +194,7 @@ async function markSending(
   batch: string,
   ids: readonly number[],
   now: Date,
-): Promise<Recipient[]> {
+): Promise<BatchRecipient[]> {
   await sql`
     update announcement_recipients
     set state = 'sending', batch = ${batch}, email = users.email, next_try_at = null,
