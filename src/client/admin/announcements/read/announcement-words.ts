@@ -67,8 +67,8 @@ export function measureProgress(counts: AnnouncementSummary['counts']) {
   return { total, done: total - counts.waiting - counts.sending };
 }
 
-/** Describes how many recipients are in each state: "900 sent, 288 waiting, and 4 failed". */
-export function describeCounts(counts: AnnouncementSummary['counts']): string {
+/** Formats how many recipients are in each state: "900 sent, 288 waiting, and 4 failed". */
+export function formatRecipientCounts(counts: AnnouncementSummary['counts']): string {
   const parts = recipientStates
     .filter((state) => counts[state] > 0)
     .map((state) => `${groupDigits(counts[state])} ${recipientStateWords[state].toLowerCase()}`);

@@ -1,11 +1,11 @@
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
 import { groupDigits } from '../../../ui/table/filter-words.ts';
-import { describeCounts, formatPeople, measureProgress } from './announcement-words.ts';
+import { formatRecipientCounts, formatPeople, measureProgress } from './announcement-words.ts';
 
 /** How far an announcement has come: a bar, and the number of recipients in each state. */
 export function RunProgress({ counts }: Pick<AnnouncementSummary, 'counts'>) {
   const { total, done } = measureProgress(counts);
-  const words = describeCounts(counts) || 'nobody';
+  const words = formatRecipientCounts(counts) || 'nobody';
   return (
     <div className="run-progress">
       <progress

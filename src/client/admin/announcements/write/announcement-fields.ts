@@ -62,8 +62,8 @@ export function toAudience({ to, tournament_id }: AnnouncementTexts): Audience |
     : null;
 }
 
-/** Names the variables that the texts for an audience may have: "{{username}}, {{first_name}}, ...". */
-export function listVariables(to: string): string {
+/** Formats the variables that the texts for an audience may have: "{{username}}, {{first_name}}, ...". */
+export function formatVariables(to: string): string {
   const names = needsTournament(to) ? [...personVariables, ...ticketVariables] : personVariables;
   return formatList(names.map((name) => `{{${name}}}`));
 }

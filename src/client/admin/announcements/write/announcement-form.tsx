@@ -3,11 +3,11 @@ import type { AnnouncementFinding } from '../../../../contract/admin/announcemen
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
-import { type AnnouncementDraft, listVariables } from './announcement-fields.ts';
+import { type AnnouncementDraft, formatVariables } from './announcement-fields.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { BodyField } from './body-field.tsx';
 import { FindingHint } from './finding-hint.tsx';
-import { describeErrors, listWarnings } from './list-findings.ts';
+import { describeErrors, findTextWarnings } from './list-findings.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SendMessage } from './send-message.tsx';
 import { useAnnouncementSending } from './use-announcement-sending.ts';
@@ -24,7 +24,7 @@ interface AnnouncementFormProps {
 export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementFormProps) {
   const sending = useAnnouncementSending(form);
   const { outcome, question, isBusy, isSending } = sending;
-  const variables = listVariables(form.values.to);
+  const variables = formatVariables(form.values.to);
   const fields = {
     ...form,
     isBusy,
@@ -33,7 +33,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
   };
 
   function makeHint(field: AnnouncementFinding['field'], rules = '') {
-    const warnings = listWarnings(findings, field);
+    const warnings = findTextWarnings(findings, field);
     return rules || warnings.length > 0 ? (
       <FindingHint rules={rules} warnings={warnings} />
     ) : undefined;

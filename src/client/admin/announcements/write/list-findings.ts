@@ -12,7 +12,7 @@ export function describeErrors(
 }
 
 /** Returns the warnings of a field. */
-export function listWarnings(
+export function findTextWarnings(
   findings: readonly AnnouncementFinding[],
   field: AnnouncementFinding['field'],
 ): AnnouncementFinding[] {

@@ -1,7 +1,7 @@
 import type { AnnouncementTexts } from './announcement-fields.ts';
 
 /** Returns the warning about a missing text; null when the announcement has a subject and a body (product 12.5). */
-export function describeMissing(texts: AnnouncementTexts): string | null {
+export function describeMissingText(texts: AnnouncementTexts): string | null {
   const { subject, plain_body, html_body } = texts;
   const [hasSubject, hasBody] = [isFilled(subject), isFilled(plain_body) || isFilled(html_body)];
   if (hasSubject && hasBody) return null;

@@ -11,7 +11,7 @@ import type { Form } from '../../../ui/form/use-form.ts';
 import { fetchPreview } from '../preview/use-email-preview.ts';
 import { announcementsKey } from '../read/announcement-queries.ts';
 import { type AnnouncementDraft, toAudience } from './announcement-fields.ts';
-import { describeMissing } from './missing-words.ts';
+import { describeMissingText } from './missing-words.ts';
 import { findSendKey, forgetSendKey } from './send-key.ts';
 
 /** The time for which the success banner is shown, in ms (product 12.5). */
@@ -98,7 +98,7 @@ export function useAnnouncementSending(form: AnnouncementForm) {
 
   function start() {
     setOutcome(NONE);
-    const missing = describeMissing(form.values);
+    const missing = describeMissingText(form.values);
     if (missing) return warn(missing);
     const audience = toAudience(form.values);
     if (!audience) return form.refuse({ tournament_id: 'Choose a tournament' });

@@ -4,7 +4,7 @@ import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { groupDigits } from '../../../ui/table/filter-words.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import { PreviewPanel } from '../preview/preview-panel.tsx';
+import { EmailPanel } from '../preview/email-panel.tsx';
 import { useEmailPreview } from '../preview/use-email-preview.ts';
 import { AnnouncementTabs } from '../read/announcement-tabs.tsx';
 import { countLeftOut, describeLeftOut, formatPeople } from '../read/announcement-words.ts';
@@ -51,7 +51,7 @@ export function WriteScreen() {
           />
         </div>
         <div className="announcement-side">
-          <PreviewPanel
+          <EmailPanel
             preview={preview}
             hasText={hasText}
             onPerson={(id) => setChosen({ id, audienceKey })}

@@ -8,7 +8,7 @@ import { EmailText } from '../read/email-text.tsx';
 import { PictureNote } from '../read/picture-note.tsx';
 import type { EmailPreview } from './use-email-preview.ts';
 
-interface PreviewPanelProps {
+interface EmailPanelProps {
   preview: EmailPreview;
   /** Whether the form has a text. */
   hasText: boolean;
@@ -16,7 +16,7 @@ interface PreviewPanelProps {
 }
 
 /** The email as one recipient would get it. The last preview stays while a newer one is awaited. */
-export function PreviewPanel({ preview, hasText, onPerson }: PreviewPanelProps) {
+export function EmailPanel({ preview, hasText, onPerson }: EmailPanelProps) {
   const { data, isOld, error } = preview;
   const id = useId();
   return (
