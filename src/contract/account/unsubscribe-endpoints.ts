@@ -6,7 +6,7 @@ import { MailTokenBody } from './credentials.ts';
 const ConsentBody = v.object({ ...MailTokenBody.entries, is_subscribed: v.boolean() });
 
 /** Whether an account gets announcements. */
-export const AnnouncementConsent = v.object({ is_subscribed: v.boolean() });
+const AnnouncementConsent = v.object({ is_subscribed: v.boolean() });
 
 /** The calls of the page that the unsubscribe link of an announcement opens. Only this page loads them. */
 export const unsubscribeEndpoints = {

@@ -6,7 +6,7 @@ import { SelectedRows } from '../base/selected-rows.ts';
 export const MOST_SUBJECT = 150;
 
 /** The largest plain text or HTML body, in bytes of UTF-8. */
-export const MOST_BODY_BYTES = 100 * 1024;
+const MOST_BODY_BYTES = 100 * 1024;
 
 /** The number of rows on a page of the history, and on a page of recipients. */
 export const ANNOUNCEMENTS_PAGE = 20;
@@ -89,7 +89,10 @@ const AnnouncementFinding = v.object({
 });
 export type AnnouncementFinding = v.InferOutput<typeof AnnouncementFinding>;
 
-/** How many people of the audience are left out, by reason. Each person is counted for one reason, the first of these. */
+/**
+ * How many people of the audience are left out, by reason. Each person is counted for one reason, the first of these.
+ * `deleted` counts accounts that are not active, too.
+ */
 const LeftOutCounts = v.object({
   deleted: v.number(),
   unverified: v.number(),
@@ -220,8 +223,9 @@ export const RecipientsQuery = v.object({
 export type RecipientsQuery = v.InferOutput<typeof RecipientsQuery>;
 
 /**
- * One recipient. `email` is the address when the announcement was stored; empty for an erased account. `answer` is what
- * the mail server said last; `reason` says why the person was skipped.
+ * One recipient. `email` is the address when the announcement was stored, and then the address that the email went to;
+ * empty for an erased account, and 180 days later. `answer` is what the mail server said last; `reason` says why the
+ * person was skipped.
  */
 const Recipient = v.object({
   id: Id,

@@ -1,6 +1,6 @@
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
 import { groupDigits } from '../../../ui/table/filter-words.ts';
-import { formatRecipientCounts, formatPeople, measureProgress } from './announcement-words.ts';
+import { formatPeople, formatRecipientCounts, measureProgress } from './announcement-words.ts';
 
 /** How far an announcement has come: a bar, and the number of recipients in each state. */
 export function RunProgress({ counts }: Pick<AnnouncementSummary, 'counts'>) {
