@@ -22,7 +22,7 @@ export function EmailPanel({ preview, hasText, onPerson }: EmailPanelProps) {
   return (
     <section aria-labelledby={id} aria-busy={isOld} className="admin-card email-preview">
       <h2 id={id}>Preview</h2>
-      <p role="status" className="text-ink-soft empty:hidden">
+      <p className="text-ink-soft empty:hidden">
         {hasText && !error && (data === null ? 'Loading the preview...' : isOld && 'Updating...')}
       </p>
       {error && <PreviewFailure preview={preview} error={error} />}

@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnnouncementState } from '../../../../contract/admin/announcements.ts';
+import type {
+  AnnouncementState,
+  AnnouncementSummary,
+} from '../../../../contract/admin/announcements.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 import { type RecipientsChoice, toRecipientsFilter } from './announcements-view.ts';
@@ -10,7 +13,7 @@ export const announcementsKey = ['admin', 'announcements'] as const;
 const SENDING_MS = 2_000;
 
 /** Returns the time until the next read. An announcement that is not being sent changes only when an admin acts. */
-export function pollWhileSending(...states: readonly (AnnouncementState | undefined)[]) {
+function pollWhileSending(...states: readonly (AnnouncementState | undefined)[]) {
   return states.includes('sending') ? SENDING_MS : false;
 }
 
@@ -34,16 +37,24 @@ export function announcementQuery(id: number) {
   });
 }
 
-/** Returns the query of a page of an announcement's recipients. */
-export function recipientsQuery(id: number, choice: RecipientsChoice, page: number) {
+/**
+ * Returns the query of a page of an announcement's recipients. A new state of the announcement is a part of the key,
+ * because the last emails may have gone out since the last read.
+ */
+export function recipientsQuery(
+  { id, state }: Pick<AnnouncementSummary, 'id' | 'state'>,
+  choice: RecipientsChoice,
+  page: number,
+) {
   const filter = toRecipientsFilter(choice);
   return queryOptions({
-    queryKey: [...announcementsKey, 'recipients', id, filter, page],
+    queryKey: [...announcementsKey, 'recipients', id, filter, page, state],
     queryFn: ({ signal }) =>
       callApi(endpoints.announcementRecipients, {
         query: { id, ...filter, page },
         signal,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: pollWhileSending(state),
   });
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../ui/notes/age.ts';
 
-/** Says how many pictures of other servers the shown email lacks. */
+/** The note about the pictures of other servers that the shown email lacks. */
 export function PictureNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (

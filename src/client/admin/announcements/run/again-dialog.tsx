@@ -11,13 +11,14 @@ interface AgainDialogProps {
   /** The number of recipients in this state. */
   seen: number;
   onClose: () => void;
+  onSent: () => void;
 }
 
-/** Asks before an announcement is sent again. Uncertain recipients may get it twice. */
-export function AgainDialog({ id, state, seen, onClose }: AgainDialogProps) {
+/** The dialog that sends an announcement again. Uncertain recipients may get it twice. */
+export function AgainDialog({ id, state, seen, onClose, onSent }: AgainDialogProps) {
   // The number may change while the dialog is open, and the server compares it with the one that was confirmed.
   const [seenCount] = useState(seen);
-  const { mutate, isPending, error } = useSendAgain(onClose);
+  const { mutate, isPending, error } = useSendAgain(onSent);
   const people = formatPeople(seenCount);
   return (
     <RunQuestion

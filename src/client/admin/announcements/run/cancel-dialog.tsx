@@ -9,7 +9,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the rest of an announcement is cancelled. */
+/** The dialog that cancels the rest of an announcement. */
 export function CancelDialog({ run: { counts }, change, onClose }: CancelDialogProps) {
   return (
     <RunQuestion

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { groupDigits } from '../../../ui/table/filter-words.ts';
@@ -17,19 +17,38 @@ const againWords: Readonly<Record<AgainState, string>> = {
 export function RunButtons({ run }: { run: AnnouncementSummary }) {
   const { id, state, counts } = run;
   const [asked, setAsked] = useState<'cancel' | AgainState | null>(null);
-  const change = useRunChange(id, () => setAsked(null));
-  const close = () => setAsked(null);
-  const act = (action: 'pause' | 'resume') => {
-    if (!change.isPending) change.mutate(action);
-  };
+  const change = useRunChange(id, finish);
+  const group = useRef<HTMLFieldSetElement>(null);
   const isOpen = state === 'sending' || state === 'paused';
+
+  const hasActed = useRef(false);
+
+  function finish() {
+    setAsked(null);
+    hasActed.current = true;
+  }
+
+  // The pressed button goes when the new state arrives, and must not take the focus with it.
+  useEffect(() => {
+    if (!hasActed.current || document.activeElement !== document.body) return;
+    hasActed.current = false;
+    group.current?.focus({ preventScroll: true });
+  });
+
   return (
     <>
-      <div className="run-buttons">
-        {state === 'sending' && <WorkButton onClick={() => act('pause')}>Pause</WorkButton>}
-        {state === 'paused' && (
-          <WorkButton look="main" onClick={() => act('resume')}>
-            Resume
+      <fieldset ref={group} tabIndex={-1} className="run-buttons">
+        <legend className="sr-only">Actions</legend>
+        {isOpen && (
+          // One button for both, so that the focus stays on it.
+          <WorkButton
+            {...(state === 'paused' && { look: 'main' })}
+            aria-disabled={change.isPending}
+            onClick={() => {
+              if (!change.isPending) change.mutate(state === 'paused' ? 'resume' : 'pause');
+            }}
+          >
+            {state === 'paused' ? 'Resume' : 'Pause'}
           </WorkButton>
         )}
         {isOpen && (
@@ -45,16 +64,24 @@ export function RunButtons({ run }: { run: AnnouncementSummary }) {
               </WorkButton>
             ),
         )}
-      </div>
+      </fieldset>
       {asked === null && change.error && (
         <div role="alert" className="announcement-failed">
           <p>{explainRunFailure(change.error)}</p>
           <SignInAfter error={change.error} />
         </div>
       )}
-      {asked === 'cancel' && <CancelDialog run={run} change={change} onClose={close} />}
+      {asked === 'cancel' && (
+        <CancelDialog run={run} change={change} onClose={() => setAsked(null)} />
+      )}
       {(asked === 'failed' || asked === 'uncertain') && (
-        <AgainDialog id={id} state={asked} seen={counts[asked]} onClose={close} />
+        <AgainDialog
+          id={id}
+          state={asked}
+          seen={counts[asked]}
+          onClose={() => setAsked(null)}
+          onSent={finish}
+        />
       )}
     </>
   );

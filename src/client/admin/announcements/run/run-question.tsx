@@ -16,7 +16,7 @@ interface RunQuestionProps {
   children: ReactNode;
 }
 
-/** Asks before emails are cancelled or sent again, and says why that was not done. */
+/** The dialog before emails are cancelled or sent again, with the reason when that failed. */
 export function RunQuestion(props: RunQuestionProps) {
   const { title, verb, look, isPending, error, onConfirm, onClose, children } = props;
   return (

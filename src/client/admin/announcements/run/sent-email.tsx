@@ -15,7 +15,7 @@ export function SentEmail({ run }: { run: AnnouncementDetail }) {
     >
       <summary>The email as sent</summary>
       {isOpen && (
-        <>
+        <div className="email-parts">
           <p className="text-ink-soft">
             Each recipient got their own values in place of the placeholders.
           </p>
@@ -35,7 +35,7 @@ export function SentEmail({ run }: { run: AnnouncementDetail }) {
           ) : (
             <EmailText label="Plain text of the email as sent" text={plain_body} />
           )}
-        </>
+        </div>
       )}
     </details>
   );

@@ -5,11 +5,7 @@ import { downloadCsv } from '../../../api/download-csv.ts';
 import { type ReadCsv, useCsvExport } from '../../../ui/table/csv/use-csv-export.ts';
 import { useLastPage } from '../../../ui/table/use-last-page.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
-import {
-  announcementsKey,
-  pollWhileSending,
-  recipientsQuery,
-} from '../read/announcement-queries.ts';
+import { announcementsKey, recipientsQuery } from '../read/announcement-queries.ts';
 import { type AnnouncementsView, toRecipientsFilter } from '../read/announcements-view.ts';
 
 /**
@@ -19,16 +15,14 @@ import { type AnnouncementsView, toRecipientsFilter } from '../read/announcement
  * @param onPage shows another page in place of one that has gone
  */
 export function useRecipients(
-  { id, state }: AnnouncementSummary,
+  run: AnnouncementSummary,
   view: AnnouncementsView,
   onPage: (page: number) => void,
 ) {
+  const { id } = run;
   const client = useQueryClient();
   const filter = toRecipientsFilter(view);
-  const page = useQuery({
-    ...recipientsQuery(id, view, view.page ?? 1),
-    refetchInterval: pollWhileSending(state),
-  });
+  const page = useQuery(recipientsQuery(run, view, view.page ?? 1));
   const selected = useSelection(JSON.stringify(filter));
   const { data, isPlaceholderData } = page;
   useLastPage(view.page ?? 1, isPlaceholderData ? undefined : data?.total_no_of_pages, onPage);

@@ -41,7 +41,7 @@ export type AnnouncementDraft = v.InferOutput<typeof AnnouncementFields>;
 export type AnnouncementTexts = Readonly<Record<keyof AnnouncementDraft, string>>;
 
 /** The empty form. */
-export const noAnnouncement: AnnouncementDraft = {
+export const emptyAnnouncement: AnnouncementDraft = {
   subject: '',
   plain_body: '',
   html_body: '',

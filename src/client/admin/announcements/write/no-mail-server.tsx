@@ -1,4 +1,4 @@
-/** Explains why this server can send no announcement. */
+/** The notice that this server can send no announcement. */
 export function NoMailServer() {
   return (
     <p className="announcement-notice">

@@ -17,7 +17,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an announcement is sent: how many people get it, the first of them, and who is left out. */
+/** The dialog before an announcement is sent: how many people get it, the first of them, and who is left out. */
 export function SendDialog({ question, isSending, onSend, onClose }: SendDialogProps) {
   const { body, preview } = question;
   const { recipients, left_out, first, has_mail_server } = preview;

@@ -25,7 +25,7 @@ export function findSendKey(body: AnnouncementBody): string {
 }
 
 /** Deletes the key of an announcement that was sent. */
-export function forgetSendKey(): void {
+export function deleteSendKey(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {

@@ -12,7 +12,7 @@ import { fetchPreview } from '../preview/use-email-preview.ts';
 import { announcementsKey } from '../read/announcement-queries.ts';
 import { type AnnouncementDraft, toAudience } from './announcement-fields.ts';
 import { describeMissingText } from './missing-words.ts';
-import { findSendKey, forgetSendKey } from './send-key.ts';
+import { deleteSendKey, findSendKey } from './send-key.ts';
 
 /** The time for which the success banner is shown, in ms (product 12.5). */
 const BANNER_MS = 4_000;
@@ -79,7 +79,7 @@ export function useAnnouncementSending(form: AnnouncementForm) {
       ),
     onError: (error) => setOutcome({ kind: 'failed', error, isAsked: true }),
     onSuccess: (_, { body }) => {
-      forgetSendKey();
+      deleteSendKey();
       if (body.audience?.to !== 'me') form.reset();
       setOutcome({ kind: 'sent' });
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnnouncementPreview } from '../../../../contract/admin/announcements.ts';
+import type { AnnouncementPreview, Audience } from '../../../../contract/admin/announcements.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { groupDigits } from '../../../ui/table/filter-words.ts';
@@ -8,7 +8,7 @@ import { EmailPanel } from '../preview/email-panel.tsx';
 import { useEmailPreview } from '../preview/use-email-preview.ts';
 import { AnnouncementTabs } from '../read/announcement-tabs.tsx';
 import { countLeftOut, describeLeftOut, formatPeople } from '../read/announcement-words.ts';
-import { AnnouncementFields, noAnnouncement, toAudience } from './announcement-fields.ts';
+import { AnnouncementFields, emptyAnnouncement, toAudience } from './announcement-fields.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { NoMailServer } from './no-mail-server.tsx';
 
@@ -18,9 +18,9 @@ interface ChosenPerson {
   readonly audienceKey: string;
 }
 
-/** Writes an announcement beside its preview, and sends it (product 12.5). */
+/** The form of an announcement beside its preview (product 12.5). */
 export function WriteScreen() {
-  const form = useForm(AnnouncementFields, noAnnouncement);
+  const form = useForm(AnnouncementFields, emptyAnnouncement);
   useDraft('announcement', form);
   const [chosen, setChosen] = useState<ChosenPerson | null>(null);
   const { subject, plain_body, html_body } = form.values;
@@ -47,7 +47,7 @@ export function WriteScreen() {
           <AnnouncementForm
             form={form}
             findings={hasText ? (data?.findings ?? []) : []}
-            audienceSize={audience && data ? describeSize(data) : undefined}
+            audienceSize={audience && data ? describeSize(data, audience) : undefined}
           />
         </div>
         <div className="announcement-side">
@@ -62,9 +62,12 @@ export function WriteScreen() {
   );
 }
 
-function describeSize({ recipients, left_out }: AnnouncementPreview): string {
+function describeSize({ recipients, left_out }: AnnouncementPreview, { to }: Audience): string {
   const leftOut = countLeftOut(left_out);
   const people = `${formatPeople(recipients)}.`;
+  if (to === 'winners' && recipients === 0 && leftOut === 0) {
+    return `${people} A tournament has winners once it is final.`;
+  }
   return leftOut === 0
     ? people
     : `${people} ${groupDigits(leftOut)} left out: ${describeLeftOut(left_out)}.`;
