@@ -179,6 +179,12 @@ describe('HTML', () => {
     expect(plain).not.toContain('p.example');
   });
 
+  it('with 20,000 elements in each other is read, and becomes a plain text', () => {
+    const html_body = `<p>Hi</p>${'<b>'.repeat(20_000)}deep`;
+    expect(listErrors({ html_body })).toEqual([]);
+    expect(render({ plain_body: '', html_body }).plain).toMatch(/^Hi\n/);
+  });
+
   it('of 100 kB is read in less than a second', () => {
     const start = performance.now();
     const html = `<table>${'<tr><td style="color:red">{{username}}</td></tr>'.repeat(2_000)}</table>`;

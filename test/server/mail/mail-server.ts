@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * Decides what happens to an email whose text has arrived: null accepts it, a reply such as `550 5.1.1 no such user`
+ * Decides what happens to an email: null accepts it, a reply such as `550 5.1.1 no such user`
  * refuses it, and `hang up` breaks the connection without a reply.
  */
 export type MailDecision = (recipient: string) => string | null;
@@ -38,6 +38,10 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
       username === 'gimme' && password === 'let me'
         ? done(null, { user: username })
         : done(new Error('wrong password')),
+    onRcptTo: ({ address }, _session, done) => {
+      const reply = decision(address);
+      return reply !== null && ABOUT_ADDRESS.test(reply) ? done(makeRefusal(reply)) : done();
+    },
     onData: async (stream, session, done) => {
       const text = await readText(stream);
       if (text === null) return;
@@ -52,10 +56,7 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
         return connection?.close();
       }
       if (reply !== null) {
-        const error = Object.assign(new Error(reply.slice(4)), {
-          responseCode: Number(reply.slice(0, 3)),
-        });
-        return done(error);
+        return done(makeRefusal(reply));
       }
       const envelope = {
         from: mailFrom ? mailFrom.address : '',
@@ -90,6 +91,13 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** A reply about an address, which a server gives before the text (RFC 3463). */
+const ABOUT_ADDRESS = /^\d{3} [45]\.1\./;
+
+function makeRefusal(reply: string): Error {
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }
 
 /** Reads the text of an email; null when the client breaks the connection. */

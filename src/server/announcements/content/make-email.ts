@@ -38,10 +38,14 @@ export function makeEmail(
   };
 }
 
+/** The deepest elements of HTML that are read. The library calls itself for each level. */
+const MOST_DEPTH = 200;
+
 /** Makes a plain text from HTML. Links follow their text, and pictures are their alt texts. */
 function convertHtml(html: string): string {
   return convert(html, {
     wordwrap: false,
+    limits: { maxDepth: MOST_DEPTH, ellipsis: '' },
     selectors: [
       { selector: 'img', format: 'inline', options: {} },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
@@ -52,6 +56,8 @@ function convertHtml(html: string): string {
 }
 
 const WHY = 'You get this email because you have an account at Gimme Points.';
+
+const END_OF_BODY = /<\/body\s*>/gi;
 
 function writePlainFooter({ company, unsubscribeUrl }: Footer): string {
   return (
@@ -67,6 +73,6 @@ function addHtmlFooter(html: string, { company, unsubscribeUrl }: Footer): strin
     '<div style="margin-top:24px;border-top:1px solid #999;padding-top:12px;font:13px sans-serif;color:#555">' +
     `<p>${escapeHtml(company.name)}, ${escapeHtml(company.postalAddress)}</p>` +
     `<p>${WHY} <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from announcements</a></p></div>`;
-  const end = html.search(/<\/body\s*>(?![\s\S]*<\/body)/i);
-  return end === -1 ? html + footer : html.slice(0, end) + footer + html.slice(end);
+  const end = [...html.matchAll(END_OF_BODY)].at(-1)?.index ?? html.length;
+  return html.slice(0, end) + footer + html.slice(end);
 }

@@ -14,6 +14,9 @@ type Variable = PersonVariable | TicketVariable;
 export type TemplateValues = Readonly<Record<PersonVariable, string>> &
   Partial<Readonly<Record<TicketVariable, string>>>;
 
+// The cache would grow with every preview.
+mustache.templateCache = undefined;
+
 /** The kinds of mustache tags that are refused, by the sign of their token. */
 const refusedTags: Readonly<Record<string, (name: string) => string>> = {
   '&': (name) =>

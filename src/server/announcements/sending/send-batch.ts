@@ -4,6 +4,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { Batch, BatchRecipient } from './begin-batch.ts';
 import { composeEmail } from './compose-email.ts';
 import { delayBatch, MOST_FAILURES, storeFailures } from './count-failures.ts';
+import type { EmailResult } from './judge-failure.ts';
 import { type RecordedEmail, recordResults, returnUnsent } from './record-results.ts';
 import type { SmtpConnections } from './smtp-connections.ts';
 
@@ -46,8 +47,7 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, stop: AbortSignal
   }
 
   async function send(recipient: BatchRecipient): Promise<void> {
-    const email = await composeEmail(deps.settings, batch.announcement, recipient);
-    const result = await deps.connections.send(email);
+    const result = await composeAndSend(deps, batch, recipient);
     if (result.kind === 'no-connection') {
       silence = result.answer;
       unsent.push(recipient);
@@ -67,6 +67,20 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, stop: AbortSignal
     await delayBatch(db, batch, failures, clock());
   } else if (failures !== failures_in_a_row) {
     await storeFailures(db, batch, failures, describeRefusals(lastRefusal));
+  }
+}
+
+/** Sends an email. One that cannot be composed has failed, and the others are sent. */
+async function composeAndSend(
+  { settings, connections }: BatchDeps,
+  { announcement }: Batch,
+  recipient: BatchRecipient,
+): Promise<EmailResult> {
+  try {
+    return await connections.send(await composeEmail(settings, announcement, recipient));
+  } catch (error) {
+    const answer = `The email could not be composed: ${error instanceof Error ? error.message : error}`;
+    return { kind: 'refused', answer, isUnknownAddress: false };
   }
 }
 
