@@ -6,19 +6,20 @@ import type { SendOutcome } from './use-announcement-sending.ts';
 /** What became of the last press of the button: a warning, a failure with its reason, or the success. */
 export function SendMessage({ outcome }: { outcome: SendOutcome }) {
   return (
-    <>
-      <div role="alert" className="empty:hidden">
+    // The empty regions stay on the page, because screen readers announce changes of a region that they know.
+    <div>
+      <div role="alert">
         {outcome.kind === 'warning' && <p className="announcement-notice">{outcome.text}</p>}
         {outcome.kind === 'failed' && <Failure {...outcome} />}
       </div>
-      <div role="status" className="empty:hidden">
+      <div role="status">
         {outcome.kind === 'sent' && (
           <p className="announcement-sent">
             ✅ Announcement is being processed and emails will be sent shortly!
           </p>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
