@@ -112,6 +112,22 @@ describe('an announcement', () => {
     app.clock.advance(start - app.clock.now().getTime());
   });
 
+  it('that meets a mail server that shuts down is sent after it, and that was no attempt', async () => {
+    await app.addPeople(['ann']);
+    const replies = ['421 4.1.0 shutting down'];
+    app.mailServer.decide(() => replies.shift() ?? null);
+    const id = await app.sendNow(DRAFT);
+    await whileSending(async () => {
+      const readRow = async () => (await app.recipients(id)).recipients[0];
+      await expect.poll(() => replies.length).toBe(0);
+      await expect.poll(async () => (await readRow())?.state).toBe('waiting');
+      app.clock.advance(1_000);
+      await app.untilFinished(id);
+      expect(await readRow()).toMatchObject({ state: 'sent', attempts: 1 });
+    });
+    app.clock.advance(-1_000);
+  });
+
   it('that is refused for good fails at once, and an unknown address gets no more announcements', async () => {
     const [ann = 0, bea = 0] = await app.addPeople(['ann', 'bea']);
     app.mailServer.decide((to) =>

@@ -13,6 +13,9 @@ export type EmailResult =
 /** The longest answer of a mail server that is stored. */
 const MOST_ANSWER = 500;
 
+/** The reply of a mail server that shuts down, or wants fewer emails (RFC 5321). It says nothing about the email. */
+const CLOSING = 421;
+
 /** The code of an address that does not exist (RFC 3463). */
 const UNKNOWN_ADDRESS = /\b5\.1\.1\b/;
 
@@ -24,8 +27,9 @@ const UNKNOWN_ADDRESS = /\b5\.1\.1\b/;
 export function judgeFailure(error: unknown, isHandedOver: boolean): EmailResult {
   const answer = describeError(error).slice(0, MOST_ANSWER);
   const { responseCode, code, command } = readFields(error);
-  const isOfEmail = command !== 'CONN' && command !== 'EHLO' && !/^AUTH/.test(command);
-  if (responseCode >= 400 && isOfEmail) {
+  const isOfConnection = command === 'CONN' || command === 'EHLO' || /^AUTH/.test(command);
+  const isClosing = responseCode === CLOSING && !isHandedOver;
+  if (responseCode >= 400 && !isOfConnection && !isClosing) {
     if (responseCode < 500) return { kind: 'refused-now', answer };
     return { kind: 'refused', answer, isUnknownAddress: UNKNOWN_ADDRESS.test(answer) };
   }
