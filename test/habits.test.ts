@@ -34,6 +34,7 @@ const WAITS: Readonly<Record<string, string>> = {
   'test/planted/run-tests.ts': 'ends a run that hangs',
   'test/faults/workbox/arm.ts': 'the quiet time of the library',
   'test/server/states/close-in-flight.postgres.test.ts': 'spreads the strokes of a race',
+  'test/server/announcements/crash.test.ts': 'how long the mail server is away',
   'test/server/imports/claim-in-flight.postgres.test.ts': 'spreads the claims of a race',
   'test/server/tickets/confirm-at-once.postgres.test.ts': 'moves the confirmation of a race',
   'test/server/outage.postgres.test.ts': 'holds a lock for longer than an answer may take',

@@ -34,6 +34,7 @@ import { Route as publicSignInRouteImport } from './routes/(public)/sign-in'
 import { Route as publicSignUpRouteImport } from './routes/(public)/sign-up'
 import { Route as publicTermsAndConditionsRouteImport } from './routes/(public)/terms-and-conditions'
 import { Route as publicTicketInstructionsRouteImport } from './routes/(public)/ticket-instructions'
+import { Route as publicUnsubscribeRouteImport } from './routes/(public)/unsubscribe'
 import { Route as publicVerifyEmailRouteImport } from './routes/(public)/verify-email'
 import { Route as scorerScoringRouteImport } from './routes/(scorer)/_scoring'
 import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
@@ -42,6 +43,7 @@ import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/
 import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin-panel.audit'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
 import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
+import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(admin)/admin-panel.send-announcement'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
 import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
@@ -193,6 +195,11 @@ const publicTicketInstructionsRoute =
     path: '/ticket-instructions',
     getParentRoute: () => rootRouteImport,
   } as any)
+const publicUnsubscribeRoute = publicUnsubscribeRouteImport.update({
+  id: '/(public)/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const publicVerifyEmailRoute = publicVerifyEmailRouteImport.update({
   id: '/(public)/verify-email',
   path: '/verify-email',
@@ -234,6 +241,12 @@ const adminAdminPanelScraperRoute = adminAdminPanelScraperRouteImport.update({
   path: '/scraper',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
+const adminAdminPanelSendAnnouncementRoute =
+  adminAdminPanelSendAnnouncementRouteImport.update({
+    id: '/send-announcement',
+    path: '/send-announcement',
+    getParentRoute: () => adminAdminPanelRoute,
+  } as any)
 const adminAdminPanelTicketsRoute = adminAdminPanelTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
@@ -386,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof publicSignUpRoute
   '/terms-and-conditions': typeof publicTermsAndConditionsRoute
   '/ticket-instructions': typeof publicTicketInstructionsRoute
+  '/unsubscribe': typeof publicUnsubscribeRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
   '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
@@ -393,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
+  '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
@@ -441,6 +456,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof publicSignUpRoute
   '/terms-and-conditions': typeof publicTermsAndConditionsRoute
   '/ticket-instructions': typeof publicTicketInstructionsRoute
+  '/unsubscribe': typeof publicUnsubscribeRoute
   '/verify-email': typeof publicVerifyEmailRoute
   '/unsent': typeof scorerUnsentRoute
   '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
@@ -448,6 +464,7 @@ export interface FileRoutesByTo {
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
+  '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/draw': typeof playerReadingDrawRoute
@@ -496,6 +513,7 @@ export interface FileRoutesById {
   '/(public)/sign-up': typeof publicSignUpRoute
   '/(public)/terms-and-conditions': typeof publicTermsAndConditionsRoute
   '/(public)/ticket-instructions': typeof publicTicketInstructionsRoute
+  '/(public)/unsubscribe': typeof publicUnsubscribeRoute
   '/(public)/verify-email': typeof publicVerifyEmailRoute
   '/(scorer)/_scoring': typeof scorerScoringRouteWithChildren
   '/(scorer)/unsent': typeof scorerUnsentRoute
@@ -505,6 +523,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
+  '/(admin)/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
@@ -555,6 +574,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms-and-conditions'
     | '/ticket-instructions'
+    | '/unsubscribe'
     | '/verify-email'
     | '/unsent'
     | '/admin-panel/$screen'
@@ -562,6 +582,7 @@ export interface FileRouteTypes {
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
     | '/admin-panel/scraper'
+    | '/admin-panel/send-announcement'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/draw'
@@ -610,6 +631,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms-and-conditions'
     | '/ticket-instructions'
+    | '/unsubscribe'
     | '/verify-email'
     | '/unsent'
     | '/admin-panel/$screen'
@@ -617,6 +639,7 @@ export interface FileRouteTypes {
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
     | '/admin-panel/scraper'
+    | '/admin-panel/send-announcement'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/draw'
@@ -664,6 +687,7 @@ export interface FileRouteTypes {
     | '/(public)/sign-up'
     | '/(public)/terms-and-conditions'
     | '/(public)/ticket-instructions'
+    | '/(public)/unsubscribe'
     | '/(public)/verify-email'
     | '/(scorer)/_scoring'
     | '/(scorer)/unsent'
@@ -673,6 +697,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/audit'
     | '/(admin)/admin-panel/dashboard'
     | '/(admin)/admin-panel/scraper'
+    | '/(admin)/admin-panel/send-announcement'
     | '/(admin)/admin-panel/tickets'
     | '/(admin)/admin-panel/users'
     | '/(player)/_reading/draw'
@@ -722,6 +747,7 @@ export interface RootRouteChildren {
   publicSignUpRoute: typeof publicSignUpRoute
   publicTermsAndConditionsRoute: typeof publicTermsAndConditionsRoute
   publicTicketInstructionsRoute: typeof publicTicketInstructionsRoute
+  publicUnsubscribeRoute: typeof publicUnsubscribeRoute
   publicVerifyEmailRoute: typeof publicVerifyEmailRoute
   scorerScoringRoute: typeof scorerScoringRouteWithChildren
   scorerUnsentRoute: typeof scorerUnsentRoute
@@ -905,6 +931,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof publicTicketInstructionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(public)/unsubscribe': {
+      id: '/(public)/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof publicUnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(public)/verify-email': {
       id: '/(public)/verify-email'
       path: '/verify-email'
@@ -959,6 +992,13 @@ declare module '@tanstack/react-router' {
       path: '/scraper'
       fullPath: '/admin-panel/scraper'
       preLoaderRoute: typeof adminAdminPanelScraperRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
+    '/(admin)/admin-panel/send-announcement': {
+      id: '/(admin)/admin-panel/send-announcement'
+      path: '/send-announcement'
+      fullPath: '/admin-panel/send-announcement'
+      preLoaderRoute: typeof adminAdminPanelSendAnnouncementRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
     '/(admin)/admin-panel/tickets': {
@@ -1160,6 +1200,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
   adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
+  adminAdminPanelSendAnnouncementRoute: typeof adminAdminPanelSendAnnouncementRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
   adminAdminPanelUsersRoute: typeof adminAdminPanelUsersRoute
   adminAdminPanelTournamentsIdRoute: typeof adminAdminPanelTournamentsIdRouteWithChildren
@@ -1172,6 +1213,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
   adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,
+  adminAdminPanelSendAnnouncementRoute: adminAdminPanelSendAnnouncementRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
   adminAdminPanelUsersRoute: adminAdminPanelUsersRoute,
   adminAdminPanelTournamentsIdRoute:
@@ -1248,6 +1290,7 @@ const rootRouteChildren: RootRouteChildren = {
   publicSignUpRoute: publicSignUpRoute,
   publicTermsAndConditionsRoute: publicTermsAndConditionsRoute,
   publicTicketInstructionsRoute: publicTicketInstructionsRoute,
+  publicUnsubscribeRoute: publicUnsubscribeRoute,
   publicVerifyEmailRoute: publicVerifyEmailRoute,
   scorerScoringRoute: scorerScoringRouteWithChildren,
   scorerUnsentRoute: scorerUnsentRoute,

@@ -4,8 +4,10 @@ import { invitationEndpoints } from './account/invitation-endpoints.ts';
 import { passwordEndpoints } from './account/password-endpoints.ts';
 import { signUpEndpoints } from './account/sign-up-endpoints.ts';
 import { socialEndpoints } from './account/social-endpoints.ts';
+import { unsubscribeEndpoints } from './account/unsubscribe-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { aliasEndpoints } from './admin/aliases.ts';
+import { announcementEndpoints } from './admin/announcement-endpoints.ts';
 import { deletionRequestEndpoints } from './admin/deletion-request-endpoints.ts';
 import { feedDifferenceEndpoints } from './admin/feed-differences.ts';
 import { feedEndpoints } from './admin/feed-endpoints.ts';
@@ -41,6 +43,7 @@ export const endpoints = {
   ...passwordEndpoints,
   ...invitationEndpoints,
   ...confirmDeletionEndpoints,
+  ...unsubscribeEndpoints,
   ...referralEndpoints,
   ...gameEndpoints,
   ...boardEndpoints,
@@ -54,6 +57,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...userEndpoints,
   ...deletionRequestEndpoints,
+  ...announcementEndpoints,
   ...referralCheckEndpoints,
   ...aliasEndpoints,
   ...scorerEndpoints,

@@ -13,6 +13,7 @@ import { apiHeaders } from './middleware/security-headers.ts';
 import { refuse } from './problems/api-problem.ts';
 import { accountRoutes } from './routes/account.ts';
 import { aliasRoutes } from './routes/aliases.ts';
+import { announcementRoutes } from './routes/announcements.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { boardRoutes } from './routes/boards.ts';
@@ -44,6 +45,7 @@ import { socialRoutes } from './routes/social.ts';
 import { stateRoutes } from './routes/states.ts';
 import { teeSheetRoutes } from './routes/tee-sheets.ts';
 import { ticketRoutes } from './routes/tickets.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { userRoutes } from './routes/users.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
 
@@ -55,7 +57,7 @@ export interface AppOptions extends Deps {
   readonly clientFolder: string;
 }
 
-/** Makes the server's app: the API, the drawings and the built client. */
+/** Makes the server's app: the API, the drawings, the one-click unsubscribe and the built client. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { log, settings, clientFolder } = options;
   const app = new Hono<AppEnv>();
@@ -63,6 +65,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(requestLog(log), closeWhenStopping(options.stopping));
   registerApi(app, options);
   app.route('/media', mediaRoutes(options.db));
+  app.route('/unsubscribe', unsubscribeRoutes(options.db, options.clock));
   if (!settings.production) app.route('/demo-feed', demoFeedRoutes(options.db));
   app.route('/', clientFiles(clientFolder, settings));
   return app;
@@ -101,6 +104,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...messageRoutes(deps),
     ...deletionRequestRoutes(deps),
     ...referralCheckRoutes(deps),
+    ...announcementRoutes(deps),
     ...aliasRoutes(deps),
     ...auditRoutes(deps),
     ...userRoutes(deps),

@@ -1,5 +1,6 @@
 import { mailResetLink } from './accounts/new-password.ts';
 import { pruneSignInPlaces } from './accounts/sessions/sign-in-budget.ts';
+import { pruneRecipients } from './announcements/prune-recipients.ts';
 import { pruneFeedTexts } from './feed/runs/prune-feed-texts.ts';
 import { runSchedules } from './feed-schedule/run-schedules.ts';
 import type { Deps } from './http/handler.ts';
@@ -43,6 +44,7 @@ export function jobHandlers(
       await pruneInvitations(db, clock());
       await pruneSignInPlaces(db, clock());
       await pruneAllowances(db, clock());
+      await pruneRecipients(db, clock());
     },
   };
 }

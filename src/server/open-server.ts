@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createUserTotals } from './accounts/user-totals.ts';
 import { noteMissingLooks } from './accounts/usernames/claim-looks.ts';
+import { startSender } from './announcements/sending/sender.ts';
 import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -79,6 +80,7 @@ export async function openServer(
   await jobs.work(
     jobHandlers({ db, jobs, log, settings, clock: readClock, standings, userTotals }),
   );
+  const sender = startSender({ db, settings, clock: readClock, log });
 
   return {
     url: listener.url,
@@ -89,6 +91,7 @@ export async function openServer(
       live.stop();
       await listener.stop();
       await stopCommands();
+      await sender.stop();
       await standings.stop();
       await jobs.stop();
       await database.close();

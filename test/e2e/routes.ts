@@ -34,6 +34,7 @@ export const visitorScreens: Readonly<Record<string, string>> = {
   '/sign-in': 'Sign In',
   '/sign-up': 'Sign Up',
   '/unsent': 'Unsent entries',
+  '/unsubscribe': 'Unsubscribe',
   '/verify-email': 'Confirm your email',
 };
 

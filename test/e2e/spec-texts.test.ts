@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startMailServer } from '../server/mail/mail-server.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
-import { pass } from './link.ts';
+import { holdBack, pass } from './link.ts';
 import { runUntil, stopClock } from './page-clock.ts';
 import { publicSteps, type Walk } from './public-steps.ts';
 import { DEMO_PASSWORD, findCard, findGroup, selectPlayers, signIn } from './scorer.ts';
@@ -10,6 +11,11 @@ import { type Step, specTexts } from './spec-texts.ts';
 import { untilApp } from './until-app.ts';
 
 const [golfer] = findGroup(1);
+
+const SEND_CALL = '/api/notification/send-announcements';
+
+/** Holds an announcement back, so that the test can read the screen that waits for the answer. */
+const announcement = holdBack(({ path }) => path === SEND_CALL);
 
 /** Adds an erased account that `player` referred. */
 async function addErasedFriend(server: Walk['server']) {
@@ -250,7 +256,46 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Upload Scores to Server' }).click();
     await page.getByText('Error uploading scores').waitFor();
   },
+  'announcement, nothing entered': async ({ page, url, link }) => {
+    link.setRule(pass);
+    await page.goto(`${url}/admin-panel/send-announcement`);
+    await page.getByRole('button', { name: 'Send Announcement' }).click();
+  },
+  'announcement, no subject': async ({ page }) => {
+    await page.getByLabel('HTML body').fill('<p>Hello {{username}}</p>');
+    await page.getByRole('button', { name: 'Send Announcement' }).click();
+  },
+  'announcement, no body': async ({ page }) => {
+    await page.getByLabel('HTML body').fill('');
+    await page.getByLabel('Subject').fill('News');
+    await page.getByRole('button', { name: 'Send Announcement' }).click();
+  },
+  'announcement, sending': async ({ page, link }) => {
+    link.setRule(announcement.rule);
+    await page.getByLabel('Plain text body').fill('Hello {{username}}');
+    await sendAnnouncement(page);
+    await page.getByText('Sending...').first().waitFor();
+  },
+  'announcement, sent': async ({ page }) => {
+    announcement.letGo();
+    await page.getByText('✅').waitFor();
+  },
+  'announcement, failed': async ({ page, link }) => {
+    link.setRule(({ path }) => ({ kind: path === SEND_CALL ? 'refuse' : 'pass' }));
+    await page.getByLabel('Subject').fill('More news');
+    await page.getByLabel('Plain text body').fill('Hello {{username}}');
+    await sendAnnouncement(page);
+    await page.getByText('❌').waitFor();
+  },
 };
+
+async function sendAnnouncement(page: Page) {
+  await page.getByRole('button', { name: 'Send Announcement' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to / })
+    .click();
+}
 
 /** Returns the words that a user can read or hear on a page. */
 async function readWords(page: Page): Promise<string> {
@@ -267,7 +312,12 @@ async function readWords(page: Page): Promise<string> {
 
 describe('the texts of the specification', () => {
   it('are at the places in the table', async () => {
-    const { link, url, tablet, server } = await openCourse();
+    // Without a mail server no announcement can be sent.
+    const mail = await startMailServer();
+    onTestFinished(() => mail.close());
+    const { link, url, tablet, server } = await openCourse({
+      env: { SMTP_URL: mail.url, CONTACT_EMAIL: 'office@example.test' },
+    });
     tablet.expectErrors(NETWORK_ERRORS);
     const walk = { page: await tablet.newPage(), url, link, server };
     for (const [step, take] of Object.entries(steps)) {

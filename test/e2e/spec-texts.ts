@@ -44,7 +44,13 @@ export type Step =
   | 'scraper, fetched'
   | 'scraper, uploading'
   | 'scraper, uploaded'
-  | 'scraper, refused';
+  | 'scraper, refused'
+  | 'announcement, nothing entered'
+  | 'announcement, no subject'
+  | 'announcement, no body'
+  | 'announcement, sending'
+  | 'announcement, failed'
+  | 'announcement, sent';
 
 /** The place of a text or constant: shown at a step, planned in an issue, or changed by a decision record. */
 type Where =
@@ -308,16 +314,28 @@ export const specTexts: readonly SpecText[] = [
     shows: 'Page 1 of 2 | Total Users:',
   },
   { product: '12.4', text: 'users page 1', at: 'admin users', shows: 'Page 1 of' },
-  ...rows('12.5', { comesWith: 'unplanned' }, [
+  ...rows('12.5', { at: 'announcement, nothing entered' }, [
     'Send Announcement',
-    'Sending...',
     '⚠️ Please provide a subject and at least one message body (plain text or HTML).',
-    '⚠️ Subject is required. Please enter a subject for the announcement.',
-    '⚠️ Message body is missing. Please provide either plain text or HTML content.',
-    '❌ An error occurred while sending the announcement. Please try again.',
-    '✅ Announcement is being processed and emails will be sent shortly!',
-    'announcement banner 4 s',
   ]),
+  ...rows('12.5', { at: 'announcement, no subject' }, [
+    '⚠️ Subject is required. Please enter a subject for the announcement.',
+  ]),
+  ...rows('12.5', { at: 'announcement, no body' }, [
+    '⚠️ Message body is missing. Please provide either plain text or HTML content.',
+  ]),
+  ...rows('12.5', { at: 'announcement, sending' }, ['Sending...']),
+  ...rows('12.5', { at: 'announcement, failed' }, [
+    '❌ An error occurred while sending the announcement. Please try again.',
+  ]),
+  ...rows('12.5', { at: 'announcement, sent' }, [
+    '✅ Announcement is being processed and emails will be sent shortly!',
+  ]),
+  {
+    product: '12.5',
+    text: 'announcement banner 4 s',
+    provenBy: 'what was typed survives until it was sent, which a banner says for 4 s',
+  },
   ...rows('12.7', { at: 'admin tickets' }, ['Filter by Tournament:', 'Select Tournament']),
   {
     product: '12.7',

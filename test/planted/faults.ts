@@ -1,4 +1,5 @@
 import { accessFaults } from './access-faults.ts';
+import { announcementFaults } from './announcement-faults.ts';
 import { drawFaults } from './draw-faults.ts';
 import { eraseFaults } from './erase-faults.ts';
 import type { PlantedFault } from './fault.ts';
@@ -20,4 +21,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...importFaults,
   ...eraseFaults,
   ...mailFaults,
+  ...announcementFaults,
 ];

@@ -123,6 +123,9 @@ describe('openapi.json', () => {
       expect(operation).toMatchObject({ operationId: name, 'x-access': endpoint.access });
       expect(operation.responses).toHaveProperty(String(endpoint.status ?? 200));
       expect('requestBody' in operation).toBe(endpoint.body !== undefined);
+      const headers = operation.parameters.filter((one: { in: string }) => one.in === 'header');
+      const hasKey = headers.some((one: { name: string }) => one.name === 'Idempotency-Key');
+      expect(hasKey).toBe(Boolean(endpoint.takesOpHeaders ?? endpoint.takesKey));
     }
   });
 });

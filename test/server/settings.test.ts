@@ -29,6 +29,8 @@ describe('settings', () => {
         from: 'office@gimme-points.invalid',
         office: 'office@gimme-points.invalid',
       },
+      mailRate: 10,
+      company: { name: 'Gimme Points Productions', postalAddress: 'Ras Al-Khaimah, UAE' },
       social: { google: undefined, facebook: undefined },
       lan: false,
     });
@@ -75,6 +77,8 @@ describe('settings', () => {
     ['TIME_ZONE', 'Asia/Dubay'],
     ['TIME_ZONE', '+04:00'],
     ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_RATE', '0'],
+    ['MAIL_RATE', '101'],
     ['CONTACT_EMAIL', 'office'],
     ['GOOGLE_ISSUER', 'http://accounts.example'],
     ['FACEBOOK_GRAPH_URL', 'https://graph.example/'],

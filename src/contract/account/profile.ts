@@ -35,6 +35,7 @@ const fields = v.object({
   id_card_number: v.optional(text('ID card number', 60)),
   favorite_golfer_id: v.optional(Id),
   popup: v.optional(v.boolean()),
+  receives_announcements: v.optional(v.boolean()),
 });
 
 /**
@@ -66,7 +67,8 @@ function explainIncomplete(field: AddressField, value: string, hasRules: boolean
 
 /**
  * Profile information (product 4.7). `profile_url` is the picture's address, relative to the API's host. `popup` is
- * true until the user closes the hint to complete the profile. The profile also has the state of the email address, the
+ * true until the user closes the hint to complete the profile. `receives_announcements` is false after the user
+ * unsubscribed from announcements. The profile also has the state of the email address, the
  * confirmation to be 18 or older, the time at which the account is erased, because the user asked for that, and the
  * account.
  */
@@ -81,6 +83,7 @@ export const Profile = v.object({
   country: v.string(),
   favorite_golfer_id: Id,
   popup: v.boolean(),
+  receives_announcements: v.boolean(),
   email_verified: v.boolean(),
   pending_email: v.nullable(v.string()),
   birth_confirmed: v.boolean(),

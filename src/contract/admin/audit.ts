@@ -57,6 +57,12 @@ export const AuditAction = v.picklist([
   'alias-removed',
   'export',
   'tickets-exported',
+  'announcement-sent',
+  'announcement-paused',
+  'announcement-resumed',
+  'announcement-cancelled',
+  'announcement-sent-again',
+  'announcement-exported',
 ]);
 export type AuditAction = v.InferOutput<typeof AuditAction>;
 
@@ -69,6 +75,7 @@ export const AuditTargetKind = v.picklist([
   'tournament',
   'ticket',
   'deletion-request',
+  'announcement',
   'audit',
 ]);
 export type AuditTargetKind = v.InferOutput<typeof AuditTargetKind>;

@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly access: Access;
   readonly summary: string;
   /** The status of a successful answer; 200 by default. */
-  readonly status?: 201 | 204 | 302;
+  readonly status?: 201 | 202 | 204 | 302;
   /** Largest body in bytes; {@link DEFAULT_BODY_LIMIT} by default. */
   readonly bodyLimit?: number;
   /** A text that a body over {@link DEFAULT_BODY_LIMIT} must contain: no other body may be that large. */
@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly answers?: 'text' | 'csv' | 'snapshot' | 'page' | 'events' | 'redirect';
   /** The call takes the headers of an outbox op (contract/scoring/op.ts). */
   readonly takesOpHeaders?: true;
+  /** The call takes an `Idempotency-Key` (a UUID). The same key again gets the first answer and has no other effect. */
+  readonly takesKey?: true;
   /**
    * The handler looks the receipt up before it checks the rights (`access`) and the `body`. It checks both only for an
    * unknown op id (docs/outbox.md#on-the-server).

@@ -31,6 +31,8 @@ export const problemStatus = {
   'older-upload': 409,
   'fewer-strokes': 409,
   'selection-changed': 409,
+  'announcement-repeated': 409,
+  'announcement-ended': 409,
   'state-changed': 409,
   'strokes-missing': 409,
   'group-has-strokes': 409,

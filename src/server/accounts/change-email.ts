@@ -68,7 +68,12 @@ export async function changeEmail(
   try {
     await trx
       .updateTable('users')
-      .set({ email, email_verified_at: now, email_changed_at: now })
+      .set({
+        email,
+        email_verified_at: now,
+        email_changed_at: now,
+        email_undeliverable_at: null,
+      })
       .where('id', '=', id)
       .execute();
   } catch (error) {

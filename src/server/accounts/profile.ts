@@ -6,6 +6,7 @@ import {
 } from '../../contract/account/profile.ts';
 import type { Schema } from '../db/schema.ts';
 import { findAccountById, sessionUser } from './accounts.ts';
+import { setAnnouncementConsent } from './announcement-consent.ts';
 import { readPendingEmail } from './mail-token.ts';
 import { requireOpenAccount } from './require-open-account.ts';
 
@@ -40,6 +41,7 @@ export async function readProfile(
     profile_url: account.avatar,
     email_verified: account.email_verified_at !== null,
     pending_email: await readPendingEmail(db, userId, now),
+    receives_announcements: account.announcements_stopped_at === null,
     birth_confirmed: account.birth_confirmed_at !== null,
     erase_at: account.erase_at?.toISOString() ?? null,
     user: sessionUser(account),
@@ -64,11 +66,11 @@ export async function isGolfer(db: Kysely<Schema>, id: number): Promise<boolean>
 export async function saveProfile(
   db: Kysely<Schema>,
   userId: number,
-  body: ProfileBody,
+  { receives_announcements, ...profile }: ProfileBody,
   now: Date,
 ): Promise<void> {
   const givenFields = Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== undefined),
+    Object.entries(profile).filter(([, value]) => value !== undefined),
   );
   await db.transaction().execute(async (trx) => {
     await requireOpenAccount(trx, userId);
@@ -79,6 +81,9 @@ export async function saveProfile(
         conflict.column('user_id').doUpdateSet({ ...givenFields, updated_at: now }),
       )
       .execute();
+    if (receives_announcements !== undefined) {
+      await setAnnouncementConsent(trx, userId, receives_announcements, now);
+    }
   });
 }
 

@@ -71,6 +71,7 @@ export async function markVerified(
   userId: number,
   now: Date,
 ): Promise<boolean> {
+  await clearUndeliverable(trx, userId);
   const markedRow = await trx
     .updateTable('users')
     .set({ email_verified_at: now })
@@ -81,4 +82,14 @@ export async function markVerified(
   if (!markedRow) return false;
   await markTicketsRanked(trx, userId, now);
   return true;
+}
+
+/** Stores that an email reached an address that a mail server had called unknown. */
+async function clearUndeliverable(trx: Kysely<Schema>, userId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email_undeliverable_at: null })
+    .where('id', '=', userId)
+    .where('email_undeliverable_at', 'is not', null)
+    .execute();
 }

@@ -13,6 +13,7 @@ const readNames: Readonly<Partial<Record<AuditTargetKind, ReadNames>>> = {
   team: (db, ids) => readNamesIn(db, 'teams', 'name', ids),
   tournament: (db, ids) => readNamesIn(db, 'tournaments', 'name', ids),
   ticket: readTicketNames,
+  announcement: (db, ids) => readNamesIn(db, 'announcements', 'subject', ids),
   round: async (db, ids) => {
     const tournaments = new Set(ids.map((id) => id.split('/')[0] ?? ''));
     const tournamentNames = await readNamesIn(db, 'tournaments', 'name', [...tournaments]);
@@ -51,8 +52,8 @@ async function readTicketNames(db: Kysely<Schema>, ids: readonly string[]): Prom
 
 async function readNamesIn(
   db: Kysely<Schema>,
-  table: 'users' | 'competitors' | 'teams' | 'tournaments',
-  column: 'username' | 'full_name' | 'name',
+  table: 'users' | 'competitors' | 'teams' | 'tournaments' | 'announcements',
+  column: 'username' | 'full_name' | 'name' | 'subject',
   ids: readonly string[],
 ): Promise<NameRow[]> {
   const { rows } = await sql<NameRow>`

@@ -237,6 +237,38 @@ export const auditedActions = {
     // The searched text is no part of the entry, because it may be a username.
     detail: v.object({ searched: v.boolean(), rows: v.number() }),
   },
+  'announcement-sent': {
+    target: 'announcement',
+    changes: null,
+    detail: v.object({
+      to: v.string(),
+      tournament_id: v.nullable(v.number()),
+      recipients: v.number(),
+    }),
+  },
+  'announcement-paused': { target: 'announcement', changes: null, detail: none },
+  'announcement-resumed': { target: 'announcement', changes: null, detail: none },
+  'announcement-cancelled': {
+    target: 'announcement',
+    changes: null,
+    detail: v.object({ skipped: v.number() }),
+  },
+  'announcement-sent-again': {
+    target: 'announcement',
+    changes: null,
+    detail: v.object({ state: v.string(), recipients: v.number() }),
+  },
+  'announcement-exported': {
+    target: 'announcement',
+    changes: null,
+    // The searched text is no part of the entry, because it may be a name or an address.
+    detail: v.object({
+      state: v.nullable(v.string()),
+      searched: v.boolean(),
+      ids: v.optional(v.array(v.number())),
+      rows: v.number(),
+    }),
+  },
   export: {
     target: 'audit',
     changes: null,

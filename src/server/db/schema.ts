@@ -1,6 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AvatarType } from '../../contract/account/profile.ts';
 import type { SocialProvider } from '../../contract/account/social.ts';
+import type {
+  AnnouncementState,
+  Audience,
+  LeftOutCounts,
+  RecipientState,
+  TicketVariable,
+} from '../../contract/admin/announcements.ts';
 import type { AuditTargetKind } from '../../contract/admin/audit.ts';
 import type { DeletionOutcome } from '../../contract/admin/deletion-requests.ts';
 import type { ImportKind } from '../../contract/admin/imports.ts';
@@ -23,6 +30,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The purpose of a link in an email. */
 export type MailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
+
+/** The values of the placeholders about a person's ticket, as texts. */
+export type TicketValues = Readonly<Record<TicketVariable, string>>;
 
 /** The status of a tournament's row. A draft is `upcoming` and has no `published_at`. */
 export type StoredStatus = Exclude<TournamentState, 'draft'>;
@@ -53,7 +63,47 @@ export interface Schema {
     email_changed_at: Time | null;
     referred_by: number | null;
     birth_confirmed_at: Time | null;
+    /** The time at which the user unsubscribed from announcements. */
+    announcements_stopped_at: Time | null;
+    /** The time at which a mail server said that the address does not exist. */
+    email_undeliverable_at: Time | null;
   };
+  unsubscribe_links: { user_id: number; token: Uint8Array };
+  announcements: {
+    id: GeneratedAlways<number>;
+    key: string | null;
+    fingerprint: Uint8Array;
+    subject: string;
+    plain_body: string;
+    html_body: string;
+    audience: Audience['to'];
+    tournament_id: number | null;
+    left_out: ColumnType<LeftOutCounts, string, never>;
+    state: Generated<AnnouncementState>;
+    paused_because: string | null;
+    created_at: Time;
+    created_by: number;
+    finished_at: Time | null;
+    failures_in_a_row: Generated<number>;
+    next_batch_at: Time | null;
+    last_batch_at: Time | null;
+  };
+  announcement_recipients: {
+    id: GeneratedAlways<number>;
+    announcement_id: number;
+    user_id: number;
+    email: string;
+    ticket: ColumnType<TicketValues | null, string | null, string | null>;
+    state: Generated<RecipientState>;
+    batch: string | null;
+    attempts: Generated<number>;
+    first_try_at: Time | null;
+    next_try_at: Time | null;
+    sent_at: Time | null;
+    answer: string | null;
+    reason: string | null;
+  };
+  announcement_sender: { id: number; lease: string | null; lease_until: Time | null };
   sessions: {
     token_hash: Uint8Array;
     user_id: number;

@@ -25,6 +25,8 @@ const titles: Record<ProblemType, string> = {
   'older-upload': 'A newer leaderboard was already uploaded',
   'fewer-strokes': 'A leaderboard with more strokes was already uploaded',
   'selection-changed': 'Other rows match now than those you saw',
+  'announcement-repeated': 'The same announcement was sent a short time ago',
+  'announcement-ended': 'This announcement was cancelled or has finished',
   'state-changed': 'The state changed before your step',
   'strokes-missing': 'Strokes are missing',
   'group-has-strokes': 'A group that changes has strokes',

@@ -48,6 +48,7 @@ function operation(name: string, endpoint: Endpoint): object {
     parameters: [
       ...(endpoint.query ? queryParameters(endpoint.query) : []),
       ...(endpoint.takesOpHeaders ? opHeaders : []),
+      ...(endpoint.takesKey ? [keyHeader] : []),
     ],
     ...(endpoint.body && {
       requestBody: {
@@ -79,6 +80,12 @@ const opHeaders = Object.values(opHeader).map((name) => ({
   in: 'header',
   schema: { type: 'string' },
 }));
+
+const keyHeader = {
+  name: opHeader.key,
+  in: 'header',
+  schema: { type: 'string', format: 'uuid' },
+};
 
 function queryParameters(query: GenericSchema): object[] {
   const { properties = {}, required = [] } = convertSchema(query, 'output');

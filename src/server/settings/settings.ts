@@ -91,6 +91,9 @@ const Environment = v.object({
   ),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   MAIL_FROM: v.optional(v.string()),
+  MAIL_RATE: v.optional(whole(1, 100), '10'),
+  COMPANY_NAME: v.optional(v.pipe(v.string(), v.trim()), 'Gimme Points Productions'),
+  CONTACT_ADDRESS: v.optional(v.pipe(v.string(), v.trim()), 'Ras Al-Khaimah, UAE'),
   TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone like Asia/Dubai')),
     'Asia/Dubai',
@@ -130,6 +133,10 @@ export interface Settings {
   /** The time zone in which the dashboard cuts days and months. */
   readonly timeZone: string;
   readonly mail: MailSettings;
+  /** The most announcement emails a second, of all processes together. */
+  readonly mailRate: number;
+  /** The sender that each announcement names in its footer. */
+  readonly company: { readonly name: string; readonly postalAddress: string };
   readonly social: SocialSettings;
   /** Serve the local network over HTTPS with the server's own certificate. */
   readonly lan: boolean;
@@ -187,6 +194,8 @@ export function parseSettings(
     publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
     timeZone: read.TIME_ZONE,
     mail: mailSettings(read.SMTP_URL, read.CONTACT_EMAIL, read.MAIL_FROM),
+    mailRate: read.MAIL_RATE,
+    company: { name: read.COMPANY_NAME, postalAddress: read.CONTACT_ADDRESS },
     social: socialSettings(read),
     lan,
   };

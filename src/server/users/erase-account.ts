@@ -93,6 +93,8 @@ async function blankAccount(
       birth_confirmed_at: null,
       email_verified_at: null,
       email_changed_at: null,
+      announcements_stopped_at: null,
+      email_undeliverable_at: null,
       deleted_at: deleted_at ?? now,
       erase_at: null,
       erased_at: now,

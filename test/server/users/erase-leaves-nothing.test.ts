@@ -129,6 +129,32 @@ async function fill() {
       made: '{}',
     })
     .execute();
+  const { id } = await db
+    .insertInto('announcements')
+    .values({
+      fingerprint: Buffer.alloc(32),
+      subject: 'News',
+      plain_body: 'Hello {{first_name}}',
+      html_body: '',
+      audience: 'holders',
+      tournament_id: TOURNAMENT,
+      left_out: '{}',
+      created_at: app.clock.now(),
+      created_by: account.admin,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ticket = { tournament_name: 'Open', fantasy_point: '0', position: '-' };
+  await db
+    .insertInto('announcement_recipients')
+    .values({
+      announcement_id: id,
+      user_id: PERSON,
+      email: PRESENT.email,
+      ticket: JSON.stringify({ ...ticket, ticket_name: 'Zephyrina wins' }),
+      answer: `550 ${PRESENT.email} is unknown`,
+    })
+    .execute();
   await db
     .insertInto('social_accounts')
     .values({
@@ -210,6 +236,7 @@ it('nothing about an erased person is in the database, and boards, receipts and 
     'pgboss.job',
     'pgboss.job_common',
     'public.allowances',
+    'public.announcement_recipients',
     'public.contact_messages',
     'public.deletion_requests',
     'public.imports',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { UserScreen } from '../../ui/screen.tsx';
 import { AgeSection } from './age-section.tsx';
+import { AnnouncementsSection } from './announcements-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { NamesSection } from './names-section.tsx';
@@ -52,6 +53,7 @@ function Details({ userId, email }: { userId: number; email: string }) {
           isVerified={profile.email_verified}
           pending={profile.pending_email}
         />
+        <AnnouncementsSection userId={userId} isOn={profile.receives_announcements} />
         <AgeSection userId={userId} isConfirmed={profile.birth_confirmed} />
         <Suspense fallback={<div className="h-[44rem] rounded-card bg-sunken" />}>
           <DetailsForm profile={profile} userId={userId} />

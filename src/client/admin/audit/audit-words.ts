@@ -73,6 +73,18 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   },
   export: { label: 'Exported', verb: 'exported' },
   'tickets-exported': { label: 'Tickets exported', verb: 'exported the tickets of' },
+  'announcement-sent': { label: 'Announcement sent', verb: 'sent the announcement' },
+  'announcement-paused': { label: 'Announcement paused', verb: 'paused the announcement' },
+  'announcement-resumed': { label: 'Announcement resumed', verb: 'resumed the announcement' },
+  'announcement-cancelled': { label: 'Announcement cancelled', verb: 'cancelled the announcement' },
+  'announcement-sent-again': {
+    label: 'Announcement sent again',
+    verb: 'sent again some emails of the announcement',
+  },
+  'announcement-exported': {
+    label: 'Recipients exported',
+    verb: 'exported recipients of the announcement',
+  },
 };
 
 export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {
@@ -83,6 +95,7 @@ export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {
   tournament: 'Tournament',
   ticket: 'Ticket',
   'deletion-request': 'Deletion request',
+  announcement: 'Announcement',
   audit: 'Audit',
 };
 

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SendEmail } from '../../admin/done-elsewhere/send-email.tsx';
 import { ServerSettings } from '../../admin/done-elsewhere/server-settings.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 
 /** The screens without a route of their own, because they only explain how to do their work today. */
-const screens: ReadonlyMap<string, () => React.ReactNode> = new Map([
-  ['send-announcement', SendEmail],
-  ['settings', ServerSettings],
-]);
+const screens: ReadonlyMap<string, () => React.ReactNode> = new Map([['settings', ServerSettings]]);
 
 export const Route = createFileRoute('/(admin)/admin-panel/$screen')({ component: OtherScreen });
 

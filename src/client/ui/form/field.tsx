@@ -6,7 +6,7 @@ interface FieldProps<Name extends string> {
   name: Name;
   label: string;
   /** The rules of the field, shown before any error. */
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Makes the input, the select or the text area. */
   control: (controlProps: ReturnType<typeof wire<Name>>) => ReactNode;
 }

@@ -1,13 +1,16 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
 import type { Form } from './use-form.ts';
 
 interface TextFieldProps<Name extends string>
-  extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'> {
+  extends Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
+  > {
   form: Form<Name, unknown>;
   name: Name;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
 }
 
 /** A labelled input of a form. */

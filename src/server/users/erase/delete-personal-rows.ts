@@ -11,6 +11,7 @@ const PERSONAL = [
   'social_accounts',
   'social_codes',
   'username_looks',
+  'unsubscribe_links',
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Deletes the rows that belong to an account, and its friendships. Tickets get the names that the server gives. */
@@ -26,6 +27,11 @@ export async function deletePersonalRows(trx: Kysely<Schema>, userId: number): P
     .updateTable('tickets')
     // The reason was for the holder, and may tell something about the holder.
     .set({ ticket_name: sql`'Ticket ' || number`, void_reason: null })
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('announcement_recipients')
+    .set({ email: '', ticket: null, answer: null })
     .where('user_id', '=', userId)
     .execute();
   await trx

@@ -1,0 +1,20 @@
+import './announcements.css';
+import '../../ui/table/list.css';
+import type { ViewStep } from '../../ui/table/list-search.ts';
+import type { AnnouncementsView } from './read/announcements-view.ts';
+import { RunScreen } from './run/run-screen.tsx';
+import { SentScreen } from './sent/sent-screen.tsx';
+import { WriteScreen } from './write/write-screen.tsx';
+
+interface AnnouncementsScreenProps {
+  view: AnnouncementsView;
+  /** Changes the given parts of the view. */
+  onView: (part: Partial<AnnouncementsView>, step: ViewStep) => void;
+}
+
+/** Send Email: the form of an announcement, the announcements that were sent, or one of these. */
+export function AnnouncementsScreen({ view, onView }: AnnouncementsScreenProps) {
+  if (view.tab === undefined) return <WriteScreen />;
+  if (view.id === undefined) return <SentScreen view={view} onView={onView} />;
+  return <RunScreen key={view.id} id={view.id} view={view} onView={onView} />;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import {
+  type AnnouncementPreview,
+  PreviewAnnouncementBody,
+} from '../../../../contract/admin/announcements.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import { callApi } from '../../../api/api.ts';
+import { useSettled } from './use-settled.ts';
+
+/** What the server says about the draft, and how current that is. */
+export interface EmailPreview {
+  /** The last answer, also while a newer one is awaited; null before the first. */
+  readonly data: AnnouncementPreview | null;
+  /** Whether the answer is about an earlier text. */
+  readonly isOld: boolean;
+  /** Why the last read failed. */
+  readonly error: Error | null;
+  /** The time of the last answer (device clock, ms). */
+  readonly updatedAt: number;
+  readonly readAgain: () => void;
+}
+
+/**
+ * Asks the server what a draft would send and to whom, a moment after the last change.
+ *
+ * @param draft null while there is nothing to ask about, for example without a tournament
+ */
+export function useEmailPreview(draft: PreviewAnnouncementBody | null): EmailPreview {
+  const wanted = JSON.stringify(draft);
+  const asked = useSettled(wanted);
+  const body = v.safeParse(PreviewAnnouncementBody, JSON.parse(asked));
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['announcement-preview', asked],
+    queryFn: ({ signal }) =>
+      fetchPreview(v.parse(PreviewAnnouncementBody, JSON.parse(asked)), signal),
+    enabled: body.success,
+    // Bodies may be large, and an earlier text is seldom typed again.
+    gcTime: 0,
+    refetchOnReconnect: true,
+  });
+  // The cache drops the last answer when the next read fails, so it is stored here.
+  const [last, setLast] = useState<Answer | null>(null);
+  const isNew = data !== undefined && (last?.data !== data || last.updatedAt !== dataUpdatedAt);
+  if (isNew) setLast({ about: asked, data, updatedAt: dataUpdatedAt });
+  return {
+    data: last?.data ?? null,
+    isOld: last?.about !== wanted,
+    error,
+    updatedAt: last?.updatedAt ?? 0,
+    readAgain: () => void refetch(),
+  };
+}
+
+interface Answer {
+  readonly about: string;
+  readonly data: AnnouncementPreview;
+  readonly updatedAt: number;
+}
+
+/** Asks the server what a draft would send, and to whom. Changes nothing. */
+export function fetchPreview(
+  body: PreviewAnnouncementBody,
+  signal?: AbortSignal,
+): Promise<AnnouncementPreview> {
+  return callApi(endpoints.previewAnnouncement, { body, ...(signal && { signal }) });
+}

@@ -1,0 +1,39 @@
+import '../../tournaments/tournaments.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { announcementsPageQuery } from './announcement-queries.ts';
+import type { AnnouncementsView } from './announcements-view.ts';
+
+type Tab = AnnouncementsView['tab'];
+
+const tabs: readonly { readonly tab: Tab; readonly label: string }[] = [
+  { tab: undefined, label: 'Write' },
+  { tab: 'sent', label: 'Sent announcements' },
+];
+
+/** The tabs of Send Email. The open tab is in the address. */
+export function AnnouncementTabs({ open }: { open: Tab }) {
+  const { data } = useQuery(announcementsPageQuery(1));
+  const isSending = data?.announcements.some(({ state }) => state === 'sending');
+  return (
+    <nav aria-label="Parts of Send Email" className="tab-links">
+      <ul>
+        {tabs.map(({ tab, label }) => (
+          <li key={label}>
+            <Link
+              to="/admin-panel/send-announcement"
+              search={tab ? { tab } : {}}
+              // An open announcement is a part of the second tab.
+              aria-current={tab === open ? 'page' : undefined}
+              activeOptions={{ exact: true, includeSearch: true }}
+              resetScroll={false}
+            >
+              {label}
+              {tab === 'sent' && isSending && <span className="run-chip">sending</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

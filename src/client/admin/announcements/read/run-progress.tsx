@@ -1,0 +1,23 @@
+import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
+import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { formatPeople, formatRecipientCounts, measureProgress } from './announcement-words.ts';
+
+/** How far an announcement has come: a bar, and the number of recipients in each state. */
+export function RunProgress({ counts }: Pick<AnnouncementSummary, 'counts'>) {
+  const { total, done } = measureProgress(counts);
+  const words = formatRecipientCounts(counts) || 'nobody';
+  return (
+    <div className="run-progress">
+      <progress
+        aria-label="Progress"
+        aria-valuetext={`${groupDigits(done)} of ${groupDigits(total)}`}
+        value={done}
+        max={Math.max(total, 1)}
+        className="list-progress"
+      />
+      <p>
+        {formatPeople(total)}: {words}
+      </p>
+    </div>
+  );
+}

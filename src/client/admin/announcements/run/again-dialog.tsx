@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { formatPeople } from '../read/announcement-words.ts';
+import { RunQuestion } from './run-question.tsx';
+import { type SendAgain, useSendAgain } from './use-run-change.ts';
+
+export type AgainState = SendAgain['state'];
+
+interface AgainDialogProps {
+  id: number;
+  state: AgainState;
+  /** The number of recipients in this state. */
+  seen: number;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** The dialog that sends an announcement again. Uncertain recipients may get it twice. */
+export function AgainDialog({ id, state, seen, onClose, onSent }: AgainDialogProps) {
+  // The number may change while the dialog is open, and the server compares it with the one that was confirmed.
+  const [seenCount] = useState(seen);
+  const { mutate, isPending, error } = useSendAgain(onSent);
+  const people = formatPeople(seenCount);
+  return (
+    <RunQuestion
+      title={`Send again to ${people}?`}
+      verb={`Send again to ${people}`}
+      look={state === 'uncertain' ? 'danger' : 'main'}
+      isPending={isPending}
+      error={error}
+      onConfirm={() => mutate({ id, state, seen: seenCount })}
+      onClose={onClose}
+    >
+      {state === 'uncertain' ? (
+        <p>
+          The server stopped while these emails were on their way, so they may have arrived. If you
+          send again, <strong>some people may get the email twice</strong>.
+        </p>
+      ) : (
+        <p>The mail server refused these emails. Everybody else is left alone.</p>
+      )}
+    </RunQuestion>
+  );
+}

@@ -1,0 +1,60 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import type { Recipient } from '../../../../contract/admin/announcements.ts';
+import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { CutText } from '../../../ui/table/cut-text.tsx';
+import type { listFeatures } from '../../../ui/table/list-features.ts';
+import { SecondLine } from '../../../ui/table/second-line.tsx';
+import { recipientStateWords } from '../read/announcement-words.ts';
+
+const column = createColumnHelper<typeof listFeatures, Recipient>();
+
+/** Makes the columns of the recipients. `onOpen` opens the dialog with all fields of a recipient. */
+export function makeRecipientColumns(onOpen: (recipient: Recipient) => void) {
+  return column.columns([
+    column.display({
+      id: 'username',
+      header: 'Username',
+      cell: ({ row: { original: recipient } }) => (
+        <>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(recipient)}
+            className="list-open"
+          >
+            <bdi>{recipient.username}</bdi>
+          </button>
+          <SecondLine from="phone" text={recipient.email} />
+        </>
+      ),
+    }),
+    column.display({
+      id: 'email',
+      header: 'Email',
+      meta: { goes: 'phone' },
+      cell: ({ row }) => <CutText text={row.original.email} />,
+    }),
+    column.display({
+      id: 'state',
+      header: 'State',
+      meta: { rem: 7.5 },
+      cell: ({ row }) => (
+        <span className="run-chip" data-state={row.original.state}>
+          {recipientStateWords[row.original.state]}
+        </span>
+      ),
+    }),
+    column.display({
+      id: 'sent_at',
+      header: 'Sent',
+      meta: { rem: 11, goes: 'tablet' },
+      cell: ({ row: { original } }) => original.sent_at !== null && writeMoment(original.sent_at),
+    }),
+    column.display({
+      id: 'answer',
+      header: 'Details',
+      meta: { goes: 'tablet' },
+      cell: ({ row: { original } }) => <CutText text={original.reason ?? original.answer ?? ''} />,
+    }),
+  ]);
+}

@@ -1,0 +1,46 @@
+import type { Recipient, RecipientState } from '../../../../contract/admin/announcements.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { recipientStateWords } from '../read/announcement-words.ts';
+
+const stateSentences: Readonly<Record<RecipientState, string>> = {
+  waiting: 'The email has not been sent yet.',
+  sending: 'The email is on its way to the mail server.',
+  sent: 'The mail server accepted the email.',
+  failed: 'The email could not be sent.',
+  uncertain:
+    'The server stopped while the email was on its way, so it may have arrived. It is not sent again by itself.',
+  skipped: 'The email was not sent.',
+};
+
+/** Everything that is known about one recipient. */
+export function RecipientDialog({
+  recipient,
+  onClose,
+}: {
+  recipient: Recipient;
+  onClose: () => void;
+}) {
+  const { username, email, state, attempts, answer, reason, sent_at, next_try_at } = recipient;
+  const facts = [
+    ['Email', email || 'deleted'],
+    ['State', `${recipientStateWords[state]}. ${stateSentences[state]}`],
+    ...(reason === null ? [] : [['Reason', reason]]),
+    ...(sent_at === null ? [] : [['Sent', writeMoment(sent_at)]]),
+    ...(next_try_at === null ? [] : [['Next try', writeMoment(next_try_at)]]),
+    ['Tries', String(attempts)],
+    ...(answer === null ? [] : [['Last answer of the mail server', answer]]),
+  ] as const;
+  return (
+    <Dialog title={<bdi>{username}</bdi>} onClose={onClose}>
+      <dl className="run-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

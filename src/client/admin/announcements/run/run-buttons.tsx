@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { AgainDialog, type AgainState } from './again-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { explainRunFailure } from './run-failure-words.ts';
+import { useRunChange } from './use-run-change.ts';
+
+const againWords: Readonly<Record<AgainState, string>> = {
+  failed: 'Send again to failed',
+  uncertain: 'Send again to uncertain',
+};
+
+/** The actions on an announcement: pause, resume and cancel it, and send it again to those who may not have it. */
+export function RunButtons({ run }: { run: AnnouncementSummary }) {
+  const { id, state, counts } = run;
+  const [asked, setAsked] = useState<'cancel' | AgainState | null>(null);
+  const change = useRunChange(id, finish);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const isOpen = state === 'sending' || state === 'paused';
+
+  const hasActed = useRef(false);
+
+  function finish() {
+    setAsked(null);
+    hasActed.current = true;
+  }
+
+  // The pressed button goes when the new state arrives, and must not take the focus with it.
+  useEffect(() => {
+    if (!hasActed.current || document.activeElement !== document.body) return;
+    hasActed.current = false;
+    group.current?.focus({ preventScroll: true });
+  });
+
+  return (
+    <>
+      <fieldset ref={group} tabIndex={-1} className="run-buttons">
+        <legend className="sr-only">Actions</legend>
+        {isOpen && (
+          // One button for both, so that the focus stays on it.
+          <WorkButton
+            {...(state === 'paused' && { look: 'main' })}
+            aria-disabled={change.isPending}
+            onClick={() => {
+              if (!change.isPending) change.mutate(state === 'paused' ? 'resume' : 'pause');
+            }}
+          >
+            {state === 'paused' ? 'Resume' : 'Pause'}
+          </WorkButton>
+        )}
+        {isOpen && (
+          <WorkButton look="danger" aria-haspopup="dialog" onClick={() => setAsked('cancel')}>
+            Cancel
+          </WorkButton>
+        )}
+        {(['failed', 'uncertain'] as const).map(
+          (name) =>
+            counts[name] > 0 && (
+              <WorkButton key={name} aria-haspopup="dialog" onClick={() => setAsked(name)}>
+                {againWords[name]} ({groupDigits(counts[name])})
+              </WorkButton>
+            ),
+        )}
+      </fieldset>
+      {asked === null && change.error && (
+        <div role="alert" className="announcement-failed">
+          <p>{explainRunFailure(change.error)}</p>
+          <SignInAfter error={change.error} />
+        </div>
+      )}
+      {asked === 'cancel' && (
+        <CancelDialog run={run} change={change} onClose={() => setAsked(null)} />
+      )}
+      {(asked === 'failed' || asked === 'uncertain') && (
+        <AgainDialog
+          id={id}
+          state={asked}
+          seen={counts[asked]}
+          onClose={() => setAsked(null)}
+          onSent={finish}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { explainRunFailure } from './run-failure-words.ts';
+
+interface RunQuestionProps {
+  title: string;
+  /** The name of the button that does what is asked. */
+  verb: string;
+  look: 'main' | 'danger';
+  isPending: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog before emails are cancelled or sent again, with the reason when that failed. */
+export function RunQuestion(props: RunQuestionProps) {
+  const { title, verb, look, isPending, error, onConfirm, onClose, children } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <div role="alert" className="empty:hidden">
+        {error && <p className="announcement-failed">{explainRunFailure(error)}</p>}
+      </div>
+      <div className="list-answers">
+        <WorkButton onClick={onClose}>Not now</WorkButton>
+        <SignInAfter error={error} />
+        <WorkButton
+          look={look}
+          aria-disabled={isPending}
+          onClick={() => {
+            if (!isPending) onConfirm();
+          }}
+        >
+          {verb}
+        </WorkButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AnnouncementDetail } from '../../../../contract/admin/announcements.ts';
+import { CallError } from '../../../../contract/base/call.ts';
+import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
+import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
+import type { ViewStep } from '../../../ui/table/list-search.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { announcementQuery } from '../read/announcement-queries.ts';
+import { AnnouncementTabs } from '../read/announcement-tabs.tsx';
+import type { AnnouncementsView } from '../read/announcements-view.ts';
+import { Recipients } from './recipients.tsx';
+import { RunSummary } from './run-summary.tsx';
+import { SentEmail } from './sent-email.tsx';
+
+interface RunScreenProps {
+  id: number;
+  view: AnnouncementsView;
+  onView: (part: Partial<AnnouncementsView>, step: ViewStep) => void;
+}
+
+/** One announcement: its state, the email as sent, and every recipient (product 12.5). */
+export function RunScreen({ id, view, onView }: RunScreenProps) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(announcementQuery(id));
+  return (
+    <AdminPage
+      title="Send Email"
+      part={data?.subject}
+      aside={data && <UpdatedNote at={dataUpdatedAt} />}
+    >
+      <AnnouncementTabs open="sent" />
+      <p>
+        <Link
+          to="/admin-panel/send-announcement"
+          search={{ tab: 'sent' }}
+          className="font-semibold text-link underline"
+        >
+          All announcements
+        </Link>
+      </p>
+      {!data && !error && <RunSkeleton />}
+      {!data && error && <RunFailed error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          {error && <StaleList since={dataUpdatedAt} />}
+          <Run key={data.id} run={data} view={view} onView={onView} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function Run({ run, view, onView }: Omit<RunScreenProps, 'id'> & { run: AnnouncementDetail }) {
+  return (
+    <>
+      <RunSummary run={run} />
+      <SentEmail run={run} />
+      <Recipients run={run} view={view} onView={onView} />
+    </>
+  );
+}
+
+function RunFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof CallError && error.failure.status === 404;
+  if (!isGone) return <FailedList noun="the announcement" error={error} onRetry={onRetry} />;
+  return <p role="alert">There is no announcement with this number.</p>;
+}
+
+/** Grey bars in place of an announcement. */
+function RunSkeleton() {
+  return (
+    <div className="admin-card">
+      <p role="status" className="sr-only">
+        Loading the announcement...
+      </p>
+      <span className="list-skeleton" />
+      <span className="list-skeleton" />
+      <span className="list-skeleton" />
+    </div>
+  );
+}

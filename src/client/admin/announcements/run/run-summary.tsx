@@ -1,0 +1,41 @@
+import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
+import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { describeAudience, describeLeftOut } from '../read/announcement-words.ts';
+import { RunChip } from '../read/run-chip.tsx';
+import { RunProgress } from '../read/run-progress.tsx';
+import { RunButtons } from './run-buttons.tsx';
+
+/** The state of an announcement with its counts, and what can be done with it. */
+export function RunSummary({ run }: { run: AnnouncementSummary }) {
+  const { subject, state, paused_because, created_at, created_by, finished_at, left_out } = run;
+  const leftOut = describeLeftOut(left_out);
+  const facts = [
+    ['Started', `${writeMoment(created_at)} by ${created_by ?? 'an erased account'}`],
+    ['To', describeAudience(run)],
+    ...(leftOut ? [['Left out', leftOut]] : []),
+    ...(finished_at === null ? [] : [['Finished', writeMoment(finished_at)]]),
+  ] as const;
+  return (
+    <section aria-labelledby="run" className="admin-card">
+      <div className="run-head">
+        <h2 id="run">
+          <bdi>{subject}</bdi>
+        </h2>
+        <p role="status">
+          <RunChip state={state} />
+        </p>
+      </div>
+      {paused_because !== null && <p className="announcement-notice">{paused_because}</p>}
+      <dl className="run-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <RunProgress counts={run.counts} />
+      <RunButtons run={run} />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
+import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
+import type { ViewStep } from '../../../ui/table/list-search.ts';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { useLastPage } from '../../../ui/table/use-last-page.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { announcementsPageQuery } from '../read/announcement-queries.ts';
+import { AnnouncementTabs } from '../read/announcement-tabs.tsx';
+import type { AnnouncementsView } from '../read/announcements-view.ts';
+import { SentItem } from './sent-item.tsx';
+
+interface SentScreenProps {
+  view: AnnouncementsView;
+  onView: (part: Partial<AnnouncementsView>, step: ViewStep) => void;
+}
+
+/** The announcements that were sent, the newest first (product 12.5). */
+export function SentScreen({ view, onView }: SentScreenProps) {
+  const page = view.page ?? 1;
+  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useQuery(
+    announcementsPageQuery(page),
+  );
+  const showPage = useCallback((last: number) => onView({ page: last }, 'replace'), [onView]);
+  useLastPage(page, isPlaceholderData ? undefined : data?.total_no_of_pages, showPage);
+  return (
+    <AdminPage
+      title="Send Email"
+      part="Sent announcements"
+      aside={data && <UpdatedNote at={dataUpdatedAt} />}
+    >
+      <AnnouncementTabs open="sent" />
+      <div className="list">
+        {data && error && <StaleList since={dataUpdatedAt} />}
+        <section
+          aria-label="Sent announcements"
+          aria-busy={isFetching && isPlaceholderData}
+          className="list-card"
+        >
+          {!data && !error && <SentSkeleton />}
+          {!data && error && (
+            <FailedList noun="announcements" error={error} onRetry={() => void refetch()} />
+          )}
+          {data?.total === 0 && <NothingSent />}
+          {data && data.total > 0 && (
+            <>
+              <ul>
+                {data.announcements.map((announcement) => (
+                  <SentItem key={announcement.id} announcement={announcement} />
+                ))}
+              </ul>
+              <Pager
+                page={Math.min(page, data.total_no_of_pages)}
+                pages={data.total_no_of_pages}
+                total={data.total}
+                noun="Announcements"
+                onPage={(number) => onView({ page: number }, 'push')}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </AdminPage>
+  );
+}
+
+function NothingSent() {
+  return (
+    <div data-kind="empty" className="list-note">
+      <p className="font-semibold">No announcement has been sent yet.</p>
+      <p className="text-ink-soft">Each one appears here, with who got it.</p>
+      <Link to="/admin-panel/send-announcement" className="font-semibold text-link underline">
+        Write one
+      </Link>
+    </div>
+  );
+}
+
+/** Grey bars in place of announcements. */
+function SentSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading announcements...
+      </p>
+      <ul aria-hidden="true">
+        {['first', 'second', 'third'].map((key) => (
+          <li key={key} className="run">
+            <span className="list-skeleton" />
+            <span className="list-skeleton" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FormEvent } from 'react';
+import type { AnnouncementFinding } from '../../../../contract/admin/announcements.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { Form } from '../../../ui/form/use-form.ts';
+import { type AnnouncementDraft, formatVariables } from './announcement-fields.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { BodyField } from './body-field.tsx';
+import { FindingHint } from './finding-hint.tsx';
+import { describeErrors, findTextWarnings } from './list-findings.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { SendMessage } from './send-message.tsx';
+import { useAnnouncementSending } from './use-announcement-sending.ts';
+
+interface AnnouncementFormProps {
+  form: Form<keyof AnnouncementDraft, AnnouncementDraft>;
+  /** What the server found in the texts. */
+  findings: readonly AnnouncementFinding[];
+  /** How many people the audience has, in words. */
+  audienceSize: string | undefined;
+}
+
+/** The texts and the audience of an announcement, and the button that sends it. */
+export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementFormProps) {
+  const sending = useAnnouncementSending(form);
+  const { outcome, question, isBusy, isSending } = sending;
+  const variables = formatVariables(form.values.to);
+  const fields = {
+    ...form,
+    isBusy,
+    errorOf: (name: keyof AnnouncementDraft) =>
+      form.errorOf(name) ?? (isTextName(name) ? describeErrors(findings, name) : undefined),
+  };
+
+  function makeHint(field: AnnouncementFinding['field'], rules = '') {
+    const warnings = findTextWarnings(findings, field);
+    return rules || warnings.length > 0 ? (
+      <FindingHint rules={rules} warnings={warnings} />
+    ) : undefined;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    sending.start();
+  }
+
+  return (
+    <form noValidate className="admin-card announcement-form" onSubmit={submit}>
+      <AudienceFields form={fields} size={audienceSize} />
+      <TextField
+        form={fields}
+        name="subject"
+        label="Subject"
+        autoComplete="off"
+        placeholder="News for {{first_name}}"
+        hint={makeHint('subject')}
+      />
+      <BodyField
+        form={fields}
+        name="plain_body"
+        label="Plain text body"
+        rows={7}
+        placeholder={`Hello {{first_name}},\n\nYou can use ${variables}.`}
+        hint={makeHint('plain_body', 'When this is empty, it is made from the HTML.')}
+      />
+      <BodyField
+        form={fields}
+        name="html_body"
+        label="HTML body"
+        rows={10}
+        placeholder={`<p>Hello {{first_name}},</p>\n<p>You can use ${variables}.</p>`}
+        hint={makeHint('html_body')}
+      />
+      <SendMessage outcome={outcome} />
+      <Button
+        type="submit"
+        look="primary"
+        aria-disabled={isBusy}
+        className="self-start aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      >
+        {isSending ? 'Sending...' : 'Send Announcement'}
+      </Button>
+      {question && (
+        <SendDialog
+          question={question}
+          isSending={isSending}
+          onSend={sending.confirm}
+          onClose={sending.cancel}
+        />
+      )}
+    </form>
+  );
+}
+
+function isTextName(name: keyof AnnouncementDraft): name is AnnouncementFinding['field'] {
+  return name === 'subject' || name === 'plain_body' || name === 'html_body';
+}

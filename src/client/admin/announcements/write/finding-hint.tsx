@@ -1,0 +1,22 @@
+import type { AnnouncementFinding } from '../../../../contract/admin/announcements.ts';
+import { finishSentence } from './list-findings.ts';
+
+interface FindingHintProps {
+  /** The rules of the field. */
+  rules: string;
+  warnings: readonly AnnouncementFinding[];
+}
+
+/** The rules of a field, and what an admin should look at before the text is sent. */
+export function FindingHint({ rules, warnings }: FindingHintProps) {
+  return (
+    <>
+      {rules}
+      {warnings.map(({ message }) => (
+        <span key={message} className="announcement-warning">
+          Warning: {finishSentence(message)}
+        </span>
+      ))}
+    </>
+  );
+}

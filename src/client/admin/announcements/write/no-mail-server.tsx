@@ -1,0 +1,9 @@
+/** The notice that this server can send no announcement. */
+export function NoMailServer() {
+  return (
+    <p className="announcement-notice">
+      This server has no mail server, so no announcement can be sent. You can write and preview one.
+      To send it, set <code>SMTP_URL</code>.
+    </p>
+  );
+}

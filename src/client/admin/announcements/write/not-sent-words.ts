@@ -1,0 +1,34 @@
+import { isSessionEnded } from '../../../session/session-ended.ts';
+import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+
+/** The message of every failure (product 12.5). */
+export const NOT_SENT = '❌ An error occurred while sending the announcement. Please try again.';
+
+const NOTHING_SENT = 'Nothing was sent, and your text is kept.';
+
+/**
+ * Explains why an announcement was not sent.
+ *
+ * @param isAsked whether the server was asked to send, and not only about the recipients
+ */
+export function explainNotSent(error: Error, isAsked: boolean): string {
+  if (isSessionEnded(error)) return `You were signed out. ${NOTHING_SENT}`;
+  const problem = findProblem(error);
+  if (!problem) {
+    return isAsked
+      ? "No answer came, so we don't know whether it was sent. Your text is kept. Try again when there is a connection: it is sent once."
+      : `Sending needs a connection to the server. ${NOTHING_SENT}`;
+  }
+  if (isRepeated(error)) {
+    return 'The same announcement was sent a few minutes ago. Check what became of it. To send another one, change the text.';
+  }
+  if (problem.status >= 500)
+    return 'The server had a problem. Your text is kept, and it is sent once.';
+  const [first] = problem.errors ?? [];
+  return `${first?.message ?? problem.detail ?? problem.title}. ${NOTHING_SENT}`;
+}
+
+/** Returns whether the server refused an announcement because the same one was just sent. */
+export function isRepeated(error: Error): boolean {
+  return findProblem(error)?.type === 'announcement-repeated';
+}

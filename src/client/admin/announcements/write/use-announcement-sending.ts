@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type {
+  AnnouncementBody,
+  AnnouncementPreview,
+} from '../../../../contract/admin/announcements.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import { callApi } from '../../../api/api.ts';
+import { outlastDoubleTap } from '../../../ui/double-tap.ts';
+import type { Form } from '../../../ui/form/use-form.ts';
+import { fetchPreview } from '../preview/use-email-preview.ts';
+import { announcementsKey } from '../read/announcement-queries.ts';
+import { type AnnouncementDraft, toAudience } from './announcement-fields.ts';
+import { describeMissingText } from './missing-words.ts';
+import { deleteSendKey, findSendKey } from './send-key.ts';
+
+/** The time for which the success banner is shown, in ms (product 12.5). */
+const BANNER_MS = 4_000;
+
+/** The server writes a row for each recipient before it answers, so it may take longer than other calls. In ms. */
+const TIMEOUT_MS = 30_000;
+
+/** What became of the last press of the button. */
+export type SendOutcome =
+  | { readonly kind: 'none' }
+  /** Shown until the form changes. */
+  | { readonly kind: 'warning'; readonly text: string; readonly values: object }
+  /** Shown until the next press. */
+  | { readonly kind: 'failed'; readonly error: Error; readonly isAsked: boolean }
+  | { readonly kind: 'sent' };
+
+/** The question before an announcement is sent, with its content as it was checked. */
+export interface SendQuestion {
+  readonly body: AnnouncementBody;
+  readonly preview: AnnouncementPreview;
+  readonly key: string;
+}
+
+const NONE: SendOutcome = { kind: 'none' };
+
+type AnnouncementForm = Form<keyof AnnouncementDraft, AnnouncementDraft>;
+
+/**
+ * Sends the announcement of a form in two steps: asks the server who would get it, and sends after the admin has
+ * confirmed. A success clears the form; after a test email the text stays, because its announcement comes next.
+ */
+export function useAnnouncementSending(form: AnnouncementForm) {
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<SendOutcome>(NONE);
+  const [question, setQuestion] = useState<SendQuestion | null>(null);
+
+  // The second press of a double click may come before React has rendered the first one's effect.
+  const isCalling = useRef(false);
+
+  const warn = (text: string) => setOutcome({ kind: 'warning', text, values: form.values });
+
+  const check = useMutation({
+    // The second press of a double click must not meet the dialog, which it would close.
+    mutationFn: (body: AnnouncementBody) => outlastDoubleTap(fetchPreview(body)),
+    onError: (error) => setOutcome({ kind: 'failed', error, isAsked: false }),
+    onSuccess: (preview, body) => {
+      const isWrong = preview.findings.some(({ severity }) => severity === 'error');
+      if (isWrong) warn('⚠️ Correct the marked fields first.');
+      else setQuestion({ body, preview, key: findSendKey(body) });
+    },
+    onSettled: () => {
+      isCalling.current = false;
+    },
+  });
+
+  const send = useMutation({
+    mutationFn: ({ body, key }: SendQuestion) =>
+      outlastDoubleTap(
+        callApi(endpoints.sendAnnouncement, {
+          body,
+          headers: { 'Idempotency-Key': key },
+          timeoutMs: TIMEOUT_MS,
+        }),
+      ),
+    onError: (error) => setOutcome({ kind: 'failed', error, isAsked: true }),
+    onSuccess: (_, { body }) => {
+      deleteSendKey();
+      if (body.audience?.to !== 'me') form.reset();
+      setOutcome({ kind: 'sent' });
+    },
+    onSettled: () => {
+      isCalling.current = false;
+      setQuestion(null);
+      void client.invalidateQueries({ queryKey: announcementsKey });
+    },
+  });
+
+  useEffect(() => {
+    if (outcome.kind !== 'sent') return;
+    const timer = setTimeout(() => setOutcome(NONE), BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  function start() {
+    setOutcome(NONE);
+    const missing = describeMissingText(form.values);
+    if (missing) return warn(missing);
+    const audience = toAudience(form.values);
+    if (!audience) return form.refuse({ tournament_id: 'Choose a tournament' });
+    for (const name of ['subject', 'plain_body', 'html_body'] as const) form.touch(name);
+    if (!form.ready) return warn('⚠️ Correct the marked fields first.');
+    const { subject, plain_body, html_body } = form.ready;
+    isCalling.current = true;
+    check.mutate({
+      subject,
+      plain_body: plain_body.trim() === '' ? '' : plain_body,
+      html_body: html_body.trim() === '' ? '' : html_body,
+      audience,
+    });
+  }
+
+  const isOutdated = outcome.kind === 'warning' && outcome.values !== form.values;
+  return {
+    outcome: isOutdated ? NONE : outcome,
+    question,
+    isBusy: check.isPending || send.isPending,
+    isSending: send.isPending,
+    start: () => {
+      if (!isCalling.current) start();
+    },
+    confirm: () => {
+      if (!question || isCalling.current) return;
+      isCalling.current = true;
+      send.mutate(question);
+    },
+    cancel: () => {
+      if (!isCalling.current) setQuestion(null);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { AnnouncementPreview, Audience } from '../../../../contract/admin/announcements.ts';
+import { useDraft } from '../../../ui/form/use-draft.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { EmailPanel } from '../preview/email-panel.tsx';
+import { useEmailPreview } from '../preview/use-email-preview.ts';
+import { AnnouncementTabs } from '../read/announcement-tabs.tsx';
+import { countLeftOut, describeLeftOut, formatPeople } from '../read/announcement-words.ts';
+import { AnnouncementFields, emptyAnnouncement, toAudience } from './announcement-fields.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { NoMailServer } from './no-mail-server.tsx';
+
+/** The person of an audience whose email the preview shows. */
+interface ChosenPerson {
+  readonly id: number;
+  readonly audienceKey: string;
+}
+
+/** The form of an announcement beside its preview (product 12.5). */
+export function WriteScreen() {
+  const form = useForm(AnnouncementFields, emptyAnnouncement);
+  useDraft('announcement', form);
+  const [chosen, setChosen] = useState<ChosenPerson | null>(null);
+  const { subject, plain_body, html_body } = form.values;
+  const audience = toAudience(form.values);
+  const audienceKey = JSON.stringify(audience);
+  const preview = useEmailPreview(
+    audience && {
+      subject,
+      plain_body,
+      html_body,
+      audience,
+      // A person of another audience may not be in this one.
+      ...(chosen?.audienceKey === audienceKey && { as_user: chosen.id }),
+    },
+  );
+  const { data } = preview;
+  const hasText = [subject, plain_body, html_body].some((text) => text.trim() !== '');
+  return (
+    <AdminPage title="Send Email">
+      <AnnouncementTabs open={undefined} />
+      {data?.has_mail_server === false && <NoMailServer />}
+      <div className="announcement">
+        <div className="announcement-side">
+          <AnnouncementForm
+            form={form}
+            findings={hasText ? (data?.findings ?? []) : []}
+            audienceSize={audience && data ? describeSize(data, audience) : undefined}
+          />
+        </div>
+        <div className="announcement-side">
+          <EmailPanel
+            preview={preview}
+            hasText={hasText}
+            onPerson={(id) => setChosen({ id, audienceKey })}
+          />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function describeSize({ recipients, left_out }: AnnouncementPreview, { to }: Audience): string {
+  const leftOut = countLeftOut(left_out);
+  const people = `${formatPeople(recipients)}.`;
+  if (to === 'winners' && recipients === 0 && leftOut === 0) {
+    return `${people} A tournament has winners once it is final.`;
+  }
+  return leftOut === 0
+    ? people
+    : `${people} ${groupDigits(leftOut)} left out: ${describeLeftOut(left_out)}.`;
+}

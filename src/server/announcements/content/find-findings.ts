@@ -1,0 +1,34 @@
+import type {
+  AnnouncementContent,
+  AnnouncementFinding,
+  Audience,
+} from '../../../contract/admin/announcements.ts';
+import { findMisplaced } from './placeholder-places.ts';
+import { readHtml } from './read-html.ts';
+import { findTemplateFaults, listVariables } from './templates.ts';
+
+/** Lists what an admin should correct in an announcement (errors) and look at (warnings), the errors first. */
+export function findFindings(
+  content: AnnouncementContent,
+  audience: Audience,
+): AnnouncementFinding[] {
+  const variables = listVariables(audience);
+  const fields = ['subject', 'plain_body', 'html_body'] as const;
+  const faults = fields.flatMap((field) =>
+    findTemplateFaults(content[field], variables).map((message) => makeError(field, message)),
+  );
+  const { errors, warnings } = readHtml(content.html_body);
+  return [
+    ...faults,
+    ...[...findMisplaced(content.html_body), ...errors].map((message) =>
+      makeError('html_body', message),
+    ),
+    ...warnings.map(
+      (message): AnnouncementFinding => ({ field: 'html_body', severity: 'warning', message }),
+    ),
+  ];
+}
+
+function makeError(field: AnnouncementFinding['field'], message: string): AnnouncementFinding {
+  return { field, severity: 'error', message };
+}

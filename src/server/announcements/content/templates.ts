@@ -1,0 +1,81 @@
+import { closest } from 'fastest-levenshtein';
+import mustache from 'mustache';
+import {
+  type Audience,
+  personVariables,
+  type TicketVariable,
+  ticketVariables,
+} from '../../../contract/admin/announcements.ts';
+
+type PersonVariable = (typeof personVariables)[number];
+type Variable = PersonVariable | TicketVariable;
+
+/** The values of the placeholders for one person. The ticket's are missing outside a tournament's audience. */
+export type TemplateValues = Readonly<Record<PersonVariable, string>> &
+  Partial<Readonly<Record<TicketVariable, string>>>;
+
+// The cache would grow with every preview.
+mustache.templateCache = undefined;
+
+/** The kinds of mustache tags that are refused, by the sign of their token. */
+const refusedTags: Readonly<Record<string, (name: string) => string>> = {
+  '&': (name) =>
+    `Write {{${name}}} with two braces and without &: a value never adds HTML to an email`,
+  '#': (name) => `{{#${name}}} is not possible: only plain placeholders are`,
+  '^': (name) => `{{^${name}}} is not possible: only plain placeholders are`,
+  '>': (name) => `{{>${name}}} is not possible: only plain placeholders are`,
+  '!': () => 'Comments like {{! }} are not possible: only plain placeholders are',
+  '=': () => 'Other braces than {{ }} are not possible',
+};
+
+/** Returns the variables that an announcement to this audience can use. */
+export function listVariables({ to }: Audience): readonly Variable[] {
+  const isOfTournament = to === 'holders' || to === 'winners';
+  return isOfTournament ? [...personVariables, ...ticketVariables] : personVariables;
+}
+
+/** Describes what is wrong with the placeholders of a text, each fault once. */
+export function findTemplateFaults(template: string, variables: readonly Variable[]): string[] {
+  const tags = readTags(template);
+  if (tags === null) return ['A placeholder is not closed: each {{ needs its }}'];
+  const faults = tags.flatMap(({ sign, name }) => {
+    if (sign !== 'name') return refusedTags[sign]?.(name) ?? 'Only plain placeholders are possible';
+    return variables.some((one) => one === name) ? [] : explainUnknown(name, variables);
+  });
+  return [...new Set(faults)];
+}
+
+/** Returns the names of the placeholders of a text, in their order; none for a text with a fault. */
+export function listPlaceholders(template: string): string[] {
+  return (readTags(template) ?? []).map(({ name }) => name);
+}
+
+/** Fills in a text that is not HTML. */
+export function renderText(template: string, values: TemplateValues): string {
+  return mustache.render(template, values, undefined, { escape: String });
+}
+
+/** Fills in HTML. Each value is escaped, so that it stays text. */
+export function renderHtml(template: string, values: TemplateValues): string {
+  return mustache.render(template, values);
+}
+
+/** Reads the tags of a text; null when one is not closed. */
+function readTags(template: string): { sign: string; name: string }[] | null {
+  try {
+    return mustache
+      .parse(template)
+      .map(([sign, name]) => ({ sign: String(sign), name: String(name) }))
+      .filter(({ sign }) => sign !== 'text');
+  } catch {
+    return null;
+  }
+}
+
+function explainUnknown(name: string, variables: readonly Variable[]): string {
+  if (ticketVariables.some((one) => one === name)) {
+    return `{{${name}}} needs an audience of a tournament`;
+  }
+  const nearest = closest(name.toLowerCase(), [...variables]);
+  return `There is no {{${name}}}. Did you mean {{${nearest}}}?`;
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type {
+  AnnouncementState,
+  ChangeAnnouncementBody,
+} from '../../../contract/admin/announcements.ts';
+import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { CANCELLED } from '../sending/begin-batch.ts';
+
+type Action = v.InferOutput<typeof ChangeAnnouncementBody>['action'];
+
+const nextState: Readonly<Record<Action, AnnouncementState>> = {
+  pause: 'paused',
+  resume: 'sending',
+  cancel: 'cancelled',
+};
+
+/**
+ * Pauses, resumes or cancels an announcement in the caller's transaction. The batch that is on its way ends first. An
+ * action that was done already changes nothing.
+ *
+ * @throws ApiProblem `not-found`; `announcement-ended` when it was cancelled or has finished
+ */
+export async function changeAnnouncement(
+  trx: Kysely<Schema>,
+  admin: UserActor,
+  { id, action }: v.InferOutput<typeof ChangeAnnouncementBody>,
+  now: Date,
+): Promise<void> {
+  const before = await lockAnnouncement(trx, id);
+  const state = nextState[action];
+  if (before === state) return;
+  if (before !== 'sending' && before !== 'paused') refuse('announcement-ended');
+  await trx
+    .updateTable('announcements')
+    .set({
+      state,
+      paused_because: null,
+      failures_in_a_row: 0,
+      next_batch_at: null,
+      ...(action === 'cancel' && { finished_at: now }),
+    })
+    .where('id', '=', id)
+    .execute();
+  const target = { target: id, before: null, after: null };
+  if (action === 'cancel') {
+    const detail = { skipped: await skipWaiting(trx, id) };
+    await saveAudit(trx, admin, 'announcement-cancelled', { ...target, detail }, now);
+    return;
+  }
+  const name = action === 'pause' ? 'announcement-paused' : 'announcement-resumed';
+  await saveAudit(trx, admin, name, { ...target, detail: {} }, now);
+}
+
+/**
+ * Locks an announcement and returns its state.
+ *
+ * @throws ApiProblem `not-found`
+ */
+export async function lockAnnouncement(
+  trx: Kysely<Schema>,
+  id: number,
+): Promise<AnnouncementState> {
+  const row = await trx
+    .selectFrom('announcements')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state ?? refuse('not-found');
+}
+
+async function skipWaiting(trx: Kysely<Schema>, id: number): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('announcement_recipients')
+    .set({ state: 'skipped', next_try_at: null, reason: CANCELLED })
+    .where('announcement_id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

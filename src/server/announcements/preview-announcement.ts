@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type * as v from 'valibot';
+import type {
+  AnnouncementPreview,
+  LeftOutCounts,
+  PreviewAnnouncementBody,
+} from '../../contract/admin/announcements.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Standings } from '../standings/standings.ts';
+import { selectAudience, sumReasons } from './audience/select-audience.ts';
+import { findFindings } from './content/find-findings.ts';
+import { makeEmail } from './content/make-email.ts';
+import { makeValues, type TemplatePerson } from './content/person-values.ts';
+import { readHtml } from './content/read-html.ts';
+
+/** The number of recipients that a preview names. */
+const FIRST = 10;
+
+type Body = v.InferOutput<typeof PreviewAnnouncementBody>;
+type Email = NonNullable<AnnouncementPreview['email']>;
+type Person = TemplatePerson & { readonly id: number; readonly email: string };
+
+/**
+ * Shows what a draft would send, and to whom. Changes nothing.
+ *
+ * @throws ApiProblem `validation-failed` when there is no such tournament, or when `as_user` is not in the audience
+ */
+export async function previewAnnouncement(
+  { db, standings, settings }: PreviewDeps,
+  adminId: number,
+  { audience, as_user, ...content }: Body,
+): Promise<AnnouncementPreview> {
+  const people = await selectAudience(db, standings, audience, adminId);
+  const counts = await sql<{ left_out: keyof LeftOutCounts | null; count: number }>`
+    select left_out, count(*)::integer as count from (${people}) as people group by left_out
+  `.execute(db);
+  const { recipients, leftOut } = sumReasons(counts.rows);
+  const first = await sql<Person>`
+    select users.id, users.username, users.email, first_name, last_name, referral_code, ticket
+    from (${people}) as people join users on users.id = user_id
+    where left_out is null order by users.id limit ${FIRST}
+  `.execute(db);
+  const person = as_user === undefined ? first.rows[0] : await findPerson(db, people, as_user);
+  const findings = findFindings(content, audience);
+  const hasError = findings.some(({ severity }) => severity === 'error');
+  return {
+    recipients,
+    left_out: leftOut,
+    first: first.rows.map(namePerson),
+    findings,
+    as: person ? namePerson(person) : null,
+    email: person && !hasError ? makePreview(content, person, settings) : null,
+    has_mail_server: settings.mail.smtpUrl !== undefined,
+  };
+}
+
+interface PreviewDeps {
+  readonly db: Kysely<Schema>;
+  readonly standings: Standings;
+  readonly settings: Settings;
+}
+
+/** Finds a person of the audience. A person who is left out can be shown too. */
+async function findPerson(
+  db: Kysely<Schema>,
+  people: Awaited<ReturnType<typeof selectAudience>>,
+  userId: number,
+): Promise<Person> {
+  const { rows } = await sql<Person>`
+    select users.id, users.username, users.email, first_name, last_name, referral_code, ticket
+    from (${people}) as people join users on users.id = user_id
+    where user_id = ${userId}
+  `.execute(db);
+  const message = 'This person is not in the audience';
+  return rows[0] ?? refuse('validation-failed', { errors: [{ path: 'as_user', message }] });
+}
+
+function namePerson({ id, username, email }: Person) {
+  return { id, username, email };
+}
+
+/** Makes the email of a preview. Its unsubscribe link has no token, because the token is the person's. */
+function makePreview(
+  content: Pick<Body, 'subject' | 'plain_body' | 'html_body'>,
+  person: Person,
+  { company, publicUrl }: Settings,
+): Email {
+  const footer = { company, unsubscribeUrl: `${publicUrl}/unsubscribe` };
+  const { subject, plain, html } = makeEmail(content, makeValues(person), footer);
+  const { safe, remotePictures } = readHtml(html ?? '');
+  return {
+    subject,
+    plain,
+    is_plain_from_html: content.plain_body.trim() === '' && html !== null,
+    html: html === null ? null : safe,
+    remote_pictures: remotePictures,
+  };
+}

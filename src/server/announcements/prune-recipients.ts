@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** How long the address of a recipient and the answer of the mail server are stored. */
+const ADDRESS_MS = 180 * 86_400_000;
+
+/** Deletes the addresses and answers in old announcements. The announcements and the states of their recipients stay. */
+export async function pruneRecipients(db: Kysely<Schema>, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - ADDRESS_MS);
+  await deleteInBatches(async (most) => {
+    const { numUpdatedRows } = await db
+      .updateTable('announcement_recipients')
+      .set({ email: '', ticket: null, answer: null })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('announcement_recipients')
+          .select('announcement_recipients.id')
+          .innerJoin('announcements', 'announcements.id', 'announcement_id')
+          .where('created_at', '<', longAgo)
+          .where('announcement_recipients.state', 'not in', ['waiting', 'sending'])
+          .where('email', '<>', '')
+          .limit(most),
+      )
+      .executeTakeFirstOrThrow();
+    return { numDeletedRows: numUpdatedRows };
+  });
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import {
+  type AnnouncementBody,
+  type AnnouncementContent,
+  type Audience,
+  type LeftOutCounts,
+  REPEATED_WITHIN_MIN,
+} from '../../contract/admin/announcements.ts';
+import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Standings } from '../standings/standings.ts';
+import { lockAccounts } from '../users/require-admins.ts';
+import { selectAudience, sumReasons } from './audience/select-audience.ts';
+import { findFindings } from './content/find-findings.ts';
+
+interface SendDeps {
+  readonly db: Kysely<Schema>;
+  readonly standings: Standings;
+  readonly settings: Pick<Settings, 'mail'>;
+}
+
+/**
+ * Stores an announcement and its recipients in one transaction. The sender then finds it.
+ *
+ * @param key the call's `Idempotency-Key`. The same key again returns the stored announcement
+ * @throws ApiProblem `not-ready` without a mail server or without a recipient; `validation-failed` when the texts have an
+ *   error; `op-key-reused`; `announcement-repeated` for the same announcement without a key
+ */
+export async function sendAnnouncement(
+  { db, standings, settings }: SendDeps,
+  admin: UserActor,
+  key: string | null,
+  { audience, ...content }: AnnouncementBody,
+  now: Date,
+): Promise<{ id: number }> {
+  if (settings.mail.smtpUrl === undefined) {
+    const detail = "This server has no mail server (SMTP_URL), so announcements can't be sent";
+    refuse('not-ready', { detail });
+  }
+  requireNoErrors(content, audience);
+  const people = await selectAudience(db, standings, audience, admin.userId);
+  const fingerprint = makeFingerprint(content, audience, admin.userId);
+  return db.transaction().execute(async (trx) => {
+    // An erase must not miss an address that is being copied. This lock also makes two calls come one after the other.
+    await lockAccounts(trx);
+    const stored = await findStored(trx, key, fingerprint, now);
+    if (stored !== null) return { id: stored };
+    const { id } = await trx
+      .insertInto('announcements')
+      .values({
+        ...content,
+        key,
+        fingerprint,
+        audience: audience.to,
+        tournament_id: 'tournament_id' in audience ? audience.tournament_id : null,
+        left_out: '{}',
+        created_at: now,
+        created_by: admin.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { recipients, leftOut } = await addRecipients(trx, id, people);
+    if (recipients === 0) refuse('not-ready', { detail: explainNobody(leftOut) });
+    await saveAudit(
+      trx,
+      admin,
+      'announcement-sent',
+      {
+        target: id,
+        before: null,
+        after: null,
+        detail: {
+          to: audience.to,
+          tournament_id: 'tournament_id' in audience ? audience.tournament_id : null,
+          recipients,
+        },
+      },
+      now,
+    );
+    return { id };
+  });
+}
+
+function requireNoErrors(content: AnnouncementContent, audience: Audience): void {
+  const errors = findFindings(content, audience)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ field, message }) => ({ path: field, message }));
+  if (errors.length > 0) refuse('validation-failed', { errors });
+}
+
+/** Returns a hash of what is sent to whom. A test to oneself differs for each admin. */
+function makeFingerprint(
+  { subject, plain_body, html_body }: AnnouncementContent,
+  audience: Audience,
+  adminId: number,
+): Uint8Array {
+  const { to } = audience;
+  const whom = 'tournament_id' in audience ? audience.tournament_id : to === 'me' ? adminId : null;
+  return createHash('sha256')
+    .update(JSON.stringify([subject, plain_body, html_body, to, whom]))
+    .digest();
+}
+
+/** Finds the announcement of a key, and refuses a repeated announcement without one. */
+async function findStored(
+  trx: Kysely<Schema>,
+  key: string | null,
+  fingerprint: Uint8Array,
+  now: Date,
+): Promise<number | null> {
+  if (key !== null) {
+    const stored = await trx
+      .selectFrom('announcements')
+      .select(['id', 'fingerprint'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!stored) return null;
+    return Buffer.compare(stored.fingerprint, fingerprint) === 0
+      ? stored.id
+      : refuse('op-key-reused');
+  }
+  const repeated = await trx
+    .selectFrom('announcements')
+    .select('id')
+    .where('fingerprint', '=', Buffer.from(fingerprint))
+    .where('created_at', '>', new Date(now.getTime() - REPEATED_WITHIN_MIN * 60_000))
+    .executeTakeFirst();
+  if (!repeated) return null;
+  const detail = `The same announcement was sent less than ${REPEATED_WITHIN_MIN} minutes ago, so nothing was sent now`;
+  return refuse('announcement-repeated', { detail });
+}
+
+/** Adds the recipients with their unsubscribe links, by one statement each. */
+async function addRecipients(
+  trx: Kysely<Schema>,
+  id: number,
+  people: Awaited<ReturnType<typeof selectAudience>>,
+): Promise<ReturnType<typeof sumReasons>> {
+  const { rows } = await sql<{ left_out: keyof LeftOutCounts | null; count: number }>`
+    with people as materialized (${people}),
+      added as (
+        insert into announcement_recipients (announcement_id, user_id, email, ticket)
+        select ${id}::integer, user_id, email, ticket from people where left_out is null order by user_id
+      )
+    select left_out, count(*)::integer as count from people group by left_out`.execute(trx);
+  const counts = sumReasons(rows);
+  await sql`
+    insert into unsubscribe_links (user_id, token)
+    select user_id, decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
+    from announcement_recipients where announcement_id = ${id}
+    on conflict (user_id) do nothing`.execute(trx);
+  await sql`
+    update announcements set left_out = ${JSON.stringify(counts.leftOut)}::jsonb where id = ${id}
+  `.execute(trx);
+  return counts;
+}
+
+function explainNobody({
+  deleted,
+  unverified,
+  undeliverable,
+  unsubscribed,
+}: LeftOutCounts): string {
+  const total = deleted + unverified + undeliverable + unsubscribed;
+  if (total === 0) return 'Nobody is in this audience';
+  return (
+    'Nobody of this audience can get the announcement ' +
+    `(deleted: ${deleted}, unverified address: ${unverified}, undeliverable address: ${undeliverable}, ` +
+    `unsubscribed: ${unsubscribed})`
+  );
+}

@@ -1,0 +1,38 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Settings } from '../../settings/settings.ts';
+import { makeEmail } from '../content/make-email.ts';
+import { makeValues } from '../content/person-values.ts';
+import { makeUnsubscribeUrl } from '../unsubscribe-url.ts';
+import type { Batch, BatchRecipient } from './begin-batch.ts';
+import type { ComposedEmail } from './smtp-connections.ts';
+
+/** Composes the email of an announcement to a recipient, with the headers that mail programs offer a button for. */
+export async function composeEmail(
+  { mail, company, publicUrl }: Pick<Settings, 'mail' | 'company' | 'publicUrl'>,
+  announcement: Batch['announcement'],
+  recipient: BatchRecipient,
+): Promise<ComposedEmail> {
+  const unsubscribeUrl = makeUnsubscribeUrl(publicUrl, recipient.token);
+  const footer = { company, unsubscribeUrl };
+  const { subject, plain, html } = makeEmail(announcement, makeValues(recipient), footer);
+  const node = new MailComposer({
+    from: mail.from,
+    to: recipient.email,
+    subject,
+    text: plain,
+    ...(html !== null && { html }),
+    // The same id each time, so that a mail program shows an email that is sent again once.
+    messageId: `<announcement-${recipient.id}@${mail.from.replace(/^.*@|>$/g, '')}>`,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      Precedence: 'bulk',
+      'Auto-Submitted': 'auto-generated',
+    },
+    // The library must not read a file or an address that a text names.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const { from } = node.getEnvelope();
+  return { from: from || '', to: recipient.email, bytes: await node.build() };
+}

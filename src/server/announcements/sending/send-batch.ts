@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Batch, BatchRecipient } from './begin-batch.ts';
+import { composeEmail } from './compose-email.ts';
+import { delayBatch, MOST_FAILURES, storeFailures } from './count-failures.ts';
+import type { EmailResult } from './judge-failure.ts';
+import { type RecordedEmail, recordResults, returnUnsent } from './record-results.ts';
+import type { SmtpConnections } from './smtp-connections.ts';
+
+/** The number of emails that are on their way at once. */
+const AT_ONCE = 3;
+
+/** The parts that send a batch. */
+interface BatchDeps {
+  readonly db: Kysely<Schema>;
+  readonly settings: Pick<Settings, 'mail' | 'company' | 'publicUrl'>;
+  readonly clock: () => Date;
+  readonly connections: SmtpConnections;
+  /** Waits for the next turn of the rate. */
+  readonly throttle: () => Promise<void>;
+}
+
+/**
+ * Sends the emails of a batch, and stores what became of each. Begins no further email when the signal is aborted, when
+ * the mail server does not answer, or after {@link MOST_FAILURES} failures in a row: these recipients wait again.
+ */
+export async function sendBatch(deps: BatchDeps, batch: Batch, stop: AbortSignal): Promise<void> {
+  const { db, clock } = deps;
+  const { failures_in_a_row } = batch.announcement;
+  const recorder = createRecorder(db, batch);
+  const unsent: BatchRecipient[] = [];
+  const queue = [...batch.recipients];
+  let failures = failures_in_a_row;
+  let lastRefusal = '';
+  let silence: string | null = null;
+
+  const isOver = () =>
+    stop.aborted || silence !== null || recorder.hasFault() || failures >= MOST_FAILURES;
+
+  async function work(): Promise<void> {
+    for (let recipient = queue.shift(); recipient; recipient = queue.shift()) {
+      if (!isOver()) await deps.throttle();
+      if (isOver()) unsent.push(recipient);
+      else await send(recipient);
+    }
+  }
+
+  async function send(recipient: BatchRecipient): Promise<void> {
+    const result = await composeAndSend(deps, batch, recipient);
+    if (result.kind === 'no-connection') {
+      silence = result.answer;
+      unsent.push(recipient);
+      return;
+    }
+    recorder.add({ recipient, result, at: clock() });
+    failures = result.kind === 'sent' ? 0 : failures + 1;
+    if (result.kind !== 'sent') lastRefusal = result.answer;
+  }
+
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await recorder.finish();
+  await returnUnsent(db, batch, unsent);
+  if (silence !== null) {
+    failures += 1;
+    await storeFailures(db, batch, failures, describeSilence(silence));
+    await delayBatch(db, batch, failures, clock());
+  } else if (failures !== failures_in_a_row) {
+    await storeFailures(db, batch, failures, describeRefusals(lastRefusal));
+  }
+}
+
+/** Sends an email. One that cannot be composed has failed, and the others are sent. */
+async function composeAndSend(
+  { settings, connections }: BatchDeps,
+  { announcement }: Batch,
+  recipient: BatchRecipient,
+): Promise<EmailResult> {
+  try {
+    return await connections.send(await composeEmail(settings, announcement, recipient));
+  } catch (error) {
+    const answer = `The email could not be composed: ${error instanceof Error ? error.message : error}`;
+    return { kind: 'refused', answer, isUnknownAddress: false };
+  }
+}
+
+/**
+ * Makes the recorder of a batch's results. Each statement takes what came since the last one, because the embedded
+ * database needs longer for a statement than a mail server for an email.
+ */
+function createRecorder(db: Kysely<Schema>, batch: Batch) {
+  let pending: RecordedEmail[] = [];
+  let writing: Promise<void> | null = null;
+  let fault: unknown = null;
+
+  async function write(): Promise<void> {
+    while (pending.length > 0) {
+      const emails = pending;
+      pending = [];
+      await recordResults(db, batch, emails);
+    }
+  }
+
+  return {
+    hasFault: () => fault !== null,
+    add(email: RecordedEmail): void {
+      pending.push(email);
+      writing ??= write()
+        .catch((error: unknown) => {
+          fault = error;
+        })
+        .finally(() => {
+          writing = null;
+        });
+    },
+    /** Waits until all results are stored. Throws when that failed. */
+    async finish(): Promise<void> {
+      while (writing) await writing;
+      if (fault !== null) throw fault;
+    },
+  };
+}
+
+function describeRefusals(answer: string): string {
+  return `${MOST_FAILURES} emails failed in a row. The last answer of the mail server: ${answer}`;
+}
+
+function describeSilence(answer: string): string {
+  return `The mail server didn't answer ${MOST_FAILURES} times in a row: ${answer}`;
+}

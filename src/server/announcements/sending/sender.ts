@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Schema } from '../../db/schema.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { beginBatch, isAnythingDue } from './begin-batch.ts';
+import { returnLease, takeLease } from './lease.ts';
+import { sendBatch } from './send-batch.ts';
+import { createSmtpConnections } from './smtp-connections.ts';
+import { createThrottle } from './throttle.ts';
+
+/** The most emails of a batch, and how many seconds a batch may last at a low rate. */
+const MOST_OF_BATCH = 50;
+const BATCH_S = 5;
+
+/**
+ * How often a process looks for announcements, and how long it has the right to send without renewing it. A process that
+ * is late loses at most the knowledge whether one batch was sent.
+ */
+interface Pace {
+  readonly lookEveryMs: number;
+  readonly leaseMs: number;
+}
+const PACE: Pace = { lookEveryMs: 1_000, leaseMs: 3_000 };
+
+interface SenderDeps {
+  readonly db: Kysely<Schema>;
+  readonly settings: Settings;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/** The part of a process that sends announcements. */
+export interface AnnouncementSender {
+  /** Begins no further email, waits for those on their way, and lets another process send. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts to send the announcements in the database. Each process does, and one of them has the lease. Without a mail
+ * server nothing is sent.
+ */
+export function startSender(
+  { db, settings, clock, log }: SenderDeps,
+  pace: Pace = PACE,
+): AnnouncementSender {
+  const { smtpUrl } = settings.mail;
+  if (smtpUrl === undefined) return { stop: async () => {} };
+  const stopController = new AbortController();
+  const stop = stopController.signal;
+  const connections = createSmtpConnections(smtpUrl);
+  const throttle = createThrottle(settings.mailRate);
+  const limits = {
+    lease: randomUUID(),
+    leaseMs: pace.leaseMs,
+    size: Math.min(MOST_OF_BATCH, settings.mailRate * BATCH_S),
+  };
+
+  /** Renews the lease until the work ends. The signal of the work is aborted when another process has the lease. */
+  async function whileLeased(work: (lost: AbortSignal) => Promise<void>): Promise<void> {
+    const lost = new AbortController();
+    const renew = async () => {
+      const isOurs = await takeLease(db, limits.lease, pace.leaseMs).catch(() => true);
+      if (!isOurs) lost.abort();
+    };
+    const timer = setInterval(renew, pace.leaseMs / 5);
+    try {
+      await work(AbortSignal.any([stop, lost.signal]));
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Sends what is due. */
+  async function sendDue(): Promise<void> {
+    while (!stop.aborted) {
+      const isDue = await isAnythingDue(db, clock());
+      const batch = isDue ? await beginBatch(db, limits, clock()) : null;
+      if (batch === null) return connections.close();
+      if (batch === 'again') continue;
+      await whileLeased((signal) =>
+        sendBatch({ db, settings, clock, connections, throttle }, batch, signal),
+      );
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stop.aborted) {
+      await sendDue().catch((error: unknown) => {
+        log.warn({ err: error }, 'announcements wait');
+      });
+      await wait(pace.lookEveryMs, undefined, { signal: stop }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopController.abort();
+      await running;
+      connections.close();
+      await returnLease(db, limits.lease).catch(() => {});
+    },
+  };
+}

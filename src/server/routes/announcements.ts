@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { Uuid } from '../../contract/base/fields.ts';
+import { opHeader } from '../../contract/scoring/op.ts';
+import { changeAnnouncement } from '../announcements/history/change-announcement.ts';
+import { exportRecipients } from '../announcements/history/export-recipients.ts';
+import {
+  listAnnouncements,
+  readAnnouncement,
+  readSummary,
+} from '../announcements/history/list-announcements.ts';
+import { listRecipients } from '../announcements/history/list-recipients.ts';
+import { sendEmailsAgain } from '../announcements/history/send-again.ts';
+import { previewAnnouncement } from '../announcements/preview-announcement.ts';
+import { sendAnnouncement } from '../announcements/send-announcement.ts';
+import { setConsentByLink } from '../announcements/unsubscribe.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { refuse } from '../problems/api-problem.ts';
+
+type AnnouncementRoutes = Pick<
+  Handlers,
+  | 'sendAnnouncement'
+  | 'previewAnnouncement'
+  | 'announcements'
+  | 'announcement'
+  | 'changeAnnouncement'
+  | 'sendAnnouncementAgain'
+  | 'announcementRecipients'
+  | 'announcementRecipientsCsv'
+  | 'setConsent'
+>;
+
+/** Handles the calls about emails to many users. */
+export function announcementRoutes(deps: Deps): AnnouncementRoutes {
+  const { db, clock } = deps;
+
+  return {
+    sendAnnouncement: ({ body, headers, session: { userId }, requestId }) =>
+      sendAnnouncement(deps, { userId, requestId }, readKey(headers), body, clock()),
+
+    previewAnnouncement: ({ body, session }) => previewAnnouncement(deps, session.userId, body),
+
+    announcements: ({ query }) => listAnnouncements(db, query.page),
+
+    announcement: ({ query }) => readAnnouncement(db, query.id),
+
+    async changeAnnouncement({ body, session: { userId }, requestId }) {
+      await db
+        .transaction()
+        .execute((trx) => changeAnnouncement(trx, { userId, requestId }, body, clock()));
+      return readSummary(db, body.id);
+    },
+
+    async sendAnnouncementAgain({ body, session: { userId }, requestId }) {
+      await db
+        .transaction()
+        .execute((trx) => sendEmailsAgain(trx, { userId, requestId }, body, clock()));
+      return readSummary(db, body.id);
+    },
+
+    async announcementRecipients({ query }) {
+      await readSummary(db, query.id);
+      return listRecipients(db, query);
+    },
+
+    announcementRecipientsCsv: ({ body, session: { userId }, requestId }) =>
+      exportRecipients(db, { userId, requestId }, body, clock()),
+
+    async setConsent({ body: { token, is_subscribed } }) {
+      const isDone = await setConsentByLink(db, token, is_subscribed, clock());
+      return isDone ? { is_subscribed } : refuse('link-invalid');
+    },
+  };
+}
+
+/**
+ * Reads the key of a call; null without one.
+ *
+ * @throws ApiProblem `validation-failed` when it is not a UUID
+ */
+function readKey(headers: Headers): string | null {
+  const key = headers.get(opHeader.key);
+  if (key === null) return null;
+  const message = 'must be a UUID';
+  const isUuid = v.is(Uuid, key);
+  return isUuid
+    ? key.toLowerCase()
+    : refuse('validation-failed', { errors: [{ path: opHeader.key, message }] });
+}

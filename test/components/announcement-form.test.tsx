@@ -1,0 +1,179 @@
+import '../../src/client/styles/styles.css';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { AnnouncementsScreen } from '../../src/client/admin/announcements/announcements-screen.tsx';
+import { readAnnouncementsView } from '../../src/client/admin/announcements/read/announcements-view.ts';
+import type { AnnouncementPreview } from '../../src/contract/admin/announcements.ts';
+import { API_MARK } from '../../src/contract/base/call.ts';
+import { renderInApp } from './render-in-app.tsx';
+
+const ada = { id: 7, username: 'ada', email: 'ada@example.test' };
+const preview: AnnouncementPreview = {
+  recipients: 1_204,
+  left_out: { deleted: 0, unverified: 11, undeliverable: 0, unsubscribed: 20 },
+  first: [ada],
+  findings: [],
+  as: ada,
+  email: {
+    subject: 'News',
+    plain: 'Hello ada',
+    is_plain_from_html: true,
+    html: '<p>Hello ada</p>',
+    remote_pictures: 2,
+  },
+  has_mail_server: true,
+};
+const noAnnouncements = { announcements: [], total: 0, total_no_of_pages: 1 };
+
+const PREVIEW = 'admin/announcements/preview';
+const SEND = 'notification/send-announcements';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers the calls of the screen, and records those that send. `null` answers nothing at all. */
+function answer(answers: Record<string, unknown>) {
+  const keys: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit) => {
+    const path = new URL(String(input)).pathname.slice('/api/'.length);
+    if (path === SEND) keys.push(new Headers(init.headers).get('Idempotency-Key') ?? '');
+    const body = { 'admin/announcements': noAnnouncements, ...answers }[path];
+    if (body === null || body === undefined) throw new TypeError('no network');
+    return new Response(JSON.stringify(body), {
+      status: 200,
+      headers: { 'Content-Type': 'application/json', [API_MARK.name]: API_MARK.value },
+    });
+  });
+  return keys;
+}
+
+async function openForm() {
+  const screen = <AnnouncementsScreen view={readAnnouncementsView({})} onView={() => {}} />;
+  const { screen: shown } = await renderInApp(screen);
+  return {
+    shown,
+    subject: shown.getByLabelText('Subject'),
+    plain: shown.getByLabelText('Plain text body'),
+    html: shown.getByLabelText('HTML body'),
+    button: shown.getByRole('button', { name: 'Send Announcement' }),
+    dialog: shown.getByRole('dialog'),
+  };
+}
+
+it('warns about missing texts in the order of the specification, until the form changes', async () => {
+  answer({ [PREVIEW]: preview });
+  const { shown, subject, html, button } = await openForm();
+  const alert = shown.getByRole('alert');
+  await button.click();
+  await expect
+    .element(alert)
+    .toHaveTextContent(
+      '⚠️ Please provide a subject and at least one message body (plain text or HTML).',
+    );
+  await subject.fill('News');
+  await expect.element(alert).toBeEmptyDOMElement();
+  await button.click();
+  await expect
+    .element(alert)
+    .toHaveTextContent(
+      '⚠️ Message body is missing. Please provide either plain text or HTML content.',
+    );
+  await subject.fill(' ');
+  await html.fill('<p>Hello</p>');
+  await button.click();
+  await expect
+    .element(alert)
+    .toHaveTextContent('⚠️ Subject is required. Please enter a subject for the announcement.');
+});
+
+it('shows the email without scripts, and keeps it with its age when the preview fails', async () => {
+  const answers: Record<string, unknown> = { [PREVIEW]: preview };
+  answer(answers);
+  const { shown, html } = await openForm();
+  await expect
+    .element(
+      shown.getByText('1,204 people. 31 left out: 20 unsubscribed and 11 with', { exact: false }),
+    )
+    .toBeVisible();
+  await html.fill('<p>Hello {{username}}</p>');
+  const frame = shown.getByTitle('HTML of the email to ada');
+  await expect.element(frame).toHaveAttribute('sandbox', '');
+  await expect
+    .element(shown.getByText(/^2 pictures from other servers are left out here/))
+    .toBeVisible();
+  await expect.element(shown.getByText(/^Made from the HTML/)).toBeVisible();
+  answers[PREVIEW] = null;
+  await html.fill('<p>Goodbye {{username}}</p>');
+  await expect.element(shown.getByText(/This is the preview of \d\d:\d\d\.$/)).toBeVisible();
+  await expect.element(frame).toBeVisible();
+});
+
+it('marks what the server finds at the field, and sends nothing with an error in it', async () => {
+  const findings = [
+    {
+      field: 'html_body',
+      severity: 'error',
+      message: '{{user}} is unknown. Did you mean {{username}}?',
+    },
+    { field: 'html_body', severity: 'warning', message: 'A picture has no alternative text.' },
+  ];
+  answer({ [PREVIEW]: { ...preview, findings, email: null } });
+  const { shown, subject, html, button, dialog } = await openForm();
+  await subject.fill('News');
+  await html.fill('<p>{{user}}<img src="x"></p>');
+  await expect.element(html).toHaveAttribute('aria-invalid', 'true');
+  await expect
+    .element(html)
+    .toHaveAccessibleDescription(
+      'Warning: A picture has no alternative text. {{user}} is unknown. Did you mean {{username}}?',
+    );
+  await button.click();
+  await expect.element(shown.getByText('⚠️ Correct the marked fields first.')).toBeVisible();
+  expect(dialog.elements()).toHaveLength(0);
+});
+
+it('sends with the same key after a lost answer, and with another one for another text', async () => {
+  const answers: Record<string, unknown> = { [PREVIEW]: preview, [SEND]: null };
+  const keys = answer(answers);
+  const { shown, subject, plain, button, dialog } = await openForm();
+  await subject.fill('News');
+  await plain.fill('Hello');
+  const confirm = dialog.getByRole('button', { name: 'Send to 1,204 people' });
+  const send = async () => {
+    await button.click();
+    await confirm.click();
+    await expect
+      .element(
+        shown.getByText('❌ An error occurred while sending the announcement. Please try again.'),
+      )
+      .toBeVisible();
+  };
+  await send();
+  await send();
+  await plain.fill('Hello again');
+  await send();
+  await expect.element(subject).toHaveValue('News');
+  answers[SEND] = { id: 1 };
+  await button.click();
+  await expect.element(dialog.getByText('Send to 1,204 people (31 left out)')).toBeVisible();
+  await confirm.click();
+  await expect.element(shown.getByText(/^✅ Announcement is being processed/)).toBeVisible();
+  await expect.element(subject).toHaveValue('');
+  const [first, retry, changed, last] = keys;
+  expect(keys).toHaveLength(4);
+  expect(retry).toBe(first);
+  expect(changed).not.toBe(first);
+  expect(last).toBe(changed);
+});
+
+it('keeps the text after a test email, because its announcement comes next', async () => {
+  answer({ [PREVIEW]: { ...preview, recipients: 1 }, [SEND]: { id: 1 } });
+  const { shown, subject, plain, button, dialog } = await openForm();
+  await subject.fill('News');
+  await plain.fill('Hello');
+  await userEvent.selectOptions(shown.getByLabelText('To', { exact: true }), 'Test mail to me');
+  await button.click();
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect.element(shown.getByText(/^✅ Announcement is being processed/)).toBeVisible();
+  await expect.element(plain).toHaveValue('Hello');
+});

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AnnouncementApp,
+  clearAnnouncements,
+  DRAFT,
+  startAnnouncementApp,
+} from './announcement-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: AnnouncementApp;
+beforeAll(async () => {
+  app = await startAnnouncementApp();
+});
+afterAll(() => app.close());
+beforeEach(() => clearAnnouncements(app));
+
+const name = (index: number) => `fan-${index}`;
+const names = (count: number) => Array.from({ length: count }, (_, index) => name(index));
+const addresses = () => app.mailServer.received.map(({ envelope }) => envelope.to[0]);
+
+/** Runs a test while the app sends. */
+async function whileSending(work: () => Promise<void>): Promise<void> {
+  const sender = app.startSending();
+  try {
+    await work();
+  } finally {
+    await sender.stop();
+  }
+}
+
+const untilState = (id: number, state: string) =>
+  expect.poll(async () => (await app.summary(id)).state).toBe(state);
+
+describe('an announcement', () => {
+  it('arrives once with both texts, and with the headers and the footer to unsubscribe', async () => {
+    const [ann = 0] = await app.addPeople(['ann', 'bea']);
+    const draft = { subject: 'Hi {{username}}', plain_body: 'Hello', html_body: '<p>Grüße</p>' };
+    const id = await app.sendNow(draft);
+    await whileSending(async () => {
+      const { counts, finished_at } = await app.untilFinished(id);
+      expect(counts).toMatchObject({ sent: 2, waiting: 0, sending: 0 });
+      expect(finished_at).not.toBeNull();
+    });
+    expect(addresses().sort()).toEqual(['ann@links.example', 'bea@links.example']);
+    const email = app.mailServer.received.find(({ envelope }) => envelope.to[0]?.startsWith('ann'));
+    const { token } = await app.db
+      .selectFrom('unsubscribe_links')
+      .select('token')
+      .where('user_id', '=', ann)
+      .executeTakeFirstOrThrow();
+    const url = `https://golf.example/unsubscribe?token=${Buffer.from(token).toString('base64url')}`;
+    const header = (key: string) => email?.headers.find((one) => one.key === key)?.value;
+    expect(email?.subject).toBe('Hi ann');
+    expect(email?.text).toContain(`Unsubscribe from announcements: ${url}`);
+    expect(email?.html).toContain('<p>Grüße</p>');
+    expect(header('list-unsubscribe')).toBe(`<${url}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('precedence')).toBe('bulk');
+    expect(header('auto-submitted')).toBe('auto-generated');
+    const { recipients } = await app.recipients(id, '&search=ANN%40');
+    expect(email?.messageId).toBe(`<announcement-${recipients[0]?.id}@example.org>`);
+    expect(recipients).toMatchObject([
+      { state: 'sent', attempts: 1, answer: expect.stringMatching(/^250/) },
+    ]);
+  });
+
+  it('skips people who unsubscribe, are deleted or lose their address before their email', async () => {
+    const ids = await app.addPeople(['ann', 'bea', 'cleo', 'dora']);
+    const id = await app.sendNow(DRAFT);
+    const at = app.clock.now();
+    const set = (index: number, changes: object) =>
+      app.db
+        .updateTable('users')
+        .set(changes)
+        .where('id', '=', ids[index] ?? 0)
+        .execute();
+    await set(0, { announcements_stopped_at: at });
+    await set(1, { deleted_at: at });
+    await set(2, { email: 'cleo.new@links.example' });
+    await set(3, { email_undeliverable_at: at });
+    await whileSending(async () => void (await app.untilFinished(id)));
+    const { recipients } = await app.recipients(id);
+    expect(recipients.map(({ state, reason, email }) => [state, reason, email])).toEqual([
+      ['skipped', 'Unsubscribed', 'ann@links.example'],
+      ['skipped', 'The account was deleted', 'bea@links.example'],
+      // The email goes to the address that the account has now.
+      ['sent', null, 'cleo.new@links.example'],
+      ['skipped', 'The address is undeliverable', 'dora@links.example'],
+    ]);
+    expect(addresses()).toEqual(['cleo.new@links.example']);
+  });
+
+  it('that is refused for now is tried again five times within a day, and then fails', async () => {
+    await app.addPeople(['ann']);
+    app.mailServer.decide(() => '451 later, please');
+    const id = await app.sendNow(DRAFT);
+    const start = app.clock.now().getTime();
+    await whileSending(async () => {
+      for (let attempt = 1; attempt <= 5; attempt++) {
+        await expect
+          .poll(async () => (await app.recipients(id)).recipients[0]?.attempts)
+          .toBe(attempt);
+        const [row] = (await app.recipients(id)).recipients;
+        expect(row).toMatchObject({ state: 'waiting', answer: '451 later, please' });
+        app.clock.advance(new Date(row?.next_try_at ?? 0).getTime() - app.clock.now().getTime());
+      }
+      await app.untilFinished(id);
+    });
+    expect(app.clock.now().getTime() - start).toBeLessThan(DAY_MS);
+    expect((await app.recipients(id)).recipients).toMatchObject([{ state: 'failed', attempts: 6 }]);
+    app.clock.advance(start - app.clock.now().getTime());
+  });
+
+  it('that meets a mail server that shuts down is sent after it, and that was no attempt', async () => {
+    await app.addPeople(['ann']);
+    const replies = ['421 4.1.0 shutting down'];
+    app.mailServer.decide(() => replies.shift() ?? null);
+    const id = await app.sendNow(DRAFT);
+    await whileSending(async () => {
+      const readRow = async () => (await app.recipients(id)).recipients[0];
+      await expect.poll(() => replies.length).toBe(0);
+      await expect.poll(async () => (await readRow())?.state).toBe('waiting');
+      app.clock.advance(1_000);
+      await app.untilFinished(id);
+      expect(await readRow()).toMatchObject({ state: 'sent', attempts: 1 });
+    });
+    app.clock.advance(-1_000);
+  });
+
+  it('that is refused for good fails at once, and an unknown address gets no more announcements', async () => {
+    const [ann = 0, bea = 0] = await app.addPeople(['ann', 'bea']);
+    app.mailServer.decide((to) =>
+      to.startsWith('ann') ? '550 5.1.1 no such user' : '550 5.7.1 not from you',
+    );
+    const id = await app.sendNow(DRAFT);
+    await whileSending(async () => {
+      expect((await app.untilFinished(id)).counts).toMatchObject({ failed: 2 });
+    });
+    const marked = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('email_undeliverable_at', 'is not', null)
+      .where('id', 'in', [ann, bea])
+      .execute();
+    expect(marked).toEqual([{ id: ann }]);
+    expect(await app.preview(DRAFT)).toMatchObject({
+      recipients: 1,
+      left_out: { undeliverable: 1 },
+    });
+  });
+
+  it('whose connection breaks after the text was sent is uncertain, and only an admin sends it again', async () => {
+    await app.addPeople(['ann', 'bea']);
+    app.mailServer.decide((to) => (to.startsWith('ann') ? 'hang up' : null));
+    const id = await app.sendNow(DRAFT);
+    await whileSending(async () => {
+      expect((await app.untilFinished(id)).counts).toMatchObject({ sent: 1, uncertain: 1 });
+      app.mailServer.decide(() => null);
+      const refused = await app.again(id, 'uncertain', 2);
+      expect(await refused.json()).toMatchObject({
+        type: 'selection-changed',
+        selection: { seen: 2, now: 1 },
+      });
+      expect((await app.summary(id)).counts.uncertain).toBe(1);
+      expect((await app.again(id, 'uncertain', 1)).status).toBe(200);
+      expect((await app.untilFinished(id)).counts).toMatchObject({ sent: 2, uncertain: 0 });
+    });
+    expect(addresses()).toEqual(['bea@links.example', 'ann@links.example']);
+  });
+
+  it('pauses itself after 20 failures in a row and says why, and goes on after Resume', async () => {
+    await app.addPeople(names(60));
+    app.mailServer.decide(() => '554 5.7.1 blocked');
+    const id = await app.sendNow(DRAFT);
+    await whileSending(async () => {
+      await untilState(id, 'paused');
+      const { paused_because, counts } = await app.summary(id);
+      expect(paused_because).toBe(
+        '20 emails failed in a row. The last answer of the mail server: 554 5.7.1 blocked',
+      );
+      // Three emails are on their way at once.
+      expect(counts.failed).toBeLessThanOrEqual(22);
+      expect(counts.failed + counts.waiting + counts.sending).toBe(60);
+      app.mailServer.decide(() => null);
+      await app.change(id, 'resume');
+      const done = await app.untilFinished(id);
+      expect(done).toMatchObject({
+        paused_because: null,
+        counts: { failed: counts.failed, sent: 60 - counts.failed },
+      });
+      expect((await app.again(id, 'failed', counts.failed)).status).toBe(200);
+      expect((await app.untilFinished(id)).counts).toMatchObject({ sent: 60, failed: 0 });
+    });
+    expect(new Set(addresses()).size).toBe(60);
+    expect(addresses()).toHaveLength(60);
+  });
+
+  it('that is cancelled skips everybody who waits, and stays cancelled', async () => {
+    await app.addPeople(names(120));
+    const id = await app.sendNow(DRAFT);
+    await whileSending(async () => {
+      await expect.poll(() => app.mailServer.received.length).toBeGreaterThan(0);
+      const { state } = await (await app.change(id, 'cancel')).json();
+      expect(state).toBe('cancelled');
+      await expect.poll(async () => (await app.summary(id)).counts.sending).toBe(0);
+    });
+    const { counts } = await app.summary(id);
+    expect(counts.skipped).toBeGreaterThanOrEqual(70);
+    expect(counts.sent + counts.skipped).toBe(120);
+    expect(addresses()).toHaveLength(counts.sent);
+    expect((await app.change(id, 'cancel')).status).toBe(200);
+    const resumed = await app.change(id, 'resume');
+    expect(await resumed.json()).toMatchObject({ type: 'announcement-ended' });
+    expect((await app.again(id, 'failed', 1)).status).toBe(409);
+  });
+
+  it('that is paused sends nothing until Resume', async () => {
+    await app.addPeople(['ann']);
+    const id = await app.sendNow(DRAFT);
+    await app.change(id, 'pause');
+    await app.change(id, 'pause');
+    await whileSending(async () => {
+      const other = await app.sendNow({ ...DRAFT, subject: 'Other' });
+      await app.untilFinished(other);
+      expect((await app.summary(id)).counts).toMatchObject({ waiting: 1 });
+      await app.change(id, 'resume');
+      await app.untilFinished(id);
+    });
+    expect(app.mailServer.received.map(({ subject }) => subject)).toEqual(['Other', 'News']);
+  });
+
+  it('is sent by one of several processes, and nobody gets it twice', async () => {
+    await app.addPeople(names(90));
+    const id = await app.sendNow(DRAFT);
+    const senders = [app.startSending(), app.startSending(), app.startSending()];
+    expect((await app.untilFinished(id)).counts).toMatchObject({ sent: 90 });
+    for (const sender of senders) await sender.stop();
+    expect(addresses().sort()).toEqual(
+      names(90)
+        .map((one) => `${one}@links.example`)
+        .sort(),
+    );
+  });
+
+  it('whose sender stops lets those wait again who were not sent to', async () => {
+    await app.addPeople(names(60));
+    const id = await app.sendNow(DRAFT);
+    const sender = app.startSending();
+    await expect.poll(() => app.mailServer.received.length).toBeGreaterThan(0);
+    await sender.stop();
+    const { counts } = await app.summary(id);
+    expect(counts).toMatchObject({ sending: 0, uncertain: 0 });
+    expect(counts.sent).toBe(addresses().length);
+    expect(counts.sent + counts.waiting).toBe(60);
+  });
+
+  it('whose process died with emails on their way leaves them uncertain', async () => {
+    await app.addPeople(names(3));
+    const id = await app.sendNow(DRAFT);
+    await app.db
+      .updateTable('announcement_recipients')
+      .set({ state: 'sending', batch: crypto.randomUUID() })
+      .where('email', '=', 'fan-0@links.example')
+      .execute();
+    await whileSending(async () => {
+      expect((await app.untilFinished(id)).counts).toMatchObject({ sent: 2, uncertain: 1 });
+    });
+    expect(addresses().sort()).toEqual(['fan-1@links.example', 'fan-2@links.example']);
+  });
+
+  it('waits for the lease of a process that lives, and takes the lease of one that died', async () => {
+    await app.addPeople(['ann']);
+    const id = await app.sendNow(DRAFT);
+    const lease = (seconds: number) =>
+      app.db
+        .updateTable('announcement_sender')
+        .set({ lease: crypto.randomUUID(), lease_until: new Date(Date.now() + seconds * 1000) })
+        .execute();
+    await lease(3600);
+    await whileSending(async () => {
+      const other = await app.sendNow({ ...DRAFT, subject: 'Other' });
+      expect((await app.summary(other)).counts).toMatchObject({ waiting: 1 });
+      expect(addresses()).toEqual([]);
+      await lease(-1);
+      await app.untilFinished(id);
+    });
+  });
+});
