@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { beginBatch, isAnythingDue } from './begin-batch.ts';
+import { beginBatch } from './begin-batch.ts';
 import { returnLease, takeLease } from './lease.ts';
 import { sendBatch } from './send-batch.ts';
+import { isAnythingDue } from './settle-announcements.ts';
 import { createSmtpConnections } from './smtp-connections.ts';
 import { createThrottle } from './throttle.ts';
 
