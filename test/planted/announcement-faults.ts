@@ -1,7 +1,7 @@
 import { inUnit, onPostgres, type PlantedFault, plantFault } from './fault.ts';
 
 const BEGIN_BATCH = 'src/server/announcements/sending/begin-batch.ts';
-const SEND = 'src/server/announcements/send-announcement.ts';
+const FIND_STORED = 'src/server/announcements/find-stored.ts';
 
 /** Announcements: nobody gets one twice, and nobody who does not want it gets one. */
 export const announcementFaults: readonly PlantedFault[] = [
@@ -29,7 +29,7 @@ export const announcementFaults: readonly PlantedFault[] = [
   plantFault(
     'a double click sends an announcement twice',
     onPostgres('announcements/send'),
-    SEND,
+    FIND_STORED,
     `      .where('key', '=', key)\n`,
     `      .where('key', '=', key)\n      .where('id', '=', 0)\n`,
   ),

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import {
-  type AnnouncementBody,
-  type AnnouncementContent,
-  type Audience,
-  type LeftOutCounts,
-  REPEATED_WITHIN_MIN,
+import type {
+  AnnouncementBody,
+  AnnouncementContent,
+  Audience,
+  LeftOutCounts,
 } from '../../contract/admin/announcements.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
@@ -15,6 +13,7 @@ import type { Standings } from '../standings/standings.ts';
 import { lockAccounts } from '../users/require-admins.ts';
 import { selectAudience, sumReasons } from './audience/select-audience.ts';
 import { findFindings } from './content/find-findings.ts';
+import { findStored, makeFingerprint } from './find-stored.ts';
 
 interface SendDeps {
   readonly db: Kysely<Schema>;
@@ -89,48 +88,6 @@ function requireNoErrors(content: AnnouncementContent, audience: Audience): void
     .filter(({ severity }) => severity === 'error')
     .map(({ field, message }) => ({ path: field, message }));
   if (errors.length > 0) refuse('validation-failed', { errors });
-}
-
-/** Returns a hash of what is sent to whom. A test to oneself differs for each admin. */
-function makeFingerprint(
-  { subject, plain_body, html_body }: AnnouncementContent,
-  audience: Audience,
-  adminId: number,
-): Uint8Array {
-  const { to } = audience;
-  const whom = 'tournament_id' in audience ? audience.tournament_id : to === 'me' ? adminId : null;
-  return createHash('sha256')
-    .update(JSON.stringify([subject, plain_body, html_body, to, whom]))
-    .digest();
-}
-
-/** Finds the announcement of a key, and refuses a repeated announcement without one. */
-async function findStored(
-  trx: Kysely<Schema>,
-  key: string | null,
-  fingerprint: Uint8Array,
-  now: Date,
-): Promise<number | null> {
-  if (key !== null) {
-    const stored = await trx
-      .selectFrom('announcements')
-      .select(['id', 'fingerprint'])
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (!stored) return null;
-    return Buffer.compare(stored.fingerprint, fingerprint) === 0
-      ? stored.id
-      : refuse('op-key-reused');
-  }
-  const repeated = await trx
-    .selectFrom('announcements')
-    .select('id')
-    .where('fingerprint', '=', Buffer.from(fingerprint))
-    .where('created_at', '>', new Date(now.getTime() - REPEATED_WITHIN_MIN * 60_000))
-    .executeTakeFirst();
-  if (!repeated) return null;
-  const detail = `The same announcement was sent less than ${REPEATED_WITHIN_MIN} minutes ago, so nothing was sent now`;
-  return refuse('announcement-repeated', { detail });
 }
 
 /** Adds the recipients with their unsubscribe links, by one statement each. */

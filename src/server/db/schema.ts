@@ -97,7 +97,6 @@ export interface Schema {
     state: Generated<RecipientState>;
     batch: string | null;
     attempts: Generated<number>;
-    first_try_at: Time | null;
     next_try_at: Time | null;
     sent_at: Time | null;
     answer: string | null;

@@ -37,6 +37,7 @@ describe('profile information', () => {
       id_card_number: '',
       favorite_golfer_id: 1,
       popup: true,
+      receives_announcements: true,
       email_verified: true,
       pending_email: null,
       birth_confirmed: true,

@@ -269,6 +269,26 @@ describe('an announcement', () => {
     expect(addresses().sort()).toEqual(['fan-1@links.example', 'fan-2@links.example']);
   });
 
+  it('whose database is away for a moment knows afterwards what became of each email', async () => {
+    await app.addPeople(names(20));
+    const id = await app.sendNow(DRAFT);
+    const rename = (from: string, to: string) =>
+      app.db.schema.alterTable(from).renameTo(to).execute();
+    const release = app.mailServer.holdAnswers();
+    await whileSending(async () => {
+      await expect.poll(() => app.mailServer.received.length).toBeGreaterThan(0);
+      await rename('announcement_recipients', 'away');
+      release();
+      const isWaiting = () =>
+        app.logged.some(({ msg }) => /wait for the database/.test(String(msg)));
+      await expect.poll(isWaiting).toBe(true);
+      await rename('away', 'announcement_recipients');
+      expect((await app.untilFinished(id)).counts).toMatchObject({ sent: 20, uncertain: 0 });
+    });
+    expect(new Set(addresses()).size).toBe(20);
+    expect(addresses()).toHaveLength(20);
+  });
+
   it('waits for the lease of a process that lives, and takes the lease of one that died', async () => {
     await app.addPeople(['ann']);
     const id = await app.sendNow(DRAFT);

@@ -7,7 +7,7 @@ import type {
 import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { CANCELLED } from '../sending/begin-batch.ts';
+import { CANCELLED } from '../sending/settle-announcements.ts';
 
 type Action = v.InferOutput<typeof ChangeAnnouncementBody>['action'];
 

@@ -27,7 +27,6 @@ export async function sendEmailsAgain(
       // A late result of an earlier batch must not change the row any more.
       batch: null,
       attempts: 0,
-      first_try_at: null,
       next_try_at: null,
       answer: null,
     })

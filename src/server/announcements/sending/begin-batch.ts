@@ -3,9 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { personColumns, type TemplatePerson } from '../content/person-values.ts';
 import { takeLease } from './lease.ts';
-
-/** Why the recipients of a cancelled announcement are skipped. */
-export const CANCELLED = 'The announcement was cancelled';
+import { finishAnnouncements, skipCancelled } from './settle-announcements.ts';
 
 type StoredAnnouncement = Selectable<Schema['announcements']>;
 
@@ -17,7 +15,6 @@ export interface BatchRecipient extends TemplatePerson {
   readonly email: string;
   readonly token: Uint8Array;
   readonly attempts: number;
-  readonly first_try_at: Date | null;
 }
 
 /** The emails that a process sends now. Their rows are `sending`, and that is committed. */
@@ -33,28 +30,6 @@ interface BatchLimits {
   readonly lease: string;
   readonly leaseMs: number;
   readonly size: number;
-}
-
-/** Whether there is something to send. It only reads, because each process asks this every second. */
-export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<boolean> {
-  const isDue = sql`next_try_at is null or next_try_at <= ${now}`;
-  const { rows } = await sql<{ is_due: boolean }>`
-    select exists (
-      select from announcements where state = 'sending'
-        and (next_batch_at is null or next_batch_at <= ${now})
-        and (
-          exists (
-            select from announcement_recipients
-            where announcement_id = announcements.id and state = 'waiting' and (${isDue})
-          ) or not exists (
-            select from announcement_recipients
-            where announcement_id = announcements.id and state = 'waiting'
-          )
-        )
-    ) or exists (select from announcement_recipients where state = 'sending') as is_due`.execute(
-    db,
-  );
-  return rows[0]?.is_due ?? false;
 }
 
 /**
@@ -88,34 +63,9 @@ export async function beginBatch(
     const ids = await lockPeople(trx, announcement.id, size, now);
     await skipPeople(trx, announcement, ids);
     const batch = randomUUID();
-    const recipients = await markSending(trx, batch, ids, now);
+    const recipients = await markSending(trx, batch, ids);
     return recipients.length === 0 ? 'again' : { id: batch, announcement, recipients };
   });
-}
-
-/** Skips the recipients that a batch let wait again after their announcement was cancelled. */
-async function skipCancelled(trx: Kysely<Schema>): Promise<void> {
-  await trx
-    .updateTable('announcement_recipients')
-    .set({ state: 'skipped', next_try_at: null, reason: CANCELLED })
-    .where('state', '=', 'waiting')
-    .where('announcement_id', 'in', (eb) =>
-      eb.selectFrom('announcements').select('id').where('state', '=', 'cancelled'),
-    )
-    .execute();
-}
-
-/** Ends the announcements for which nobody waits any more. */
-async function finishAnnouncements(trx: Kysely<Schema>, now: Date): Promise<void> {
-  await sql`
-    update announcements set state = 'finished', finished_at = ${now}
-    where state = 'sending' and not exists (
-      select from announcement_recipients
-      where announcement_id = announcements.id and state = 'waiting'
-    ) and not exists (
-      select from announcement_recipients
-      where announcement_id = announcements.id and state = 'sending'
-    )`.execute(trx);
 }
 
 /** Locks the announcement that waits longest for a batch. A pause or cancel then comes before or after this batch. */
@@ -193,12 +143,10 @@ async function markSending(
   trx: Kysely<Schema>,
   batch: string,
   ids: readonly number[],
-  now: Date,
 ): Promise<BatchRecipient[]> {
   await sql`
     update announcement_recipients
-    set state = 'sending', batch = ${batch}, email = users.email, next_try_at = null,
-      first_try_at = coalesce(first_try_at, ${now})
+    set state = 'sending', batch = ${batch}, email = users.email, next_try_at = null
     from users
     where announcement_recipients.id = any(${ids}::integer[]) and state = 'waiting'
       and users.id = announcement_recipients.user_id`.execute(trx);
@@ -207,7 +155,7 @@ async function markSending(
     .innerJoin('users', 'users.id', 'announcement_recipients.user_id')
     .innerJoin('unsubscribe_links', 'unsubscribe_links.user_id', 'users.id')
     .select(['announcement_recipients.id', 'announcement_recipients.user_id', 'users.email'])
-    .select(['attempts', 'first_try_at', 'ticket', 'token', ...personColumns])
+    .select(['attempts', 'ticket', 'token', ...personColumns])
     .where('batch', '=', batch)
     .where('announcement_recipients.id', 'in', ids.length > 0 ? [...ids] : [0])
     .orderBy('announcement_recipients.id')

@@ -34,7 +34,7 @@ export function judgeFailure(error: unknown, isHandedOver: boolean): EmailResult
     return { kind: 'refused', answer, isUnknownAddress: UNKNOWN_ADDRESS.test(answer) };
   }
   if (isHandedOver) return { kind: 'uncertain', answer };
-  const isWrongEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isWrongEmail = responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   if (isWrongEmail) return { kind: 'refused', answer, isUnknownAddress: false };
   return { kind: 'no-connection', answer };
 }

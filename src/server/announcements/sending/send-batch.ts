@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Batch, BatchRecipient } from './begin-batch.ts';
@@ -7,28 +8,35 @@ import { delayBatch, MOST_FAILURES, storeFailures } from './count-failures.ts';
 import type { EmailResult } from './judge-failure.ts';
 import { type RecordedEmail, recordResults, returnUnsent } from './record-results.ts';
 import type { SmtpConnections } from './smtp-connections.ts';
+import { writeAgain } from './write-again.ts';
 
 /** The number of emails that are on their way at once. */
 const AT_ONCE = 3;
+
+const DATABASE_AWAY = 'the results of announcement emails wait for the database';
 
 /** The parts that send a batch. */
 interface BatchDeps {
   readonly db: Kysely<Schema>;
   readonly settings: Pick<Settings, 'mail' | 'company' | 'publicUrl'>;
   readonly clock: () => Date;
+  readonly log: Logger;
   readonly connections: SmtpConnections;
   /** Waits for the next turn of the rate. */
   readonly throttle: () => Promise<void>;
+  /** Aborted when the process stops. */
+  readonly stopping: AbortSignal;
 }
 
 /**
- * Sends the emails of a batch, and stores what became of each. Begins no further email when the signal is aborted, when
- * the mail server does not answer, or after {@link MOST_FAILURES} failures in a row: these recipients wait again.
+ * Sends the emails of a batch, and stores what became of each. Begins no further email when the process stops or lost its
+ * lease, while the database is away, when the mail server does not answer, or after {@link MOST_FAILURES} failures in a
+ * row: these recipients wait again.
  */
-export async function sendBatch(deps: BatchDeps, batch: Batch, stop: AbortSignal): Promise<void> {
-  const { db, clock } = deps;
+export async function sendBatch(deps: BatchDeps, batch: Batch, lost: AbortSignal): Promise<void> {
+  const { db, clock, log, stopping } = deps;
   const { failures_in_a_row } = batch.announcement;
-  const recorder = createRecorder(db, batch);
+  const recorder = createRecorder(deps, batch);
   const unsent: BatchRecipient[] = [];
   const queue = [...batch.recipients];
   let failures = failures_in_a_row;
@@ -36,7 +44,11 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, stop: AbortSignal
   let silence: string | null = null;
 
   const isOver = () =>
-    stop.aborted || silence !== null || recorder.hasFault() || failures >= MOST_FAILURES;
+    stopping.aborted ||
+    lost.aborted ||
+    silence !== null ||
+    recorder.hasFault() ||
+    failures >= MOST_FAILURES;
 
   async function work(): Promise<void> {
     for (let recipient = queue.shift(); recipient; recipient = queue.shift()) {
@@ -60,7 +72,11 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, stop: AbortSignal
 
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await recorder.finish();
-  await returnUnsent(db, batch, unsent);
+  await writeAgain(
+    () => returnUnsent(db, batch, unsent),
+    stopping,
+    (error) => log.warn({ err: error }, DATABASE_AWAY),
+  );
   if (silence !== null) {
     failures += 1;
     await storeFailures(db, batch, failures, describeSilence(silence));
@@ -88,21 +104,30 @@ async function composeAndSend(
  * Makes the recorder of a batch's results. Each statement takes what came since the last one, because the embedded
  * database needs longer for a statement than a mail server for an email.
  */
-function createRecorder(db: Kysely<Schema>, batch: Batch) {
+function createRecorder({ db, log, stopping }: BatchDeps, batch: Batch) {
   let pending: RecordedEmail[] = [];
   let writing: Promise<void> | null = null;
   let fault: unknown = null;
+  let isAway = false;
 
   async function write(): Promise<void> {
     while (pending.length > 0) {
       const emails = pending;
       pending = [];
-      await recordResults(db, batch, emails);
+      await writeAgain(
+        () => recordResults(db, batch, emails),
+        stopping,
+        (error) => {
+          isAway = true;
+          log.warn({ err: error }, DATABASE_AWAY);
+        },
+      );
+      isAway = false;
     }
   }
 
   return {
-    hasFault: () => fault !== null,
+    hasFault: () => isAway || fault !== null,
     add(email: RecordedEmail): void {
       pending.push(email);
       writing ??= write()

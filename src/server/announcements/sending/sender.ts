@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { beginBatch, isAnythingDue } from './begin-batch.ts';
+import { beginBatch } from './begin-batch.ts';
 import { returnLease, takeLease } from './lease.ts';
 import { sendBatch } from './send-batch.ts';
+import { isAnythingDue } from './settle-announcements.ts';
 import { createSmtpConnections } from './smtp-connections.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -48,9 +49,10 @@ export function startSender(
   const { smtpUrl } = settings.mail;
   if (smtpUrl === undefined) return { stop: async () => {} };
   const stopController = new AbortController();
-  const stop = stopController.signal;
+  const stopping = stopController.signal;
   const connections = createSmtpConnections(smtpUrl);
   const throttle = createThrottle(settings.mailRate);
+  const deps = { db, settings, clock, log, connections, throttle, stopping };
   const limits = {
     lease: randomUUID(),
     leaseMs: pace.leaseMs,
@@ -66,7 +68,7 @@ export function startSender(
     };
     const timer = setInterval(renew, pace.leaseMs / 5);
     try {
-      await work(AbortSignal.any([stop, lost.signal]));
+      await work(lost.signal);
     } finally {
       clearInterval(timer);
     }
@@ -74,23 +76,21 @@ export function startSender(
 
   /** Sends what is due. */
   async function sendDue(): Promise<void> {
-    while (!stop.aborted) {
+    while (!stopping.aborted) {
       const isDue = await isAnythingDue(db, clock());
       const batch = isDue ? await beginBatch(db, limits, clock()) : null;
       if (batch === null) return connections.close();
       if (batch === 'again') continue;
-      await whileLeased((signal) =>
-        sendBatch({ db, settings, clock, connections, throttle }, batch, signal),
-      );
+      await whileLeased((lost) => sendBatch(deps, batch, lost));
     }
   }
 
   async function run(): Promise<void> {
-    while (!stop.aborted) {
+    while (!stopping.aborted) {
       await sendDue().catch((error: unknown) => {
         log.warn({ err: error }, 'announcements wait');
       });
-      await wait(pace.lookEveryMs, undefined, { signal: stop }).catch(() => {});
+      await wait(pace.lookEveryMs, undefined, { signal: stopping }).catch(() => {});
     }
   }
 

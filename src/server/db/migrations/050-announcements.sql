@@ -42,7 +42,6 @@ create table announcement_recipients (
   -- The batch that sends the email, or that sent it last.
   batch uuid,
   attempts smallint not null default 0,
-  first_try_at timestamptz,
   next_try_at timestamptz,
   sent_at timestamptz,
   -- What the mail server said last.

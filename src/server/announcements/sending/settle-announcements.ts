@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** Why the recipients of a cancelled announcement are skipped. */
+export const CANCELLED = 'The announcement was cancelled';
+
+/** Whether there is something to send. It only reads, because each process asks this every second. */
+export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<boolean> {
+  const isDue = sql`next_try_at is null or next_try_at <= ${now}`;
+  const { rows } = await sql<{ is_due: boolean }>`
+    select exists (
+      select from announcements where state = 'sending'
+        and (next_batch_at is null or next_batch_at <= ${now})
+        and (
+          exists (
+            select from announcement_recipients
+            where announcement_id = announcements.id and state = 'waiting' and (${isDue})
+          ) or not exists (
+            select from announcement_recipients
+            where announcement_id = announcements.id and state = 'waiting'
+          )
+        )
+    ) or exists (select from announcement_recipients where state = 'sending') as is_due`.execute(
+    db,
+  );
+  return rows[0]?.is_due ?? false;
+}
+
+/** Skips the recipients that a batch let wait again after their announcement was cancelled. */
+export async function skipCancelled(trx: Kysely<Schema>): Promise<void> {
+  await trx
+    .updateTable('announcement_recipients')
+    .set({ state: 'skipped', next_try_at: null, reason: CANCELLED })
+    .where('state', '=', 'waiting')
+    .where('announcement_id', 'in', (eb) =>
+      eb.selectFrom('announcements').select('id').where('state', '=', 'cancelled'),
+    )
+    .execute();
+}
+
+/** Ends the announcements for which nobody waits any more. */
+export async function finishAnnouncements(trx: Kysely<Schema>, now: Date): Promise<void> {
+  await sql`
+    update announcements set state = 'finished', finished_at = ${now}
+    where state = 'sending' and not exists (
+      select from announcement_recipients
+      where announcement_id = announcements.id and state = 'waiting'
+    ) and not exists (
+      select from announcement_recipients
+      where announcement_id = announcements.id and state = 'sending'
+    )`.execute(trx);
+}
