@@ -9,14 +9,14 @@ export interface MailServer {
   /** The emails that the server accepted, parsed, with the addresses of the envelope. */
   readonly received: (Email & { envelope: { from: string; to: string[] } })[];
   /** Answers the next `times` emails with this SMTP reply instead of accepting them. */
-  refuseNext(times: number, code: number): void;
+  refuseNext(times: number, code: number, words?: string): void;
   close(): Promise<void>;
 }
 
 /** Starts an SMTP server that accepts emails from a client that signs in as `gimme`. */
 export async function startMailServer(): Promise<MailServer> {
   const receivedMails: MailServer['received'] = [];
-  let refusals = { times: 0, code: 450 };
+  let refusals = { times: 0, code: 450, words: '' };
   const server = new SMTPServer({
     // The test uses no encryption on the loopback address.
     hideSTARTTLS: true,
@@ -30,7 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
       for await (const chunk of stream) chunks.push(chunk);
       if (refusals.times > 0) {
         refusals.times -= 1;
-        return done(Object.assign(new Error('not now'), { responseCode: refusals.code }));
+        return done(Object.assign(new Error(refusals.words), { responseCode: refusals.code }));
       }
       const { mailFrom, rcptTo } = session.envelope;
       const envelope = {
@@ -47,8 +47,8 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://gimme:let%20me@127.0.0.1:${port}`,
     received: receivedMails,
-    refuseNext: (times, code) => {
-      refusals = { times, code };
+    refuseNext: (times, code, words = 'not now') => {
+      refusals = { times, code, words };
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
