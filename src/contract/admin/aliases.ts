@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedArray } from '../base/bounded.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { Id, QueryId, Timestamp } from '../base/fields.ts';
 
@@ -31,7 +32,7 @@ export const AliasBody = v.object({
   tournament_id: Id,
   alias: AliasName,
   competitor_id: Id,
-  feed_names: v.optional(v.pipe(v.array(v.string()), v.maxLength(MOST_ROWS)), []),
+  feed_names: v.optional(boundedArray(v.string(), MOST_ROWS), []),
 });
 export type AliasBody = v.InferOutput<typeof AliasBody>;
 

@@ -3,7 +3,7 @@ import type { FeedReading, FeedWarning } from '../../../contract/admin/feed-read
 import { MAX_BODY_DEPTH } from '../../../contract/base/endpoint.ts';
 import { Timestamp } from '../../../contract/base/fields.ts';
 import { normalizeName } from '../../../golf/comparable-name.ts';
-import { isDeeperThan } from '../../http/json-depth.ts';
+import { findExceededLimit } from '../../http/json-size.ts';
 import { type ReadPlayer, readPlayer } from './read-player.ts';
 import { isRecord, quote, readWhole } from './read-value.ts';
 
@@ -49,7 +49,7 @@ function parseFeed(text: string): unknown {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   const inner = /^[\w$.]{1,100}\s*\(([\s\S]*)\)\s*;?$/.exec(trimmed)?.[1];
   const json = inner ?? trimmed;
-  if (isDeeperThan(MAX_BODY_DEPTH, json)) return undefined;
+  if (findExceededLimit(json, { depth: MAX_BODY_DEPTH, values: 1e9 })) return undefined;
   try {
     return JSON.parse(json);
   } catch {
