@@ -1,6 +1,7 @@
 import type { FeedReading, FeedWarning } from '../../../contract/admin/feed-reading.ts';
 import type { ScrapedRow } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND, isHoleNumber, playOrder } from '../../../golf/hole.ts';
+import type { FeedWarnings } from './feed-warnings.ts';
 import { readHoles } from './read-holes.ts';
 import { isRecord, quote, readCell, readWhole } from './read-value.ts';
 
@@ -17,24 +18,21 @@ export interface ReadPlayer {
   readonly player: string;
   readonly row: ScrapedRow | null;
   readonly reason: FeedReading['left_out'][number]['reason'] | null;
-  readonly warnings: readonly FeedWarning[];
 }
 
-/** Reads a player's row of a round. */
-export function readPlayer(value: unknown, round: number): ReadPlayer {
-  const warnings: FeedWarning[] = [];
+/** Reads a player's row of a round, and adds what looks wrong to the warnings. */
+export function readPlayer(value: unknown, round: number, warnings: FeedWarnings): ReadPlayer {
   const leftOut = (player: string, reason: NonNullable<ReadPlayer['reason']>): ReadPlayer => ({
     player,
     row: null,
     reason,
-    warnings,
   });
   if (!isRecord(value)) return leftOut(quote(value), 'not-a-player');
   const player = String(readCell(value.player_name) ?? '').trim();
   if (player === '') return leftOut('', 'name-missing');
   if (player.length > LONGEST_NAME) return leftOut(quote(player), 'name-too-long');
   const warn = (kind: FeedWarning['kind'], hole: number | null, about: unknown) => {
-    warnings.push({ kind, player, hole, text: quote(about) });
+    warnings.add({ kind, player, hole, text: quote(about) });
   };
 
   const rounds = Array.isArray(value.rounds) ? value.rounds.filter(isRecord) : [];
@@ -46,7 +44,8 @@ export function readPlayer(value: unknown, round: number): ReadPlayer {
   }
   const [chosen, ...again] = rounds.filter(({ round_number }) => readWhole(round_number) === round);
   if (!chosen) return leftOut(player, 'round-missing');
-  if (again.some((one) => JSON.stringify(one) !== JSON.stringify(chosen))) {
+  const content = JSON.stringify(chosen);
+  if (again.some((one) => JSON.stringify(one) !== content)) {
     return leftOut(player, 'rows-differ');
   }
 
@@ -61,7 +60,6 @@ export function readPlayer(value: unknown, round: number): ReadPlayer {
   return {
     player,
     reason: null,
-    warnings,
     row: {
       Player: player,
       'Player Status': status,
