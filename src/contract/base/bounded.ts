@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storable } from './fields.ts';
 
 /**
  * A list with at most `most` items. Its length is checked first, because a caller may send a million wrong items, and
@@ -9,9 +10,9 @@ export function boundedArray<const TItem extends v.GenericSchema>(item: TItem, m
   return v.pipe(checkFirst(v.array(item), limit), limit);
 }
 
-/** An object with at most `most` fields of any name. Their number is checked first, as in {@link boundedArray}. */
+/** An object with at most `most` fields of any name that the database can store. Their number is checked first, as in {@link boundedArray}. */
 export function boundedRecord<const TValue extends v.GenericSchema>(value: TValue, most: number) {
-  return checkFirst(v.record(v.string(), value), v.maxEntries(most));
+  return checkFirst(v.record(v.pipe(v.string(), storable), value), v.maxEntries(most));
 }
 
 /** Makes a schema check a limit before its parts. A pipe of valibot checks the limit after all parts. */

@@ -13,6 +13,7 @@ import {
   RoundId,
   START_LANE,
   Strokes,
+  storable,
   Timestamp,
   Uuid,
   Version,
@@ -87,7 +88,7 @@ const MOST_ROW_CELLS = 100;
  * column per hole. The feed may send anything, so a cell is text, a number or null, and the importer reads it.
  */
 export const ScrapedRow = boundedRecord(
-  v.nullable(v.union([v.string(), v.number()])),
+  v.nullable(v.union([v.pipe(v.string(), storable), v.number()])),
   MOST_ROW_CELLS,
 );
 export type ScrapedRow = v.InferOutput<typeof ScrapedRow>;

@@ -3,7 +3,7 @@ import type { ScrapedRow } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND, isHoleNumber, playOrder } from '../../../golf/hole.ts';
 import type { FeedWarnings } from './feed-warnings.ts';
 import { readHoles } from './read-holes.ts';
-import { isRecord, quote, readCell, readWhole } from './read-value.ts';
+import { isRecord, quote, readCell, readText, readWhole } from './read-value.ts';
 
 const LONGEST_NAME = 200;
 const LAST_ROUND = 9;
@@ -28,7 +28,7 @@ export function readPlayer(value: unknown, round: number, warnings: FeedWarnings
     reason,
   });
   if (!isRecord(value)) return leftOut(quote(value), 'not-a-player');
-  const player = String(readCell(value.player_name) ?? '').trim();
+  const player = readText(value.player_name);
   if (player === '') return leftOut('', 'name-missing');
   if (player.length > LONGEST_NAME) return leftOut(quote(player), 'name-too-long');
   const warn = (kind: FeedWarning['kind'], hole: number | null, about: unknown) => {
@@ -53,7 +53,7 @@ export function readPlayer(value: unknown, round: number, warnings: FeedWarnings
   if (strokes.size === 0) return leftOut(player, 'holes-missing');
   const startHole = readStartHole(chosen.start_hole_number);
   if (startHole === null) warn('start-hole', null, chosen.start_hole_number);
-  const status = String(readCell(value.player_status) ?? '').trim();
+  const status = readText(value.player_status);
   const played = [...strokes].flatMap(([hole, count]) => (count === null ? [] : [hole]));
   warnAboutStatus(status, played.length, warn);
   for (const hole of listGaps(played, startHole)) warn('gap', hole, 'no strokes');
