@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -51,12 +51,31 @@ const names: Readonly<Record<string, string[]>> = {
 };
 const listed = ['feed.example:80', 'private.example:80', 'both.example:80'];
 
+/** Answers in an encoding that the server cannot read, or that is broken. */
+const unreadable = [
+  ['/six-encodings', 'gzip, gzip, gzip, gzip, gzip, gzip', gzipSync(FEED)],
+  ['/compress', 'compress', Buffer.from([0x1f, 0x9d, 0x90, 0x7b])],
+  ['/unknown-encoding', 'aes128gcm', FEED],
+  ['/unknown-over-gzip', 'gzip, unknown', gzipSync(FEED)],
+  ['/identity-over-gzip', 'identity, gzip', gzipSync(FEED)],
+  ['/broken-brotli', 'br', 'no brotli at all, not at all'],
+  ['/broken-deflate', 'deflate', 'no deflate at all'],
+  ['/broken-zstd', 'zstd', 'no zstd at all'],
+] as const;
+
 const host = await startFeedHost({
   '/feed': (_request, response) => response.end(FEED),
   '/gzip': (_request, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(FEED)),
   '/broken-gzip': (_request, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip at all'),
+  ...Object.fromEntries(
+    unreadable.map(([path, encoding, body]) => [
+      path,
+      (_request: unknown, response: ServerResponse) =>
+        response.writeHead(200, { 'Content-Encoding': encoding }).end(body),
+    ]),
+  ),
   '/cut-gzip': (_request, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(FEED).subarray(0, -12)),
   '/bomb': (_request, response) => {
@@ -203,6 +222,7 @@ describe('a fetch', () => {
     ['/hang-up', 'cut-off', null],
     ['/cut-gzip', 'cut-off', null],
     ['/broken-gzip', 'unreadable', null],
+    ...unreadable.map(([path]) => [path, 'unreadable', null] as const),
     ['/large', 'too-large', null],
     ['/double-bomb', 'too-large', null],
     ['/loop', 'too-many-redirects', null],
