@@ -76,11 +76,25 @@ export async function changeEmail(
     return null;
   }
   if (before.email_verified_at === null) await markTicketsRanked(trx, id, now);
+  else await saveFormerEmail(trx, before, now);
   await forgetMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
   const facts = { target: id, before: null, after: null, detail: {} };
   await saveAudit(trx, { userId: id, requestId }, 'email changed', facts, now);
   await mailbox.post(trx, farewellTo(before), now);
   return { id, username: before.username, email };
+}
+
+/** Stores the confirmed address that an account gives up, so that an erase finds the messages under it. */
+async function saveFormerEmail(
+  trx: Kysely<Schema>,
+  { id, email }: Account,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('former_emails')
+    .values({ user_id: id, email: email.toLowerCase(), left_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doUpdateSet({ left_at: now }))
+    .execute();
 }
 
 function makeWarning({ id, email, username }: Account) {

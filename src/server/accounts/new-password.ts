@@ -34,6 +34,8 @@ export async function mailResetLink(
       .select(['id', 'email', 'username'])
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
       .where('is_open', '=', true)
+      // An erase that runs at this moment comes before this email, which would have the erased address.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
     if (await hasRecentMailToken(trx, account.id, 'reset-password', now, LETTER_EVERY_MS)) return;

@@ -7,7 +7,7 @@ import {
 import type { Schema } from '../db/schema.ts';
 import { findAccountById, sessionUser } from './accounts.ts';
 import { readPendingEmail } from './mail-token.ts';
-import { requireOpenAccount } from './require-open-account.ts';
+import { requireOpenAccount } from './sessions/require-open-account.ts';
 
 const EMPTY = {
   id_card_number: '',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createAllowance } from '../../limits/allowance.ts';
+import { requireOpenAccount } from './require-open-account.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -88,20 +89,27 @@ export async function spendBudget(
   for (const key of keys) await ofAccount.take(db, key, now);
 }
 
-/** Records that an account signed in from an address. */
+/**
+ * Records that an account signed in from an address.
+ *
+ * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
+ */
 export async function makeFamiliar(
   db: Kysely<Schema>,
   userId: number,
   address: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('sign_in_places')
-    .values({ user_id: userId, address, last_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'address']).doUpdateSet({ last_at: now }),
-    )
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await requireOpenAccount(trx, userId);
+    await trx
+      .insertInto('sign_in_places')
+      .values({ user_id: userId, address, last_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'address']).doUpdateSet({ last_at: now }),
+      )
+      .execute();
+  });
 }
 
 async function isFamiliar(
