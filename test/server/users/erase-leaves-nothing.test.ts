@@ -29,6 +29,8 @@ const PROFILE = {
 };
 const NEEDLES = [
   'zquill',
+  // The look of the username.
+  'zqulll',
   'feather.',
   ...Object.values(NAMES),
   ...Object.values(PROFILE),
