@@ -10,6 +10,7 @@ import { createMailbox } from './mail/mailbox.ts';
 import { pruneMails } from './mail/prune-mails.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { smtpPost } from './mail/smtp.ts';
+import { pruneMessages } from './messages/prune-messages.ts';
 import { pruneInvitations } from './scorers/prune-invitations.ts';
 import { pruneReceipts } from './scoring/save/prune-receipts.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
@@ -40,6 +41,7 @@ export function jobHandlers(
     prune: async () => {
       await pruneReceipts(db, clock());
       await pruneMails(db, clock());
+      await pruneMessages(db, clock());
       await pruneFeedTexts(db, clock());
       await pruneInvitations(db, clock());
       await pruneSignInPlaces(db, clock());

@@ -265,6 +265,45 @@ describe('a status', () => {
   });
 });
 
+describe('a feed that no leaderboard is', () => {
+  const [player] = makeFeed([hole(1, 4)]).data;
+  const manyRows = (size: number) => JSON.stringify({ data: new Array(size).fill(player) });
+
+  /** Returns how much CPU a call takes for one parse of the text. */
+  function measure<T>(text: string, call: () => T) {
+    const parsing = process.cpuUsage();
+    for (let times = 0; times < 10; times++) JSON.parse(text);
+    const parse = sumCpu(process.cpuUsage(parsing)) / 10;
+    const calling = process.cpuUsage();
+    const result = call();
+    return { result, ratio: sumCpu(process.cpuUsage(calling)) / parse };
+  }
+  const sumCpu = ({ user, system }: NodeJS.CpuUsage) => user + system;
+
+  it.each([
+    ['1,001 players', manyRows(1_001)],
+    ['300,001 values', `{"data":[${'1,'.repeat(300_000)}1]}`],
+  ])('with %s is refused as too large', (_name, text) => {
+    expect(readFeed(text, 1)).toMatchObject({ problem: 'too-large', rows: [], left_out: [] });
+  });
+
+  it('with one player 1,000 times compares each row once', () => {
+    const text = manyRows(1_000);
+    const { result, ratio } = measure(text, () => readFeed(text, 1));
+    expect(result.rows).toHaveLength(1);
+    // Comparing the rows in pairs takes over a thousand times as long as the parser.
+    expect(ratio).toBeLessThan(200);
+  });
+
+  it('with 130,000 wrong holes is read, with the first 1,000 warnings', () => {
+    const holes = new Array(130_000).fill(0);
+    const reading = read(makeFeed([...holes, hole(1, 4)]));
+    expect(reading.rows).toMatchObject([{ 'Hole 1': 4 }]);
+    expect(reading.warnings).toHaveLength(1_000);
+    expect(reading.more_warnings).toBe(129_000);
+  });
+});
+
 describe('10,000 feeds with random damage', () => {
   const good = JSON.stringify({
     ...makeFeed([hole(17, 4), hole(18, 3), hole(1, 3)], { start_hole_number: 17 }),

@@ -28,6 +28,14 @@ describe('a line of the log in development', () => {
     expect(line).toBe('20:14:03 INFO GET /api/game/teams 200 4 ms request_id="a-1"\n');
   });
 
+  it('shows control characters of a path as escapes, so that no path forges a line', () => {
+    const path = decodeURIComponent('/api/%0a20:14:03%20INFO%20forged%1b[31m%c2%9b%e2%80%ae');
+    const request = { method: 'GET', path, status: 404, ms: 1 };
+    const line = readShown((log) => log.info(request, 'request'));
+    expect(line.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(line).toContain('/api/\\u{a}20:14:03 INFO forged\\u{1b}[31m\\u{9b}\\u{202e} 404');
+  });
+
   it('shows the message of any other event, then its fields', () => {
     const line = readShown((log) => log.warn({ message: 'two\nlines' }, 'live events'));
     expect(line).toBe('20:14:03 WARN live events message="two\\nlines"\n');

@@ -21,6 +21,7 @@ describe('settings', () => {
       logLevel: 'info',
       trustProxy: 0,
       maxConnections: 10_000,
+      maxStreams: 500,
       logsClientErrors: true,
       publicUrl: 'http://127.0.0.1:3000',
       timeZone: 'Asia/Dubai',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedRecord } from '../base/bounded.ts';
 import { oneLine } from '../base/fields.ts';
 import { ReferralCode } from './sign-up.ts';
 
@@ -45,7 +46,7 @@ export const SocialStartQuery = v.object({
 });
 
 /** The query of the service's redirect, with the service's own names; the OpenID library reads it. */
-export const SocialCallbackQuery = v.record(v.string(), v.pipe(v.string(), oneLine));
+export const SocialCallbackQuery = boundedRecord(v.pipe(v.string(), oneLine), 50);
 
 /** A code from the address of the sign-in page, with the secret of the browser that began the sign-in. */
 export const SocialCodeBody = v.object({ code: Bytes32, secret: Bytes32 });

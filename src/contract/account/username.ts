@@ -15,6 +15,7 @@ export const Username = v.pipe(
   v.nonEmpty('Username is required'),
   v.maxLength(MAX_USERNAME_LENGTH, 'Username is too long'),
   v.regex(/^[\p{L}\p{N}._-]+$/u, 'Username can have letters, digits, dots, dashes and underscores'),
+  v.regex(/[\p{L}\p{N}]/u, 'Username needs a letter or a digit'),
   v.regex(/^\P{DI}+$/u, 'Username contains a character that nobody can see'),
   v.check(isOfOneAlphabet, 'Username mixes letters of different alphabets'),
 );

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { boundedArray } from '../base/bounded.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { Id, QueryId, Timestamp } from '../base/fields.ts';
+import { Id, QueryId, storable, Timestamp } from '../base/fields.ts';
+import { MOST_UPLOAD_ROWS } from '../scoring/scoring.ts';
 
-const AliasName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
-
-/** The most rows of a feed, as in an upload. */
-const MOST_ROWS = 300;
+const AliasName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), storable);
 
 /**
  * A name by which files and feeds find a golfer, beside the golfer's own name. `added_by` and `added_at` are null when
@@ -31,7 +30,7 @@ export const AliasBody = v.object({
   tournament_id: Id,
   alias: AliasName,
   competitor_id: Id,
-  feed_names: v.optional(v.pipe(v.array(v.string()), v.maxLength(MOST_ROWS)), []),
+  feed_names: v.optional(boundedArray(v.string(), MOST_UPLOAD_ROWS), []),
 });
 export type AliasBody = v.InferOutput<typeof AliasBody>;
 

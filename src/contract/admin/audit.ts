@@ -46,6 +46,8 @@ export const AuditAction = v.picklist([
   'demo password replaced',
   'username changed',
   'email changed',
+  'password-changed',
+  'password-reset',
   'sign-in linked',
   'referral-set-aside',
   'referral-restored',

@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { Timestamp } from '../base/fields.ts';
 import { ScrapedRow } from '../scoring/scoring.ts';
 
-/** Why a feed has no rows at all. `no-players`: its `data` is missing, or is no list of players. */
-const FeedProblem = v.picklist(['empty', 'not-json', 'no-players']);
+/**
+ * Why a feed has no rows at all. `no-players`: its `data` is missing, or is no list of players. `too-large`: it has more
+ * players or more values than any leaderboard.
+ */
+const FeedProblem = v.picklist(['empty', 'not-json', 'no-players', 'too-large']);
 
 /**
  * Why a player of the feed has no row. `rows-differ`: the feed has the player, or the player's round, twice with

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedArray } from '../base/bounded.ts';
 import { Id, MAX_INTEGER, oneLine, Reason, RoundId, Timestamp } from '../base/fields.ts';
 
 /** The kinds of files that set a tournament up. */
@@ -31,8 +32,7 @@ export const importEntries = {
 /** Returns a schema of the rows of a file. A new golfer is known by the number of the row, so no two rows share one. */
 export function makeRows<const TRow extends v.GenericSchema<unknown, NumberedRow>>(row: TRow) {
   return v.pipe(
-    v.array(row),
-    v.maxLength(MOST_IMPORT_ROWS),
+    boundedArray(row, MOST_IMPORT_ROWS),
     v.check<v.InferOutput<TRow>[], string>(hasOwnNumbers, 'Two rows have the same number'),
   );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedArray } from '../base/bounded.ts';
 import { Id, oneLine, QueryId, RoundId, Timestamp } from '../base/fields.ts';
 import { FollowedGroup, FollowedGroupNumber } from '../base/followed-group.ts';
 import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
@@ -67,7 +68,7 @@ export const ScorerRow = v.object({
   email: makeCell(254),
   username: makeCell(254),
   round: v.optional(v.nullable(RoundId)),
-  groups: v.optional(v.nullable(v.pipe(v.array(FollowedGroupNumber), v.maxLength(99)))),
+  groups: v.optional(v.nullable(boundedArray(FollowedGroupNumber, 99))),
 });
 export type ScorerRow = v.InferOutput<typeof ScorerRow>;
 

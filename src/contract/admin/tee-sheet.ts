@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedArray } from '../base/bounded.ts';
 import {
   HoleNumber,
   Id,
@@ -40,8 +41,8 @@ const groupEntries = {
 /** A group of a tee sheet, by ids. The golfers are in card order. */
 export const TeeSheetGroup = v.object({
   ...groupEntries,
-  competitors: v.pipe(v.array(Id), v.maxLength(MOST_GROUP_GOLFERS)),
-  scorers: v.pipe(v.array(Id), v.maxLength(MOST_GROUP_SCORERS)),
+  competitors: boundedArray(Id, MOST_GROUP_GOLFERS),
+  scorers: boundedArray(Id, MOST_GROUP_SCORERS),
 });
 export type TeeSheetGroup = v.InferOutput<typeof TeeSheetGroup>;
 
@@ -137,9 +138,9 @@ export type TeeSheetPlayer = v.InferOutput<typeof TeeSheetPlayer>;
 export const TeeSheetRow = v.object({
   row: RowNumber,
   ...groupEntries,
-  players: v.pipe(v.array(TeeSheetPlayer), v.maxLength(MOST_GROUP_GOLFERS)),
+  players: boundedArray(TeeSheetPlayer, MOST_GROUP_GOLFERS),
   /** Usernames or emails. */
-  scorers: v.pipe(v.array(TeeSheetName), v.maxLength(MOST_GROUP_SCORERS)),
+  scorers: boundedArray(TeeSheetName, MOST_GROUP_SCORERS),
 });
 export type TeeSheetRow = v.InferOutput<typeof TeeSheetRow>;
 
@@ -160,7 +161,7 @@ export const PublishTeeSheetBody = v.object({
   tournament_id: Id,
   round_id: RoundId,
   shown: Shown,
-  confirmed_groups: v.optional(v.pipe(v.array(GroupNumber), v.maxLength(LAST_GROUP)), []),
+  confirmed_groups: v.optional(boundedArray(GroupNumber, LAST_GROUP), []),
   reason: v.optional(Reason),
 });
 export type PublishTeeSheetBody = v.InferOutput<typeof PublishTeeSheetBody>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { makePersonNameSchema } from '../account/person-name.ts';
+import { boundedArray } from '../base/bounded.ts';
 import { Id, oneLine, QueryId, Timestamp, UserRole, Version } from '../base/fields.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
@@ -104,7 +105,7 @@ export const MarkUsersBody = v.object({
   selected: v.union(
     [
       v.strictObject({
-        ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_SELECTED_USERS)),
+        ids: v.pipe(boundedArray(Id, MOST_SELECTED_USERS), v.minLength(1)),
       }),
       v.strictObject({
         all: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_SELECTED_USERS)),

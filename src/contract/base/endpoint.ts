@@ -49,6 +49,12 @@ export const DEFAULT_BODY_LIMIT = 64 * 1024;
 /** How deep arrays and objects may be nested in a body. */
 export const MAX_BODY_DEPTH = 32;
 
+/**
+ * How many values (texts, numbers, lists, objects) a body may have. The largest that our screens send is a file of 2,000
+ * rows with about 30 values each.
+ */
+export const MAX_BODY_VALUES = 100_000;
+
 /** The query that a caller passes. */
 export type QueryInput<E extends Endpoint> = E['query'] extends GenericSchema
   ? InferInput<E['query']>

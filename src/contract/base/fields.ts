@@ -73,6 +73,12 @@ export const Uuid = v.pipe(v.string(), v.uuid());
  */
 export const oneLine = v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed');
 
+/** Text of another program, which may have control characters. It has nothing that the database refuses. */
+export const storable = v.regex(
+  /^[^\0\p{Cs}]*$/u,
+  'NUL and half of a surrogate pair are not allowed',
+);
+
 /** The reason for an action that overrules a value or a place. */
 export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300), oneLine);
 

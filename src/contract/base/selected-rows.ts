@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedArray } from './bounded.ts';
 import { QueryId } from './fields.ts';
 
 /** Most rows that a caller can select one by one for a file. */
@@ -8,7 +9,7 @@ const MOST_IDS = 1_000;
 export const SelectedRows = v.union(
   [
     v.strictObject({
-      ids: v.pipe(v.array(QueryId), v.minLength(1), v.maxLength(MOST_IDS)),
+      ids: v.pipe(boundedArray(QueryId, MOST_IDS), v.minLength(1)),
     }),
     v.strictObject({ all: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
   ],

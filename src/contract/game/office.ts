@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { boundedArray } from '../base/bounded.ts';
 import { Id, Reason, RoundId, Version } from '../base/fields.ts';
 import { TicketSearch } from './tickets.ts';
 
 /** The 18 pars of a round, hole 1 first. */
 export const Pars = v.pipe(
-  v.array(
+  boundedArray(
     v.pipe(
       v.number(),
       v.integer(),
       v.minValue(3, 'must be a par of 3 to 6'),
       v.maxValue(6, 'must be a par of 3 to 6'),
     ),
+    HOLES_PER_ROUND,
   ),
   v.length(HOLES_PER_ROUND, `must be ${HOLES_PER_ROUND} pars`),
 );
@@ -23,7 +25,7 @@ export const Pars = v.pipe(
 export const ParsBody = v.object({
   tournament_id: Id,
   round_id: RoundId,
-  from: v.pipe(v.array(v.number()), v.maxLength(HOLES_PER_ROUND)),
+  from: boundedArray(v.number(), HOLES_PER_ROUND),
   pars: Pars,
   dry_run: v.optional(v.boolean(), false),
   reason: v.optional(Reason),

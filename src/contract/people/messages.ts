@@ -59,7 +59,7 @@ export const EmailSent = v.literal('OK');
 export const MailStatus = v.picklist(['kept', 'queued', 'sent', 'failed']);
 export type MailStatus = v.InferOutput<typeof MailStatus>;
 
-/** One email. `body` is null once an email with a secret link is sent. */
+/** One email. `body` is null when the email has a secret link, except in development without an SMTP server. */
 const LoggedMail = v.object({
   id: Id,
   kind: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedArray } from '../base/bounded.ts';
 import { Timestamp, Uuid, Version } from '../base/fields.ts';
 import { MAX_REPLAY_OPS } from './op.ts';
 
@@ -11,8 +12,7 @@ export const LateStrokeEndsQuery = v.object({
   op_ids: v.pipe(
     v.string(),
     v.transform((text) => text.split(',')),
-    v.array(Uuid),
-    v.maxLength(MAX_REPLAY_OPS),
+    boundedArray(Uuid, MAX_REPLAY_OPS),
   ),
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedArray } from '../base/bounded.ts';
 import { Id, MAX_INTEGER, Timestamp, Uuid, Version } from '../base/fields.ts';
 import { Problem } from '../base/problem.ts';
 import { type OpContent, opKinds } from './op-kinds.ts';
@@ -52,7 +53,7 @@ export const Op = v.variant(
 
 /** Body of `outbox/replay`. The server reads ops one by one, so a wrong op affects only itself. */
 export const ReplayBody = v.object({
-  ops: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_REPLAY_OPS)),
+  ops: v.pipe(boundedArray(v.unknown(), MAX_REPLAY_OPS), v.minLength(1)),
 });
 
 /** One result per op, in order: a receipt, or the problem that a single call would answer. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { boundedArray, boundedRecord } from '../base/bounded.ts';
 import { EndingInfo } from '../base/ending-info.ts';
 import {
   HoleNumber,
@@ -11,6 +13,7 @@ import {
   RoundId,
   START_LANE,
   Strokes,
+  storable,
   Timestamp,
   Uuid,
   Version,
@@ -75,11 +78,19 @@ export const ResolveBody = v.pipe(
 );
 export type ResolveBody = v.InferOutput<typeof ResolveBody>;
 
+/** The largest number of rows of an upload. */
+export const MOST_UPLOAD_ROWS = 300;
+/** The largest number of cells of a row: a feed may have columns that the importer skips. */
+const MOST_ROW_CELLS = 100;
+
 /**
  * One scraped row (docs/feed.md#what-is-uploaded): `Player`, `Player Status`, `Round`, `Start Hole` and one `Hole N`
  * column per hole. The feed may send anything, so a cell is text, a number or null, and the importer reads it.
  */
-export const ScrapedRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])));
+export const ScrapedRow = boundedRecord(
+  v.nullable(v.union([v.pipe(v.string(), storable), v.number()])),
+  MOST_ROW_CELLS,
+);
 export type ScrapedRow = v.InferOutput<typeof ScrapedRow>;
 
 /** The part of {@link ScrapeBody} that names its lane. */
@@ -92,13 +103,16 @@ export const RoundIds = v.object({ round_id: RoundId, tournament_id: Id });
  */
 export const ScrapeBody = v.object({
   ...RoundIds.entries,
-  scores: v.pipe(v.array(ScrapedRow), v.minLength(1), v.maxLength(300)),
+  scores: v.pipe(boundedArray(ScrapedRow, MOST_UPLOAD_ROWS), v.minLength(1)),
   last_updated: v.optional(Timestamp),
   apply_older: v.optional(v.boolean()),
   feed_run_id: v.optional(Id),
   ...withReason,
   based_on: v.optional(
-    v.array(v.object({ competitor_id: Id, hole_number: HoleNumber, version: Version })),
+    boundedArray(
+      v.object({ competitor_id: Id, hole_number: HoleNumber, version: Version }),
+      MOST_UPLOAD_ROWS * HOLES_PER_ROUND,
+    ),
   ),
 });
 export type ScrapeBody = v.InferOutput<typeof ScrapeBody>;

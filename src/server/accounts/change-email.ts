@@ -4,6 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { type Account, findByEmail, readTakenName } from './accounts.ts';
+import { auditGiveWay, giveWay } from './give-way.ts';
 import { forgetMailTokens, issueMailToken } from './mail-token.ts';
 import { markTicketsRanked } from './mark-tickets-ranked.ts';
 
@@ -12,7 +13,7 @@ import { markTicketsRanked } from './mark-tickets-ranked.ts';
  * one. The address changes only when the user opens the link. A second request replaces the first.
  *
  * @param site the site's address
- * @returns whether the address is free
+ * @returns whether the address is free: no other account has confirmed it
  * @throws ApiProblem `email-just-sent` when the new address got such an email a short time ago
  */
 export async function requestEmailChange(
@@ -23,8 +24,8 @@ export async function requestEmailChange(
   now: Date,
 ): Promise<boolean> {
   const owner = await findByEmail(trx, email);
-  if (owner && owner.id !== account.id) return false;
-  if (owner) {
+  if (owner && owner.id !== account.id && owner.email_verified_at !== null) return false;
+  if (owner?.id === account.id) {
     await forgetMailTokens(trx, account.id, ['change-email']);
     return true;
   }
@@ -65,6 +66,7 @@ export async function changeEmail(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  const replacedId = await giveWay(trx, email, id, now);
   try {
     await trx
       .updateTable('users')
@@ -81,11 +83,26 @@ export async function changeEmail(
     return null;
   }
   if (before.email_verified_at === null) await markTicketsRanked(trx, id, now);
+  else await saveFormerEmail(trx, before, now);
   await forgetMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
   const facts = { target: id, before: null, after: null, detail: {} };
   await saveAudit(trx, { userId: id, requestId }, 'email changed', facts, now);
+  await auditGiveWay(trx, { userId: id, requestId }, replacedId, now);
   await mailbox.post(trx, farewellTo(before), now);
   return { id, username: before.username, email };
+}
+
+/** Stores the confirmed address that an account gives up, so that an erase finds the messages under it. */
+async function saveFormerEmail(
+  trx: Kysely<Schema>,
+  { id, email }: Account,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('former_emails')
+    .values({ user_id: id, email: email.toLowerCase(), left_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doUpdateSet({ left_at: now }))
+    .execute();
 }
 
 function makeWarning({ id, email, username }: Account) {

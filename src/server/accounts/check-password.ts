@@ -4,7 +4,14 @@ import { refuse } from '../problems/api-problem.ts';
 import { type Account, findAccountById, findByLogin } from './accounts.ts';
 import { verifyPassword } from './secrets/password.ts';
 import { makeAccountKey, makeNameKey } from './sessions/attempt-keys.ts';
-import { makeFamiliar, readBudgetWaits, spendBudget } from './sessions/sign-in-budget.ts';
+import {
+  isSparedAt,
+  makeFamiliar,
+  readBudgetWaits,
+  readOwnPasswordWait,
+  spendBudget,
+  spendOwnPasswordBudget,
+} from './sessions/sign-in-budget.ts';
 import { clearFailures, countFailure, readWaits, runInTurn } from './sessions/sign-in-slowing.ts';
 
 /** A username or email address with the password to check, and the network address of the request. */
@@ -34,10 +41,12 @@ export async function checkPassword(
     async () => {
       const account = await findByLogin(db, username);
       const keys = account ? [typedKey, makeAccountKey(account.id)] : [typedKey];
-      const budgetedAttempt = { keys, userId: account?.id, address };
+      const isSpared =
+        account !== undefined && (await isSparedAt(db, account.id, address, clock()));
+      const budgetedAttempt = { keys, isSpared, address };
       const before = await readBudgetWaits(db, budgetedAttempt, clock());
       refuseWhileWaiting(before.get(typedKey));
-      const waits = await readWaits(db, address, keys, clock());
+      const waits = await readWaits(db, { address, accounts: keys, isSpared }, clock());
       refuseWhileWaiting(waits.get(typedKey));
       const matches = await verifyPassword(password, account?.password_hash, address);
       // Many requests may have passed the first check together, before one of them failed.
@@ -60,7 +69,7 @@ export async function checkPassword(
 }
 
 /**
- * Checks the password of a signed-in user. Failures slow the account as at sign-in.
+ * Checks the password of a signed-in user. Failures slow the account as at sign-in, and have a budget of their own.
  *
  * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the account has to wait
  */
@@ -71,13 +80,20 @@ export function checkOwnPassword(
 ): Promise<void> {
   const key = makeAccountKey(userId);
   return runInTurn({ account: key, address }, async () => {
-    refuseWhileWaiting((await readWaits(db, address, [key], clock())).get(key));
+    refuseWhileWaiting(await readOwnPasswordWait(db, key, clock()));
+    const isSpared = await isSparedAt(db, userId, address, clock());
+    const waits = await readWaits(db, { address, accounts: [key], isSpared }, clock());
+    refuseWhileWaiting(waits.get(key));
     const account = await findAccountById(db, userId);
-    if (await verifyPassword(password, account?.password_hash, address)) {
+    const matches = await verifyPassword(password, account?.password_hash, address);
+    // Requests from many addresses may have passed the first check together.
+    refuseWhileWaiting(await readOwnPasswordWait(db, key, clock()));
+    if (matches) {
       await clearFailures(db, address, [key]);
       return;
     }
     await countFailure(db, address, [key], clock());
+    await spendOwnPasswordBudget(db, key, clock());
     refuse('wrong-credentials');
   });
 }

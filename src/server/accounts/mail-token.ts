@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MailTokenPurpose, Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
 import { hashToken, makeToken } from './secrets/secret-token.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +27,11 @@ interface Recipient {
   readonly email: string;
 }
 
-/** Makes the secret of a link in an email. Only the newest {@link LINKS_KEPT} links of each purpose work. */
+/**
+ * Makes the secret of a link in an email. Only the newest {@link LINKS_KEPT} links of each purpose work.
+ *
+ * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
+ */
 export async function issueMailToken(
   trx: Kysely<Schema>,
   { id, email }: Recipient,
@@ -34,8 +39,15 @@ export async function issueMailToken(
   now: Date,
 ): Promise<string> {
   const token = makeToken();
-  // Without this lock, two simultaneous requests would each keep a link.
-  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  // Without this lock, two simultaneous requests would each keep a link, and an erase that runs would leave the link.
+  const open = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_open', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!open) refuse('unauthenticated');
   await trx
     .deleteFrom('mail_tokens')
     .where('user_id', '=', id)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import {
@@ -33,6 +34,8 @@ export async function mailResetLink(
       .select(['id', 'email', 'username'])
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
       .where('is_open', '=', true)
+      // An erase that runs at this moment comes before this email, which would have the erased address.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
     if (await hasRecentMailToken(trx, account.id, 'reset-password', now, LETTER_EVERY_MS)) return;
@@ -53,6 +56,14 @@ export async function mailResetLink(
   });
 }
 
+/** The secret of an emailed link, and the new password. */
+interface PasswordReset {
+  readonly token: string;
+  readonly password: string;
+  readonly address: string;
+  readonly requestId: string;
+}
+
 /**
  * Sets a new password by a link from an email, and ends every session. When this link is the first email that reached
  * the address, all other ways to sign in end too, because a stranger may have signed up with the address, or moved the
@@ -64,7 +75,7 @@ export async function mailResetLink(
 export async function resetPassword(
   db: Kysely<Schema>,
   mailbox: Mailbox,
-  { token, password, address }: { token: string; password: string; address: string },
+  { token, password, address, requestId }: PasswordReset,
   now: Date,
 ): Promise<{ readonly tournaments: readonly number[] } | null> {
   const hash = await hashPassword(password, address);
@@ -73,7 +84,8 @@ export async function resetPassword(
     if (!mailOwner) return null;
     if (await markVerified(trx, mailOwner.id, now)) await unlinkAll(trx, mailOwner.id);
     else await unlinkFromBefore(trx, mailOwner.id);
-    await setPassword(trx, mailbox, mailOwner.id, hash, now);
+    const owner = { userId: mailOwner.id, requestId };
+    await setPassword(trx, mailbox, owner, 'password-reset', hash, now);
     await endOtherSessions(trx, mailOwner.id, null, now);
     return { tournaments: await findTournamentsPlayed(trx, mailOwner.id) };
   });
@@ -83,14 +95,14 @@ export async function resetPassword(
 export async function changePassword(
   db: Kysely<Schema>,
   mailbox: Mailbox,
-  { userId, tokenHash }: { userId: number; tokenHash: Uint8Array },
+  { tokenHash, ...owner }: UserActor & { tokenHash: Uint8Array },
   password: string,
   now: Date,
 ): Promise<void> {
   const hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    await setPassword(trx, mailbox, userId, hash, now);
-    await endOtherSessions(trx, userId, tokenHash, now);
+    await setPassword(trx, mailbox, owner, 'password-changed', hash, now);
+    await endOtherSessions(trx, owner.userId, tokenHash, now);
   });
 }
 
@@ -116,10 +128,14 @@ export async function storePassword(
 async function setPassword(
   trx: Kysely<Schema>,
   mailbox: Mailbox,
-  userId: number,
+  owner: UserActor,
+  action: 'password-changed' | 'password-reset',
   hash: string,
   now: Date,
 ): Promise<void> {
+  const { userId } = owner;
+  const facts = { target: userId, before: null, after: null, detail: {} };
+  await saveAudit(trx, owner, action, facts, now);
   const mail = {
     kind: 'password-changed',
     about: [userId],

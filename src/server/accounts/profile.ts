@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts';
 import { findAccountById, sessionUser } from './accounts.ts';
 import { setAnnouncementConsent } from './announcement-consent.ts';
 import { readPendingEmail } from './mail-token.ts';
-import { requireOpenAccount } from './require-open-account.ts';
+import { requireOpenAccount } from './sessions/require-open-account.ts';
 
 const EMPTY = {
   id_card_number: '',

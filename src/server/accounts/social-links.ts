@@ -4,7 +4,7 @@ import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Account } from './accounts.ts';
-import { requireOpenAccount } from './require-open-account.ts';
+import { requireOpenAccount } from './sessions/require-open-account.ts';
 
 /** The names of the services. */
 const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };

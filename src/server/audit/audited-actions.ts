@@ -208,6 +208,8 @@ export const auditedActions = {
   },
   'username changed': { target: 'account', changes: null, detail: none },
   'email changed': { target: 'account', changes: null, detail: none },
+  'password-changed': { target: 'account', changes: null, detail: none },
+  'password-reset': { target: 'account', changes: null, detail: none },
   'sign-in linked': {
     target: 'account',
     changes: null,

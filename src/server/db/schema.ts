@@ -117,6 +117,7 @@ export interface Schema {
   sign_in_places: { user_id: number; address: string; last_at: Time };
   write_check: { id: number; checked_at: Time };
   username_looks: { look: string; user_id: number; held_until: Time | null };
+  former_emails: { user_id: number; email: string; left_at: Time };
   mail_tokens: {
     token_hash: Uint8Array;
     user_id: number;

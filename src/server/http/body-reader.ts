@@ -1,13 +1,19 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { GenericSchema } from 'valibot';
-import { DEFAULT_BODY_LIMIT, type Endpoint, MAX_BODY_DEPTH } from '../../contract/base/endpoint.ts';
+import {
+  DEFAULT_BODY_LIMIT,
+  type Endpoint,
+  MAX_BODY_DEPTH,
+  MAX_BODY_VALUES,
+} from '../../contract/base/endpoint.ts';
 import { mayCall } from '../accounts/sessions/access.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
-import { isDeeperThan } from './json-depth.ts';
+import { ownedAccess, refuseForeignOwner } from './check-owner.ts';
+import { findExceededLimit } from './json-size.ts';
 
 /** Makes the reader of an endpoint's bodies. The reader refuses a body that is larger than the caller may send. */
 export function createBodyReader(
@@ -23,7 +29,10 @@ export function createBodyReader(
       endpoint.takes === 'form'
         ? await readForm(c)
         : parseJson(await c.req.text(), endpoint.largeWith);
-    return endpoint.receiptFirst ? requestBody : validate(schema, requestBody);
+    if (endpoint.receiptFirst) return requestBody;
+    const owned = ownedAccess(endpoint);
+    if (session && owned) refuseForeignOwner(owned, session, [requestBody]);
+    return validate(schema, requestBody);
   };
 }
 
@@ -41,11 +50,17 @@ async function readForm(c: Context<AppEnv>): Promise<unknown> {
   }
 }
 
+const excessWords = {
+  depth: 'nested too deeply',
+  values: `must have at most ${MAX_BODY_VALUES} values`,
+} as const;
+
 function parseJson(text: string, largeWith: string | undefined): unknown {
   const isLarge = text.length > DEFAULT_BODY_LIMIT;
   if (isLarge && largeWith !== undefined && !text.includes(largeWith)) refuse('body-too-large');
-  if (isDeeperThan(MAX_BODY_DEPTH, text)) {
-    refuse('validation-failed', { errors: [{ path: '', message: 'nested too deeply' }] });
+  const exceeded = findExceededLimit(text, { depth: MAX_BODY_DEPTH, values: MAX_BODY_VALUES });
+  if (exceeded) {
+    refuse('validation-failed', { errors: [{ path: '', message: excessWords[exceeded] }] });
   }
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { Context, Handler as HonoHandler } from 'hono';
 import type { Endpoint } from '../../contract/base/endpoint.ts';
-import { mayActFor, mayCall } from '../accounts/sessions/access.ts';
+import { mayCall } from '../accounts/sessions/access.ts';
 import type { FindSession } from '../accounts/sessions/session-finder.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
 import type { EventFeed } from '../live/event-feed.ts';
@@ -9,6 +9,7 @@ import { readClientAddress } from '../middleware/client-address.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
 import { createBodyReader } from './body-reader.ts';
+import { checkOwner, ownedAccess, refuseForeignOwner } from './check-owner.ts';
 import { answerCsv, type CsvFile } from './csv-answer.ts';
 import { answerEvents } from './events-answer.ts';
 import type { Deps, EndpointCall, Handler } from './handler.ts';
@@ -55,12 +56,12 @@ export function createEndpointRoute<E extends Endpoint>(
     // The server checks the role first, so that a caller without rights learns nothing about the parameters of the
     // call.
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
+    const owned = ownedAccess(endpoint);
+    if (session && owned) refuseForeignOwner(owned, session, [c.req.param(), c.req.query()]);
     checkQueryWords(c);
     const query = readQuery?.(c);
     const body = await readBody?.(c, session);
-    if (session && (endpoint.access === 'self' || endpoint.access === 'own')) {
-      checkOwner(endpoint.access, session, c, query, body);
-    }
+    if (session && owned) checkOwner(owned, session, [c.req.param(), query, body]);
     const call = {
       session,
       query,
@@ -93,27 +94,4 @@ async function findCallSession(c: Context<AppEnv>, findSession: FindSession): Pr
 
 function checkRole(endpoint: Endpoint, session: Session): void {
   if (!mayCall(endpoint.access, session.role)) refuse('forbidden');
-}
-
-/** Refuses a call for another user. The call must name a `user_id`, and each `user_id` in it must be the caller's. */
-function checkOwner(
-  access: 'self' | 'own',
-  session: Session,
-  c: Context<AppEnv>,
-  query: unknown,
-  body: unknown,
-): void {
-  const owners = [c.req.param(), query, body].flatMap(findOwner);
-  const isOwn =
-    owners.length > 0 &&
-    owners.every((owner) =>
-      access === 'own' ? owner === session.userId : mayActFor(session, owner),
-    );
-  // A missing resource and another user's resource get the same answer.
-  if (!isOwn) refuse('not-found');
-}
-
-function findOwner(namedIds: unknown): number[] {
-  if (typeof namedIds !== 'object' || namedIds === null || !('user_id' in namedIds)) return [];
-  return [Number(namedIds.user_id)];
 }

@@ -32,17 +32,26 @@ export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
       await post(mail);
     } catch (error) {
       const isGivenUp = isLast || isRefusedForGood(error);
-      const words = mail.forgets_recipient ? WITHOUT_ADDRESS : describeError(error);
+      const isQuotable = !mail.forgets_recipient && !mail.is_secret;
+      const words = isQuotable ? describeError(error) : describeWithoutQuotes(error);
       await note({ error: words, ...(isGivenUp && { status: 'failed', ...forgotten }) });
       if (isGivenUp) return;
-      throw new Error(words, { cause: error });
+      throw new Error(words, isQuotable ? { cause: error } : {});
     }
     await note({ status: 'sent', sent_at: clock(), error: null, ...forgotten });
   };
 }
 
-/** A mail server's words often contain the address, and the job queue stores them too. */
-const WITHOUT_ADDRESS = 'The mail server refused the email, or did not answer';
+/**
+ * Describes a failure without the mail server's words, which often contain the address or a refused link. Admins read
+ * the description, and the job queue stores it too.
+ */
+function describeWithoutQuotes(error: unknown): string {
+  const { responseCode, code } = Object(error);
+  const facts = [responseCode, code].filter((fact) => fact !== undefined).join(' ');
+  const words = 'The mail server refused the email, or did not answer';
+  return facts === '' ? words : `${words} (${facts})`;
+}
 
 function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -124,12 +124,15 @@ async function hasHistory(
   trx: Kysely<Schema>,
   { tournament_id, competitor_id }: FieldRow,
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('score_history')
-    .select('id')
-    .where('tournament_id', '=', tournament_id)
-    .where('competitor_id', '=', competitor_id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  for (const table of ['score_history', 'card_lanes', 'claims', 'late_strokes'] as const) {
+    const row = await trx
+      .selectFrom(table)
+      .select('competitor_id')
+      .where('tournament_id', '=', tournament_id)
+      .where('competitor_id', '=', competitor_id)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
 }

@@ -23,6 +23,7 @@ const rules: Readonly<Record<string, (issue: Issue) => string>> = {
     `must have at least ${requirement} ${describeParts(input)}`,
   max_length: ({ requirement, input }) =>
     `must have at most ${requirement} ${describeParts(input)}`,
+  max_entries: ({ requirement }) => `must have at most ${requirement} fields`,
   non_empty: () => 'must not be empty',
   picklist: describeChoices,
   literal: describeChoices,

@@ -13,9 +13,19 @@ export function validate<S extends v.GenericSchema>(schema: S, value: unknown): 
   return refuse('validation-failed', { errors: listFieldErrors(result.issues) });
 }
 
-/** Lists the faults of each field, for a problem. */
+/** The most faults that a problem lists. A body may have as many as it has values. */
+export const MOST_FAULTS = 20;
+
+/** Lists the faults of each field, for a problem: the first {@link MOST_FAULTS}. */
 export function listFieldErrors(
   issues: readonly v.BaseIssue<unknown>[],
 ): { path: string; message: string }[] {
-  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
+  return issues
+    .slice(0, MOST_FAULTS)
+    .map((issue) => ({ path: makeStorable(v.getDotPath(issue) ?? ''), message: issue.message }));
+}
+
+/** A path has the names of a caller's fields, and a refused op is stored with it. */
+function makeStorable(path: string): string {
+  return path.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -1,4 +1,5 @@
 import type { Deps, Handlers } from '../http/handler.ts';
+import { createStreamCap } from '../live/stream-cap.ts';
 import { setCompetitorStatus } from '../office/competitor-status.ts';
 import { setReserve } from '../office/set-reserve.ts';
 import { readTeamPlaceHistory, setTeamPlace } from '../office/team-place.ts';
@@ -21,7 +22,9 @@ type BoardRoutes = Pick<
 const VERSION = /^\d{1,10}$/;
 
 /** Handles the boards, a player's card, live events, competitors' statuses, and official places of teams. */
-export function boardRoutes({ db, clock, standings, boards, live }: Deps): BoardRoutes {
+export function boardRoutes({ db, clock, settings, standings, boards, live }: Deps): BoardRoutes {
+  const cap = createStreamCap(settings.maxStreams);
+
   return {
     playersBoard: ({ query }) => boards.players(query),
     teamsBoard: ({ query }) => boards.teams(query),
@@ -30,9 +33,10 @@ export function boardRoutes({ db, clock, standings, boards, live }: Deps): Board
       const boards = await readBoards(db, standings, query.tournament_id);
       return makeScorecard(boards, query.competitor_id, query.round_id);
     },
-    liveEvents: async ({ query, headers }) => {
+    liveEvents: async ({ query, headers, address }) => {
       const last = headers.get('Last-Event-ID') ?? '';
-      return live.feed(query.tournament_id, VERSION.test(last) ? Number(last) : null);
+      const after = VERSION.test(last) ? Number(last) : null;
+      return cap.admit(address, live.feed(query.tournament_id, after));
     },
     competitorStatus: async ({ session, body, requestId }) => {
       const actor = { userId: session.userId, requestId };

@@ -87,20 +87,22 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
       return { accepted: true };
     },
 
-    async resetPassword({ body, address }) {
+    async resetPassword({ body, address, requestId }) {
       checkNewPassword(body.password, settings.minPasswordLength);
-      const reset = await resetPassword(db, mailbox, { ...body, address }, clock());
+      const reset = await resetPassword(db, mailbox, { ...body, address, requestId }, clock());
       if (!reset) return refuse('link-invalid');
       standings.written(reset.tournaments);
       return { accepted: true };
     },
 
-    async changePassword({ body, session, address }) {
+    async changePassword({ body, session, address, requestId }) {
       checkNewPassword(body.password, settings.minPasswordLength);
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
       await spendAllowance(db, allowance, `user ${session.userId}`, clock());
-      await changePassword(db, mailbox, session, body.password, clock());
+      const { userId, tokenHash } = session;
+      const owner = { userId, tokenHash, requestId };
+      await changePassword(db, mailbox, owner, body.password, clock());
       return { accepted: true };
     },
 

@@ -11,8 +11,8 @@ import { mediaHeaders } from '../middleware/security-headers.ts';
 
 const DAY_S = 86_400;
 
-// A browser may keep a picture for a year, because its name changes with its content.
-const FOREVER = 'public, max-age=31536000, immutable';
+// Only the browser of a reader keeps a picture of a user, and not for long: no shared cache has it after an erase.
+const BRIEFLY = 'private, max-age=300';
 
 const HEADERS = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${DAY_S}` };
 
@@ -32,7 +32,7 @@ export function mediaRoutes(db: Kysely<Schema>): Hono<AppEnv> {
   media.get('/avatars/:name{[0-9a-f]{16}}', async (c, next) => {
     const picture = await findAvatar(db, c.req.param('name'));
     if (!picture) return next();
-    const headers = { 'Content-Type': picture.type, 'Cache-Control': FOREVER };
+    const headers = { 'Content-Type': picture.type, 'Cache-Control': BRIEFLY };
     return c.body(new Uint8Array(picture.bytes), 200, headers);
   });
   media.all('*', (c) =>

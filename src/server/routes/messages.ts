@@ -37,6 +37,6 @@ export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoute
       return 'OK';
     },
 
-    mailLog: ({ query }) => readMailLog(db, query.before),
+    mailLog: ({ query }) => readMailLog(db, query.before, settings),
   };
 }

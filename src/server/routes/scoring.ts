@@ -41,7 +41,7 @@ export function scoringRoutes({ db, clock, standings }: Deps, writes: WriteQueue
   return {
     scoreRecords: ({ query }) =>
       readScoreRecords(db, { tournamentId: query.tournament_id, roundId: query.round_id }),
-    groups: ({ query }) => listGroups(db, query),
+    groups: ({ query, session }) => listGroups(db, query, session),
     holeHistory: ({ query }) => readHoleHistory(db, query),
     updateScore: write('score'),
     clearScore: write('clear'),

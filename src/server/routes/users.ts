@@ -43,7 +43,13 @@ export function userRoutes({ db, clock, settings, standings, jobs, userTotals }:
       await db
         .transaction()
         .execute((trx) =>
-          saveUser(trx, { userId, requestId }, body, settings.scorerUsernames, clock()),
+          saveUser(
+            trx,
+            { userId, requestId },
+            body,
+            { ...post, reserved: settings.scorerUsernames },
+            clock(),
+          ),
         );
       userTotals.forget();
       return (await readUser(db, body.id)) ?? refuse('not-found');
@@ -52,7 +58,7 @@ export function userRoutes({ db, clock, settings, standings, jobs, userTotals }:
     async markUsersDeleted({ body, session: { userId }, requestId }) {
       const { tournaments, ...marked } = await db
         .transaction()
-        .execute((trx) => markUsers(trx, { userId, requestId }, body, clock()));
+        .execute((trx) => markUsers(trx, { userId, requestId }, body, post, clock()));
       userTotals.forget();
       standings.written(tournaments);
       return marked;

@@ -3,17 +3,19 @@ import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
-import { lockStates } from '../steps/lock-states.ts';
+import { lockRoundsForRemoval, lockStates } from '../steps/lock-states.ts';
 
 /** The tables with rows of a draft, each before the table that it refers to. */
 const tables = [
   'imports',
   'feed_runs',
+  'feed_times',
   'tee_group_scorers',
   'tee_group_competitors',
   'tee_groups',
   'competitor_endings',
   'team_places',
+  'contests',
   'field',
   'holes',
   'rounds',
@@ -49,6 +51,7 @@ export async function deleteDraft(
       .limit(1)
       .executeTakeFirst();
     if (played) refuse('not-ready', { detail: 'Strokes were entered' });
+    await lockRoundsForRemoval(trx, id);
     for (const table of tables) {
       await trx.deleteFrom(table).where('tournament_id', '=', id).execute();
     }

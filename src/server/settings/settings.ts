@@ -84,6 +84,7 @@ const Environment = v.object({
   ),
   TRUST_PROXY: v.optional(hops, 'false'),
   MAX_CONNECTIONS: v.optional(whole(1, 100_000), '10000'),
+  MAX_STREAMS_PER_ADDRESS: v.optional(whole(1, 100_000), '500'),
   CLIENT_ERRORS: v.optional(v.picklist(['log', 'off'], 'must be log or off'), 'log'),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be like https://example.org'))),
   SMTP_URL: v.optional(
@@ -126,6 +127,8 @@ export interface Settings {
   /** The number of trusted proxies before the server. */
   readonly trustProxy: number;
   readonly maxConnections: number;
+  /** The most streams of live events for one network address, in each process. */
+  readonly maxStreams: number;
   /** Log the errors that apps on devices report. */
   readonly logsClientErrors: boolean;
   /** The site's public address, without a slash at the end: links in emails begin with it. */
@@ -190,6 +193,7 @@ export function parseSettings(
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     maxConnections: read.MAX_CONNECTIONS,
+    maxStreams: read.MAX_STREAMS_PER_ADDRESS,
     logsClientErrors: read.CLIENT_ERRORS === 'log',
     publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
     timeZone: read.TIME_ZONE,

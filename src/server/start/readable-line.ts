@@ -22,11 +22,12 @@ export function readableLine(json: string, hasColours: boolean): string {
   const parts = [
     style('dim', new Date(time).toTimeString().slice(0, 8)),
     colour ? style(colour, label.toUpperCase()) : label.toUpperCase(),
-    words,
+    escapeControls(String(words)),
     ...nameFields({ ...more, ...about }).map((field) => style('dim', field)),
   ];
-  // An error may quote a client's text. That text must not control the terminal.
-  const below = stack === undefined ? '' : `${stripVTControlCharacters(String(stack))}\n`;
+  // A stack keeps its lines.
+  const lines = stripVTControlCharacters(String(stack ?? '')).split('\n');
+  const below = stack === undefined ? '' : `${lines.map(escapeControls).join('\n')}\n`;
   return `${parts.join(' ')}\n${below}`;
 }
 
@@ -37,5 +38,18 @@ function readRequest({ method, path, status, ms, ...more }: Record<string, unkno
 
 /** Writes fields as JSON, so that a text with spaces or line breaks stays in one piece. */
 function nameFields(fields: Record<string, unknown>): string[] {
-  return Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return Object.entries(fields).map(([name, value]) =>
+    escapeControls(`${name}=${JSON.stringify(value)}`),
+  );
+}
+
+/**
+ * Writes control characters, line separators and characters that turn the direction of text as escapes. A client's text,
+ * such as `%0a` or `%1b` in a path, must neither forge a line of the log nor control the terminal.
+ */
+function escapeControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `\\u{${code.toString(16)}}`;
+  });
 }

@@ -23,3 +23,20 @@ export async function lockStates(trx: Kysely<Schema>, tournamentId: number): Pro
   if (version === null) return refuse('not-found');
   return (await loadStates(trx, tournamentId)) ?? refuse('not-found');
 }
+
+/**
+ * Locks the rounds of a tournament against every new row that refers to one of them, so that they can be removed. The
+ * caller holds the locks of {@link lockStates}.
+ */
+export async function lockRoundsForRemoval(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+): Promise<void> {
+  await trx
+    .selectFrom('rounds')
+    .select('round_id')
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('round_id')
+    .forUpdate()
+    .execute();
+}

@@ -34,7 +34,7 @@ export async function readTicketReceipt(
   ticketId: number,
 ): Promise<TicketReceipt> {
   const [row] = await readTicketRows(db, { ticketId });
-  if (!row || !mayActFor(reader, row.user_id)) return refuse('not-found');
+  if (!row || !mayActFor('self', reader, row.user_id)) return refuse('not-found');
   const boards = await standings.of(row.tournament_id, row.tournament_version);
   if (!boards) return refuse('not-found');
   // The points come from the same boards as the lines, so that both have one version.

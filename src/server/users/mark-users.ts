@@ -4,6 +4,7 @@ import { touchBoards } from '../accounts/touch-boards.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { type AdminPost, announceAdmins } from './announce-admins.ts';
 import { countUsers } from './list-users.ts';
 import { delayErase } from './request-erase.ts';
 import { lockAccounts, requireAdmins } from './require-admins.ts';
@@ -24,6 +25,7 @@ export async function markUsers(
   trx: Kysely<Schema>,
   admin: UserActor,
   body: MarkUsersBody,
+  post: AdminPost,
   now: Date,
 ): Promise<Marked> {
   await lockAccounts(trx);
@@ -36,6 +38,7 @@ export async function markUsers(
     .map(({ id }) => id);
   await requireAdmins(trx, admin.userId, body.is_deleted ? changed : []);
   await storeMark(trx, admin, changed, body.is_deleted, now);
+  if (!body.is_deleted) await announceAdmins(trx, post, changed, now);
   return {
     changed: allowed.map(({ id }) => id),
     kept: users.flatMap(({ id, username }) => {

@@ -10,15 +10,16 @@ import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { endScorer } from '../scorers/end-scorer.ts';
+import { type AdminPost, announceAdmins } from './announce-admins.ts';
 import { delayErase } from './request-erase.ts';
 import { lockAccounts, requireAdmins } from './require-admins.ts';
 import { type StoredUser, selectStoredUsers } from './select-users.ts';
 
 /**
  * Changes an account in the caller's transaction. A save that was already made changes nothing, so that it can be sent
- * again after a lost answer. Ends the sessions of an account that loses rights.
+ * again after a lost answer. Ends the sessions of an account that loses rights, and announces a new admin by email.
  *
- * @param reserved usernames that the operator reserves for staff
+ * @param post.reserved usernames that the operator reserves for staff
  * @throws ApiProblem `not-found`; `account-changed` when the account has changed since the admin read it; `last-admin`;
  *   `validation-failed` for the own role, the own activity, a deleted account, or a name that misleads
  */
@@ -26,7 +27,7 @@ export async function saveUser(
   trx: Kysely<Schema>,
   admin: UserActor,
   { id, version, ...values }: SaveUserBody,
-  reserved: readonly string[],
+  { reserved, ...post }: AdminPost & { readonly reserved: readonly string[] },
   now: Date,
 ): Promise<void> {
   await lockAccounts(trx);
@@ -50,6 +51,7 @@ export async function saveUser(
     detail: { names_changed: hasNewName },
   };
   await saveAudit(trx, admin, 'account-changed', facts, now);
+  if (isOpenAdmin(values) && !isOpenAdmin(before)) await announceAdmins(trx, post, [id], now);
 }
 
 /** Changes what follows from a role: the places of tickets, and the groups of a scorer. */

@@ -141,12 +141,37 @@ describe('a change of the email address', () => {
     app.clock.advance(-24 * HOUR_MS);
   });
 
-  it('is refused when another user took the address before the link was opened', async () => {
+  it('takes the address from an account that never confirmed it', async () => {
+    const ivy = await member('ivy');
+    const person = { first_name: 'Squ', last_name: 'Atter', username: 'squatter' };
+    const squat = { ...person, password: PASSWORD, email: 'Ivy@own.example' };
+    await call('POST', 'auth/signup', squat);
+    expect((await change(ivy.token, 'ivy@own.example')).status).toBe(200);
+    const link = await linkTo(app, 'ivy@own.example', 'change-email');
+    expect((await openLink(link)).status).toBe(200);
+    expect(await ivy.profile()).toMatchObject({ user: { email: 'ivy@own.example' } });
+    const squatter = await app.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('username', '=', 'squatter')
+      .executeTakeFirstOrThrow();
+    expect(squatter.email).toBe(`account-${squatter.id}@unconfirmed.invalid`);
+    expect(await app.signIn('squatter')).toBeTruthy();
+    const entries = app.db
+      .selectFrom('audit')
+      .select('action')
+      .where('target_id', '=', String(squatter.id));
+    expect(await entries.execute()).toEqual([{ action: 'email changed' }]);
+  });
+
+  it('is refused when another user took and confirmed the address before the link was opened', async () => {
     const hal = await member('hal');
     await change(hal.token, 'wanted@new.example');
     const link = await linkTo(app, 'wanted@new.example', 'change-email');
     const person = { first_name: 'Ina', last_name: 'Lee', username: 'ina', password: PASSWORD };
     await call('POST', 'auth/signup', { ...person, email: 'Wanted@new.example' });
+    const confirmed = await linkTo(app, 'Wanted@new.example', 'verify-email');
+    expect((await openLink(confirmed)).status).toBe(200);
     for (const _ of [1, 2]) {
       expect(await openLink(link)).toMatchObject({ status: 409, type: 'email-taken' });
     }

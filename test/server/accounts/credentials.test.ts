@@ -34,6 +34,16 @@ async function verifiedAt(username: string): Promise<Date | null | undefined> {
   return account?.email_verified_at;
 }
 
+/** Returns the audit entries of an action about an account. */
+function listEntries(action: string, userId: number) {
+  return app.db
+    .selectFrom('audit')
+    .select(['user_id', 'target_id', 'detail'])
+    .where('action', '=', action)
+    .where('target_id', '=', String(userId))
+    .execute();
+}
+
 const ann = {
   first_name: 'Ann',
   last_name: 'Lee',
@@ -184,7 +194,7 @@ describe('a forgotten password', () => {
     expect(await findEmails(app, 'nobody@example.org', 'reset-password')).toEqual([]);
   });
 
-  it('can be replaced once by the mailed link, which ends every session', async () => {
+  it('can be replaced once by the mailed link, which ends every session and is audited by id', async () => {
     const tablet = await readToken(PLAYER.username, 'golf-demo');
     const token = await linkTo(app, PLAYER.email, 'reset-password');
     const answer = await post('auth/reset-password', { token, password: 'fairway' });
@@ -195,6 +205,8 @@ describe('a forgotten password', () => {
     expect((await post('auth/reset-password', { token, password: 'second-try' })).status).toBe(422);
     expect((await logIn(PLAYER.username, 'fairway')).status).toBe(200);
     expect(await findEmails(app, PLAYER.email, 'password-changed')).toHaveLength(1);
+    const entry = { user_id: PLAYER.id, target_id: String(PLAYER.id), detail: {} };
+    expect(await listEntries('password-reset', PLAYER.id)).toEqual([entry]);
   });
 
   it('when replaced by the mailed link, confirms the email address', async () => {
@@ -295,7 +307,7 @@ it('the minimum length of a password is public', async () => {
 });
 
 describe('a change of the password', () => {
-  it('ends every other session, keeps the current one and is announced by email', async () => {
+  it('ends every other session, keeps the current one, is announced by email and audited by id', async () => {
     const [here, there] = [
       await readToken('bea', 'tiger-of-tees'),
       await readToken('bea', 'tiger-of-tees'),
@@ -307,6 +319,8 @@ describe('a change of the password', () => {
     expect((await logIn('bea', 'tiger-of-tees')).status).toBe(401);
     expect((await logIn('bea', 'panther-putts')).status).toBe(200);
     expect(await findEmails(app, 'bea@example.org', 'password-changed')).toHaveLength(1);
+    const [about] = (await findEmails(app, 'bea@example.org', 'password-changed'))[0]?.about ?? [];
+    expect(await listEntries('password-changed', Number(about))).toHaveLength(1);
   });
 
   it('needs the old password, and wrong ones are slowed down like sign-ins', async () => {

@@ -31,7 +31,7 @@ async function spray(many: number, address: string): Promise<number[]> {
 }
 
 describe('password guessing', () => {
-  it('with one password for many names is stopped; a known user of that address still signs in', async () => {
+  it('with one password for many names is stopped, but for users of that address and scorers of a live round', async () => {
     expect(await logIn('scorer', 'golf-demo', COURSE)).toBe(200);
     const statuses = await spray(140, COURSE);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(120);
@@ -39,6 +39,10 @@ describe('password guessing', () => {
     expect(await logIn('scorer', 'golf-demo', COURSE)).toBe(200);
     expect(await logIn('player', 'golf-demo', COURSE)).toBe(429);
     expect(await logIn('player', 'golf-demo', '203.0.113.2')).toBe(200);
+    expect(await logIn('scorer2', 'golf-demo', COURSE)).toBe(200);
+    const live = app.db.updateTable('rounds').where('status', '=', 'live');
+    await live.set({ status: 'closed' }).execute();
+    expect(await logIn('scorer3', 'golf-demo', COURSE)).toBe(429);
     app.clock.advance(HOUR_MS);
     expect(await logIn('player', 'golf-demo', COURSE)).toBe(200);
   });
@@ -52,6 +56,34 @@ describe('password guessing', () => {
     expect(statuses.at(-1)).toBe(429);
     expect(await logIn('admin', 'golf-demo', '192.0.2.200')).toBe(429);
     expect(await logIn('admin', 'golf-demo', '198.51.100.1')).toBe(200);
+  });
+
+  it('in the network of an account makes its owner wait for 30 s at most', async () => {
+    const home = '198.51.100.50';
+    expect(await logIn('player', 'golf-demo', home)).toBe(200);
+    for (let n = 0; n < 12; n += 1) {
+      expect(await logIn('player', 'a guess', home)).toBe(401);
+      app.clock.advance(30_000);
+    }
+    expect(await logIn('player', 'a guess', home)).toBe(401);
+    app.clock.advance(29_000);
+    expect(await logIn('player', 'golf-demo', home)).toBe(429);
+    app.clock.advance(1_000);
+    expect(await logIn('player', 'golf-demo', home)).toBe(200);
+  });
+
+  it('with a stolen session is stopped after 20 guesses from any number of addresses', async () => {
+    const token = await app.signIn('scorer2');
+    const body = { current_password: 'a guess', password: 'panther-putts' };
+    const guess = async (n: number) =>
+      (await app.request('POST', 'auth/change-password', { body, token, address: `192.0.2.${n}` }))
+        .status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 24; n += 1) statuses.push(await guess(n));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    // The owner still signs in.
+    expect(await logIn('scorer2', 'golf-demo', '198.51.100.60')).toBe(200);
   });
 
   it('does not include successful sign-ins, which have no limit', async () => {

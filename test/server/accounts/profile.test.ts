@@ -152,6 +152,8 @@ describe("a user's picture", () => {
     expect(avatar).toMatch(/^\/media\/avatars\/[0-9a-f]{16}$/);
     const servedPicture = await app.request('GET', avatar);
     expect(servedPicture.headers.get('Content-Type')).toBe('image/png');
+    // No shared cache may have the picture after its owner was erased.
+    expect(servedPicture.headers.get('Cache-Control')).toBe('private, max-age=300');
     expect(servedPicture.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(Buffer.from(await servedPicture.arrayBuffer())).toEqual(picture);
     expect((await profile()).profile_url).toBe(avatar);

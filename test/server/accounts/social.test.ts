@@ -157,6 +157,13 @@ describe('sign-in with Google', () => {
     expect((await signInWith('google', 'a')).data.username).toMatch(/^ann\.lee\d+$/);
   });
 
+  it('finds a username for somebody whose own is reserved with every number', async () => {
+    google.people.set('d', { sub: 'd', email: 'deleted-5@example.test' });
+    google.people.set('o', { sub: 'o', email: 'adm1n@example.test' });
+    expect((await signInWith('google', 'd')).data.username).toMatch(/^golfer\d*$/);
+    expect((await signInWith('google', 'o')).data.username).toMatch(/^golfer\d*$/);
+  });
+
   it('assigns no username that a user could not choose', async () => {
     const toldNames = { given_name: 'Gimme Points', family_name: 'Support' };
     google.people.set('g', { sub: 'g', email: 'quim@example.test', ...toldNames });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { noteMissingLooks } from '../../../src/server/accounts/usernames/claim-looks.ts';
-import { readLooks } from '../../../src/server/accounts/usernames/looks.ts';
+import { readUsernameLook } from '../../../src/server/accounts/usernames/looks.ts';
 import { startTestApp } from '../harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +40,15 @@ describe('a username that looks like another', () => {
     expect((await signUp(username)).status).toBe(409);
   });
 
+  it.each(['Maria.', 'María', 'Marla', 'MARIA_', 'M.a.r.1.a'])(
+    'is refused as %s beside Maria',
+    async (username) => {
+      const maria = await signUp('Maria');
+      expect([201, 409]).toContain(maria.status);
+      expect(await signUp(username)).toMatchObject({ status: 409, type: 'username-lookalike' });
+    },
+  );
+
   it('gets another answer than one that is taken', async () => {
     expect(await signUp('pIayer')).toMatchObject({ type: 'username-lookalike' });
     expect(await signUp('PLAYER')).toMatchObject({ type: 'username-taken' });
@@ -58,6 +67,18 @@ describe('a username that looks like another', () => {
     ['sc0rer', 'username-lookalike'],
   ])('is refused as %s, which looks like a reserved name', async (username, type) => {
     expect(await signUp(username)).toMatchObject({ type });
+  });
+
+  it.each([
+    ...['adm1n', 'admln2', 'office', 'tournament-office', 'Tournament_Office', 'help', 'root'],
+    ...['deleted', 'null', 'me', 'api', 'A.P.I'],
+  ])('is refused as %s, which readers or programs take for something else', async (username) => {
+    const { type } = await signUp(username);
+    expect(['username-reserved', 'username-lookalike']).toContain(type);
+  });
+
+  it.each(['.', '_', '-.-'])('is refused as %s, without a letter or a digit', async (username) => {
+    expect(await signUp(username)).toMatchObject({ type: 'validation-failed' });
   });
 
   it('creates one account when two spellings are sent at once', async () => {
@@ -84,7 +105,7 @@ describe('the recorded looks of usernames', () => {
     const rows = await app.db
       .selectFrom('username_looks')
       .select('user_id')
-      .where('look', 'in', readLooks('Oldie'))
+      .where('look', '=', readUsernameLook('Oldie'))
       .execute();
     expect(rows).toEqual([{ user_id: first.id }]);
     expect(await signUp('0ldie')).toMatchObject({ type: 'username-lookalike' });

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -51,12 +51,31 @@ const names: Readonly<Record<string, string[]>> = {
 };
 const listed = ['feed.example:80', 'private.example:80', 'both.example:80'];
 
+/** Answers in an encoding that the server cannot read, or that is broken. */
+const unreadable = [
+  ['/six-encodings', 'gzip, gzip, gzip, gzip, gzip, gzip', gzipSync(FEED)],
+  ['/compress', 'compress', Buffer.from([0x1f, 0x9d, 0x90, 0x7b])],
+  ['/unknown-encoding', 'aes128gcm', FEED],
+  ['/unknown-over-gzip', 'gzip, unknown', gzipSync(FEED)],
+  ['/identity-over-gzip', 'identity, gzip', gzipSync(FEED)],
+  ['/broken-brotli', 'br', 'no brotli at all, not at all'],
+  ['/broken-deflate', 'deflate', 'no deflate at all'],
+  ['/broken-zstd', 'zstd', 'no zstd at all'],
+] as const;
+
 const host = await startFeedHost({
   '/feed': (_request, response) => response.end(FEED),
   '/gzip': (_request, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(FEED)),
   '/broken-gzip': (_request, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip at all'),
+  ...Object.fromEntries(
+    unreadable.map(([path, encoding, body]) => [
+      path,
+      (_request: unknown, response: ServerResponse) =>
+        response.writeHead(200, { 'Content-Encoding': encoding }).end(body),
+    ]),
+  ),
   '/cut-gzip': (_request, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(FEED).subarray(0, -12)),
   '/bomb': (_request, response) => {
@@ -209,6 +228,10 @@ describe('a fetch', () => {
     ['/redirect-4', 'too-many-redirects', null],
   ])('names the failure of %s: %s', async (path, kind, status) => {
     expect(await readFailure(fetchPath(path))).toMatchObject({ kind, status });
+  });
+
+  it.each(unreadable)('cannot read %s: %s', async (path) => {
+    expect(await readFailure(fetchPath(path))).toMatchObject({ kind: 'unreadable' });
   });
 
   it('stops a gzip of 1 GB zeros, and its memory grows by at most 40 MB', async () => {

@@ -19,14 +19,14 @@ export interface MailServer {
   /** Accepts emails from now on without telling the client, until the returned function is called. */
   holdAnswers(): () => void;
   /** Answers the next `times` emails with this SMTP reply instead of accepting them. */
-  refuseNext(times: number, code: number): void;
+  refuseNext(times: number, code: number, words?: string): void;
   close(): Promise<void>;
 }
 
 /** Starts an SMTP server that accepts emails from a client that signs in as `gimme`. Port 0 is a free port. */
 export async function startMailServer(onPort = 0): Promise<MailServer> {
   const receivedMails: MailServer['received'] = [];
-  let refusals = { times: 0, code: 450 };
+  let refusals = { times: 0, code: 450, words: '' };
   let decision: MailDecision = () => null;
   let release: Promise<void> | null = null;
   const server = new SMTPServer({
@@ -47,7 +47,7 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
       if (text === null) return;
       if (refusals.times > 0) {
         refusals.times -= 1;
-        return done(Object.assign(new Error('not now'), { responseCode: refusals.code }));
+        return done(Object.assign(new Error(refusals.words), { responseCode: refusals.code }));
       }
       const { mailFrom, rcptTo } = session.envelope;
       const reply = decision(rcptTo[0]?.address ?? '');
@@ -86,8 +86,8 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
     decide: (next) => {
       decision = next;
     },
-    refuseNext: (times, code) => {
-      refusals = { times, code };
+    refuseNext: (times, code, words = 'not now') => {
+      refusals = { times, code, words };
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -124,7 +124,7 @@ describe('with an SMTP server', () => {
     await untilStatus(app, failedId, 'failed');
     const { recipient, error } = await findMail(app, failedId);
     expect(recipient).toBe('(erased)');
-    expect(error).toBe('The mail server refused the email, or did not answer');
+    expect(error).toBe('The mail server refused the email, or did not answer (550 EMESSAGE)');
   });
 
   it('an email of a failed transaction is never sent', async () => {

@@ -114,6 +114,15 @@ describe('GET leaderboardstats/groups', () => {
     );
   });
 
+  test('names no scorers to a user who enters no scores', async () => {
+    const token = await app.signIn('player');
+    const path = `leaderboardstats/groups?tournament_id=${TOURNAMENT}&round_id=1`;
+    const answer = await app.request('GET', path, { token });
+    const { groups } = v.parse(Groups, await answer.json());
+    expect(groups.flatMap(({ scorers }) => scorers)).toEqual([]);
+    expect(groups[0]?.competitors).toHaveLength(3);
+  });
+
   test('returns nothing for a round without a tee sheet and 404 for an unknown round', async () => {
     const empty = await get(`groups?tournament_id=${TOURNAMENT}&round_id=2`);
     expect(await empty.json()).toMatchObject({ groups: [] });

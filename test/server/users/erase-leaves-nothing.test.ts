@@ -29,6 +29,8 @@ const PROFILE = {
 };
 const NEEDLES = [
   'zquill',
+  // The look of the username.
+  'zqulll',
   'feather.',
   ...Object.values(NAMES),
   ...Object.values(PROFILE),
@@ -71,6 +73,17 @@ async function dispute(hole: number) {
   await app.replay('scorer3', [makeDevice('scorer3').score(place, 5, 0)]);
 }
 
+/** Sends a message and a deletion request from an address. */
+async function write(email: string) {
+  await call('POST', 'contact', { name: 'Z. Quillfeather', email, message: 'Zephyrina asks' });
+  await call('POST', 'v1.0/email/send', {
+    service_id: 's',
+    template_id: 't',
+    user_id: 'u',
+    template_params: { name: 'Zephyrina Quillfeather', email },
+  });
+}
+
 /** Fills every table that can hold something about the person. */
 async function fill() {
   const { scorer, admin } = app.tokens;
@@ -79,6 +92,7 @@ async function fill() {
   await call('POST', 'game/user-ticket', { ...draft, birth_confirmed: true }, scorer);
   await rename(FORMER.username);
   await changeEmail(FORMER.email);
+  await write(FORMER.email);
   await dispute(1);
   await mistype(FORMER.username);
   await call('POST', 'auth/user-profile', PROFILE, scorer);
@@ -91,15 +105,7 @@ async function fill() {
   await mistype(PRESENT.username);
   await mistype(PRESENT.email);
   await call('POST', 'auth/forgot-password', { email: PRESENT.email });
-  const message = { name: 'Z. Quillfeather', email: PRESENT.email, message: 'Zephyrina asks' };
-  await call('POST', 'contact', message);
-  const params = { name: 'Zephyrina Quillfeather', email: PRESENT.email };
-  await call('POST', 'v1.0/email/send', {
-    service_id: 's',
-    template_id: 't',
-    user_id: 'u',
-    template_params: params,
-  });
+  await write(PRESENT.email);
   const token = await invite(app, PRESENT.email, { name: 'Zephyrina' });
   await call('PUT', 'auth/invitation', { token }, scorer);
   await db
@@ -239,6 +245,7 @@ it('nothing about an erased person is in the database, and boards, receipts and 
     'public.announcement_recipients',
     'public.contact_messages',
     'public.deletion_requests',
+    'public.former_emails',
     'public.imports',
     'public.invitations',
     'public.mail_tokens',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { DEMO_PASSWORD } from '../dumps.ts';
 import { untilWaiting } from '../until-waiting.ts';
 import { PLAYER, SCORER, startUsersApp, type UsersApp } from './users-app.ts';
 
@@ -90,4 +91,30 @@ it('an erase waits for a stroke in the tournament of a scorer, and the stroke ne
     expect(answer?.status).toBe(200);
   });
   expect((await readAccount()).erased_at).not.toBeNull();
+});
+
+it('a sign-in that meets an erase leaves neither a session nor a network address', async () => {
+  const body = { username: 'scorer2', password: DEMO_PASSWORD };
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', body.username)
+    .executeTakeFirstOrThrow();
+  const signIns: Promise<Response>[] = [];
+  await app.db.transaction().execute(async (trx) => {
+    // The locks and the deletions of an erase.
+    await sql`select from users where id = ${id} for no key update`.execute(trx);
+    signIns.push(app.request('POST', 'auth/login', { body, address: '198.51.100.77' }));
+    await untilWaiting(app.db);
+    for (const table of ['sessions', 'sign_in_places'] as const) {
+      await trx.deleteFrom(table).where('user_id', '=', id).execute();
+    }
+    await sql`update users set is_active = false where id = ${id}`.execute(trx);
+  });
+  const [answer] = await Promise.all(signIns);
+  expect(answer?.status).toBe(401);
+  for (const table of ['sessions', 'sign_in_places'] as const) {
+    const rows = app.db.selectFrom(table).select('user_id').where('user_id', '=', id);
+    expect(await rows.execute()).toEqual([]);
+  }
 });

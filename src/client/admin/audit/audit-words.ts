@@ -59,6 +59,11 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   },
   'username changed': { label: 'Username changed', verb: 'changed the username of' },
   'email changed': { label: 'Email changed', verb: 'changed the email of' },
+  'password-changed': { label: 'Password changed', verb: 'changed the password of' },
+  'password-reset': {
+    label: 'Password reset',
+    verb: 'set a new password with an emailed link for',
+  },
   'sign-in linked': { label: 'Sign-in linked', verb: 'linked a sign-in to' },
   'referral-set-aside': { label: 'Referral set aside', verb: 'set aside the referral of' },
   'referral-restored': { label: 'Referral counts again', verb: 'restored the referral of' },

@@ -50,11 +50,11 @@ export function PrivacyPolicy() {
       <h2>Retention</h2>
       <p>
         We keep your account until you ask for its deletion, and carry that out within 30 days.
-        Copies of the emails we send you are deleted after 30 days. What the law makes us keep about
-        prizes is kept for as long as it says. The network addresses you sign in from are kept for
-        30 days after your last sign-in there, so that other people&rsquo;s guesses do not lock you
-        out. When our app makes an error, your device tells us where in the app it happened, but not
-        what you typed.
+        Copies of the emails we send you are deleted after 30 days, and messages you send us after a
+        year. What the law makes us keep about prizes is kept for as long as it says. The network
+        addresses you sign in from are kept for 30 days after your last sign-in there, so that other
+        people&rsquo;s guesses do not lock you out. When our app makes an error, your device tells
+        us where in the app it happened, but not what you typed.
       </p>
       <h2>Children under 13</h2>
       <p>

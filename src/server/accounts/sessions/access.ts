@@ -17,7 +17,10 @@ export function mayCall(access: Access, role: UserRole): boolean {
   return access === 'public' || roles[access].has(role) || isAdmin([role]);
 }
 
-/** Tells whether a session may act for the owner of some data. Users act for themselves, and admins for every user. */
-export function mayActFor({ role, userId }: Session, owner: number): boolean {
-  return isAdmin([role]) || userId === owner;
+/** The access words of calls that name their owner. */
+export type OwnedAccess = Extract<Access, 'self' | 'own'>;
+
+/** Whether a session may act for the owner of some data: users for themselves, and admins for every user by `self`. */
+export function mayActFor(access: OwnedAccess, { role, userId }: Session, owner: number): boolean {
+  return userId === owner || (access === 'self' && isAdmin([role]));
 }

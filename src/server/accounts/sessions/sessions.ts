@@ -4,6 +4,7 @@ import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { endOfTournament } from '../../states/tournament-times.ts';
 import { hashToken, makeToken } from '../secrets/secret-token.ts';
+import { requireOpenAccount } from './require-open-account.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -32,6 +33,7 @@ export interface Session {
  * Starts a session and deletes those that ended long ago. Returns the token; only its hash is stored.
  *
  * @param agent the browser's name for itself
+ * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
  */
 export async function startSession(
   db: Kysely<Schema>,
@@ -42,17 +44,20 @@ export async function startSession(
   const token = makeToken();
   const expiresAt = await findEnd(db, userId, now);
   await forgetEnded(db, now);
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      agent,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: expiresAt,
-    })
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await requireOpenAccount(trx, userId);
+    await trx
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        agent,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: expiresAt,
+      })
+      .execute();
+  });
   return { token, expiresAt };
 }
 

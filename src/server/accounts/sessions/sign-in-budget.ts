@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createAllowance } from '../../limits/allowance.ts';
+import { requireOpenAccount } from './require-open-account.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -10,33 +11,71 @@ const HOUR_MS = 3_600_000;
 const FAILURES_PER_ADDRESS = 100;
 /** The failures for one name or account, from all addresses together. */
 const FAILURES_PER_ACCOUNT = 100;
+/** The wrong passwords of an account that is signed in, from all addresses together. */
+const FAILURES_PER_SESSION = 20;
 /** How long an address stays familiar after the last sign-in from it. */
 const FAMILIAR_MS = 30 * 24 * HOUR_MS;
 
 const ofAddress = createAllowance('failed sign-in of address', FAILURES_PER_ADDRESS, HOUR_MS);
 const ofAccount = createAllowance('failed sign-in of account', FAILURES_PER_ACCOUNT, HOUR_MS);
 
+const ofOwnPassword = createAllowance('failed own password', FAILURES_PER_SESSION, HOUR_MS);
+
 /** A sign-in to check: the keys of the account, and the network address. */
-interface Try {
+interface Attempt {
   readonly keys: readonly string[];
-  readonly userId: number | undefined;
   readonly address: string;
+  /** The account is spared at this address ({@link isSparedAt}). */
+  readonly isSpared: boolean;
 }
 
 /**
  * Returns the milliseconds that each key has to wait after too many failed sign-ins with the key or from this address.
- * An address from which the account has signed in before never waits. Therefore a stranger's guesses lock no user out
- * (docs/decisions/045).
+ * A spared account never waits. Therefore a stranger's guesses lock no user out (docs/decisions/045).
  */
 export async function readBudgetWaits(
   db: Kysely<Schema>,
-  { keys, userId, address }: Try,
+  { keys, isSpared, address }: Attempt,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  if (userId !== undefined && (await isFamiliar(db, userId, address, now))) return new Map();
+  if (isSpared) return new Map();
   const everybody = (await ofAddress.waits(db, [address], now)).get(address);
   if (everybody !== undefined) return new Map(keys.map((key) => [key, everybody]));
   return ofAccount.waits(db, keys, now);
+}
+
+/**
+ * Whether the failures of others may not keep an account from signing in at an address: it signed in there within 30
+ * days, or it is a scorer of a round that is played right now (docs/decisions/079).
+ */
+export async function isSparedAt(
+  db: Kysely<Schema>,
+  userId: number,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  return (await isFamiliar(db, userId, address, now)) || (await isScoringNow(db, userId));
+}
+
+/**
+ * Counts a wrong password of a signed-in user. The count is of its own: strangers cannot use it up, and guesses with a
+ * stolen session keep nobody from signing in.
+ */
+export async function spendOwnPasswordBudget(
+  db: Kysely<Schema>,
+  key: string,
+  now: Date,
+): Promise<void> {
+  await ofOwnPassword.take(db, key, now);
+}
+
+/** Returns the milliseconds that an account has to wait after too many wrong passwords while it was signed in. */
+export async function readOwnPasswordWait(
+  db: Kysely<Schema>,
+  key: string,
+  now: Date,
+): Promise<number | undefined> {
+  return (await ofOwnPassword.waits(db, [key], now)).get(key);
 }
 
 /** Counts a failed sign-in for the address and for each key. */
@@ -50,20 +89,27 @@ export async function spendBudget(
   for (const key of keys) await ofAccount.take(db, key, now);
 }
 
-/** Records that an account signed in from an address. */
+/**
+ * Records that an account signed in from an address.
+ *
+ * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
+ */
 export async function makeFamiliar(
   db: Kysely<Schema>,
   userId: number,
   address: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('sign_in_places')
-    .values({ user_id: userId, address, last_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'address']).doUpdateSet({ last_at: now }),
-    )
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await requireOpenAccount(trx, userId);
+    await trx
+      .insertInto('sign_in_places')
+      .values({ user_id: userId, address, last_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'address']).doUpdateSet({ last_at: now }),
+      )
+      .execute();
+  });
 }
 
 async function isFamiliar(
@@ -80,6 +126,22 @@ async function isFamiliar(
     .where('last_at', '>', new Date(now.getTime() - FAMILIAR_MS))
     .executeTakeFirst();
   return place !== undefined;
+}
+
+async function isScoringNow(db: Kysely<Schema>, userId: number): Promise<boolean> {
+  const group = await db
+    .selectFrom('tee_group_scorers as s')
+    .innerJoin('rounds as r', (join) =>
+      join.onRef('r.tournament_id', '=', 's.tournament_id').onRef('r.round_id', '=', 's.round_id'),
+    )
+    .innerJoin('users', 'users.id', 's.user_id')
+    .select('s.group_number')
+    .where('s.user_id', '=', userId)
+    .where('r.status', '=', 'live')
+    .where('users.user_role', '=', 'scorer')
+    .limit(1)
+    .executeTakeFirst();
+  return group !== undefined;
 }
 
 /** Deletes the addresses that are no longer familiar. */

@@ -6,6 +6,11 @@ const FREE_FAILURES = 3;
 /** The wait after the first failure beyond the typing mistakes. Each further failure doubles the wait. */
 const FIRST_WAIT_S = 2;
 const LONGEST_WAIT_S = 15 * 60;
+/**
+ * The longest wait of a spared account: somebody in the same network may type wrong passwords for it, and its owner must
+ * not stand at the first tee for a quarter of an hour.
+ */
+const LONGEST_SPARED_WAIT_S = 30;
 /** The count of failures starts at 0 again after this time without a failure. */
 const FORGET_AFTER_MS = 3_600_000;
 
@@ -34,26 +39,31 @@ export async function runInTurn<T>(pair: Pair, work: () => Promise<T>): Promise<
 
 /**
  * Returns the milliseconds that each of these accounts has to wait at a network address. Accounts without a wait are
- * absent.
+ * absent. A spared account waits 30 s at most.
  */
 export async function readWaits(
   db: Kysely<Schema>,
-  address: string,
-  accounts: readonly string[],
+  {
+    address,
+    accounts,
+    isSpared,
+  }: { address: string; accounts: readonly string[]; isSpared: boolean },
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('sign_in_failures')
-    .select(['account', 'blocked_until'])
+    .select(['account', 'blocked_until', 'failures'])
     .where('account', 'in', accounts)
     .where('address', '=', address)
     .where('blocked_until', '>', now)
     // A wait beyond the longest one comes from a clock that was ahead, so it does not count.
     .where('blocked_until', '<=', new Date(now.getTime() + LONGEST_WAIT_S * 1000))
     .execute();
-  return new Map(
-    rows.map(({ account, blocked_until }) => [account, blocked_until.getTime() - now.getTime()]),
-  );
+  const waits = rows.map(({ account, blocked_until, failures }) => {
+    const spared = isSpared ? Math.max(0, waitAfter(failures) - LONGEST_SPARED_WAIT_S) : 0;
+    return [account, blocked_until.getTime() - now.getTime() - spared * 1000] as const;
+  });
+  return new Map(waits.filter(([, wait]) => wait > 0));
 }
 
 /** Counts a failed sign-in for each of these accounts and sets its wait. */

@@ -6,7 +6,8 @@ import type { Schema } from '../../db/schema.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { findAccount } from '../accounts.ts';
 import { areLooksFree } from '../usernames/claim-looks.ts';
-import { looksOfficial } from '../usernames/official-words.ts';
+import { looksErased } from '../usernames/erased-name.ts';
+import { looksOfficialUsername } from '../usernames/official-words.ts';
 import type { Identity } from './provider.ts';
 
 /** Six digits are enough for ten thousand users of one name. */
@@ -24,7 +25,9 @@ export async function findFreeUsername(
   const local = email?.split('@')[0] ?? '';
   const wishes = [keepAllowed(`${firstName}.${lastName}`), keepAllowed(local)];
   // These names would mislead even with a number.
-  const wish = wishes.find((name) => name !== '' && !looksOfficial(name)) ?? NAMELESS;
+  const isUsable = (name: string) =>
+    name !== '' && !looksOfficialUsername(name) && !looksErased(name);
+  const wish = wishes.find(isUsable) ?? NAMELESS;
   let username = wish;
   while (whyReserved(username) || !(await isFree(db, username, now))) {
     username = `${wish}${randomInt(10 ** SUFFIX_DIGITS)}`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { readLooks } from './looks.ts';
+import { readUsernameLook } from './looks.ts';
 
 /** How long a former name stays reserved for its owner. Other users need this time to notice the new name. */
 const HOLD_MS = 30 * 24 * 60 * 60 * 1000;
@@ -26,10 +26,9 @@ export async function claimLooks(
     .where('user_id', '=', userId)
     .where('held_until', 'is', null)
     .execute();
-  const looks = readLooks(username);
-  const claimedRows = await trx
+  const claimedRow = await trx
     .insertInto('username_looks')
-    .values(looks.map((look) => ({ look, user_id: userId, held_until: null })))
+    .values({ look: readUsernameLook(username), user_id: userId, held_until: null })
     .onConflict((conflict) =>
       conflict
         .column('look')
@@ -42,8 +41,8 @@ export async function claimLooks(
         ),
     )
     .returning('look')
-    .execute();
-  return claimedRows.length === looks.length;
+    .executeTakeFirst();
+  return claimedRow !== undefined;
 }
 
 /** Tells whether a user can get this name: no other name looks alike. */
@@ -55,7 +54,7 @@ export async function areLooksFree(
   const takenRow = await db
     .selectFrom('username_looks')
     .select('look')
-    .where('look', 'in', readLooks(username))
+    .where('look', '=', readUsernameLook(username))
     .where((row) => row.or([row('held_until', 'is', null), row('held_until', '>', now)]))
     .executeTakeFirst();
   return takenRow === undefined;
@@ -88,9 +87,11 @@ export async function noteMissingLooks(db: Kysely<Schema>): Promise<void> {
     await db
       .insertInto('username_looks')
       .values(
-        users.flatMap(({ id, username }) =>
-          readLooks(username).map((look) => ({ look, user_id: id, held_until: null })),
-        ),
+        users.map(({ id, username }) => ({
+          look: readUsernameLook(username),
+          user_id: id,
+          held_until: null,
+        })),
       )
       .onConflict((conflict) => conflict.column('look').doNothing())
       .execute();

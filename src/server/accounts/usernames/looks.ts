@@ -14,3 +14,20 @@ export function readLooks(username: string): string[] {
 function skeleton(name: string): string {
   return unhomoglyph(name.normalize('NFD')).normalize('NFD').toLowerCase();
 }
+
+/** Signs of a username, and accents of Latin, Greek and Cyrillic letters. Marks of other scripts are letters. */
+const SIGNS = /[._\-\u0300-\u036F]/gu;
+
+/**
+ * Returns the look of a username as people remember it, who overlook signs, accents and the dot of an i: "Maria.",
+ * "María" and "Marla" look like "Maria". Real names have no such look, because Marla is not Maria.
+ */
+export function readUsernameLook(username: string): string {
+  const look = skeleton(username.normalize('NFKC').toLowerCase());
+  return foldLook(look.replace(SIGNS, '')) || look;
+}
+
+/** Writes i as l, as which it looks without its dot, as a capital, or as a 1. */
+export function foldLook(look: string): string {
+  return look.replaceAll(/[iı]/g, 'l');
+}

@@ -1,8 +1,8 @@
-import { readLooks } from './looks.ts';
+import { foldLook, readLooks } from './looks.ts';
 
 /** Names with these words would look like those of operators. */
 const ROLES = [
-  ...['admin', 'administrator', 'moderator', 'official', 'referee', 'scorer', 'support'],
+  ...['admin', 'administrator', 'moderator', 'official', 'referee', 'scorer', 'support', 'office'],
   ...['helpdesk', 'security', 'system', 'webmaster', 'postmaster', 'noreply'],
 ];
 /**
@@ -14,16 +14,21 @@ const BRAND = 'gimmepoints';
 const matchAny = (words: readonly string[]) => `(?:${words.map(readBareLook).join('|')})`;
 const role = matchAny(ROLES);
 const beside = matchAny(BESIDE);
+const pattern = `^${beside}*${role}(?:${role}|${beside})*$|${readBareLook(BRAND)}`;
 
-const OFFICIAL = new RegExp(
-  `^${beside}*${role}(?:${role}|${beside})*$|${readBareLook(BRAND)}`,
-  'u',
-);
+const OFFICIAL = new RegExp(pattern, 'u');
+const OFFICIAL_USERNAME = new RegExp(foldLook(pattern), 'u');
 
 /** Tells whether readers would take a name for an operator's, ignoring its signs and digits. */
 export function looksOfficial(name: string): boolean {
   const letters = readBareName(name).replace(/\p{N}+$/u, '');
   return readLooks(letters).some((look) => OFFICIAL.test(look));
+}
+
+/** Whether readers would take a username for an operator's: as for a name, and "adm1n" is "admin". */
+export function looksOfficialUsername(username: string): boolean {
+  const letters = readBareName(username).replace(/\p{N}+$/u, '');
+  return readLooks(letters).some((look) => OFFICIAL_USERNAME.test(foldLook(look)));
 }
 
 /** Returns the letters and digits of a name, without accents. */

@@ -1,24 +1,30 @@
 import { looksErased } from './erased-name.ts';
 import { foldUsername } from './fold-username.ts';
-import { readLooks } from './looks.ts';
-import { looksOfficial } from './official-words.ts';
+import { readUsernameLook } from './looks.ts';
+import { looksOfficialUsername } from './official-words.ts';
 
 /** Returns why a user may not choose a name; null when it is not reserved. */
 export type ReservedNameCheck = (
   username: string,
 ) => 'username-reserved' | 'username-lookalike' | null;
 
+/** Words that readers would take for the game itself, or programs for something else than a name. */
+const WORDS = [
+  ...['office', 'tournament-office', 'help', 'root', 'deleted', 'anonymous', 'nobody'],
+  ...['null', 'undefined', 'me', 'you', 'api', 'www', 'mail'],
+];
+
 /**
  * Makes the check. A name is reserved when the operator grants it, when it looks like such a name, when it looks like a
  * role in the game, or when it looks like the name of an erased account.
  */
 export function createReservedNameCheck(names: readonly string[]): ReservedNameCheck {
-  const reservedLooks = new Set(names.map(foldUsername));
-  const looks = new Set([...names, 'staff'].flatMap(readLooks));
+  const reserved = new Set([...names, ...WORDS].map(foldUsername));
+  const looks = new Set([...names, ...WORDS, 'staff'].map(readUsernameLook));
   return (username) => {
-    if (reservedLooks.has(foldUsername(username))) return 'username-reserved';
+    if (reserved.has(foldUsername(username))) return 'username-reserved';
     if (looksErased(username)) return 'username-reserved';
-    const isAlike = looksOfficial(username) || readLooks(username).some((look) => looks.has(look));
+    const isAlike = looksOfficialUsername(username) || looks.has(readUsernameLook(username));
     return isAlike ? 'username-lookalike' : null;
   };
 }

@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, interceptors, request } from 'undici';
+import { checkEncoding } from './check-encoding.ts';
 import { checkFeedUrl } from './check-feed-url.ts';
 import { createCheckedLookup, type ResolveName, resolveWithSystem } from './checked-lookup.ts';
 import { explainError } from './explain-error.ts';
@@ -40,7 +41,8 @@ export async function fetchFeed(
     connect: { timeout: limits.connectMs, lookup: createCheckedLookup(resolve) },
   });
   // The agent counts the bytes that arrive, and the interceptor counts the decompressed bytes.
-  const dispatcher = agent.compose(interceptors.decompress({ maxSize: limits.maxBytes }));
+  const decompress = interceptors.decompress({ maxSize: limits.maxBytes });
+  const dispatcher = agent.compose(checkEncoding, decompress);
   const signal = AbortSignal.timeout(limits.totalMs);
   let url = checkFeedUrl(address, hosts);
   try {

@@ -1,8 +1,9 @@
 import type { FeedReading, FeedWarning } from '../../../contract/admin/feed-reading.ts';
 import type { ScrapedRow } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND, isHoleNumber, playOrder } from '../../../golf/hole.ts';
+import type { FeedWarnings } from './feed-warnings.ts';
 import { readHoles } from './read-holes.ts';
-import { isRecord, quote, readCell, readWhole } from './read-value.ts';
+import { isRecord, quote, readCell, readText, readWhole } from './read-value.ts';
 
 const LONGEST_NAME = 200;
 const LAST_ROUND = 9;
@@ -17,24 +18,21 @@ export interface ReadPlayer {
   readonly player: string;
   readonly row: ScrapedRow | null;
   readonly reason: FeedReading['left_out'][number]['reason'] | null;
-  readonly warnings: readonly FeedWarning[];
 }
 
-/** Reads a player's row of a round. */
-export function readPlayer(value: unknown, round: number): ReadPlayer {
-  const warnings: FeedWarning[] = [];
+/** Reads a player's row of a round, and adds what looks wrong to the warnings. */
+export function readPlayer(value: unknown, round: number, warnings: FeedWarnings): ReadPlayer {
   const leftOut = (player: string, reason: NonNullable<ReadPlayer['reason']>): ReadPlayer => ({
     player,
     row: null,
     reason,
-    warnings,
   });
   if (!isRecord(value)) return leftOut(quote(value), 'not-a-player');
-  const player = String(readCell(value.player_name) ?? '').trim();
+  const player = readText(value.player_name);
   if (player === '') return leftOut('', 'name-missing');
   if (player.length > LONGEST_NAME) return leftOut(quote(player), 'name-too-long');
   const warn = (kind: FeedWarning['kind'], hole: number | null, about: unknown) => {
-    warnings.push({ kind, player, hole, text: quote(about) });
+    warnings.add({ kind, player, hole, text: quote(about) });
   };
 
   const rounds = Array.isArray(value.rounds) ? value.rounds.filter(isRecord) : [];
@@ -46,7 +44,8 @@ export function readPlayer(value: unknown, round: number): ReadPlayer {
   }
   const [chosen, ...again] = rounds.filter(({ round_number }) => readWhole(round_number) === round);
   if (!chosen) return leftOut(player, 'round-missing');
-  if (again.some((one) => JSON.stringify(one) !== JSON.stringify(chosen))) {
+  const content = JSON.stringify(chosen);
+  if (again.some((one) => JSON.stringify(one) !== content)) {
     return leftOut(player, 'rows-differ');
   }
 
@@ -54,14 +53,13 @@ export function readPlayer(value: unknown, round: number): ReadPlayer {
   if (strokes.size === 0) return leftOut(player, 'holes-missing');
   const startHole = readStartHole(chosen.start_hole_number);
   if (startHole === null) warn('start-hole', null, chosen.start_hole_number);
-  const status = String(readCell(value.player_status) ?? '').trim();
+  const status = readText(value.player_status);
   const played = [...strokes].flatMap(([hole, count]) => (count === null ? [] : [hole]));
   warnAboutStatus(status, played.length, warn);
   for (const hole of listGaps(played, startHole)) warn('gap', hole, 'no strokes');
   return {
     player,
     reason: null,
-    warnings,
     row: {
       Player: player,
       'Player Status': status,

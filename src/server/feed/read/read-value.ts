@@ -35,3 +35,11 @@ function describe(value: unknown): string {
   if (typeof value === 'boolean') return String(value);
   return Array.isArray(value) ? 'a list' : 'an object';
 }
+
+/** Reads a text without what the database cannot store: NUL, and half of a surrogate pair. */
+export function readText(value: unknown): string {
+  return String(readCell(value) ?? '')
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .trim();
+}

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { LeaderboardFetchBody } from '../../../contract/admin/feed.ts';
 import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
 import type { FeedFailure } from '../fetch/feed-failure.ts';
 
 /** The username and the password of an address, also of one that is no valid address. */
@@ -29,19 +30,26 @@ export interface HashedText {
   readonly strokes: number;
 }
 
-/** Stores a fetch that got a text. Returns its id. */
+/**
+ * Stores a fetch that got a text. Returns its id.
+ *
+ * @throws ApiProblem `not-found` when the round was removed meanwhile
+ */
 export async function saveFeedRun(
   db: Kysely<Schema>,
   request: FeedRequest,
   { text, ...facts }: HashedText,
 ): Promise<number> {
   const raw = await promisify(gzip)(text);
-  const { id } = await db
-    .insertInto('feed_runs')
-    .values({ ...makeRow(request), ...facts, raw })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return db.transaction().execute(async (trx) => {
+    await lockRound(trx, request);
+    const { id } = await trx
+      .insertInto('feed_runs')
+      .values({ ...makeRow(request), ...facts, raw })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
 }
 
 /** Stores a fetch that failed. */
@@ -50,10 +58,28 @@ export async function saveFailedRun(
   request: FeedRequest,
   { kind, status }: FeedFailure,
 ): Promise<void> {
-  await db
-    .insertInto('feed_runs')
-    .values({ ...makeRow(request), status, failure: kind })
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await lockRound(trx, request);
+    await trx
+      .insertInto('feed_runs')
+      .values({ ...makeRow(request), status, failure: kind })
+      .execute();
+  });
+}
+
+/** Keeps the round until the fetch is stored. An admin may have removed it while the other server answered. */
+async function lockRound(
+  trx: Kysely<Schema>,
+  { tournament_id, round_id }: FeedRequest,
+): Promise<void> {
+  const round = await trx
+    .selectFrom('rounds')
+    .select('round_id')
+    .where('tournament_id', '=', tournament_id)
+    .where('round_id', '=', round_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!round) refuse('not-found');
 }
 
 function makeRow({ userId, now, url, ...round }: FeedRequest) {

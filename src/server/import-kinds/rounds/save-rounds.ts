@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { RoundContent, RoundsContent } from '../../../set-up/rounds/rounds-content.ts';
 import type { Schema } from '../../db/schema.ts';
+import { lockRoundsForRemoval } from '../../steps/lock-states.ts';
 import type { ContentChange } from '../importer.ts';
 
 /** Writes the rounds of a tournament and their pars. */
@@ -20,7 +21,7 @@ export async function saveRounds(
     return beforeOf.get(round_id)?.pars.join() !== pars.join();
   });
   await deleteRows(trx, 'holes', tournament_id, [...removed, ...replaced]);
-  await deleteRows(trx, 'rounds', tournament_id, removed);
+  await removeRounds(trx, tournament_id, removed);
   if (written.length > 0) {
     await trx
       .insertInto('rounds')
@@ -40,9 +41,24 @@ export async function saveRounds(
   if (holes.length > 0) await trx.insertInto('holes').values(holes).execute();
 }
 
+/**
+ * Deletes rounds without strokes, and the leaderboards that were fetched for them. The lock makes a fetch that ends at
+ * this moment wait, and then find no round.
+ */
+async function removeRounds(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+  rounds: readonly RoundContent[],
+): Promise<void> {
+  if (rounds.length === 0) return;
+  await lockRoundsForRemoval(trx, tournamentId);
+  await deleteRows(trx, 'feed_runs', tournamentId, rounds);
+  await deleteRows(trx, 'rounds', tournamentId, rounds);
+}
+
 async function deleteRows(
   trx: Kysely<Schema>,
-  table: 'holes' | 'rounds',
+  table: 'holes' | 'feed_runs' | 'rounds',
   tournamentId: number,
   rounds: readonly RoundContent[],
 ): Promise<void> {

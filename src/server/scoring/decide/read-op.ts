@@ -53,7 +53,7 @@ export interface ReadableOp {
   readonly kind: 'placed';
   readonly placed: PlacedOp;
   readonly fingerprint: string;
-  /** The op, or the problem of its content. */
+  /** The op, or the problem of its content. The content is checked at the first read, which comes after the rights. */
   readonly content: ScoringOp | Problem;
 }
 
@@ -101,15 +101,23 @@ export function readContent(
     const problem = makeProblem('validation-failed', { errors });
     return { kind: 'unreadable', opId: around.opId, problem };
   }
-  const parseResult = v.safeParse(opKinds[kind].body, body, plainWords);
+  let content: ReadableOp['content'] | undefined;
   return {
     kind: 'placed',
     placed: { ...envelope, ...place },
     fingerprint,
-    content: parseResult.success
-      ? ({ ...envelope, kind, body: parseResult.output } as ScoringOp)
-      : makeFieldsProblem(parseResult.issues),
+    get content() {
+      content ??= checkContent(envelope, kind, body);
+      return content;
+    },
   };
+}
+
+function checkContent(envelope: ScoringEnvelope, kind: OpKind, body: unknown) {
+  const parseResult = v.safeParse(opKinds[kind].body, body, plainWords);
+  return parseResult.success
+    ? ({ ...envelope, kind, body: parseResult.output } as ScoringOp)
+    : makeFieldsProblem(parseResult.issues);
 }
 
 /** Makes the problem of fields that do not match their schema. */

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Groups } from '../../../contract/scoring/scoring.ts';
+import { mayCall } from '../../accounts/sessions/access.ts';
+import type { Session } from '../../accounts/sessions/sessions.ts';
 import type { Schema } from '../../db/schema.ts';
 import { portraitUrl } from '../../media/media-url.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -9,8 +11,15 @@ interface Round {
   readonly round_id: number;
 }
 
-/** Lists the groups of a round in order, with competitors in card order and the scorers of each group. */
-export async function listGroups(db: Kysely<Schema>, round: Round): Promise<Groups> {
+/**
+ * Lists the groups of a round in order, with competitors in card order and the scorers of each group. Only those who
+ * enter scores read the scorers, because a username is half of what a sign-in needs.
+ */
+export async function listGroups(
+  db: Kysely<Schema>,
+  round: Round,
+  reader: Pick<Session, 'role'>,
+): Promise<Groups> {
   const { tournament_id, round_id } = round;
   const groupRows = await db
     .selectFrom('rounds')
@@ -29,7 +38,8 @@ export async function listGroups(db: Kysely<Schema>, round: Round): Promise<Grou
     .orderBy('group_number')
     .execute();
   const competitors = Map.groupBy(await selectCompetitors(db, round), (row) => row.group_number);
-  const scorers = Map.groupBy(await selectScorers(db, round), (row) => row.group_number);
+  const scorerRows = mayCall('scorer', reader.role) ? await selectScorers(db, round) : [];
+  const scorers = Map.groupBy(scorerRows, (row) => row.group_number);
   return {
     tournament_id,
     round_id,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Account } from '../../accounts/accounts.ts';
 import { foldUsername } from '../../accounts/usernames/fold-username.ts';
-import { readLooks } from '../../accounts/usernames/looks.ts';
+import { readUsernameLook } from '../../accounts/usernames/looks.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** The usernames that an account has or had. */
@@ -31,7 +31,7 @@ export async function readAccountNames(
     hasFormer: rows.some(({ held_until }) => held_until !== null),
     async pick(names) {
       const alike = names.filter(
-        (name) => foldUsername(name) === present || readLooks(name).some((look) => looks.has(look)),
+        (name) => foldUsername(name) === present || looks.has(readUsernameLook(name)),
       );
       const others = await trx
         .selectFrom('users')

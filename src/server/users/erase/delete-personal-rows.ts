@@ -8,6 +8,7 @@ const PERSONAL = [
   'sessions',
   'sign_in_places',
   'mail_tokens',
+  'former_emails',
   'social_accounts',
   'social_codes',
   'username_looks',

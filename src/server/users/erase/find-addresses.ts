@@ -21,6 +21,7 @@ export async function findAddresses(
 ): Promise<ErasedAddresses> {
   const present = email.toLowerCase();
   const accepted = await readAccepted(trx, id);
+  const former = await readFormer(trx, id);
   const { rows: mailed } = await sql<{ email: string }>`
     select email from mail_tokens where user_id = ${id} and email is not null
     union
@@ -28,8 +29,8 @@ export async function findAddresses(
   `.execute(trx);
   const isConfirmed = email_verified_at !== null || !isOwner;
   return {
-    known: unique([present, ...accepted, ...mailed.map((row) => row.email)]),
-    own: unique([...(isConfirmed ? [present] : []), ...accepted]),
+    known: unique([present, ...accepted, ...former, ...mailed.map((row) => row.email)]),
+    own: unique([...(isConfirmed ? [present] : []), ...accepted, ...former]),
   };
 }
 
@@ -46,6 +47,26 @@ async function readAccepted(trx: Kysely<Schema>, userId: number): Promise<string
             .select('id')
             .where('users.id', '<>', userId)
             .where(sql<boolean>`lower(users.email) = lower(invitations.email)`),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Reads the confirmed addresses that the account had before, except those that another account has by now. */
+async function readFormer(trx: Kysely<Schema>, userId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('former_emails')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('id')
+            .where('users.id', '<>', userId)
+            .where(sql<boolean>`lower(users.email) = former_emails.email`),
         ),
       ),
     )

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
-import { refuse } from '../problems/api-problem.ts';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
 
 /**
  * Locks an open account until the transaction ends, before something personal is stored for it. The lock waits for an

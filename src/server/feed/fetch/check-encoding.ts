@@ -1,0 +1,36 @@
+import type { Dispatcher } from 'undici';
+import { FeedFailure } from './feed-failure.ts';
+
+/** The encodings that the interceptor of undici decompresses, and how many of them on top of each other. */
+const KNOWN = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd']);
+const MOST_ENCODINGS = 5;
+
+/**
+ * Refuses an answer in an unknown encoding, or in too many, before the decompression sees it: the interceptor of undici
+ * leaves the first as it is, and fails for the second with an error without a code.
+ */
+export const checkEncoding: Dispatcher.DispatcherComposeInterceptor =
+  (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart: (...call) => handler.onRequestStart?.(...call),
+      onRequestUpgrade: (...call) => handler.onRequestUpgrade?.(...call),
+      onResponseStart: (controller, status, headers, message) => {
+        if (!isKnown(headers['content-encoding'])) {
+          throw new FeedFailure('unreadable', { host: new URL(String(options.origin)).host });
+        }
+        return handler.onResponseStart?.(controller, status, headers, message);
+      },
+      onResponseData: (...call) => handler.onResponseData?.(...call),
+      onResponseEnd: (...call) => handler.onResponseEnd?.(...call),
+      onResponseError: (...call) => handler.onResponseError?.(...call),
+    });
+
+function isKnown(header: string | string[] | undefined): boolean {
+  const encodings = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (encodings.join() === 'identity') return true;
+  return encodings.length <= MOST_ENCODINGS && encodings.every((name) => KNOWN.has(name));
+}

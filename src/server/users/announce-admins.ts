@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+
+/** The mailbox, and the address of the site. */
+export interface AdminPost {
+  readonly mailbox: Mailbox;
+  readonly site: string;
+}
+
+/**
+ * Emails each of these accounts that it is an admin from now on, and names it to all other admins, in the caller's
+ * transaction. Accounts without the role, and closed ones, are left out. So nobody becomes an admin in silence.
+ */
+export async function announceAdmins(
+  trx: Kysely<Schema>,
+  { mailbox, site }: AdminPost,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const admins = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'username'])
+    .where('user_role', '=', ADMIN_ROLE)
+    .where('is_open', '=', true)
+    .orderBy('id')
+    .execute();
+  for (const newAdmin of admins.filter(({ id }) => userIds.includes(id))) {
+    for (const recipient of admins) {
+      const words = recipient.id === newAdmin.id ? welcome(newAdmin) : notice(newAdmin);
+      const email = {
+        kind: 'new-admin',
+        to: recipient.email,
+        about: [...new Set([recipient.id, newAdmin.id])],
+        subject: words.subject,
+        body:
+          `Hello,\n\n${words.text} The audit shows who did it:\n\n${site}/admin-panel/audit\n\n` +
+          "If you didn't expect this, write to another admin now.\n",
+      };
+      await mailbox.post(trx, email, now);
+    }
+  }
+}
+
+function welcome({ username }: { username: string }) {
+  return {
+    subject: 'You are an admin now',
+    text: `Your account ${username} is an admin of Gimme Points now. It can change every tournament and every account.`,
+  };
+}
+
+function notice({ username }: { username: string }) {
+  return {
+    subject: `${username} is an admin now`,
+    text: `The account ${username} is an admin of Gimme Points now, like you. It can change every tournament and every account.`,
+  };
+}

@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest';
+import { createApp } from '../../../src/server/app.ts';
+import { listen } from '../../../src/server/start/listen.ts';
+import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
+import { freePort } from '../test-settings.ts';
+import { watch } from './watcher.ts';
+
+const app = await startScoringApp();
+const settings = { ...app.deps.settings, maxStreams: 2, trustProxy: 1 };
+const server = await listen(
+  createApp({ ...app.deps, settings, clientFolder: 'no-such-folder' }),
+  freePort,
+);
+afterAll(async () => {
+  app.deps.live.stop();
+  await server.stop();
+  await app.close();
+});
+
+/** Asks for the stream from another address, and returns the status. */
+async function ask(address?: string) {
+  const controller = new AbortController();
+  const answer = await fetch(
+    `${server.url}/api/leaderboardstats/live?tournament_id=${TOURNAMENT}`,
+    {
+      headers: address === undefined ? {} : { 'X-Forwarded-For': address },
+      signal: controller.signal,
+    },
+  );
+  controller.abort();
+  return answer;
+}
+
+it('one network address opens as many streams as the setting says, until one of them closes', async () => {
+  const watchers = [await watch(server.url, TOURNAMENT), await watch(server.url, TOURNAMENT)];
+  for (const watcher of watchers) await watcher.until(0);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('Retry-After')).toBe('30');
+  expect((await ask('203.0.113.9')).status).toBe(200);
+  watchers[0]?.close();
+  await expect.poll(async () => (await ask()).status).toBe(200);
+  watchers[1]?.close();
+});
