@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedArray } from '../base/bounded.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import {
   HoleNumber,
@@ -68,7 +69,7 @@ export const DecideDifferencesBody = v.pipe(
   v.object({
     tournament_id: Id,
     decision: v.picklist(['keep', 'feed']),
-    holes: v.pipe(v.array(DecidedHole), v.minLength(1), v.maxLength(MOST_HOLES)),
+    holes: v.pipe(boundedArray(DecidedHole, MOST_HOLES), v.minLength(1)),
     reason: v.optional(Reason),
     dry_run: v.optional(v.boolean(), false),
   }),
