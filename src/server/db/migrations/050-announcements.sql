@@ -9,7 +9,8 @@ create table announcements (
   plain_body text not null,
   html_body text not null,
   audience text not null check (audience in ('active', 'scorers', 'admins', 'me', 'holders', 'winners')),
-  tournament_id integer references tournaments (id),
+  -- Only a draft can be deleted, and a draft has no ticket holders to write to.
+  tournament_id integer references tournaments (id) on delete cascade,
   -- How many people of the audience are left out, by reason.
   left_out jsonb not null,
   state text not null default 'sending' check (state in ('sending', 'paused', 'cancelled', 'finished')),
@@ -31,7 +32,7 @@ create index announcements_of_tournament on announcements (tournament_id) where 
 
 create table announcement_recipients (
   id integer generated always as identity primary key,
-  announcement_id integer not null references announcements (id),
+  announcement_id integer not null references announcements (id) on delete cascade,
   user_id integer not null references users (id),
   -- Empty for an erased account, and 180 days later.
   email text not null,

@@ -85,6 +85,8 @@ async function loadGolfers(
     where tournament_id = ${tournamentId} and hole_number > ${START_LANE}
     union
     select competitor_id from late_strokes where tournament_id = ${tournamentId}
+    union
+    select competitor_id from card_lanes where tournament_id = ${tournamentId}
   `.execute(db);
   const seats = await db
     .selectFrom('tee_group_competitors')

@@ -119,11 +119,14 @@ async function clearPlaces(trx: Kysely<Schema>, tournamentId: number, places: Pl
 async function deletePlaces(trx: Kysely<Schema>, tournamentId: number, places: Places) {
   await runInChunks(places, async (rows) => {
     const ids = rows.map(({ competitor_id }) => competitor_id);
-    await trx
-      .deleteFrom('field')
-      .where('tournament_id', '=', tournamentId)
-      .where('competitor_id', 'in', ids)
-      .execute();
+    // A refused write leaves a card without an entry.
+    for (const table of ['cards', 'field'] as const) {
+      await trx
+        .deleteFrom(table)
+        .where('tournament_id', '=', tournamentId)
+        .where('competitor_id', 'in', ids)
+        .execute();
+    }
   });
 }
 
