@@ -1,5 +1,6 @@
 import type { InvitationBody } from '../../contract/admin/scorers.ts';
 import { sessionUser } from '../accounts/accounts.ts';
+import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
@@ -80,7 +81,7 @@ export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps)
         requestId,
         clock(),
       );
-      standings.written([tournamentId]);
+      standings.written([tournamentId, ...(await findTournamentsPlayed(db, account.id))]);
       return { data: sessionUser(account), full_groups: [...fullGroups] };
     },
 

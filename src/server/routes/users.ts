@@ -1,4 +1,5 @@
 import { findAccountById } from '../accounts/accounts.ts';
+import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import { endRequest } from '../deletion-requests/end-request.ts';
@@ -52,6 +53,8 @@ export function userRoutes({ db, clock, settings, standings, jobs, userTotals }:
           ),
         );
       userTotals.forget();
+      // A role takes the account's tickets off the boards.
+      standings.written(await findTournamentsPlayed(db, body.id));
       return (await readUser(db, body.id)) ?? refuse('not-found');
     },
 
