@@ -100,7 +100,7 @@ export async function readUserId(): Promise<number | null> {
 }
 
 async function isUnfinished(): Promise<boolean> {
-  return (await findDueTime(db)) !== null;
+  return (await findDueTime({ db, now: Date.now })) !== null;
 }
 
 async function makeEnv(scope: ServiceWorkerGlobalScope): Promise<OutboxEnv> {

@@ -11,6 +11,7 @@ const calm: SyncFacts = {
   refused: 0,
   blocked: 0,
   isRetrying: false,
+  busyUntil: null,
   silentMs: null,
   hasNoNetwork: false,
   isSessionRefused: false,
@@ -50,6 +51,13 @@ describe('the status chip shows', () => {
       'waiting',
       '3 waiting',
       'trying again soon',
+    ],
+    [
+      'when the server is asked again, after it asked to wait',
+      { waiting: 3, isRetrying: true, busyUntil: new Date(2026, 10, 26, 15, 42).getTime() },
+      'waiting',
+      '3 waiting',
+      expect.stringMatching(/^server busy, next try .*15:42/),
     ],
     [
       'the time without an answer, from the first failed attempt',

@@ -42,8 +42,8 @@ it('the page / needs at most 110 kB until the worker is registered', () => {
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('/addrecord needs at most 166 kB until the first entry can be saved, without toast and dialogs', () => {
-  const budget = 166 * KILOBYTE;
+it('/addrecord needs at most 168 kB until the first entry can be saved, without toast and dialogs', () => {
+  const budget = 168 * KILOBYTE;
   const files = build.filesOf([
     ...SHELL,
     screen('(scorer)/_scoring'),
@@ -56,8 +56,8 @@ it('/addrecord needs at most 166 kB until the first entry can be saved, without 
   for (const module of later) expect([...files]).not.toContain(build.fileOf(module));
 });
 
-it('/leaderboard adds at most 27 kB to the shell', () => {
-  const budget = 27 * KILOBYTE;
+it('/leaderboard adds at most 28 kB to the shell', () => {
+  const budget = 28 * KILOBYTE;
   const shell = build.filesOf(SHELL);
   const route = build.filesOf([
     ...SHELL,

@@ -405,7 +405,7 @@ describe('a failed request', () => {
     await tablet.drain();
     server.failWith(null);
     const start = tablet.clock.now;
-    expect((await findDueTime(tablet.db)) ?? 0).toBeGreaterThan(start + 800);
+    expect((await findDueTime(tablet.env)) ?? 0).toBeGreaterThan(start + 800);
     await tablet.tap(SAM, 4, 4);
     await tablet.drain();
     expect(await isEmpty()).toBe(true);
@@ -469,7 +469,7 @@ describe('a failed request', () => {
       Array(3).fill({ state: 'blocked', attempts: 0, alone: false }),
     );
     expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ blocked: 3, mustSignIn: true });
-    expect(await findDueTime(tablet.db)).toBeNull();
+    expect(await findDueTime(tablet.env)).toBeNull();
     await tablet.signIn(SAM, 'new-token');
     await tablet.drain();
     expect(await isEmpty()).toBe(true);
@@ -514,7 +514,7 @@ describe('a failed request', () => {
     await tablet.drain();
     tablet.world.network = up;
     const start = tablet.clock.now;
-    expect((await findDueTime(tablet.db)) ?? 0).toBeGreaterThan(start + 14_000);
+    expect((await findDueTime(tablet.env)) ?? 0).toBeGreaterThan(start + 14_000);
     await tablet.tap(SAM, 10, 4);
     await tablet.drain();
     expect(await isEmpty()).toBe(true);

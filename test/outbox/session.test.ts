@@ -81,19 +81,19 @@ describe('the session on this device', () => {
     await tablet.tap(SAM, 3, 4);
     server.tokens.clear();
     await tablet.drain();
-    expect(await findDueTime(tablet.db)).toBeNull();
+    expect(await findDueTime(tablet.env)).toBeNull();
     await tablet.signIn(SAM, 'next-token');
-    const dueTime = (await findDueTime(tablet.db)) ?? 0;
+    const dueTime = (await findDueTime(tablet.env)) ?? 0;
     expect(dueTime - tablet.clock.now).toBe(200);
   });
 
   it('that ended offline is revoked once when the API answers, and wakes the outbox for that', async () => {
     tablet.world.network = down;
     await clearSessionRevokeLater(tablet.db, makeSession(SAM, 'a-token'));
-    expect(await findDueTime(tablet.db)).toBe(0);
+    expect(await findDueTime(tablet.env)).toBe(0);
     await tablet.drain();
     expect(server.tokens.size).toBe(1);
-    const dueTime = (await findDueTime(tablet.db)) ?? 0;
+    const dueTime = (await findDueTime(tablet.env)) ?? 0;
     expect(dueTime).toBeGreaterThan(tablet.clock.now);
     tablet.world.network = up;
     await tablet.drain();
@@ -102,7 +102,7 @@ describe('the session on this device', () => {
     await tablet.drain();
     await tablet.drain();
     expect(server.tokens.size).toBe(0);
-    expect(await findDueTime(tablet.db)).toBeNull();
+    expect(await findDueTime(tablet.env)).toBeNull();
     expect(server.arrivals.map(({ path }) => path)).toEqual(['auth/logout']);
   });
 

@@ -136,8 +136,8 @@ export const outboxFaults: readonly PlantedFault[] = [
     'Invariant 12: the lease of a tab that died never ends',
     inUnit('outbox/drain'),
     'src/outbox/send/lease.ts',
-    'if (op.lease.until > now) {',
-    'if (op.lease.length > 0) {',
+    '|| op.lease.until > now) return cutWaits',
+    '|| op.lease.length > 0) return cutWaits',
   ),
   plantFault(
     'Invariant 13: two tabs send the same op because they ignore the lease of each other',
@@ -163,8 +163,8 @@ export const outboxFaults: readonly PlantedFault[] = [
   plantFault(
     'Invariant 16: a clock that is set back delays an op for a year',
     inUnit('outbox/drain'),
-    'src/outbox/send/lease.ts',
-    'op.floor?.until === floor?.until && op.nextAttemptAt <= now + cap;',
+    'src/outbox/send/cut-waits.ts',
+    'op.floor?.until === floor?.until && op.nextAttemptAt <= latest;',
     'true;',
   ),
   plantFault(

@@ -115,8 +115,8 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/send/lease.ts',
-        from: 'if (op.lease.until > now) {',
-        to: 'if (op.lease.length > 0) {',
+        from: '|| op.lease.until > now) return cutWaits',
+        to: '|| op.lease.length > 0) return cutWaits',
       },
     ],
   },
@@ -150,8 +150,8 @@ export const breaksOnDevice: readonly Break[] = [
     property: 'alike',
     edits: [
       {
-        file: 'src/outbox/send/lease.ts',
-        from: 'op.floor?.until === floor?.until && op.nextAttemptAt <= now + cap;',
+        file: 'src/outbox/send/cut-waits.ts',
+        from: 'op.floor?.until === floor?.until && op.nextAttemptAt <= latest;',
         to: 'true;',
       },
     ],
@@ -210,6 +210,18 @@ export const breaksOnDevice: readonly Break[] = [
         file: 'src/outbox/show/late-strokes.ts',
         from: 'end: stroke.end ?? endsByOp.get(stroke.opId) ?? null,',
         to: 'end: stroke.end,',
+      },
+    ],
+  },
+  {
+    invariant: 28,
+    seed: 1,
+    property: 'walk',
+    edits: [
+      {
+        file: 'src/outbox/send/drain.ts',
+        from: 'storedOps.map((op) => cutWaits(op, env))',
+        to: 'storedOps',
       },
     ],
   },

@@ -9,8 +9,11 @@ import type { Entry } from './ledger.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
 
-/** The longest time in ms to send all ops without faults: a lease, a back-off at its maximum and a few requests. */
-const PATIENCE_MS = 5 * 60_000;
+/**
+ * The longest time in ms to send all ops without faults: the longest Retry-After, a lease, a back-off at its maximum and
+ * a few requests.
+ */
+const PATIENCE_MS = 15 * 60_000;
 
 /** The endings without a receipt that the server's answer or its cards cause. */
 const endedByServer: ReadonlySet<LogRow['ending']> = new Set(['asked', 'decided', 'late']);

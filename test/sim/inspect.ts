@@ -1,8 +1,11 @@
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { findDueTime } from '../../src/outbox/send/drain.ts';
+import { readOriginRow } from '../../src/outbox/store/origin.ts';
 import { needsDecision, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
 import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 import { type Person, people } from './cast.ts';
+import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
 
@@ -20,6 +23,22 @@ export async function inspect(world: World, tablet: Tablet): Promise<void> {
   const fresh = endedOps.filter((id) => !tablet.receipts.has(id));
   if (fresh.length > 0) checkEndings(world, await db.log.bulkGet(fresh));
   for (const person of tablet.people) await checkShown(world, tablet, person);
+  for (const tab of tablet.tabs) await checkNextLook(world, tablet, tab);
+}
+
+/** The longest lease is that of an upload. */
+const LONGEST_LOOK_MS = 32_000;
+
+/** Checks that a visible page looks again soon, unless the API has asked it to wait. */
+async function checkNextLook(world: World, tablet: Tablet, { env }: Tab): Promise<void> {
+  if (tablet.hidden) return;
+  const { floor } = await readOriginRow(env.db);
+  const ops = await env.db.ops.toArray();
+  if (floor || ops.some((op) => op.floor)) return;
+  const dueTime = await findDueTime(env);
+  if (dueTime !== null && dueTime - env.now() > LONGEST_LOOK_MS) {
+    note(world, 28, `the page looks again in ${Math.round((dueTime - env.now()) / 1000)} s`);
+  }
 }
 
 /** Checks that ids created = waiting + ended + discarded, and that each lane has at most one waiting op. */

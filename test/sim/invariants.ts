@@ -17,7 +17,10 @@ export const invariants = [
   [15, 'a shown value never goes back after a tap'],
   [16, 'a clock jump changes only the timing'],
   [17, 'an op that is exported, imported twice and then sent has one effect'],
-  [18, 'no request is sent before Retry-After, except after a forward clock jump'],
+  [
+    18,
+    'no request is sent before Retry-After, 10 minutes at most, except after a forward clock jump or Send now',
+  ],
   [19, 'when single calls and batches are mixed, each op id still has at most one effect'],
   [20, "an import never replaces a person's value"],
   [21, 'two users on one tablet and one hole never shadow each other, in either order'],
@@ -33,4 +36,5 @@ export const invariants = [
   [25, 'an op that meets a closed round is with the office, with its value, exactly once'],
   [26, 'a late stroke has one decision, and an effect only when it is accepted'],
   [27, 'with faults off a tablet is told the end of each of its late strokes, and of no other'],
+  [28, 'while the API answers and the page is visible, a waiting stroke is tried within 30 s'],
 ] as const;

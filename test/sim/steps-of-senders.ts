@@ -4,7 +4,7 @@ import { enter } from './entering.ts';
 import { deliverStray, dieSending, send, sendFrozen } from './sending.ts';
 import { near, often, onCard, type Step, step, value } from './step.ts';
 
-const reasons: readonly WakeReason[] = ['online', 'visible', 'launch'];
+const reasons: readonly WakeReason[] = ['online', 'visible', 'launch', 'user'];
 
 /** Makes the steps of pages and workers. */
 export function stepsOfSenders(): fc.Arbitrary<Step>[] {
@@ -33,7 +33,11 @@ export function stepsOfSenders(): fc.Arbitrary<Step>[] {
     step('the tab dies in mid-request', fc.boolean(), (hasArrived, { world, tablet, tab }) =>
       dieSending(world, tablet, tab, hasArrived),
     ),
-    step('wake', fc.constantFrom(...reasons), (reason, { tab }) => makeOpsDue(tab.env, reason)),
+    step('wake', fc.constantFrom(...reasons), async (reason, { tablet, tab }) => {
+      await makeOpsDue(tab.env, reason);
+      // Send now ends the wait that the API asked for.
+      if (reason === 'user') for (const one of tablet.tabs) one.restUntil = 0;
+    }),
     ...often(
       2,
       step('a stray arrives', stray, ({ pick, keepsIt }, { world }) =>

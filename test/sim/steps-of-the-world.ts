@@ -17,6 +17,7 @@ const networks: readonly Network[] = [
 const troubles: readonly Trouble[] = [
   { type: 'internal', retryAfterS: null },
   { type: 'unavailable', retryAfterS: 90 },
+  { type: 'unavailable', retryAfterS: 86_400 },
   { type: 'too-many-requests', retryAfterS: 60 },
   { type: 'too-many-requests', retryAfterS: null },
   { type: 'held', retryAfterS: null },

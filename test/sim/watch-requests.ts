@@ -10,6 +10,9 @@ import type { Tablet } from './tablet.ts';
 import { readBytes, readOps, readPath } from './wire-ops.ts';
 import { note, type Stray, type World } from './world.ts';
 
+/** The longest wait that the API may ask for, in ms. */
+const LONGEST_REST_MS = 600_000;
+
 /** Sends a request from a tablet. Checks its content against the rules and records its answer. */
 export async function request(
   world: World,
@@ -75,7 +78,8 @@ async function noteAsked(tablet: Tablet, ops: readonly Op[], response: Response)
 
 async function keep(world: World, tablet: Tablet, tab: Tab, response: Response): Promise<void> {
   const isBusy = response.status === 429 || response.status === 503;
-  const restMs = Number(response.headers.get('Retry-After') ?? 0) * 1000;
+  const askedMs = Number(response.headers.get('Retry-After') ?? 0) * 1000;
+  const restMs = Math.min(askedMs, LONGEST_REST_MS);
   if (isBusy && restMs > 0) tab.restUntil = Math.max(tab.restUntil, world.time + restMs);
   const text = await response.clone().text();
   if (!text.startsWith('{')) return;

@@ -172,8 +172,8 @@ function parse<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOu
 function retryAfterMs(headers: Headers): number | null {
   const retryAfter = headers.get('Retry-After');
   if (retryAfter === null) return null;
-  const seconds = Number(retryAfter);
-  if (seconds >= 0) return seconds * 1000;
+  // Number reads "Infinity" and "1e12" as numbers, too.
+  if (/^\d{1,10}$/.test(retryAfter)) return Number(retryAfter) * 1000;
   const date = Date.parse(retryAfter);
   if (Number.isNaN(date)) return null;
   const now = Date.parse(headers.get('Date') ?? '');

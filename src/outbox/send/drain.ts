@@ -1,10 +1,11 @@
-import { DUE_SPREAD_MS } from '../store/backoff.ts';
-import { type OutboxDb, readSendableOps } from '../store/db.ts';
+import { chooseBackoffCap, DUE_SPREAD_MS } from '../store/backoff.ts';
+import { readSendableOps } from '../store/db.ts';
 import { BATCH_HANG_LIMIT_MS, runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
-import { readOriginRow } from '../store/origin.ts';
+import { clampFloor, readOriginRow } from '../store/origin.ts';
 import type { Answer } from './answer.ts';
 import { sendAttempt } from './attempt.ts';
+import { cutWaits } from './cut-waits.ts';
 import { type Attempt, isStillLeased, leaseOps, type Pause } from './lease.ts';
 import { planRequest } from './plan.ts';
 import { findRevocationTime, revokeQueued } from './revocation.ts';
@@ -49,7 +50,7 @@ export async function drain(env: OutboxEnv): Promise<DrainReport> {
       if (unwrittenExchange) await write(unwrittenExchange);
       else if (!(await isWorthWaiting(env, next))) {
         await revokeQueued(env);
-        return { ...totals, ...next, until: await readDueTime(env.db) };
+        return { ...totals, ...next, until: await readDueTime(env) };
       }
       continue;
     }
@@ -62,7 +63,7 @@ export async function drain(env: OutboxEnv): Promise<DrainReport> {
     const exchange = { attempt: next, answers };
     behind = !next.isLast && isAllReceipts(answers) ? exchange : undefined;
     if (behind || (await write(exchange))) continue;
-    return { ...totals, why: 'silent', until: await readDueTime(env.db) };
+    return { ...totals, why: 'silent', until: await readDueTime(env) };
   }
 }
 
@@ -71,32 +72,44 @@ function isAllReceipts(answers: readonly Answer[]): boolean {
   return answers.length > 1 && answers.every((answer) => 'receipt' in answer);
 }
 
+/** What the time of the next work depends on. */
+type Clocked = Pick<OutboxEnv, 'db' | 'now' | 'isHidden'>;
+
 /**
  * Runs {@link findDueTime} once, and opens the database again when it hangs.
  *
  * @throws NotSaved when the database does not answer
  */
-export function readDueTime(db: OutboxDb): Promise<number | null> {
-  return runDurably(db, () => findDueTime(db));
+export function readDueTime(env: Clocked): Promise<number | null> {
+  return runDurably(env.db, () => findDueTime(env));
 }
 
 /**
  * Returns the time of the next work (device clock, ms, may be past): the signed-in owner's next op or a token to
- * revoke. Null when there is none. For a live query.
+ * revoke. Null when there is none. A clock that was set back makes it no later (Invariant 28). For a live query.
  */
-export function findDueTime(db: OutboxDb): Promise<number | null> {
+export function findDueTime(env: Clocked): Promise<number | null> {
+  const { db } = env;
   return db.transaction('r', db.ops, db.session, db.origin, db.revocations, async () => {
-    const dueTimes = [await readNextDueTime(db), await findRevocationTime(db)].filter(
-      (at) => at !== null,
-    );
+    const revokedAt = await findRevocationTime(db);
+    const latest = env.now() + chooseBackoffCap(env.isHidden?.() ?? false);
+    const dueTimes = [
+      await readNextDueTime(env),
+      revokedAt === null ? null : Math.min(revokedAt, latest),
+    ].filter((at) => at !== null);
     return dueTimes.length > 0 ? Math.min(...dueTimes) : null;
   });
 }
 
-async function readNextDueTime(db: OutboxDb): Promise<number | null> {
+async function readNextDueTime(env: Clocked): Promise<number | null> {
+  const { db } = env;
   const session = await db.session.get('current');
   if (!session || session.refused) return null;
-  const plan = planRequest(await readSendableOps(db, session), await readOriginRow(db), -1);
+  const storedOps = await readSendableOps(db, session);
+  const ops = storedOps.map((op) => cutWaits(op, env));
+  const origin = await readOriginRow(db);
+  const floor = clampFloor(origin.floor, env.now());
+  const plan = planRequest(ops, { ...origin, floor }, -1);
   return 'until' in plan ? plan.until : null;
 }
 

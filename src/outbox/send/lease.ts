@@ -6,6 +6,7 @@ import type { OutboxEnv } from '../store/env.ts';
 import { clampFloor, readOriginRow } from '../store/origin.ts';
 import type { OpRow, OriginRow, StoredSession } from '../store/rows.ts';
 import { uuid4 } from '../store/uuid.ts';
+import { cutWaits } from './cut-waits.ts';
 import { planRequest } from './plan.ts';
 
 /** An upload of scraped rows may take longer than other calls, in ms. */
@@ -104,18 +105,9 @@ async function readUpdatedOps(env: OutboxEnv, session: StoredSession): Promise<O
 
 function updateOp(env: OutboxEnv, op: OpRow): OpRow {
   const now = env.now();
-  const cap = chooseBackoffCap(env.isHidden?.() ?? false);
-  const floor = clampFloor(op.floor, now);
-  const isClamped = op.floor?.until === floor?.until && op.nextAttemptAt <= now + cap;
-  if (op.state !== 'sending' || !op.lease) {
-    if (isClamped) return op;
-    return { ...op, floor, nextAttemptAt: Math.min(op.nextAttemptAt, now + cap) };
-  }
-  if (op.lease.until > now) {
-    const until = Math.min(op.lease.until, now + op.lease.length);
-    return until === op.lease.until ? op : { ...op, lease: { ...op.lease, until } };
-  }
+  if (op.state !== 'sending' || !op.lease || op.lease.until > now) return cutWaits(op, env);
   const attempts = op.attempts + 1;
+  const cap = chooseBackoffCap(env.isHidden?.() ?? false);
   return {
     ...op,
     state: 'queued',

@@ -4,12 +4,12 @@ import { runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import type { OpRow } from '../store/rows.ts';
 
-/** Why sending may work now. */
-export type WakeReason = 'online' | 'visible' | 'sign-in' | 'launch';
+/** Why sending may work now. `user`: somebody pressed Send now. */
+export type WakeReason = 'online' | 'visible' | 'sign-in' | 'launch' | 'user';
 
 /**
- * Makes the signed-in owner's ops due within 0.4 s, and tokens to revoke at once. A floor of the API still holds. When
- * a hidden app (a worker) launches, nothing becomes due. Call `drain` afterwards.
+ * Makes the signed-in owner's ops due within 0.4 s, and tokens to revoke at once. A floor of the API still holds, unless
+ * the user asked. When a hidden app (a worker) launches, nothing becomes due. Call `drain` afterwards.
  *
  * @throws NotSaved when the database does not answer
  */
@@ -17,13 +17,21 @@ export async function makeOpsDue(env: OutboxEnv, reason: WakeReason): Promise<vo
   if (reason === 'launch' && env.isHidden?.()) return;
   const { db } = env;
   await runDurably(db, () =>
-    db.transaction('rw', db.ops, db.session, db.revocations, async () => {
+    db.transaction('rw', db.ops, db.session, db.revocations, db.origin, async () => {
       await db.revocations.toCollection().modify({ nextAttemptAt: 0 });
+      if (reason === 'user') await db.origin.toCollection().modify({ floor: null });
       const session = await db.session.get('current');
       if (!session) return;
+      const ops = await readSendableOps(db, session);
+      if (reason === 'user') await db.ops.bulkPut(ops.flatMap(withoutFloor));
       await db.ops.bulkPut(makeDue(await readSendableOps(db, session), env));
     }),
   );
+}
+
+/** Returns a queued op without the wait that the API asked for on its lane. */
+function withoutFloor(op: OpRow): OpRow[] {
+  return op.state === 'queued' && op.floor ? [{ ...op, floor: null }] : [];
 }
 
 /** Returns queued ops, due now plus 0 to 400 ms. Skips ops that are due by then anyway. */

@@ -4,7 +4,7 @@ import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { pickNewer } from '../store/local-lane.ts';
 import { makeLogRow } from '../store/move-to-log.ts';
-import { isOriginWide } from '../store/origin.ts';
+import { isOriginWide, makeFloor } from '../store/origin.ts';
 import type {
   Conflict,
   LaneVersion,
@@ -187,7 +187,7 @@ function recordFailure(
     attempts,
     alone: row.alone || alone,
     nextAttemptAt: now + wait,
-    floor: isLanes ? { until: now + retryAfterMs, length: retryAfterMs } : row.floor,
+    floor: isLanes ? makeFloor(retryAfterMs, now) : row.floor,
     trouble: alone ? row.trouble : updateTrouble(row.trouble, error.status, origin),
   };
 }

@@ -7,6 +7,9 @@ import type { Floor, LastError, OpRow, OriginRow } from './rows.ts';
 /** The key of the only row of `origin`: a build uses one API. */
 export const ORIGIN = 'api';
 
+/** The longest wait that a Retry-After may ask for, in ms: a proxy that asks for a day must not silence a tablet. */
+const LONGEST_FLOOR_MS = 10 * 60_000;
+
 /** Statuses whose Retry-After holds for the whole origin; with any other status it holds for the op's lane. */
 const originWide = new Set([429, 503]);
 
@@ -24,12 +27,20 @@ export async function readOriginRow(db: OutboxDb): Promise<OriginRow> {
   };
 }
 
+/** Returns the wait that a Retry-After asks for, from now on. */
+export function makeFloor(askedMs: number, now: number): Floor {
+  const length = Math.min(askedMs, LONGEST_FLOOR_MS);
+  return { until: now + length, length };
+}
+
 /**
  * Returns a floor with at most its stored length left, so that a clock that is set back cannot make the wait longer.
  */
 export function clampFloor(floor: Floor | null, now: number): Floor | null {
   if (!floor || floor.until <= now) return null;
-  return { ...floor, until: Math.min(floor.until, now + floor.length) };
+  // An earlier release stored longer ones.
+  const length = Math.min(floor.length, LONGEST_FLOOR_MS);
+  return { until: Math.min(floor.until, now + length), length };
 }
 
 /** Tells whether the Retry-After of this status holds for the whole origin. */
@@ -45,8 +56,9 @@ export function readRetryAfterMs(failure: CallFailure): number {
 /** Returns the floor after an answer that asked to wait: the later of the old and the new one. */
 export function pickLongerFloor(floor: Floor | null, askedMs: number, now: number): Floor | null {
   const storedFloor = clampFloor(floor, now);
-  const isLonger = askedMs > 0 && now + askedMs > (storedFloor?.until ?? 0);
-  return isLonger ? { until: now + askedMs, length: askedMs } : storedFloor;
+  if (askedMs <= 0) return storedFloor;
+  const askedFloor = makeFloor(askedMs, now);
+  return askedFloor.until > (storedFloor?.until ?? 0) ? askedFloor : storedFloor;
 }
 
 /**

@@ -7,7 +7,7 @@ import { outbox } from '../../device/outbox-db.ts';
 import { followWorkerErrors } from '../../errors/follow-worker-errors.ts';
 import { ERRORS_KEY } from '../../errors/log-error.ts';
 import { sessionStore } from '../../session/session.ts';
-import { drainNow, makeDueAndDrain } from './drain-now.ts';
+import { drainNow, makeDueAndDrain, outboxEnv } from './drain-now.ts';
 import { followConnection } from './follow-connection.ts';
 import { followFloor } from './follow-floor.ts';
 import { followStoredSession } from './follow-session.ts';
@@ -16,6 +16,9 @@ import { watchQuery } from './watch.ts';
 
 /** The wait before the next look after a drain that left an op due, in ms. Another tab may have leased the op. */
 const LOOK_AGAIN_MS = 1_000;
+
+/** The longest timer of a visible page, in ms: the device's clock may be set back while it runs (Invariant 28). */
+const LONGEST_LOOK_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +52,7 @@ export function startSync(): void {
   }
   // Any change of the outbox triggers this query, also a new entry. The change can come from any tab or the worker.
   watchQuery(
-    async () => findDueTime(outbox),
+    async () => findDueTime(outboxEnv),
     (dueTime) => drainAt(dueTime, 0),
   );
 }
@@ -89,15 +92,18 @@ function drainAt(dueTime: number | null, atLeastMs: number): void {
   wakesAt = Number.POSITIVE_INFINITY;
   if (dueTime === null) return;
   navigator.serviceWorker?.getRegistration().then(registerBackgroundSync);
-  wakesAt = Math.max(dueTime, Date.now() + atLeastMs);
-  timer = setTimeout(drainAndLookAgain, wakesAt - Date.now());
+  const wait = Math.max(dueTime - Date.now(), atLeastMs);
+  const isVisible = document.visibilityState === 'visible';
+  const look = isVisible ? Math.min(wait, LONGEST_LOOK_MS) : wait;
+  wakesAt = Date.now() + look;
+  timer = setTimeout(drainAndLookAgain, look);
 }
 
 async function drainAndLookAgain(): Promise<void> {
   wakesAt = Number.POSITIVE_INFINITY;
   await drainNow();
   // When the database does not answer now, the timer looks again soon.
-  const dueTime = await readDueTime(outbox).catch(Date.now);
+  const dueTime = await readDueTime(outboxEnv).catch(Date.now);
   // A new entry may have started an earlier timer.
   if (wakesAt > Date.now() + LOOK_AGAIN_MS) drainAt(dueTime, LOOK_AGAIN_MS);
 }

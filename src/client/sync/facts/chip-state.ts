@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/notes/age.ts';
+import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
 import type { ChipState } from '../../ui/status-chip.tsx';
 
 /** The disputes of this user, in short. */
@@ -25,6 +25,8 @@ export interface SyncFacts {
   readonly blocked: number;
   /** True when the server answers but has not accepted any of the waiting entries yet. */
   readonly isRetrying: boolean;
+  /** The time until which the server asked to wait (device clock, ms); null without such a wait. */
+  readonly busyUntil: number | null;
   /** The length of the server's silence, in ms; null while the server answers. */
   readonly silentMs: number | null;
   /** True when the browser reports that it has no network. */
@@ -80,7 +82,7 @@ export function chooseChipState(facts: SyncFacts): ChipState {
   }
   const silence = silentMs === null ? null : `no answer for ${describeLength(silentMs)}`;
   if (unsentCount > 0) {
-    const sendingState = facts.isRetrying ? 'trying again soon' : 'sending now';
+    const sendingState = describeSending(facts);
     const text = `${unsentCount} waiting`;
     return {
       kind: 'waiting',
@@ -100,6 +102,11 @@ export function chooseChipState(facts: SyncFacts): ChipState {
     number: null,
     said: 'All sent',
   };
+}
+
+function describeSending({ busyUntil, isRetrying }: SyncFacts): string {
+  if (busyUntil !== null) return `server busy, next try ${writeClockTime(busyUntil)}`;
+  return isRetrying ? 'trying again soon' : 'sending now';
 }
 
 /** Returns the target of a tap on the chip. A player without entries needs no panel about entries. */

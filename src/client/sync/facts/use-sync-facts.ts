@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { readLateStrokes } from '../../../outbox/show/read-late-strokes.ts';
 import { listOthersUnsent, readOutboxStatus } from '../../../outbox/show/status.ts';
+import { clampFloor, readOriginRow } from '../../../outbox/store/origin.ts';
 import { measureSilence, silenceStore } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { scoringScreen } from '../../device/scoring-screen.ts';
@@ -34,12 +35,14 @@ export function useSyncFacts() {
     async () => (owner && isScorer ? readStoredDisputes(owner) : null),
     [owner, isScorer],
   );
+  const busyUntil = useLiveQuery(readBusyUntil) ?? null;
   const strokes = useLiveQuery(async () => (owner ? readLateStrokes(outbox, owner) : []), [owner]);
   if (!status || !unsentOfOthers || !strokes || isStorageKept === undefined) return undefined;
   const disputes = isStorageKept ? listDisputes(isStorageKept, status.conflicts) : [];
   const facts: SyncFacts = {
     ...status,
     refused: status.needsYou - status.conflicts.length,
+    busyUntil,
     silentMs,
     hasNoNetwork: !navigator.onLine,
     isSessionRefused: status.mustSignIn || session?.token === hasExpired,
@@ -54,6 +57,16 @@ export function useSyncFacts() {
     onServer: screen?.onServer ?? null,
   };
   return { ...status, ...facts, disputes };
+}
+
+/** A shorter wait is over before somebody reads it. */
+const SHORT_WAIT_MS = 10_000;
+
+/** Returns until when the server asked to wait; null for a short wait. */
+async function readBusyUntil(): Promise<number | null> {
+  const { floor } = await readOriginRow(outbox);
+  const until = clampFloor(floor, Date.now())?.until ?? 0;
+  return until - Date.now() > SHORT_WAIT_MS ? until : null;
 }
 
 function summarizeOthersUnsent(unsentByOwner: Awaited<ReturnType<typeof listOthersUnsent>>) {

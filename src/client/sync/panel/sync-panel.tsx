@@ -40,7 +40,7 @@ export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
           </Button>
         )}
         {facts.waiting > 0 && (
-          <Button size="hole" onClick={() => makeDueAndDrain('online')}>
+          <Button size="hole" onClick={() => makeDueAndDrain('user')}>
             Send now
           </Button>
         )}
