@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoredRound } from '../../src/client/scoring/entry/use-round.ts';
 import {
   describeGreeting,
   describeNoGroup,
   findGreetedGroup,
 } from '../../src/client/scoring/pad/group/greeted-group.ts';
-import { storePadGroup } from '../../src/client/scoring/pad/state/stored-pad-group.ts';
+import type { PadGroup } from '../../src/client/scoring/pad/view/pad-view.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { ROUND, scoreRecord } from './score-record.ts';
 
@@ -47,21 +47,12 @@ function round(
   };
 }
 
-function greeting(of: StoredRound): string | null {
-  const group = findGreetedGroup(SCORER, of);
+function greeting(of: StoredRound, last: PadGroup | null = null): string | null {
+  const group = findGreetedGroup(SCORER, of, last);
   return group && describeGreeting(group);
 }
 
 describe("the group in a scorer's greeting", () => {
-  beforeEach(() => {
-    const storage = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => storage.set(key, value),
-    });
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
   it('is the first one of the scorer on the tee sheet, with the next hole', () => {
     expect(greeting(round())).toBe('Group 8 · Round 1 · hole 8 is next');
     expect(greeting(round({ 8: { 8: 4, 9: 5 } }))).toBe('Group 8 · Round 1 · hole 10 is next');
@@ -75,18 +66,18 @@ describe("the group in a scorer's greeting", () => {
   });
 
   it('is the one that was open last on this device, made here or not', () => {
-    storePadGroup(SCORER, { ...ROUND, number: null, players: [7], startHole: 7, hole: 12 });
-    expect(greeting(round())).toBe('Your group · Round 1 · hole 7 is next');
+    const last = { ...ROUND, number: null, players: [7], startHole: 7 };
+    expect(greeting(round(), last)).toBe('Your group · Round 1 · hole 7 is next');
   });
 
   it('is not one that was open last in another round', () => {
-    storePadGroup(SCORER, { ...ROUND, roundId: 2, number: 7, players: [7], startHole: 7, hole: 7 });
-    expect(greeting(round())).toBe('Group 8 · Round 1 · hole 8 is next');
+    const last = { ...ROUND, roundId: 2, number: 7, players: [7], startHole: 7 };
+    expect(greeting(round(), last)).toBe('Group 8 · Round 1 · hole 8 is next');
   });
 
   it('is missing in a round that is over, and for a scorer without a group', () => {
     expect(greeting(round({}, 'closed'))).toBeNull();
-    expect(findGreetedGroup(6, round())).toBeNull();
+    expect(findGreetedGroup(6, round(), null)).toBeNull();
   });
 });
 

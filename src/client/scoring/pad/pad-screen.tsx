@@ -1,6 +1,6 @@
 import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { describeClosedRound, useNeedsReason } from '../../device/closed-round.ts';
 import { fetchGroups } from '../../device/groups-snapshot.ts';
@@ -26,7 +26,12 @@ type OpenPad = PadGroup & { readonly hole: StoredPadGroup['hole'] | null };
 
 /** Shows the group pad where it was open last. Without a stored group, the user chooses a round and a group. */
 export function PadScreen({ owner }: { owner: number }) {
-  const [pad, setPad] = useState<OpenPad | null>(() => readStoredPadGroup(owner));
+  const [pad, setPad] = useState<OpenPad | null>();
+  useEffect(() => {
+    readStoredPadGroup(owner)
+      .catch(() => null)
+      .then(setPad);
+  }, [owner]);
   const [round, setRound] = useState<number | null>(null);
   const liveRound = useLiveRound(owner);
   const rounds = useLiveQuery(async () => readCurrentRounds(owner), [owner]);
@@ -36,7 +41,7 @@ export function PadScreen({ owner }: { owner: number }) {
     setPad(null);
     storePadGroup(owner, null);
   }, [owner, openRound]);
-  if (liveRound === undefined) return <Spinner />;
+  if (liveRound === undefined || pad === undefined) return <Spinner />;
   const roundId = openRound ?? round ?? liveRound ?? 1;
 
   return (

@@ -1,6 +1,5 @@
 import { describeClosedRound, describeTournamentEnd } from '../../../device/closed-round.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
-import { readStoredPadGroup } from '../state/stored-pad-group.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 import {
   describeNextHole,
@@ -19,11 +18,16 @@ export interface GreetedGroup {
 /**
  * Returns the group that this user follows in a round: the group that was open last on this device, otherwise the first
  * of the user's groups on the tee sheet with holes to play. Returns null when there is no such group.
+ *
+ * @param last the group that was open last
  */
-export function findGreetedGroup(owner: number, round: StoredRound): GreetedGroup | null {
+export function findGreetedGroup(
+  owner: number,
+  round: StoredRound,
+  last: PadGroup | null,
+): GreetedGroup | null {
   const { tournament_id, round_id, round_status } = round.records;
   if (round_status !== 'live' && round_status !== 'setup') return null;
-  const last = readStoredPadGroup(owner);
   if (last?.tournamentId === tournament_id && last.roundId === round_id) {
     return { group: last, progress: readProgress(owner, round, last) };
   }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { mediaUrl } from '../../../api/api.ts';
@@ -6,7 +7,7 @@ import { describeTournamentEnd } from '../../../device/closed-round.ts';
 import { fetchGroups } from '../../../device/groups-snapshot.ts';
 import { makeButtonClass } from '../../../ui/button.tsx';
 import { type StoredRound, useRound } from '../../entry/use-round.ts';
-import { storePadGroup } from '../state/stored-pad-group.ts';
+import { readStoredPadGroup, storePadGroup } from '../state/stored-pad-group.ts';
 import { useNextRound } from '../state/use-live-round.ts';
 import {
   describeGreeting,
@@ -26,7 +27,9 @@ export function Greeting({ owner }: { owner: number }) {
 
 function RoundGreeting({ owner, roundId }: { owner: number; roundId: number }) {
   const { round, state } = useRound(owner, roundId, fetchGroups);
-  const greetedGroup = round && findGreetedGroup(owner, round);
+  const last = useLiveQuery(async () => readStoredPadGroup(owner), [owner]);
+  if (last === undefined) return <Frame words="Looking for your group" action={null} />;
+  const greetedGroup = round && findGreetedGroup(owner, round, last);
   if (greetedGroup) return <GroupGreeting owner={owner} round={round} greeted={greetedGroup} />;
   if (!round && state === 'pending') return <Frame words="Looking for your group" action={null} />;
   const choose = <PadLink words="Choose a group" />;

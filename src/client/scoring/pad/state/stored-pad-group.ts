@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { HoleNumber, Id, RoundId } from '../../../../contract/base/fields.ts';
+import { readSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import { logError } from '../../../errors/log-error.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 
 /** The facts that the pad needs to open where it was open last. */
@@ -16,26 +19,21 @@ const Stored = v.object({
   hole: HoleNumber,
 });
 
-/** Returns the user's last group on this device, with its hole; null when the user has chosen no group yet. */
-export function readStoredPadGroup(owner: number): StoredPadGroup | null {
-  try {
-    const result = v.safeParse(Stored, JSON.parse(localStorage.getItem(makeKey(owner)) ?? ''));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
+const KEY = 'pad-group';
+
+/**
+ * Returns the user's last group on this device, with its hole; null when the user has chosen no group yet. May run in a
+ * live query.
+ */
+export async function readStoredPadGroup(owner: number): Promise<StoredPadGroup | null> {
+  const result = v.safeParse(Stored, (await readSnapshot(outbox, owner, KEY))?.value);
+  return result.success ? result.output : null;
 }
 
-/** Stores the group; null deletes it. A device that cannot store the group asks for it at the next launch. */
+/**
+ * Stores the group beside the strokes, where it survives the death of the browser; null deletes it. A device that cannot
+ * store the group asks for it at the next launch.
+ */
 export function storePadGroup(owner: number, pad: StoredPadGroup | null): void {
-  try {
-    if (pad) localStorage.setItem(makeKey(owner), JSON.stringify(pad));
-    else localStorage.removeItem(makeKey(owner));
-  } catch {
-    // Storage is full or forbidden. The group stays while the screen is open.
-  }
-}
-
-function makeKey(owner: number): string {
-  return `pad/${owner}`;
+  saveSnapshot(outbox, owner, KEY, pad).catch(logError);
 }
