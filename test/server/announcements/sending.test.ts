@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Batch, beginBatch } from '../../../src/server/announcements/sending/begin-batch.ts';
+import { returnUnsent } from '../../../src/server/announcements/sending/record-results.ts';
 import {
   type AnnouncementApp,
   clearAnnouncements,
@@ -27,6 +29,14 @@ async function whileSending(work: () => Promise<void>): Promise<void> {
   } finally {
     await sender.stop();
   }
+}
+
+/** Begins a batch in the place of a process whose lease ends at once. */
+async function beginLostBatch(): Promise<Batch> {
+  const limits = { lease: crypto.randomUUID(), leaseMs: 1, size: 50 };
+  const batch = await beginBatch(app.db, limits, app.clock.now());
+  if (batch === null || batch === 'again') throw new Error('no batch was due');
+  return batch;
 }
 
 const untilState = (id: number, state: string) =>
@@ -304,6 +314,32 @@ describe('an announcement', () => {
       expect(addresses()).toEqual([]);
       await lease(-1);
       await app.untilFinished(id);
+    });
+  });
+
+  it('that is cancelled during a batch skips the emails of the batch that did not leave', async () => {
+    await app.addPeople(names(2));
+    const id = await app.sendNow(DRAFT);
+    const batch = await beginLostBatch();
+    expect((await app.change(id, 'cancel')).status).toBe(200);
+    await returnUnsent(app.db, batch, batch.recipients);
+    await whileSending(async () => {
+      const readCounts = async () => (await app.summary(id)).counts;
+      await expect.poll(readCounts).toMatchObject({ skipped: 2, waiting: 0 });
+    });
+    expect(await app.summary(id)).toMatchObject({ state: 'cancelled' });
+    expect(addresses()).toEqual([]);
+  });
+
+  it('goes on when a process that lost its lease returns emails after another one finished it', async () => {
+    await app.addPeople(['ann']);
+    const id = await app.sendNow(DRAFT);
+    const batch = await beginLostBatch();
+    await whileSending(async () => {
+      expect((await app.untilFinished(id)).counts).toMatchObject({ uncertain: 1 });
+      await returnUnsent(app.db, batch, batch.recipients);
+      await expect.poll(addresses).toEqual(['ann@links.example']);
+      expect((await app.untilFinished(id)).counts).toMatchObject({ sent: 1, waiting: 0 });
     });
   });
 });

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { personColumns, type TemplatePerson } from '../content/person-values.ts';
 import { takeLease } from './lease.ts';
-import { finishAnnouncements, skipCancelled } from './settle-announcements.ts';
+import { finishAnnouncements, reopenFinished, skipCancelled } from './settle-announcements.ts';
 
 type StoredAnnouncement = Selectable<Schema['announcements']>;
 
@@ -52,6 +52,7 @@ export async function beginBatch(
       .where('state', '=', 'sending')
       .execute();
     await skipCancelled(trx);
+    await reopenFinished(trx);
     await finishAnnouncements(trx, now);
     const announcement = await findNext(trx, now);
     if (!announcement) return null;

@@ -20,9 +20,14 @@ export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<bool
             where announcement_id = announcements.id and state = 'waiting'
           )
         )
-    ) or exists (select from announcement_recipients where state = 'sending') as is_due`.execute(
-    db,
-  );
+    ) or exists (select from announcement_recipients where state = 'sending')
+      -- A batch returned these emails after its announcement had ended.
+      or exists (
+        select from announcements where state in ('cancelled', 'finished') and exists (
+          select from announcement_recipients
+          where announcement_id = announcements.id and state = 'waiting'
+        )
+      ) as is_due`.execute(db);
   return rows[0]?.is_due ?? false;
 }
 
@@ -38,7 +43,20 @@ export async function skipCancelled(trx: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Ends the announcements for which nobody waits any more. */
+/**
+ * Reopens the announcements that another process finished while a batch was on its way, and for which that batch lets
+ * recipients wait again.
+ */
+export async function reopenFinished(trx: Kysely<Schema>): Promise<void> {
+  await sql`
+    update announcements set state = 'sending', finished_at = null
+    where state = 'finished' and exists (
+      select from announcement_recipients
+      where announcement_id = announcements.id and state = 'waiting'
+    )`.execute(trx);
+}
+
+/** Finishes the announcements for which nobody waits any more. */
 export async function finishAnnouncements(trx: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     update announcements set state = 'finished', finished_at = ${now}
