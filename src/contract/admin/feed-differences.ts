@@ -69,7 +69,11 @@ export const DecideDifferencesBody = v.pipe(
   v.object({
     tournament_id: Id,
     decision: v.picklist(['keep', 'feed']),
-    holes: v.pipe(boundedArray(DecidedHole, MOST_HOLES), v.minLength(1)),
+    holes: v.pipe(
+      boundedArray(DecidedHole, MOST_HOLES),
+      v.minLength(1),
+      v.check((holes) => areDifferentHoles(holes), 'must name each hole once'),
+    ),
     reason: v.optional(Reason),
     dry_run: v.optional(v.boolean(), false),
   }),
@@ -82,6 +86,11 @@ export const DecideDifferencesBody = v.pipe(
   ),
 );
 export type DecideDifferencesBody = v.InferOutput<typeof DecideDifferencesBody>;
+
+function areDifferentHoles(holes: readonly DecidedHole[]): boolean {
+  const names = holes.map((hole) => [hole.round_id, hole.competitor_id, hole.hole_number].join());
+  return new Set(names).size === names.length;
+}
 
 /** What a decision moves on the boards. `keep` moves nothing. */
 export const DifferencesDecided = v.object({ holes: v.number(), moves: Moves });

@@ -131,4 +131,15 @@ describe('the differences from an uploaded leaderboard', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({ version: 2 });
   });
+
+  test('are refused when a decision names a hole twice', async () => {
+    const { id } = await differ();
+    const [difference] = (await list(id)) as [FeedDifference];
+    for (const decision of ['keep', 'feed'] as const) {
+      const answer = await decide(decision, [difference, difference], { reason: 'named twice' });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ errors: [{ path: 'holes' }] });
+    }
+    expect(await list(id)).toMatchObject([{ official: { value: 4 }, kept: null }]);
+  });
 });
