@@ -46,10 +46,13 @@ async function noteResult(
     .execute();
 }
 
-/** Records a failure, and stops the schedule after several in a row. */
+/**
+ * Records a failure, and stops the schedule after several in a row. A schedule that an admin set again meanwhile has
+ * another next time, and starts without the old failures.
+ */
 async function noteFailure(
   { db, clock, log }: ScheduleDeps,
-  { tournament_id, failures }: DueSchedule,
+  { tournament_id, next_at, failures }: DueSchedule,
   error: unknown,
 ): Promise<void> {
   const words = describeFailure(error);
@@ -62,6 +65,7 @@ async function noteFailure(
     .updateTable('feed_schedules')
     .set({ ...last, failures: failures + 1, ...(isOver && { stopped_because: words }) })
     .where('tournament_id', '=', tournament_id)
+    .where('next_at', '=', next_at)
     .execute();
 }
 

@@ -10,14 +10,19 @@ const MINUTE_MS = 60_000;
 let golfer: { id: number; name: string };
 let strokes: (number | null)[] = [];
 let isBroken = false;
+/** What happens while the server waits for the leaderboard. */
+let duringFetch = async () => {};
 let host: FeedHost;
 let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
   host = await startFeedHost({
-    '/feed': (_request, response) =>
-      isBroken ? response.writeHead(500).end() : response.end(makeFeed()),
+    '/feed': async (_request, response) => {
+      await duringFetch();
+      if (isBroken) response.writeHead(500).end();
+      else response.end(makeFeed());
+    },
   });
   const feedUrl = `http://${host.host}/feed?season={season}&id={liv_tournament_id}`;
   app = await startTestApp({ settings: { feedHosts: [host.host], feedUrl } });
@@ -37,6 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   isBroken = false;
+  duringFetch = async () => {};
   strokes = [];
   await set(1);
 });
@@ -136,6 +142,20 @@ describe('the scheduled fetch of a leaderboard', () => {
     strokes = [4, 3, 4, 4];
     await runAfter(2);
     expect(await read()).toMatchObject({ last: { is_failure: false, words: '1 hole filled' } });
+  });
+
+  it('that an admin starts again during its third failing fetch stays on, without the old failures', async () => {
+    isBroken = true;
+    await runAfter(2);
+    await runAfter(2);
+    duringFetch = async () => {
+      await set(5);
+    };
+    await runAfter(2);
+    expect(await read()).toMatchObject({ every_min: 5, stopped_because: null });
+    duringFetch = async () => {};
+    await runAfter(6);
+    expect(await read()).toMatchObject({ last: { is_failure: true }, stopped_because: null });
   });
 
   it('does nothing while no round is live', async () => {
