@@ -45,10 +45,16 @@ export function createSmtpConnections(url: string): SmtpConnections {
     });
     // An error after the sign-in reaches the email that the connection sends.
     failure.catch(() => {});
-    await Promise.race([connect(connection), failure]);
-    const { auth } = options;
-    if (auth) await Promise.race([logIn(connection, auth), failure]);
-    return connection;
+    try {
+      await Promise.race([connect(connection), failure]);
+      const { auth } = options;
+      if (auth) await Promise.race([logIn(connection, auth), failure]);
+      return connection;
+    } catch (error) {
+      // The library leaves the connection open after a refused sign-in.
+      drop(connection);
+      throw error;
+    }
   }
 
   function drop(connection: SMTPConnection): void {
