@@ -24,7 +24,7 @@ const patientLimits = {
 const WITHOUT_DATABASE = [
   'test/server/{check-node,csv-answer,grant-usage,issue-words,listen,open-log,password,settings}.test.ts',
   'test/server/accounts/pictures.test.ts',
-  'test/server/announcements/{content,judge-failure}.test.ts',
+  'test/server/announcements/{content,classify-failure}.test.ts',
   'test/server/audit/audited-actions.test.ts',
   'test/server/feed/fetch-feed.test.ts',
   'test/server/lan/{certificate,own-names,plain-app}.test.ts',

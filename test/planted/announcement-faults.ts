@@ -22,7 +22,7 @@ export const announcementFaults: readonly PlantedFault[] = [
   plantFault(
     'an email whose connection broke after its text is sent again',
     onPostgres('announcements/sending'),
-    'src/server/announcements/sending/judge-failure.ts',
+    'src/server/announcements/sending/classify-failure.ts',
     `if (isHandedOver) return { kind: 'uncertain', answer };`,
     '',
   ),

@@ -10,10 +10,10 @@ import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
 import { selectAudience, sumReasons } from './audience/select-audience.ts';
-import { findFindings } from './content/find-findings.ts';
+import { listFindings } from './content/list-findings.ts';
 import { makeEmail } from './content/make-email.ts';
 import { makeValues, type TemplatePerson } from './content/person-values.ts';
-import { readHtml } from './content/read-html.ts';
+import { reviewHtml } from './content/review-html.ts';
 
 /** The number of recipients that a preview names. */
 const FIRST = 10;
@@ -43,7 +43,7 @@ export async function previewAnnouncement(
     where left_out is null order by users.id limit ${FIRST}
   `.execute(db);
   const person = as_user === undefined ? first.rows[0] : await findPerson(db, people, as_user);
-  const findings = findFindings(content, audience);
+  const findings = listFindings(content, audience);
   const hasError = findings.some(({ severity }) => severity === 'error');
   return {
     recipients,
@@ -89,7 +89,7 @@ function makePreview(
 ): Email {
   const footer = { company, unsubscribeUrl: `${publicUrl}/unsubscribe` };
   const { subject, plain, html } = makeEmail(content, makeValues(person), footer);
-  const { safe, remotePictures } = readHtml(html ?? '');
+  const { safe, remotePictures } = reviewHtml(html ?? '');
   return {
     subject,
     plain,

@@ -12,7 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
 import { lockAccounts } from '../users/require-admins.ts';
 import { selectAudience, sumReasons } from './audience/select-audience.ts';
-import { findFindings } from './content/find-findings.ts';
+import { listFindings } from './content/list-findings.ts';
 import { findStored, makeFingerprint } from './find-stored.ts';
 
 interface SendDeps {
@@ -84,7 +84,7 @@ export async function sendAnnouncement(
 }
 
 function requireNoErrors(content: AnnouncementContent, audience: Audience): void {
-  const errors = findFindings(content, audience)
+  const errors = listFindings(content, audience)
     .filter(({ severity }) => severity === 'error')
     .map(({ field, message }) => ({ path: field, message }));
   if (errors.length > 0) refuse('validation-failed', { errors });

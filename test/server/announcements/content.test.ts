@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnnouncementContent } from '../../../src/contract/admin/announcements.ts';
-import { findFindings } from '../../../src/server/announcements/content/find-findings.ts';
+import { listFindings } from '../../../src/server/announcements/content/list-findings.ts';
 import { makeEmail } from '../../../src/server/announcements/content/make-email.ts';
 import { makeValues } from '../../../src/server/announcements/content/person-values.ts';
-import { readHtml } from '../../../src/server/announcements/content/read-html.ts';
+import { reviewHtml } from '../../../src/server/announcements/content/review-html.ts';
 
 const FOOTER = {
   company: { name: 'Gimme & Sons', postalAddress: 'Fairway 1' },
@@ -22,7 +22,7 @@ function render(content: Partial<AnnouncementContent>, first_name = 'Ann') {
 
 function listErrors(content: Partial<AnnouncementContent>, to: 'active' | 'holders' = 'active') {
   const audience = to === 'holders' ? { to, tournament_id: 1 } : { to };
-  return findFindings({ ...DRAFT, ...content }, audience)
+  return listFindings({ ...DRAFT, ...content }, audience)
     .filter(({ severity }) => severity === 'error')
     .map(({ message }) => message);
 }
@@ -132,14 +132,14 @@ describe('HTML', () => {
     ['<p onclick="alert(1)">x</p>', /^Remove onclick from <p>/],
     ['<img/onerror=alert(1) src=x alt="">', /^Remove onerror from <img>/],
   ])('with %s is refused, and shown without it', (html, message) => {
-    const { errors, safe } = readHtml(html);
+    const { errors, safe } = reviewHtml(html);
     expect(errors[0]).toMatch(message);
     expect(safe).not.toMatch(/script|alert|evil|<form|<input|<base|<meta|<object|<embed/i);
   });
 
   it('with <style> is sent as it is', () => {
     const html = '<style>p > b { color: red }</style><p><b>Hi</b></p>';
-    expect(readHtml(html)).toEqual({ errors: [], warnings: [], safe: html, remotePictures: 0 });
+    expect(reviewHtml(html)).toEqual({ errors: [], warnings: [], safe: html, remotePictures: 0 });
     expect(render({ html_body: html }).html).toContain(html);
     expect(render({ plain_body: '', html_body: html }).plain).toMatch(/^Hi\n/);
   });
@@ -150,7 +150,7 @@ describe('HTML', () => {
       '<table background="https://p.example/3.png"><tr><td style="background:url(https://p.example/4.png) red">x' +
       '</td></tr></table><style>p{background:url("//p.example/5.png")}@import "https://p.example/6.css"</style>' +
       '<img src="data:image/png;base64,AAAA" alt="">';
-    const { safe, remotePictures } = readHtml(html);
+    const { safe, remotePictures } = reviewHtml(html);
     expect(safe).not.toContain('p.example');
     expect(safe).toContain('<img alt="Cup">');
     expect(safe).toContain('<img src="data:image/png;base64,AAAA" alt="">');
@@ -158,13 +158,13 @@ describe('HTML', () => {
   });
 
   it('with pictures that are attached, or have no alt text, gets a warning', () => {
-    const { errors, warnings } = readHtml(
+    const { errors, warnings } = reviewHtml(
       '<img src="cid:logo"><img src="https://p.example/1.png">',
     );
     expect(errors).toEqual([]);
     expect(warnings).toEqual([
       'A picture begins with "cid:", but nothing is attached to the email',
-      '2 pictures have no alt text. Describe each picture, or write alt="" for a decoration',
+      'Pictures without an alt text: 2. Describe each one, or write alt="" for a decoration',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
 import type { AnnouncementContent } from '../../../contract/admin/announcements.ts';
-import { escapeHtml } from './read-html.ts';
+import { escapeHtml } from './review-html.ts';
 import { renderHtml, renderText, type TemplateValues } from './templates.ts';
 
 /** The texts of an announcement for one person. */
@@ -33,7 +33,7 @@ export function makeEmail(
       : renderText(content.plain_body, values);
   return {
     subject: renderText(content.subject, values).replace(NO_HEADER_TEXT, ' ').trim(),
-    plain: `${plain.trimEnd()}\n\n${writePlainFooter(footer)}`,
+    plain: `${plain.trimEnd()}\n\n${formatPlainFooter(footer)}`,
     html: html === null ? null : addHtmlFooter(html, footer),
   };
 }
@@ -59,7 +59,7 @@ const WHY = 'You get this email because you have an account at Gimme Points.';
 
 const END_OF_BODY = /<\/body\s*>/gi;
 
-function writePlainFooter({ company, unsubscribeUrl }: Footer): string {
+function formatPlainFooter({ company, unsubscribeUrl }: Footer): string {
   return (
     '-- \n' +
     `${company.name}, ${company.postalAddress}\n` +

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/admin/announcements.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { readHtml } from '../content/read-html.ts';
+import { reviewHtml } from '../content/review-html.ts';
 
 /** Lists a page of the announcements, the newest first. */
 export async function listAnnouncements(
@@ -58,7 +58,7 @@ export async function readAnnouncement(
     .select(['plain_body', 'html_body'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { safe, remotePictures } = readHtml(html_body);
+  const { safe, remotePictures } = reviewHtml(html_body);
   return { ...summary, plain_body, html_body: safe, remote_pictures: remotePictures };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { personColumns, type TemplatePerson } from '../content/person-values.ts';
-import { takeLease } from './lease.ts';
+import { acquireLease } from './lease.ts';
 import { finishAnnouncements, reopenFinished, skipCancelled } from './settle-announcements.ts';
 
 type StoredAnnouncement = Selectable<Schema['announcements']>;
@@ -45,7 +45,7 @@ export async function beginBatch(
   now: Date,
 ): Promise<Batch | 'again' | null> {
   return db.transaction().execute(async (trx) => {
-    if (!(await takeLease(trx, lease, leaseMs))) return null;
+    if (!(await acquireLease(trx, lease, leaseMs))) return null;
     await trx
       .updateTable('announcement_recipients')
       .set({ state: 'uncertain', answer: 'The server stopped while the email was on its way' })

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /**
- * Takes or renews the right to send announcements, which one process has at a time. The database's clock decides, because
- * the clocks of the processes can differ.
+ * Acquires or renews the lease: only the process that holds it sends announcements. The database's clock decides when it
+ * expires, because the clocks of the processes can differ.
  *
- * @param lease the process, as a UUID
- * @returns whether the process has the right; in a transaction, no other process takes it before the end
+ * @param lease the id of the process, a UUID
+ * @returns whether the process holds the lease; inside a transaction, it cannot lose it before the end
  */
-export async function takeLease(
+export async function acquireLease(
   db: Kysely<Schema>,
   lease: string,
   leaseMs: number,
@@ -21,8 +21,8 @@ export async function takeLease(
   return numAffectedRows > 0n;
 }
 
-/** Gives the right back, so that another process need not wait until it ends. */
-export async function returnLease(db: Kysely<Schema>, lease: string): Promise<void> {
+/** Releases the lease, so that another process need not wait until it expires. */
+export async function releaseLease(db: Kysely<Schema>, lease: string): Promise<void> {
   await db
     .updateTable('announcement_sender')
     .set({ lease: null, lease_until: null })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { RecipientState } from '../../../contract/admin/announcements.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Batch, BatchRecipient } from './begin-batch.ts';
-import type { EmailResult } from './judge-failure.ts';
+import type { EmailResult } from './classify-failure.ts';
 
 const MINUTE_MS = 60_000;
 /** The waits before an email is tried again, when the mail server refused it for now. They end within 24 hours. */
@@ -17,8 +17,8 @@ export interface RecordedEmail {
 }
 
 /**
- * Stores what became of some emails, by one statement. A process that lost its lease still stores what it knows: its rows
- * may be `uncertain` by then, but no other process has sent them.
+ * Stores what became of some emails, with one statement. A process that lost its lease still stores its results: the
+ * rows may be `uncertain` by then, but no other process has sent them.
  */
 export async function recordResults(
   db: Kysely<Schema>,

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Batch, BatchRecipient } from './begin-batch.ts';
+import type { EmailResult } from './classify-failure.ts';
 import { composeEmail } from './compose-email.ts';
 import { delayBatch, MOST_FAILURES, storeFailures } from './count-failures.ts';
-import type { EmailResult } from './judge-failure.ts';
 import { type RecordedEmail, recordResults, returnUnsent } from './record-results.ts';
+import { retryWrite } from './retry-write.ts';
 import type { SmtpConnections } from './smtp-connections.ts';
-import { writeAgain } from './write-again.ts';
 
 /** The number of emails that are on their way at once. */
 const AT_ONCE = 3;
@@ -29,7 +29,7 @@ interface BatchDeps {
 }
 
 /**
- * Sends the emails of a batch, and stores what became of each. Begins no further email when the process stops or lost its
+ * Sends the emails of a batch, and stores what became of each. Starts no further email when the process stops or lost its
  * lease, while the database is away, when the mail server does not answer, or after {@link MOST_FAILURES} failures in a
  * row: these recipients wait again.
  */
@@ -41,19 +41,19 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, lost: AbortSignal
   const queue = [...batch.recipients];
   let failures = failures_in_a_row;
   let lastRefusal = '';
-  let silence: string | null = null;
+  let connectionError: string | null = null;
 
-  const isOver = () =>
+  const mustStop = () =>
     stopping.aborted ||
     lost.aborted ||
-    silence !== null ||
+    connectionError !== null ||
     recorder.hasFault() ||
     failures >= MOST_FAILURES;
 
   async function work(): Promise<void> {
     for (let recipient = queue.shift(); recipient; recipient = queue.shift()) {
-      if (!isOver()) await deps.throttle();
-      if (isOver()) unsent.push(recipient);
+      if (!mustStop()) await deps.throttle();
+      if (mustStop()) unsent.push(recipient);
       else await send(recipient);
     }
   }
@@ -61,7 +61,7 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, lost: AbortSignal
   async function send(recipient: BatchRecipient): Promise<void> {
     const result = await composeAndSend(deps, batch, recipient);
     if (result.kind === 'no-connection') {
-      silence = result.answer;
+      connectionError = result.answer;
       unsent.push(recipient);
       return;
     }
@@ -72,14 +72,14 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, lost: AbortSignal
 
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await recorder.finish();
-  await writeAgain(
+  await retryWrite(
     () => returnUnsent(db, batch, unsent),
     stopping,
     (error) => log.warn({ err: error }, DATABASE_AWAY),
   );
-  if (silence !== null) {
+  if (connectionError !== null) {
     failures += 1;
-    await storeFailures(db, batch, failures, describeSilence(silence));
+    await storeFailures(db, batch, failures, describeConnectionErrors(connectionError));
     await delayBatch(db, batch, failures, clock());
   } else if (failures !== failures_in_a_row) {
     await storeFailures(db, batch, failures, describeRefusals(lastRefusal));
@@ -101,7 +101,7 @@ async function composeAndSend(
 }
 
 /**
- * Makes the recorder of a batch's results. Each statement takes what came since the last one, because the embedded
+ * Creates the recorder of a batch's results. Each statement stores all results since the last one, because the embedded
  * database needs longer for a statement than a mail server for an email.
  */
 function createRecorder({ db, log, stopping }: BatchDeps, batch: Batch) {
@@ -114,7 +114,7 @@ function createRecorder({ db, log, stopping }: BatchDeps, batch: Batch) {
     while (pending.length > 0) {
       const emails = pending;
       pending = [];
-      await writeAgain(
+      await retryWrite(
         () => recordResults(db, batch, emails),
         stopping,
         (error) => {
@@ -150,6 +150,6 @@ function describeRefusals(answer: string): string {
   return `${MOST_FAILURES} emails failed in a row. The last answer of the mail server: ${answer}`;
 }
 
-function describeSilence(answer: string): string {
+function describeConnectionErrors(answer: string): string {
   return `The mail server didn't answer ${MOST_FAILURES} times in a row: ${answer}`;
 }

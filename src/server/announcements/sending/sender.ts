@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { beginBatch } from './begin-batch.ts';
-import { returnLease, takeLease } from './lease.ts';
+import { acquireLease, releaseLease } from './lease.ts';
 import { sendBatch } from './send-batch.ts';
 import { isAnythingDue } from './settle-announcements.ts';
 import { createSmtpConnections } from './smtp-connections.ts';
@@ -16,8 +16,8 @@ const MOST_OF_BATCH = 50;
 const BATCH_S = 5;
 
 /**
- * How often a process looks for announcements, and how long it has the right to send without renewing it. A process that
- * is late loses at most the knowledge whether one batch was sent.
+ * How often a process looks for announcements, and how long its lease lasts without a renewal. When a process renews too
+ * late, the emails of at most one batch become uncertain.
  */
 interface Pace {
   readonly lookEveryMs: number;
@@ -63,7 +63,7 @@ export function startSender(
   async function whileLeased(work: (lost: AbortSignal) => Promise<void>): Promise<void> {
     const lost = new AbortController();
     const renew = async () => {
-      const isOurs = await takeLease(db, limits.lease, pace.leaseMs).catch(() => true);
+      const isOurs = await acquireLease(db, limits.lease, pace.leaseMs).catch(() => true);
       if (!isOurs) lost.abort();
     };
     const timer = setInterval(renew, pace.leaseMs / 5);
@@ -100,7 +100,7 @@ export function startSender(
       stopController.abort();
       await running;
       connections.close();
-      await returnLease(db, limits.lease).catch(() => {});
+      await releaseLease(db, limits.lease).catch(() => {});
     },
   };
 }

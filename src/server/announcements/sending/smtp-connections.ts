@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type EmailResult, judgeFailure } from './judge-failure.ts';
+import { classifyFailure, type EmailResult } from './classify-failure.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
 
-/** An email as it travels: the addresses of its envelope, and its bytes. */
+/** An email ready to send: the addresses of its envelope, and its bytes. */
 export interface ComposedEmail {
   readonly from: string;
   readonly to: string;
@@ -22,8 +22,8 @@ export interface SmtpConnections {
 }
 
 /**
- * Makes connections to a mail server. They are our own, and not nodemailer's pool, because that pool sends an email again
- * by itself after a lost connection, and does not say whether its text had left.
+ * Creates connections to a mail server. We don't use nodemailer's pool, because it resends an email by itself after a
+ * lost connection, and does not report whether the text had already left.
  */
 export function createSmtpConnections(url: string): SmtpConnections {
   const idle: SMTPConnection[] = [];
@@ -81,22 +81,22 @@ export function createSmtpConnections(url: string): SmtpConnections {
       return { kind: 'sent', answer };
     } catch (error) {
       drop(connection);
-      return judgeFailure(error, isHandedOver);
+      return classifyFailure(error, isHandedOver);
     }
   }
 
   return {
     async send(email) {
-      const kept = idle.pop();
-      if (kept) {
-        const result = await sendOn(kept, email);
+      const reused = idle.pop();
+      if (reused) {
+        const result = await sendOn(reused, email);
         // The mail server may have closed the connection while nobody used it.
         if (result.kind !== 'no-connection') return result;
       }
       try {
         return await sendOn(await open(), email);
       } catch (error) {
-        return judgeFailure(error, false);
+        return classifyFailure(error, false);
       }
     },
     close() {

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { removeRemoteStyles } from './remote-styles.ts';
 
-/** What an admin should know about the HTML of an announcement, and a form of it that is safe to show. */
-export interface ReadHtml {
+/** The review of an announcement's HTML: what to correct, and a version that is safe to show. */
+export interface HtmlReview {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   /** The HTML without scripts, forms and remote pictures. */
@@ -15,9 +15,9 @@ export interface ReadHtml {
 const ACTIVE = new Set(['script', 'iframe', 'object', 'embed', 'applet', 'frame', 'frameset']);
 /** Elements of forms. Their content is shown. */
 const FORM = new Set(['form', 'input', 'button', 'select', 'textarea', 'option']);
-/** Elements without an own use in an email. They change the page around them, or load something. */
+/** Elements that change the page around them or load something. They have no use in an email. */
 const PAGE = new Set(['base', 'link']);
-/** Elements that can load pictures in their own ways. They are left out with their content, but not refused. */
+/** Elements that can load pictures without an <img>. They are left out with their content, but not refused. */
 const DRAWN = new Set(['svg', 'math', 'video', 'audio', 'noscript']);
 
 const VOID = new Set(
@@ -34,23 +34,23 @@ const PICTURE_ATTRIBUTES = new Set(['src', 'srcset', 'background', 'poster', 'lo
 const CODE_URL = /^(javascript|vbscript|data:text|data:application)/i;
 const SKIPPED_SIGNS = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
-/** Reads HTML once: what must be corrected before it is sent, and its safe form. */
-export function readHtml(html: string): ReadHtml {
+/** Parses HTML once, and returns its faults and its safe version. */
+export function reviewHtml(html: string): HtmlReview {
   const errors = new Set<string>();
   const warnings = new Set<string>();
-  const written: string[] = [];
+  const output: string[] = [];
   let hidden = 0;
   let isStyle = false;
   let picturesWithoutAlt = 0;
   let remotePictures = 0;
 
-  function readStyle(css: string): string {
+  function cleanStyle(css: string): string {
     const { safe, removed } = removeRemoteStyles(css);
     remotePictures += removed;
     return safe;
   }
 
-  function readAttribute(element: string, name: string, value: string): string | null {
+  function cleanAttribute(element: string, name: string, value: string): string | null {
     if (name.startsWith('on')) {
       errors.add(`Remove ${name} from <${element}>: scripts don't run in emails`);
       return null;
@@ -60,12 +60,12 @@ export function readHtml(html: string): ReadHtml {
       errors.add(`Remove the link to "${url.slice(0, 30)}" from <${element}>: it isn't an address`);
       return null;
     }
-    if (PICTURE_ATTRIBUTES.has(name)) return readPicture(url, value);
-    if (name === 'style') return readStyle(value);
+    if (PICTURE_ATTRIBUTES.has(name)) return cleanPicture(url, value);
+    if (name === 'style') return cleanStyle(value);
     return name === 'srcdoc' ? null : value;
   }
 
-  function readPicture(url: string, value: string): string | null {
+  function cleanPicture(url: string, value: string): string | null {
     if (/^cid:/i.test(url)) {
       warnings.add('A picture begins with "cid:", but nothing is attached to the email');
       return null;
@@ -85,7 +85,7 @@ export function readHtml(html: string): ReadHtml {
     }
     if (name === 'img' && attributes.alt === undefined) picturesWithoutAlt += 1;
     const shown = Object.entries(attributes).flatMap(([key, value]) => {
-      const safe = readAttribute(name, key, value);
+      const safe = cleanAttribute(name, key, value);
       return safe === null ? [] : [` ${key}="${escapeHtml(safe)}"`];
     });
     if (isActive || DRAWN.has(name)) {
@@ -94,26 +94,26 @@ export function readHtml(html: string): ReadHtml {
     }
     isStyle = name === 'style';
     const isLeftOut = hidden > 0 || FORM.has(name) || PAGE.has(name) || name === 'meta';
-    if (!isLeftOut) written.push(`<${name}${shown.join('')}>`);
+    if (!isLeftOut) output.push(`<${name}${shown.join('')}>`);
   }
 
   const parser = new Parser({
     onopentag: open,
     ontext(text) {
-      if (isStyle) written.push(hidden > 0 ? '' : readStyle(text));
-      else if (hidden === 0) written.push(escapeHtml(text));
+      if (isStyle) output.push(hidden > 0 ? '' : cleanStyle(text));
+      else if (hidden === 0) output.push(escapeHtml(text));
     },
     onclosetag(name) {
       isStyle = false;
       const isHidden = ACTIVE.has(name) || DRAWN.has(name);
       if (isHidden && !VOID.has(name)) hidden = Math.max(0, hidden - 1);
       const isLeftOut = isHidden || hidden > 0 || VOID.has(name) || FORM.has(name);
-      if (!isLeftOut) written.push(`</${name}>`);
+      if (!isLeftOut) output.push(`</${name}>`);
     },
   });
   parser.end(html);
   if (picturesWithoutAlt > 0) warnings.add(describeMissingAlt(picturesWithoutAlt));
-  return { errors: [...errors], warnings: [...warnings], safe: written.join(''), remotePictures };
+  return { errors: [...errors], warnings: [...warnings], safe: output.join(''), remotePictures };
 }
 
 function isRefresh(name: string, attributes: Record<string, string>): boolean {
@@ -121,8 +121,7 @@ function isRefresh(name: string, attributes: Record<string, string>): boolean {
 }
 
 function describeMissingAlt(count: number): string {
-  const pictures = count === 1 ? 'A picture has' : `${count} pictures have`;
-  return `${pictures} no alt text. Describe each picture, or write alt="" for a decoration`;
+  return `Pictures without an alt text: ${count}. Describe each one, or write alt="" for a decoration`;
 }
 
 /** Escapes a text for HTML, also in an attribute with double quotes. */

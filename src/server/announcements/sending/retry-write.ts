@@ -1,25 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How often a failed write is tried again, and the pause before. */
-const TRIES = 60;
+/** The most attempts, and the pause between two of them. */
+const MOST_ATTEMPTS = 60;
 const PAUSE_MS = 1_000;
 
 /**
- * Writes what a process knows, again and again while the database is away: what is not written becomes uncertain.
+ * Writes to the database, and reattempts once a second while it is away. An email whose result is never written becomes
+ * uncertain.
  *
  * @param onFailure is called before each pause
  * @throws the last error after a minute, or when the process stops
  */
-export async function writeAgain(
+export async function retryWrite(
   write: () => Promise<void>,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     try {
       return await write();
     } catch (error) {
-      if (tries === TRIES || stopping.aborted) throw error;
+      if (attempts === MOST_ATTEMPTS || stopping.aborted) throw error;
       onFailure(error);
     }
     await wait(PAUSE_MS, undefined, { signal: stopping }).catch(() => {});

@@ -20,11 +20,11 @@ const CLOSING = 421;
 const UNKNOWN_ADDRESS = /\b5\.1\.1\b/;
 
 /**
- * Decides what an error of a connection means for the email.
+ * Classifies what an SMTP error means for the email: refused, uncertain, or surely not sent.
  *
  * @param isHandedOver whether the text of the email began to leave
  */
-export function judgeFailure(error: unknown, isHandedOver: boolean): EmailResult {
+export function classifyFailure(error: unknown, isHandedOver: boolean): EmailResult {
   const answer = describeError(error).slice(0, MOST_ANSWER);
   const { responseCode, code, command } = readFields(error);
   const isOfConnection = command === 'CONN' || command === 'EHLO' || /^AUTH/.test(command);

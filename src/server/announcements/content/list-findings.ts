@@ -4,11 +4,11 @@ import type {
   Audience,
 } from '../../../contract/admin/announcements.ts';
 import { findMisplaced } from './placeholder-places.ts';
-import { readHtml } from './read-html.ts';
+import { reviewHtml } from './review-html.ts';
 import { findTemplateFaults, listVariables } from './templates.ts';
 
 /** Lists what an admin should correct in an announcement (errors) and look at (warnings), the errors first. */
-export function findFindings(
+export function listFindings(
   content: AnnouncementContent,
   audience: Audience,
 ): AnnouncementFinding[] {
@@ -17,7 +17,7 @@ export function findFindings(
   const faults = fields.flatMap((field) =>
     findTemplateFaults(content[field], variables).map((message) => makeError(field, message)),
   );
-  const { errors, warnings } = readHtml(content.html_body);
+  const { errors, warnings } = reviewHtml(content.html_body);
   return [
     ...faults,
     ...[...findMisplaced(content.html_body), ...errors].map((message) =>
