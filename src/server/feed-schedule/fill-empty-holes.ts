@@ -26,12 +26,12 @@ export interface ScheduleDeps {
 /** A schedule that is due, whose next time is already set. */
 export type DueSchedule = Selectable<Schema['feed_schedules']>;
 
-/** Why a schedule stops at once: it would fail in the same way each time. */
-export class ScheduleOver extends Error {}
+/** A failure that would repeat at every fetch, so the schedule stops at once. */
+export class PermanentFailure extends Error {}
 
 /**
- * Fetches the leaderboard for each live round and uploads it without a preview, so that only holes that nobody has
- * entered are filled.
+ * Fetches the leaderboard of each live round and uploads it without a preview. An upload without a preview only fills
+ * holes that nobody has entered.
  *
  * @returns what was done, in words; null while no round is live
  */
@@ -51,7 +51,7 @@ export async function fillEmptyHoles(
   if (rounds.length === 0) return null;
   const sender = await readSender(db, schedule.set_by);
   const { url } = await findLeaderboardSource(db, settings.feedUrl, tournament_id);
-  if (url === null) throw new ScheduleOver('The operator has set no address of a leaderboard');
+  if (url === null) throw new PermanentFailure('The operator has set no address of a leaderboard');
   let filled = 0;
   for (const { round_id } of rounds) {
     const request = { tournament_id, round_id, url, userId: sender.userId, now: clock() };
@@ -66,7 +66,7 @@ export async function fillEmptyHoles(
       ...(fetched.reading.last_updated && { last_updated: fetched.reading.last_updated }),
     });
   }
-  return filled === 1 ? '1 hole filled' : `${filled} holes filled`;
+  return `Holes filled: ${filled}`;
 }
 
 /** Returns the admin who set a schedule, as the sender of its uploads. */
@@ -78,7 +78,7 @@ async function readSender(db: Kysely<Schema>, userId: number): Promise<Sender> {
     .where('is_open', '=', true)
     .executeTakeFirst();
   if (!user || !isAdmin([user.user_role])) {
-    throw new ScheduleOver('The person who turned it on is no admin any more');
+    throw new PermanentFailure("The person who turned it on isn't an admin any more");
   }
   return { userId, role: user.user_role, requestId: null };
 }

@@ -4,24 +4,24 @@ import { ApiProblem } from '../problems/api-problem.ts';
 import {
   type DueSchedule,
   fillEmptyHoles,
+  PermanentFailure,
   type ScheduleDeps,
-  ScheduleOver,
 } from './fill-empty-holes.ts';
 
 /** Fetches the leaderboards that are due, one after the other. A failure of one does not delay the next. */
 export async function runSchedules(deps: ScheduleDeps): Promise<void> {
-  for (const schedule of await takeDue(deps)) {
+  for (const schedule of await claimDue(deps)) {
     try {
       const words = await fillEmptyHoles(deps, schedule);
-      if (words !== null) await noteResult(deps, schedule, words);
+      if (words !== null) await storeResult(deps, schedule, words);
     } catch (error) {
-      await noteFailure(deps, schedule, error);
+      await storeFailure(deps, schedule, error);
     }
   }
 }
 
-/** Takes the schedules that are due, and sets their next time, so that no other process takes them too. */
-function takeDue({ db, clock }: ScheduleDeps): Promise<DueSchedule[]> {
+/** Returns the schedules that are due, and sets their next time, so that no other process runs them too. */
+function claimDue({ db, clock }: ScheduleDeps): Promise<DueSchedule[]> {
   const now = clock();
   return db
     .updateTable('feed_schedules as s')
@@ -33,7 +33,7 @@ function takeDue({ db, clock }: ScheduleDeps): Promise<DueSchedule[]> {
     .execute();
 }
 
-async function noteResult(
+async function storeResult(
   { db, clock }: ScheduleDeps,
   { tournament_id }: DueSchedule,
   words: string,
@@ -50,27 +50,27 @@ async function noteResult(
  * Records a failure, and stops the schedule after several in a row. A schedule that an admin set again meanwhile has
  * another next time, and starts without the old failures.
  */
-async function noteFailure(
+async function storeFailure(
   { db, clock, log }: ScheduleDeps,
   { tournament_id, next_at, failures }: DueSchedule,
   error: unknown,
 ): Promise<void> {
   const words = describeFailure(error);
-  if (!(error instanceof ApiProblem || error instanceof ScheduleOver)) {
+  if (!(error instanceof ApiProblem || error instanceof PermanentFailure)) {
     log.error({ err: error, tournament_id }, 'a scheduled fetch failed');
   }
-  const isOver = error instanceof ScheduleOver || failures + 1 >= FEED_FAILURES;
+  const isStopped = error instanceof PermanentFailure || failures + 1 >= FEED_FAILURES;
   const last = { last_at: clock(), last_failed: true, last_words: words };
   await db
     .updateTable('feed_schedules')
-    .set({ ...last, failures: failures + 1, ...(isOver && { stopped_because: words }) })
+    .set({ ...last, failures: failures + 1, ...(isStopped && { stopped_because: words }) })
     .where('tournament_id', '=', tournament_id)
     .where('next_at', '=', next_at)
     .execute();
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof ScheduleOver) return error.message;
+  if (error instanceof PermanentFailure) return error.message;
   if (error instanceof ApiProblem) return error.problem.detail ?? error.problem.title;
   return 'The server had a problem of its own, which its log names';
 }

@@ -105,7 +105,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     });
     strokes = [4, 5];
     await runAfter(2);
-    expect(await read()).toMatchObject({ last: { is_failure: false, words: '1 hole filled' } });
+    expect(await read()).toMatchObject({ last: { is_failure: false, words: 'Holes filled: 1' } });
     strokes = [6, 5, 4];
     await runAfter(2);
     expect(await readStrokes()).toMatchObject([
@@ -141,7 +141,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     expect(await set(1)).toMatchObject({ stopped_because: null });
     strokes = [4, 3, 4, 4];
     await runAfter(2);
-    expect(await read()).toMatchObject({ last: { is_failure: false, words: '1 hole filled' } });
+    expect(await read()).toMatchObject({ last: { is_failure: false, words: 'Holes filled: 1' } });
   });
 
   it('that an admin starts again during its third failing fetch stays on, without the old failures', async () => {
@@ -173,14 +173,14 @@ describe('the scheduled fetch of a leaderboard', () => {
     await setStatus('live');
   });
 
-  it('stops when the person who turned it on is no admin any more', async () => {
+  it("stops when the person who turned it on isn't an admin any more", async () => {
     const setRole = (user_role: 'admin' | 'scorer') =>
       app.db.updateTable('users').set({ user_role }).where('username', '=', 'scorer2').execute();
     await setRole('admin');
     await set(1, await app.signIn('scorer2'));
     await setRole('scorer');
     await runAfter(2);
-    expect((await read()).stopped_because).toContain('no admin any more');
+    expect((await read()).stopped_because).toContain("isn't an admin any more");
   });
 
   it.each([0, 16, 1.5])('refuses %s minutes', async (every_min) => {
