@@ -10,7 +10,10 @@ export function boundedArray<const TItem extends v.GenericSchema>(item: TItem, m
   return v.pipe(checkFirst(v.array(item), limit), limit);
 }
 
-/** An object with at most `most` fields of any name that the database can store. Their number is checked first, as in {@link boundedArray}. */
+/**
+ * An object with at most `most` fields, each with a name that the database can store. Their number is checked first, as in
+ * {@link boundedArray}.
+ */
 export function boundedRecord<const TValue extends v.GenericSchema>(value: TValue, most: number) {
   return checkFirst(v.record(v.pipe(v.string(), storable), value), v.maxEntries(most));
 }

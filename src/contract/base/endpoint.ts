@@ -2,7 +2,8 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 /**
  * The users who may call an endpoint. `self`: a signed-in user whose id is the `user_id` in the path, the query or the body, or an
- * admin (otherwise 404). `own`: the same without admins, for what people decide only for themselves. `member`: every signed-in user. `scorer`: scorers and admins.
+ * admin (otherwise 404). `own`: the same without admins, for what people decide only for themselves. `member`: every
+ * signed-in user. `scorer`: scorers and admins.
  */
 export type Access = 'public' | 'self' | 'own' | 'member' | 'scorer' | 'admin';
 

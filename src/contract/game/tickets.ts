@@ -49,9 +49,9 @@ export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
 
 /**
  * A ticket (product 9.1). `number` counts from 1 in its tournament. `fantasy_point` has two decimals. `version` is the
- * version of the tournament that gave these points. `teams` is empty in a tournament without teams. A ticket is `ranked` when its owner's email was
- * confirmed before the tournament's first stroke, and the owner was no scorer and no admin before the end. `unranked` says
- * why it is not: `confirm` while a confirmation still helps. A ticket from an older server, which does not send `ranked`,
+ * version of the tournament that gave these points. `teams` is empty in a tournament without teams. A ticket is `ranked`
+ * when its owner's email was confirmed before the tournament's first stroke, and the owner was neither a scorer nor an
+ * admin before the end. `unranked` is the reason why it is not: `confirm` while a confirmation still helps. A ticket from an older server, which does not send `ranked`,
  * counts as ranked.
  */
 export const Ticket = v.object({

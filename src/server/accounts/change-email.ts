@@ -4,9 +4,9 @@ import type { Schema } from '../db/schema.ts';
 import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { type Account, findByEmail, readTakenName } from './accounts.ts';
-import { auditGiveWay, giveWay } from './give-way.ts';
 import { forgetMailTokens, issueMailToken } from './mail-token.ts';
 import { markTicketsRanked } from './mark-tickets-ranked.ts';
+import { auditReleasedEmail, releaseUnconfirmedEmail } from './release-unconfirmed-email.ts';
 
 /**
  * Requests a new email address, in the caller's transaction. Emails a link to the new address, and a notice to the old
@@ -66,7 +66,7 @@ export async function changeEmail(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const replacedId = await giveWay(trx, email, id, now);
+  const replacedId = await releaseUnconfirmedEmail(trx, email, id, now);
   try {
     await trx
       .updateTable('users')
@@ -87,7 +87,7 @@ export async function changeEmail(
   await forgetMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
   const facts = { target: id, before: null, after: null, detail: {} };
   await saveAudit(trx, { userId: id, requestId }, 'email changed', facts, now);
-  await auditGiveWay(trx, { userId: id, requestId }, replacedId, now);
+  await auditReleasedEmail(trx, { userId: id, requestId }, replacedId, now);
   await mailbox.post(trx, farewellTo(before), now);
   return { id, username: before.username, email };
 }

@@ -3,9 +3,9 @@ import { buildRaiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Ranks an account's tickets after its email is confirmed, and raises the version of each tournament. A tournament that
- * has had its first stroke takes no more tickets onto its boards: otherwise its holder could wait for the result. Runs in the transaction that confirms the email and locks the account's row, so that
- * a simultaneous claim of a ticket waits.
+ * Ranks an account's tickets after its email is confirmed, and raises the version of each tournament. After a
+ * tournament's first stroke its tickets stay unranked: otherwise a holder could wait for the result before confirming.
+ * Runs in the transaction that confirms the email and locks the account's row, so that a simultaneous claim waits.
  */
 export async function markTicketsRanked(
   trx: Kysely<Schema>,

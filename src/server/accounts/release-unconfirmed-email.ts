@@ -4,14 +4,14 @@ import type { Schema } from '../db/schema.ts';
 import { forgetMailTokens } from './mail-token.ts';
 
 /**
- * Takes an address from the account that has it without a confirmation, in the caller's transaction, for somebody who
- * opened a link that was mailed there: a stranger who typed the address must not keep its owner out. The account that
- * gives way keeps everything else, and its user can enter another address.
+ * Removes an email address from the account that never confirmed it, in the caller's transaction. The caller's user has
+ * opened a link that was mailed there, and a stranger who typed the address first must not lock its owner out. The other
+ * account loses nothing else, and its user can enter another address.
  *
- * @param ownerId the account that gets the address; null when it is not made yet
- * @returns the account that gave way, for {@link auditGiveWay}
+ * @param ownerId the account that gets the address; null when it does not exist yet
+ * @returns the account that lost the address, for {@link auditReleasedEmail}; null when there is none
  */
-export async function giveWay(
+export async function releaseUnconfirmedEmail(
   trx: Kysely<Schema>,
   email: string,
   ownerId: number | null,
@@ -31,8 +31,8 @@ export async function giveWay(
   return replaced.id;
 }
 
-/** Records that an account lost its address to the account that acts. */
-export async function auditGiveWay(
+/** Records that an account lost its unconfirmed address to the account of `actor`. */
+export async function auditReleasedEmail(
   trx: Kysely<Schema>,
   actor: UserActor,
   replacedId: number | null,

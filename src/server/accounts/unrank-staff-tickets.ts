@@ -3,9 +3,9 @@ import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Takes the tickets of an account that becomes a scorer's or an admin's off the boards of tournaments that are not final,
- * and raises their versions: who enters scores does not play for prizes. The tickets stay unranked when the account loses
- * the role again. The caller has locked the account's row.
+ * Unranks the tickets of an account that becomes a scorer or an admin, in all tournaments that are not final, and raises
+ * the versions of these tournaments: people who enter scores don't play for prizes. The tickets stay unranked when the
+ * account loses the role again. The caller has locked the account's row.
  */
 export async function unrankStaffTickets(
   trx: Kysely<Schema>,

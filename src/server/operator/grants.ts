@@ -7,7 +7,7 @@ import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
 import { operator, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import { endScorer } from '../scorers/end-scorer.ts';
+import { removeScorer } from '../scorers/remove-scorer.ts';
 import { makePassword, placeholderPerson } from './first-accounts.ts';
 
 const COMMAND = 'npm run grant';
@@ -36,7 +36,7 @@ export async function grantRole(
   const account = await findAccount(trx, username);
   if (account) {
     await trx.updateTable('users').set({ user_role: role }).where('id', '=', account.id).execute();
-    if (role === 'user') await endScorer(trx, account, now);
+    if (role === 'user') await removeScorer(trx, account, now);
     else await unrankStaffTickets(trx, account.id, now);
     const before = { role: account.user_role };
     const facts = { target: account.id, before, after: { role }, detail };

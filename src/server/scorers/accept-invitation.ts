@@ -3,7 +3,10 @@ import type { InvitationAccountBody } from '../../contract/account/invitations.t
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { type Account, findAccountById, insertAccount } from '../accounts/accounts.ts';
-import { auditGiveWay, giveWay } from '../accounts/give-way.ts';
+import {
+  auditReleasedEmail,
+  releaseUnconfirmedEmail,
+} from '../accounts/release-unconfirmed-email.ts';
 import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
@@ -42,7 +45,7 @@ export async function acceptWithNewAccount(
 ): Promise<Acceptance> {
   return db.transaction().execute(async (trx) => {
     const { row } = await lockInvitation(trx, token, now);
-    const replacedId = await giveWay(trx, row.email, null, now);
+    const replacedId = await releaseUnconfirmedEmail(trx, row.email, null, now);
     const account = await insertAccount(
       trx,
       {
@@ -56,7 +59,7 @@ export async function acceptWithNewAccount(
       now,
     );
     if (typeof account === 'string') return refuse(account);
-    await auditGiveWay(trx, { userId: account.id, requestId }, replacedId, now);
+    await auditReleasedEmail(trx, { userId: account.id, requestId }, replacedId, now);
     const fullGroups = await markAccepted(trx, row, account, 'user', requestId, now);
     return { account, tournamentId: row.tournament_id, fullGroups };
   });

@@ -4,10 +4,10 @@ import type { Schema } from '../db/schema.ts';
 import { replaceFollowedGroups } from './follow-groups.ts';
 
 /**
- * Takes an account that is no scorer any more out of every group, and revokes the open invitations to its address, so
- * that a later role does not bring the groups back.
+ * Removes an account that lost the scorer's role from every group, and revokes the open invitations to its address.
+ * Otherwise the account would have its old groups again as soon as it gets the role back.
  */
-export async function endScorer(
+export async function removeScorer(
   trx: Kysely<Schema>,
   { id, email }: { readonly id: number; readonly email: string },
   now: Date,

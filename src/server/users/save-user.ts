@@ -9,7 +9,7 @@ import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { endScorer } from '../scorers/end-scorer.ts';
+import { removeScorer } from '../scorers/remove-scorer.ts';
 import { type AdminPost, announceAdmins } from './announce-admins.ts';
 import { delayErase } from './request-erase.ts';
 import { lockAccounts, requireAdmins } from './require-admins.ts';
@@ -43,7 +43,7 @@ export async function saveUser(
   await trx.updateTable('users').set(values).where('id', '=', id).execute();
   if (!before.is_active && values.is_active) await delayErase(trx, [id], now);
   if (losesRights(before, values)) await endOtherSessions(trx, id, null, now);
-  if (before.user_role !== values.user_role) await changeStaff(trx, before, values, now);
+  if (before.user_role !== values.user_role) await applyRole(trx, before, values, now);
   const facts = {
     target: id,
     before: pickChanged(before, before, values),
@@ -54,14 +54,14 @@ export async function saveUser(
   if (isOpenAdmin(values) && !isOpenAdmin(before)) await announceAdmins(trx, post, [id], now);
 }
 
-/** Changes what follows from a role: the places of tickets, and the groups of a scorer. */
-async function changeStaff(
+/** Applies a new role to the account's groups and tickets. */
+async function applyRole(
   trx: Kysely<Schema>,
   before: StoredUser,
   { user_role }: Values,
   now: Date,
 ): Promise<void> {
-  if (user_role === 'user') await endScorer(trx, before, now);
+  if (user_role === 'user') await removeScorer(trx, before, now);
   else await unrankStaffTickets(trx, before.id, now);
 }
 

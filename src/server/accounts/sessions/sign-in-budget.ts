@@ -16,10 +16,18 @@ const FAILURES_PER_SESSION = 20;
 /** How long an address stays familiar after the last sign-in from it. */
 const FAMILIAR_MS = 30 * 24 * HOUR_MS;
 
-const ofAddress = createAllowance('failed sign-in of address', FAILURES_PER_ADDRESS, HOUR_MS);
-const ofAccount = createAllowance('failed sign-in of account', FAILURES_PER_ACCOUNT, HOUR_MS);
+const addressAllowance = createAllowance(
+  'failed sign-in of address',
+  FAILURES_PER_ADDRESS,
+  HOUR_MS,
+);
+const accountAllowance = createAllowance(
+  'failed sign-in of account',
+  FAILURES_PER_ACCOUNT,
+  HOUR_MS,
+);
 
-const ofOwnPassword = createAllowance('failed own password', FAILURES_PER_SESSION, HOUR_MS);
+const ownPasswordAllowance = createAllowance('failed own password', FAILURES_PER_SESSION, HOUR_MS);
 
 /** A sign-in to check: the keys of the account, and the network address. */
 interface Attempt {
@@ -39,14 +47,14 @@ export async function readBudgetWaits(
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   if (isSpared) return new Map();
-  const everybody = (await ofAddress.waits(db, [address], now)).get(address);
+  const everybody = (await addressAllowance.waits(db, [address], now)).get(address);
   if (everybody !== undefined) return new Map(keys.map((key) => [key, everybody]));
-  return ofAccount.waits(db, keys, now);
+  return accountAllowance.waits(db, keys, now);
 }
 
 /**
- * Whether the failures of others may not keep an account from signing in at an address: it signed in there within 30
- * days, or it is a scorer of a round that is played right now (docs/decisions/079).
+ * Whether the failed sign-ins of others must not lock an account out at a network address: it signed in there within 30
+ * days, or it is a scorer of a live round (docs/decisions/079).
  */
 export async function isSparedAt(
   db: Kysely<Schema>,
@@ -58,15 +66,15 @@ export async function isSparedAt(
 }
 
 /**
- * Counts a wrong password of a signed-in user. The count is of its own: strangers cannot use it up, and guesses with a
- * stolen session keep nobody from signing in.
+ * Counts a wrong password of a signed-in user. It has its own budget: strangers can't use it up, and guesses with a
+ * stolen session lock nobody out.
  */
 export async function spendOwnPasswordBudget(
   db: Kysely<Schema>,
   key: string,
   now: Date,
 ): Promise<void> {
-  await ofOwnPassword.take(db, key, now);
+  await ownPasswordAllowance.take(db, key, now);
 }
 
 /** Returns the milliseconds that an account has to wait after too many wrong passwords while it was signed in. */
@@ -75,7 +83,7 @@ export async function readOwnPasswordWait(
   key: string,
   now: Date,
 ): Promise<number | undefined> {
-  return (await ofOwnPassword.waits(db, [key], now)).get(key);
+  return (await ownPasswordAllowance.waits(db, [key], now)).get(key);
 }
 
 /** Counts a failed sign-in for the address and for each key. */
@@ -85,8 +93,8 @@ export async function spendBudget(
   keys: readonly string[],
   now: Date,
 ): Promise<void> {
-  await ofAddress.take(db, address, now);
-  for (const key of keys) await ofAccount.take(db, key, now);
+  await addressAllowance.take(db, address, now);
+  for (const key of keys) await accountAllowance.take(db, key, now);
 }
 
 /**

@@ -8,7 +8,7 @@ export type ReservedNameCheck = (
   username: string,
 ) => 'username-reserved' | 'username-lookalike' | null;
 
-/** Words that readers would take for the game itself, or programs for something else than a name. */
+/** Words that readers would mistake for the game itself, or programs for a special value. */
 const WORDS = [
   ...['office', 'tournament-office', 'help', 'root', 'deleted', 'anonymous', 'nobody'],
   ...['null', 'undefined', 'me', 'you', 'api', 'www', 'mail'],
