@@ -88,3 +88,18 @@ it('scorers follow the groups of a draft, and the published tee sheet has them',
   expect(await groupsOf('scorer2')).toEqual([2]);
   expect(await groupsOf('ida-scores')).toEqual([1]);
 });
+
+it('an account that loses the role of a scorer leaves the groups of every draft', async () => {
+  const [first, ...others] = (await app.read(ROUND)).published?.groups ?? [];
+  if (!first) throw new Error('the tee sheet has no groups');
+  const scorers = [account.scorer2];
+  const groups = [{ ...first, scorers }, ...others].map((one) => ({ ...one, tee_time: null }));
+  await app.draft(groups, ROUND);
+  expect((await scorersOfDraft())?.[0]).toEqual(scorers);
+  const answer = await app.request('GET', `auth/user?user_id=${account.scorer2}`, { token });
+  const { id, version, first_name, last_name } = (await answer.json()).user;
+  const body = { id, version, first_name, last_name, user_role: 'user', is_active: true };
+  expect((await app.request('PUT', 'auth/all_users', { token, body })).status).toBe(200);
+  expect((await scorersOfDraft())?.flat()).not.toContain(account.scorer2);
+  expect(await groupsOf('scorer2')).toBeUndefined();
+});

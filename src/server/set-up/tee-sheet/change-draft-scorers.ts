@@ -21,13 +21,7 @@ export async function changeDraftScorers(
   changes: readonly FollowedChange[],
 ): Promise<void> {
   if (changes.every(({ added, removed }) => added.length + removed.length === 0)) return;
-  const sheets = await trx
-    .selectFrom('tee_sheets')
-    .select(['round_id', 'draft'])
-    .where('tournament_id', '=', tournamentId)
-    .where('draft', 'is not', null)
-    .execute();
-  for (const { round_id, draft } of sheets) {
+  for (const { round_id, draft } of await loadDrafts(trx, tournamentId)) {
     if (!draft) continue;
     const joined = indexScorers(changes, round_id, ({ added }) => added);
     const left = indexScorers(changes, round_id, ({ removed }) => removed);
@@ -38,6 +32,31 @@ export async function changeDraftScorers(
     });
     await saveDraft(trx, { tournamentId, roundId: round_id }, { groups });
   }
+}
+
+/** Removes an account from every group of a tournament's drafts. */
+export async function removeDraftScorer(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+  userId: number,
+): Promise<void> {
+  for (const { round_id, draft } of await loadDrafts(trx, tournamentId)) {
+    if (!draft?.groups.some(({ scorers }) => scorers.includes(userId))) continue;
+    const groups = draft.groups.map((group) => ({
+      ...group,
+      scorers: group.scorers.filter((id) => id !== userId),
+    }));
+    await saveDraft(trx, { tournamentId, roundId: round_id }, { groups });
+  }
+}
+
+function loadDrafts(trx: Kysely<Schema>, tournamentId: number) {
+  return trx
+    .selectFrom('tee_sheets')
+    .select(['round_id', 'draft'])
+    .where('tournament_id', '=', tournamentId)
+    .where('draft', 'is not', null)
+    .execute();
 }
 
 /** Indexes the accounts by the number of the group of a round. */
