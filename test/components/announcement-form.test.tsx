@@ -99,7 +99,7 @@ it('shows the email without scripts, and keeps it with its age when the preview 
   const frame = shown.getByTitle('HTML of the email to ada');
   await expect.element(frame).toHaveAttribute('sandbox', '');
   await expect
-    .element(shown.getByText(/^2 pictures from other servers are left out here/))
+    .element(shown.getByText(/^Left out here: 2 pictures from other servers/))
     .toBeVisible();
   await expect.element(shown.getByText(/^Made from the HTML/)).toBeVisible();
   answers[PREVIEW] = null;

@@ -77,7 +77,7 @@ it('an announcement is previewed, sent once to its audience, and obeys the link 
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { name: 'Hello admin' }).waitFor();
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
-  await page.getByText('1 picture from other servers is left out here.').waitFor();
+  await page.getByText(/^Left out here: 1 picture from other servers/).waitFor();
   await page.getByText(/^Warning: .*alt/).waitFor();
   await page.getByLabel('To', { exact: true }).selectOption('Scorers');
   await page.getByText(/^4 people/).waitFor();

@@ -9,18 +9,18 @@ import { describeDecisionFault, describeOpen } from './difference-words.ts';
 import { GolferDifferences } from './golfer-differences.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
-/** The holes of a tournament whose value differs from the uploaded leaderboard. The office keeps or replaces each. */
+/** The section of holes whose value differs from the uploaded leaderboard, with the decisions to keep or replace each. */
 export function DifferenceSection({ tournament }: { tournament: number }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [lastDecision, setLastDecision] = useState('');
-  const [used, setUsed] = useState<FeedDifference | null>(null);
+  const [toReplace, setToReplace] = useState<FeedDifference | null>(null);
   const { data, error, refetch } = useQuery(differencesQuery(tournament));
   const { mutate, isPending, error: fault } = useDecideDifferences(() => {});
   const open = data?.differences.filter(({ kept }) => kept === null) ?? [];
   const kept = data?.differences.filter((difference) => difference.kept !== null) ?? [];
 
-  /** The button that had the focus is gone after a decision. */
+  /** Shows a decision, and moves the focus to the heading, because the pressed button is gone. */
   function finish(words: string) {
     setLastDecision(words);
     heading.current?.focus();
@@ -57,7 +57,7 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
           differences={differences}
           isDeciding={isPending}
           onKeep={keep}
-          onUse={setUsed}
+          onUse={setToReplace}
         />
       ))}
       {kept.length > 0 && (
@@ -69,20 +69,20 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
               differences={differences}
               isDeciding={isPending}
               onKeep={null}
-              onUse={setUsed}
+              onUse={setToReplace}
             />
           ))}
         </details>
       )}
-      {used && (
+      {toReplace && (
         <ReplaceDialog
           tournament={tournament}
-          difference={used}
-          onClose={() => setUsed(null)}
+          difference={toReplace}
+          onClose={() => setToReplace(null)}
           onDone={() => {
-            setUsed(null);
+            setToReplace(null);
             finish(
-              `${used.feed.value} counts now for ${used.full_name}, hole ${used.hole_number}.`,
+              `${toReplace.feed.value} counts now for ${toReplace.full_name}, hole ${toReplace.hole_number}.`,
             );
           }}
         />

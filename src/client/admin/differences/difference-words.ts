@@ -3,27 +3,26 @@ import { CallError } from '../../../contract/base/call.ts';
 import { formatCount } from '../../ui/notes/age.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
 
-/** Returns the place of a difference: "Round 1, hole 5". */
+/** Formats the round and hole of a difference: "Round 1, hole 5". */
 export function formatRoundHole({ round_id, hole_number }: FeedDifference): string {
   return `Round ${round_id}, hole ${hole_number}`;
 }
 
-/** Returns strokes, or "no score". */
+/** Formats strokes, or "no score". */
 export function describeStrokes(value: number | null): string {
   return value === null ? 'no score' : String(value);
 }
 
-/** Returns who entered the value that counts, and when: "sam, 22 Nov 2026, 17:05". */
+/** Describes who entered the value that counts, and when: "sam, 22 Nov 2026, 17:05". */
 export function describeAuthor({ official }: FeedDifference): string {
   const author = official.is_import ? 'an earlier upload' : (official.by ?? 'an erased account');
   return `${author}, ${writeMoment(official.at)}`;
 }
 
-/** Returns how many holes of how many golfers differ, as a sentence. */
+/** Describes how many holes of how many golfers differ, as a sentence. */
 export function describeOpen(open: readonly FeedDifference[]): string {
   const golfers = new Set(open.map(({ competitor_id }) => competitor_id)).size;
-  const verb = open.length === 1 ? 'differs' : 'differ';
-  return `${formatCount(open.length, 'hole')} of ${formatCount(golfers, 'golfer')} ${verb} from the uploaded leaderboard.`;
+  return `Different from the uploaded leaderboard: ${formatCount(open.length, 'hole')} of ${formatCount(golfers, 'golfer')}.`;
 }
 
 const problems: Readonly<Record<string, string>> = {
@@ -33,7 +32,7 @@ const problems: Readonly<Record<string, string>> = {
   'tournament-cancelled': 'The tournament was called off, so its values stay as they are.',
 };
 
-/** Returns the message about a failed decision. */
+/** Describes why a decision failed. */
 export function describeDecisionFault(error: Error): string {
   const failure = error instanceof CallError ? error.failure : null;
   const type = failure && 'problem' in failure ? failure.problem.type : '';

@@ -11,9 +11,13 @@ export function describeAge(ms: number): string {
   return `${formatCount(Math.floor(minutes / 60 / 24), 'day')} ago`;
 }
 
-/** Writes a number with its noun: "1 score", "3 scores". */
+const numberFormat = new Intl.NumberFormat('en');
+const pluralRules = new Intl.PluralRules('en');
+
+/** Formats a number with its noun: "1 score", "1,204 scores". */
 export function formatCount(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number} ${number === 1 ? noun : plural}`;
+  const isOne = pluralRules.select(number) === 'one';
+  return `${numberFormat.format(number)} ${isOne ? noun : plural}`;
 }
 
 /** Writes a time: "14:05" for today, "21 Nov, 14:05" for another day. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The pause of the user after which a typed text counts as settled, in ms. */
+/** The pause after the last change, in ms. */
 const PAUSE_MS = 400;
 
-/** Returns the last text that did not change for a while. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** Returns a text as it was when it last stopped changing. */
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

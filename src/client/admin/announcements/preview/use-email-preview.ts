@@ -7,9 +7,9 @@ import {
 } from '../../../../contract/admin/announcements.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { callApi } from '../../../api/api.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
-/** What the server says about the draft, and how current that is. */
+/** The server's preview of the draft, and how current it is. */
 export interface EmailPreview {
   /** The last answer, also while a newer one is awaited; null before the first. */
   readonly data: AnnouncementPreview | null;
@@ -23,18 +23,18 @@ export interface EmailPreview {
 }
 
 /**
- * Asks the server what a draft would send and to whom, a moment after the last change.
+ * Loads the preview of a draft: what it would send and to whom, a moment after the last change.
  *
- * @param draft null while there is nothing to ask about, for example without a tournament
+ * @param draft null while there is nothing to preview, for example without a tournament
  */
 export function useEmailPreview(draft: PreviewAnnouncementBody | null): EmailPreview {
-  const wanted = JSON.stringify(draft);
-  const asked = useSettled(wanted);
-  const body = v.safeParse(PreviewAnnouncementBody, JSON.parse(asked));
+  const draftText = JSON.stringify(draft);
+  const debouncedText = useDebounced(draftText);
+  const body = v.safeParse(PreviewAnnouncementBody, JSON.parse(debouncedText));
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['announcement-preview', asked],
+    queryKey: ['announcement-preview', debouncedText],
     queryFn: ({ signal }) =>
-      fetchPreview(v.parse(PreviewAnnouncementBody, JSON.parse(asked)), signal),
+      fetchPreview(v.parse(PreviewAnnouncementBody, JSON.parse(debouncedText)), signal),
     enabled: body.success,
     // Bodies may be large, and an earlier text is seldom typed again.
     gcTime: 0,
@@ -43,10 +43,10 @@ export function useEmailPreview(draft: PreviewAnnouncementBody | null): EmailPre
   // The cache drops the last answer when the next read fails, so it is stored here.
   const [last, setLast] = useState<Answer | null>(null);
   const isNew = data !== undefined && (last?.data !== data || last.updatedAt !== dataUpdatedAt);
-  if (isNew) setLast({ about: asked, data, updatedAt: dataUpdatedAt });
+  if (isNew) setLast({ about: debouncedText, data, updatedAt: dataUpdatedAt });
   return {
     data: last?.data ?? null,
-    isOld: last?.about !== wanted,
+    isOld: last?.about !== draftText,
     error,
     updatedAt: last?.updatedAt ?? 0,
     readAgain: () => void refetch(),
@@ -59,7 +59,7 @@ interface Answer {
   readonly updatedAt: number;
 }
 
-/** Asks the server what a draft would send, and to whom. Changes nothing. */
+/** Fetches the preview of a draft. Changes nothing on the server. */
 export function fetchPreview(
   body: PreviewAnnouncementBody,
   signal?: AbortSignal,

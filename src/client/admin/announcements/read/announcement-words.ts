@@ -5,14 +5,14 @@ import type {
   LeftOutCounts,
   RecipientState,
 } from '../../../../contract/admin/announcements.ts';
+import { formatCount } from '../../../ui/notes/age.ts';
 import { groupDigits } from '../../../ui/table/filter-words.ts';
 
-const pluralRules = new Intl.PluralRules('en');
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Formats a number of people: "1 person", "1,204 people". */
 export function formatPeople(count: number): string {
-  return `${groupDigits(count)} ${pluralRules.select(count) === 'one' ? 'person' : 'people'}`;
+  return formatCount(count, 'person', 'people');
 }
 
 /** Joins texts into a list: "a, b, and c". */
@@ -61,7 +61,7 @@ export const recipientStateWords: Readonly<Record<RecipientState, string>> = {
 
 const recipientStates = Object.keys(recipientStateWords) as RecipientState[];
 
-/** Returns the number of recipients, and how many of them nothing more happens to. */
+/** Returns the number of recipients, and how many of them are neither waiting nor being sent to. */
 export function measureProgress(counts: AnnouncementSummary['counts']) {
   const total = recipientStates.reduce((sum, state) => sum + counts[state], 0);
   return { total, done: total - counts.waiting - counts.sending };

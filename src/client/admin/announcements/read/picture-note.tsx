@@ -5,8 +5,8 @@ export function PictureNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="text-ink-soft">
-      {formatCount(count, 'picture')} from other servers {count === 1 ? 'is' : 'are'} left out here.
-      The email has {count === 1 ? 'it' : 'them'}.
+      Left out here: {formatCount(count, 'picture')} from other servers. The email includes every
+      picture.
     </p>
   );
 }

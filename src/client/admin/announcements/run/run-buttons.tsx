@@ -13,10 +13,10 @@ const againWords: Readonly<Record<AgainState, string>> = {
   uncertain: 'Send again to uncertain',
 };
 
-/** The actions on an announcement: pause, resume and cancel it, and send it again to those who may not have it. */
+/** The buttons that pause, resume or cancel an announcement, and send it again to people who may not have it. */
 export function RunButtons({ run }: { run: AnnouncementSummary }) {
   const { id, state, counts } = run;
-  const [asked, setAsked] = useState<'cancel' | AgainState | null>(null);
+  const [openDialog, setOpenDialog] = useState<'cancel' | AgainState | null>(null);
   const change = useRunChange(id, finish);
   const group = useRef<HTMLFieldSetElement>(null);
   const isOpen = state === 'sending' || state === 'paused';
@@ -24,11 +24,11 @@ export function RunButtons({ run }: { run: AnnouncementSummary }) {
   const hasActed = useRef(false);
 
   function finish() {
-    setAsked(null);
+    setOpenDialog(null);
     hasActed.current = true;
   }
 
-  // The pressed button goes when the new state arrives, and must not take the focus with it.
+  // The pressed button disappears when the new state arrives, so the focus moves to the group.
   useEffect(() => {
     if (!hasActed.current || document.activeElement !== document.body) return;
     hasActed.current = false;
@@ -52,34 +52,34 @@ export function RunButtons({ run }: { run: AnnouncementSummary }) {
           </WorkButton>
         )}
         {isOpen && (
-          <WorkButton look="danger" aria-haspopup="dialog" onClick={() => setAsked('cancel')}>
+          <WorkButton look="danger" aria-haspopup="dialog" onClick={() => setOpenDialog('cancel')}>
             Cancel
           </WorkButton>
         )}
         {(['failed', 'uncertain'] as const).map(
           (name) =>
             counts[name] > 0 && (
-              <WorkButton key={name} aria-haspopup="dialog" onClick={() => setAsked(name)}>
+              <WorkButton key={name} aria-haspopup="dialog" onClick={() => setOpenDialog(name)}>
                 {againWords[name]} ({groupDigits(counts[name])})
               </WorkButton>
             ),
         )}
       </fieldset>
-      {asked === null && change.error && (
+      {openDialog === null && change.error && (
         <div role="alert" className="announcement-failed">
           <p>{explainRunFailure(change.error)}</p>
           <SignInAfter error={change.error} />
         </div>
       )}
-      {asked === 'cancel' && (
-        <CancelDialog run={run} change={change} onClose={() => setAsked(null)} />
+      {openDialog === 'cancel' && (
+        <CancelDialog run={run} change={change} onClose={() => setOpenDialog(null)} />
       )}
-      {(asked === 'failed' || asked === 'uncertain') && (
+      {(openDialog === 'failed' || openDialog === 'uncertain') && (
         <AgainDialog
           id={id}
-          state={asked}
-          seen={counts[asked]}
-          onClose={() => setAsked(null)}
+          state={openDialog}
+          seen={counts[openDialog]}
+          onClose={() => setOpenDialog(null)}
           onSent={finish}
         />
       )}

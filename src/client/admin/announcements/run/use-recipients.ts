@@ -9,8 +9,8 @@ import { announcementsKey, recipientsQuery } from '../read/announcement-queries.
 import { type AnnouncementsView, toRecipientsFilter } from '../read/announcements-view.ts';
 
 /**
- * Reads a page of recipients, and keeps the selection and the export of the list. The page is read again by itself while
- * the announcement is being sent.
+ * Loads a page of recipients, with the selection and the export of the list. The page reloads by itself while the
+ * announcement is being sent.
  *
  * @param onPage shows another page in place of one that has gone
  */

@@ -9,7 +9,7 @@ import {
 import { formatList } from '../read/announcement-words.ts';
 
 const { plain_body, html_body } = AnnouncementContent.entries;
-const [ofEverybody, ofTournament] = Audience.options;
+const [generalAudience, tournamentAudience] = Audience.options;
 
 /** The audiences in the order of the select. */
 export const audiences: readonly Audience['to'][] = [
@@ -22,7 +22,7 @@ export const audiences: readonly Audience['to'][] = [
 ];
 
 /**
- * The form of an announcement. A missing subject or body is told by a warning when the admin sends, not by the field.
+ * The form of an announcement. Its fields may be empty: a warning names a missing subject or body when the admin sends.
  * `tournament_id` has an effect only with an audience of a tournament.
  */
 export const AnnouncementFields = v.object({
@@ -51,13 +51,13 @@ export const emptyAnnouncement: AnnouncementDraft = {
 
 /** Returns whether an audience needs a tournament. */
 export function needsTournament(to: string): boolean {
-  return v.is(ofTournament.entries.to, to);
+  return v.is(tournamentAudience.entries.to, to);
 }
 
 /** Returns the audience of the form; null while its tournament is missing. */
 export function toAudience({ to, tournament_id }: AnnouncementTexts): Audience | null {
-  if (v.is(ofEverybody.entries.to, to)) return { to };
-  return v.is(ofTournament.entries.to, to) && tournament_id !== ''
+  if (v.is(generalAudience.entries.to, to)) return { to };
+  return v.is(tournamentAudience.entries.to, to) && tournament_id !== ''
     ? { to, tournament_id: Number(tournament_id) }
     : null;
 }

@@ -9,13 +9,13 @@ const NOTHING_SENT = 'Nothing was sent, and your text is kept.';
 /**
  * Explains why an announcement was not sent.
  *
- * @param isAsked whether the server was asked to send, and not only about the recipients
+ * @param isSendCall whether the failed call was the one that sends, and not the check before it
  */
-export function explainNotSent(error: Error, isAsked: boolean): string {
+export function explainNotSent(error: Error, isSendCall: boolean): string {
   if (isSessionEnded(error)) return `You were signed out. ${NOTHING_SENT}`;
   const problem = findProblem(error);
   if (!problem) {
-    return isAsked
+    return isSendCall
       ? "No answer came, so we don't know whether it was sent. Your text is kept. Try again when there is a connection: it is sent once."
       : `Sending needs a connection to the server. ${NOTHING_SENT}`;
   }

@@ -6,7 +6,7 @@ import type { SendOutcome } from './use-announcement-sending.ts';
 /** What became of the last press of the button: a warning, a failure with its reason, or the success. */
 export function SendMessage({ outcome }: { outcome: SendOutcome }) {
   return (
-    // The empty regions stay on the page, because screen readers announce changes of a region that they know.
+    // The empty regions stay on the page, because screen readers only announce changes of a region that was there before.
     <div>
       <div role="alert">
         {outcome.kind === 'warning' && <p className="announcement-notice">{outcome.text}</p>}
@@ -23,11 +23,11 @@ export function SendMessage({ outcome }: { outcome: SendOutcome }) {
   );
 }
 
-function Failure({ error, isAsked }: Extract<SendOutcome, { kind: 'failed' }>) {
+function Failure({ error, isSendCall }: Extract<SendOutcome, { kind: 'failed' }>) {
   return (
     <div className="announcement-failed">
       <p className="font-semibold">{NOT_SENT}</p>
-      <p>{explainNotSent(error, isAsked)}</p>
+      <p>{explainNotSent(error, isSendCall)}</p>
       <SignInAfter error={error} />
       {isRepeated(error) && (
         <Link

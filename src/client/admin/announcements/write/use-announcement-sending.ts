@@ -26,7 +26,7 @@ export type SendOutcome =
   /** Shown until the form changes. */
   | { readonly kind: 'warning'; readonly text: string; readonly values: object }
   /** Shown until the next press. */
-  | { readonly kind: 'failed'; readonly error: Error; readonly isAsked: boolean }
+  | { readonly kind: 'failed'; readonly error: Error; readonly isSendCall: boolean }
   | { readonly kind: 'sent' };
 
 /** The question before an announcement is sent, with its content as it was checked. */
@@ -57,7 +57,7 @@ export function useAnnouncementSending(form: AnnouncementForm) {
   const check = useMutation({
     // The second press of a double click must not meet the dialog, which it would close.
     mutationFn: (body: AnnouncementBody) => outlastDoubleTap(fetchPreview(body)),
-    onError: (error) => setOutcome({ kind: 'failed', error, isAsked: false }),
+    onError: (error) => setOutcome({ kind: 'failed', error, isSendCall: false }),
     onSuccess: (preview, body) => {
       const isWrong = preview.findings.some(({ severity }) => severity === 'error');
       if (isWrong) warn('⚠️ Correct the marked fields first.');
@@ -77,7 +77,7 @@ export function useAnnouncementSending(form: AnnouncementForm) {
           timeoutMs: TIMEOUT_MS,
         }),
       ),
-    onError: (error) => setOutcome({ kind: 'failed', error, isAsked: true }),
+    onError: (error) => setOutcome({ kind: 'failed', error, isSendCall: true }),
     onSuccess: (_, { body }) => {
       deleteSendKey();
       if (body.audience?.to !== 'me') form.reset();

@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
-  FEED_FAILURES,
   type FeedSchedule,
   feedScheduleEndpoints,
 } from '../../../../contract/admin/feed-schedule.ts';
 import { CallError } from '../../../../contract/base/call.ts';
 import { callApi } from '../../../api/api.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatCount, writeClockTime } from '../../../ui/notes/age.ts';
 
 /** The intervals to choose, in minutes. */
 const INTERVALS = [1, 2, 5, 10, 15];
@@ -24,7 +23,7 @@ function scheduleQuery(tournament: number) {
   });
 }
 
-/** The choice how often the server fetches the leaderboard by itself, and what the last fetch did. */
+/** The select for how often the server fetches the leaderboard by itself, and the result of the last fetch. */
 export function FetchSchedule({ tournament }: { tournament: number }) {
   const id = useId();
   const client = useQueryClient();
@@ -56,7 +55,7 @@ export function FetchSchedule({ tournament }: { tournament: number }) {
           <option value="null">Off</option>
           {intervals.map((minutes) => (
             <option key={minutes} value={minutes}>
-              Every {minutes === 1 ? 'minute' : `${minutes} minutes`}
+              Every {formatCount(minutes, 'minute')}
             </option>
           ))}
         </select>
@@ -74,7 +73,7 @@ function describeSchedule({ every_min, by, last, stopped_because }: FeedSchedule
     return 'While a round is live, the server can fetch the leaderboard and fill the holes that nobody has entered.';
   }
   if (stopped_because !== null) {
-    return `Stopped after ${FEED_FAILURES} failures or because it could not go on: ${stopped_because}. Choose an interval to start again.`;
+    return `Stopped: ${stopped_because}. Choose an interval to start again.`;
   }
   const what = `Fills holes that nobody has entered while a round is live. Turned on by ${by ?? 'an erased account'}.`;
   if (last === null) return what;
