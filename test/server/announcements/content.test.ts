@@ -206,6 +206,12 @@ describe('the footer', () => {
     );
   });
 
+  it('is shown when a comment or a style behind the body names its end', () => {
+    const behind = '<!-- </body> --><style>/* </body> */</style>';
+    const { html } = render({ html_body: `<body><p>Hi</p></body>${behind}` });
+    expect(html).toMatch(/<\/div><\/body><!--/);
+  });
+
   it('of a text without HTML is only in the text', () => {
     expect(render({}).html).toBeNull();
   });

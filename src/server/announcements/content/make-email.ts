@@ -1,4 +1,5 @@
 import { convert } from 'html-to-text';
+import { Parser } from 'htmlparser2';
 import type { AnnouncementContent } from '../../../contract/admin/announcements.ts';
 import { escapeHtml } from './review-html.ts';
 import { renderHtml, renderText, type TemplateValues } from './templates.ts';
@@ -57,8 +58,6 @@ function convertHtml(html: string): string {
 
 const WHY = 'You get this email because you have an account at Gimme Points.';
 
-const END_OF_BODY = /<\/body\s*>/gi;
-
 function formatPlainFooter({ company, unsubscribeUrl }: Footer): string {
   return (
     '-- \n' +
@@ -73,6 +72,18 @@ function addHtmlFooter(html: string, { company, unsubscribeUrl }: Footer): strin
     '<div style="margin-top:24px;border-top:1px solid #999;padding-top:12px;font:13px sans-serif;color:#555">' +
     `<p>${escapeHtml(company.name)}, ${escapeHtml(company.postalAddress)}</p>` +
     `<p>${WHY} <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from announcements</a></p></div>`;
-  const end = [...html.matchAll(END_OF_BODY)].at(-1)?.index ?? html.length;
+  const end = findBodyEnd(html);
   return html.slice(0, end) + footer + html.slice(end);
+}
+
+/** Returns the index of the tag that closes the body; without one, the end of the HTML. */
+function findBodyEnd(html: string): number {
+  let end = html.length;
+  const parser = new Parser({
+    onclosetag(name, isImplied) {
+      if (name === 'body' && !isImplied) end = parser.startIndex;
+    },
+  });
+  parser.end(html);
+  return end;
 }
