@@ -2,12 +2,17 @@ import type { Kysely } from 'kysely';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** How long the address of a recipient and the answer of the mail server are stored. */
-const ADDRESS_MS = 180 * 86_400_000;
+/** How long a recipient's address, the values of the ticket and the answer of the mail server are stored. */
+const STORED_MS = 180 * 86_400_000;
 
-/** Deletes the addresses and answers in old announcements. The announcements and the states of their recipients stay. */
+/** Returns the time before which announcements lose the details of their recipients. */
+export function findPruneTime(now: Date): Date {
+  return new Date(now.getTime() - STORED_MS);
+}
+
+/** Deletes the addresses, tickets and answers in old announcements. The announcements and the states of their recipients stay. */
 export async function pruneRecipients(db: Kysely<Schema>, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - ADDRESS_MS);
+  const longAgo = findPruneTime(now);
   await deleteInBatches(async (most) => {
     const { numUpdatedRows } = await db
       .updateTable('announcement_recipients')

@@ -165,4 +165,19 @@ describe('the recipients of an announcement', () => {
       { email: 'bea@links.example', state: 'waiting' },
     ]);
   });
+
+  it('are not sent to again once the values of their tickets are deleted', async () => {
+    await app.addPeople(['ann']);
+    const id = await app.sendNow(DRAFT);
+    const set = (changes: object) => app.db.updateTable('announcements').set(changes).execute();
+    await app.db.updateTable('announcement_recipients').set({ state: 'failed' }).execute();
+    await set({
+      audience: 'holders',
+      created_at: new Date(app.clock.now().getTime() - 181 * DAY_MS),
+    });
+    const refused = await app.again(id, 'failed', 1);
+    expect(await refused.json()).toMatchObject({ status: 409, type: 'announcement-ended' });
+    await set({ audience: 'active' });
+    expect((await app.again(id, 'failed', 1)).status).toBe(200);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type * as v from 'valibot';
 import type {
   AnnouncementState,
@@ -29,7 +29,7 @@ export async function changeAnnouncement(
   { id, action }: v.InferOutput<typeof ChangeAnnouncementBody>,
   now: Date,
 ): Promise<void> {
-  const before = await lockAnnouncement(trx, id);
+  const { state: before } = await lockAnnouncement(trx, id);
   const state = nextState[action];
   if (before === state) return;
   if (before !== 'sending' && before !== 'paused') refuse('announcement-ended');
@@ -55,21 +55,21 @@ export async function changeAnnouncement(
 }
 
 /**
- * Locks an announcement and returns its state.
+ * Locks an announcement, and returns its state, its audience and when it was stored.
  *
  * @throws ApiProblem `not-found`
  */
 export async function lockAnnouncement(
   trx: Kysely<Schema>,
   id: number,
-): Promise<AnnouncementState> {
+): Promise<Pick<Selectable<Schema['announcements']>, 'state' | 'audience' | 'created_at'>> {
   const row = await trx
     .selectFrom('announcements')
-    .select('state')
+    .select(['state', 'audience', 'created_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row?.state ?? refuse('not-found');
+  return row ?? refuse('not-found');
 }
 
 async function skipWaiting(trx: Kysely<Schema>, id: number): Promise<number> {

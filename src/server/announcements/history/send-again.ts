@@ -3,14 +3,15 @@ import type { SendAgainBody } from '../../../contract/admin/announcements.ts';
 import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { findPruneTime } from '../prune-recipients.ts';
 import { lockAnnouncement } from './change-announcement.ts';
 
 /**
- * Lets the recipients of one state wait again, in the caller's transaction. A finished announcement is sending again. A
+ * Queues the recipients of one state again, in the caller's transaction. A finished announcement is sending again, a
  * paused one stays paused.
  *
- * @throws ApiProblem `not-found`; `announcement-ended` when it was cancelled; `selection-changed` when another number of
- *   recipients has the state than the admin saw
+ * @throws ApiProblem `not-found`; `announcement-ended` when it was cancelled, or when its placeholders have no values any
+ *   more; `selection-changed` when another number of recipients has the state than the admin saw
  */
 export async function sendEmailsAgain(
   trx: Kysely<Schema>,
@@ -18,8 +19,12 @@ export async function sendEmailsAgain(
   { id, state, seen }: SendAgainBody,
   now: Date,
 ): Promise<void> {
-  const before = await lockAnnouncement(trx, id);
+  const { state: before, audience, created_at } = await lockAnnouncement(trx, id);
   if (before === 'cancelled') refuse('announcement-ended');
+  const hasTickets = audience === 'holders' || audience === 'winners';
+  if (hasTickets && created_at < findPruneTime(now)) {
+    refuse('announcement-ended', { detail: 'The values of the tickets were deleted meanwhile' });
+  }
   const { numUpdatedRows } = await trx
     .updateTable('announcement_recipients')
     .set({
