@@ -11,7 +11,8 @@ import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { ApiProblem, refuse } from '../problems/api-problem.ts';
 import { applyWritePlan, decideOp } from '../scoring/decide/decide.ts';
-import type { CardOp, Sender, SentOp } from '../scoring/decide/read-op.ts';
+import type { CardOp, Sender } from '../scoring/decide/read-op.ts';
+import { sendAs } from '../scoring/decide/send-as.ts';
 import { lockAndLoad } from '../scoring/load/lock-and-load.ts';
 import { saveWritePlans } from '../scoring/save/save-write-plans.ts';
 import { countMoves, NOTHING_MOVES } from '../standings/count-moves.ts';
@@ -105,10 +106,6 @@ function makeOfficeOp(
   } as const;
   const nobody = { opId: null, writer: null, laneSeq: null, enteredAt: null };
   return { ...content, ...nobody, owner: userId, base: version, lane: getLane(content) };
-}
-
-function sendAs(sender: Sender, op: CardOp): SentOp {
-  return { sender, incoming: { kind: 'placed', placed: op, content: op, fingerprint: '' } };
 }
 
 async function keep(

@@ -13,6 +13,7 @@ import { decideOp } from '../scoring/decide/decide.ts';
 import { type LaneState, readVersion } from '../scoring/decide/lane-state.ts';
 import type { CardOp, Sender, SentOp } from '../scoring/decide/read-op.ts';
 import { findLane, type ScoringState } from '../scoring/decide/scoring-state.ts';
+import { sendAs } from '../scoring/decide/send-as.ts';
 import { lockAndLoad } from '../scoring/load/lock-and-load.ts';
 import { saveWritePlans } from '../scoring/save/save-write-plans.ts';
 
@@ -91,10 +92,6 @@ function makeOfficeOp(stroke: StoredStroke, { userId }: Sender, reason: string):
   const { op_id: opId, entered_at: enteredAt } = stroke;
   const nobody = { writer: null, laneSeq: null, base: null };
   return { ...content, opId, owner: userId, ...nobody, enteredAt, lane: getLane(content) };
-}
-
-function sendAs(sender: Sender, op: CardOp): SentOp {
-  return { sender, incoming: { kind: 'placed', placed: op, content: op, fingerprint: '' } };
 }
 
 interface AcceptedOp {

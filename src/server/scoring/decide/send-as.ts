@@ -1,0 +1,6 @@
+import type { CardOp, Sender, SentOp } from './read-op.ts';
+
+/** Wraps an op that the server makes for an admin, as if the admin had sent it. */
+export function sendAs(sender: Sender, op: CardOp): SentOp {
+  return { sender, incoming: { kind: 'placed', placed: op, content: op, fingerprint: '' } };
+}
