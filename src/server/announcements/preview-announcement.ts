@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
-import { selectAudience, sumReasons } from './audience/select-audience.ts';
+import { countByReason, selectAudience } from './audience/select-audience.ts';
 import { listFindings } from './content/list-findings.ts';
 import { makeEmail } from './content/make-email.ts';
 import { makeValues, type TemplatePerson } from './content/person-values.ts';
@@ -36,7 +36,7 @@ export async function previewAnnouncement(
   const counts = await sql<{ left_out: keyof LeftOutCounts | null; count: number }>`
     select left_out, count(*)::integer as count from (${people}) as people group by left_out
   `.execute(db);
-  const { recipients, leftOut } = sumReasons(counts.rows);
+  const { recipients, leftOut } = countByReason(counts.rows);
   const first = await sql<Person>`
     select users.id, users.username, users.email, first_name, last_name, referral_code, ticket
     from (${people}) as people join users on users.id = user_id

@@ -11,7 +11,7 @@ import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
 import { lockAccounts } from '../users/require-admins.ts';
-import { selectAudience, sumReasons } from './audience/select-audience.ts';
+import { countByReason, selectAudience } from './audience/select-audience.ts';
 import { listFindings } from './content/list-findings.ts';
 import { findStored, makeFingerprint } from './find-stored.ts';
 
@@ -43,7 +43,7 @@ export async function sendAnnouncement(
   const people = await selectAudience(db, standings, audience, admin.userId);
   const fingerprint = makeFingerprint(content, audience, admin.userId);
   return db.transaction().execute(async (trx) => {
-    // An erase must not miss an address that is being copied. This lock also makes two calls come one after the other.
+    // Without this lock, an erase could miss an address that is being copied, and two calls could both store it.
     await lockAccounts(trx);
     const stored = await findStored(trx, key, fingerprint, now);
     if (stored !== null) return { id: stored };
@@ -62,7 +62,7 @@ export async function sendAnnouncement(
       .returning('id')
       .executeTakeFirstOrThrow();
     const { recipients, leftOut } = await addRecipients(trx, id, people);
-    if (recipients === 0) refuse('not-ready', { detail: explainNobody(leftOut) });
+    if (recipients === 0) refuse('not-ready', { detail: describeEmptyAudience(leftOut) });
     await saveAudit(
       trx,
       admin,
@@ -90,12 +90,12 @@ function requireNoErrors(content: AnnouncementContent, audience: Audience): void
   if (errors.length > 0) refuse('validation-failed', { errors });
 }
 
-/** Adds the recipients with their unsubscribe links, by one statement each. */
+/** Adds all recipients with one statement, and their unsubscribe links with another. */
 async function addRecipients(
   trx: Kysely<Schema>,
   id: number,
   people: Awaited<ReturnType<typeof selectAudience>>,
-): Promise<ReturnType<typeof sumReasons>> {
+): Promise<ReturnType<typeof countByReason>> {
   const { rows } = await sql<{ left_out: keyof LeftOutCounts | null; count: number }>`
     with people as materialized (${people}),
       added as (
@@ -103,7 +103,7 @@ async function addRecipients(
         select ${id}::integer, user_id, email, ticket from people where left_out is null order by user_id
       )
     select left_out, count(*)::integer as count from people group by left_out`.execute(trx);
-  const counts = sumReasons(rows);
+  const counts = countByReason(rows);
   await sql`
     insert into unsubscribe_links (user_id, token)
     select user_id, decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
@@ -115,7 +115,7 @@ async function addRecipients(
   return counts;
 }
 
-function explainNobody({
+function describeEmptyAudience({
   deleted,
   unverified,
   undeliverable,

@@ -21,8 +21,8 @@ import { listDifferences } from './list-differences.ts';
 import { withStrokes } from './with-strokes.ts';
 
 /**
- * Keeps the official values of some holes, or makes the leaderboard's values the admin's own entries, all in one
- * transaction. A dry run only counts what would move.
+ * Decides about some holes in one transaction: either their official values stay, or the leaderboard's values become the
+ * admin's own entries. A dry run only counts what would move.
  *
  * @throws ApiProblem `state-changed` when a hole is no longer as the admin saw it, and what the states of the tournament
  * and the round refuse
@@ -46,7 +46,7 @@ export async function decideDifferences(
     // The cards are locked before the differences are read again, so nothing changes between the two.
     const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
     const differences = await requireAsSeen(trx, tournament_id, holes);
-    if (decision === 'keep') return keep(trx, tournament_id, sender, differences, now);
+    if (decision === 'keep') return storeKept(trx, tournament_id, sender, differences, now);
     let current = state;
     const decidedOps = sentOps.map((sentOp, index) => {
       const op = ops[index] as CardOp;
@@ -91,7 +91,7 @@ function makeKey(hole: Pick<DecidedHole, 'round_id' | 'competitor_id' | 'hole_nu
   return `${hole.round_id}/${hole.competitor_id}/${hole.hole_number}`;
 }
 
-/** The admin's own entry of the leaderboard's value. */
+/** Creates the admin's entry of the leaderboard's value. */
 function makeOfficeOp(
   tournament_id: number,
   { round_id, competitor_id, hole_number, version, feed_value }: DecidedHole,
@@ -108,7 +108,8 @@ function makeOfficeOp(
   return { ...content, ...nobody, owner: userId, base: version, lane: getLane(content) };
 }
 
-async function keep(
+/** Stores that an admin kept the official values, with an audit entry for each hole. */
+async function storeKept(
   trx: Transaction<Schema>,
   tournament_id: number,
   sender: Sender,

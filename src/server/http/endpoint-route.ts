@@ -21,8 +21,8 @@ import { type Redirect, redirectAnswer } from './redirect-answer.ts';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
-/** The function that answers each kind of endpoint. */
-const travel: Record<
+/** Writes the answer of each kind of endpoint. */
+const answerWriters: Record<
   NonNullable<Endpoint['answers']> | 'json',
   (c: Context<AppEnv>, answer: unknown, status: number) => Response | Promise<Response>
 > = {
@@ -82,7 +82,7 @@ export function createEndpointRoute<E extends Endpoint>(
     const handlerResult = handler(call as EndpointCall<E>);
     // Each await costs time, so the code answers a cached board without an await.
     const answer = handlerResult instanceof Promise ? await handlerResult : handlerResult;
-    return travel[endpoint.answers ?? 'json'](c, answer, endpoint.status ?? 200);
+    return answerWriters[endpoint.answers ?? 'json'](c, answer, endpoint.status ?? 200);
   };
 }
 

@@ -11,7 +11,7 @@ import { mediaHeaders } from '../middleware/security-headers.ts';
 
 const DAY_S = 86_400;
 
-// Only the browser of a reader keeps a picture of a user, and not for long: no shared cache has it after an erase.
+// Only the reader's browser caches a picture of a user, and briefly: no shared cache may have it after an erase.
 const BRIEFLY = 'private, max-age=300';
 
 const HEADERS = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${DAY_S}` };

@@ -3,7 +3,7 @@ import type { Audience, LeftOutCounts } from '../../../contract/admin/announceme
 import { ADMIN_ROLE } from '../../../contract/base/admin-role.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Standings } from '../../standings/standings.ts';
-import { readTicketPlaces } from './ticket-places.ts';
+import { loadTicketPlaces } from './ticket-places.ts';
 
 /**
  * Returns a query for the people of an audience: `user_id`, `email`, the values of the ticket, and `left_out`, the first
@@ -28,18 +28,18 @@ export async function selectAudience(
       // A test goes to an admin who unsubscribed, too.
       return selectPeople(sql`users.id = ${adminId}`, sql`false`);
     default:
-      return selectHolders(audience, await readTicketPlaces(db, standings, audience.tournament_id));
+      return selectHolders(audience, await loadTicketPlaces(db, standings, audience.tournament_id));
   }
 }
 
-/** An address that belongs to nobody (RFC 2606). Accounts that the command line makes have such addresses. */
-const isNobody = sql`users.email ~* '\.invalid$'`;
+/** An email address without a mailbox (RFC 2606), such as those of accounts that the command line creates. */
+const hasNoMailbox = sql`users.email ~* '\.invalid$'`;
 
 function makeReason(isUnsubscribed: RawBuilder<unknown>) {
   return sql`case
     when not users.is_open then 'deleted'
     when users.email_verified_at is null then 'unverified'
-    when users.email_undeliverable_at is not null or ${isNobody} then 'undeliverable'
+    when users.email_undeliverable_at is not null or ${hasNoMailbox} then 'undeliverable'
     when ${isUnsubscribed} then 'unsubscribed'
   end as left_out`;
 }
@@ -54,7 +54,7 @@ function selectPeople(condition: RawBuilder<unknown>, isUnsubscribed = hasUnsubs
 /** Selects the holders of valid tickets. An account has at most one ticket of a tournament. */
 function selectHolders(
   { to, tournament_id }: Extract<Audience, { tournament_id: number }>,
-  { userIds, points, positions, winners }: Awaited<ReturnType<typeof readTicketPlaces>>,
+  { userIds, points, positions, winners }: Awaited<ReturnType<typeof loadTicketPlaces>>,
 ) {
   const isWinner = sql`tickets.user_id = any(${winners}::integer[])`;
   return sql`
@@ -70,14 +70,14 @@ function selectHolders(
       and tournaments.status <> 'cancelled' and ${to === 'winners' ? isWinner : sql`true`}`;
 }
 
-/** The number of people of an audience who are left out for one reason; null counts the recipients. */
+/** How many people of an audience are left out for one reason. Null is the reason of the recipients, who aren't left out. */
 interface ReasonCount {
   readonly left_out: keyof LeftOutCounts | null;
   readonly count: number;
 }
 
 /** Counts the recipients, and the people who are left out by reason. */
-export function sumReasons(rows: readonly ReasonCount[]): {
+export function countByReason(rows: readonly ReasonCount[]): {
   recipients: number;
   leftOut: LeftOutCounts;
 } {

@@ -6,7 +6,7 @@ import { refuse } from '../../problems/api-problem.ts';
 import type { Standings } from '../../standings/standings.ts';
 import { findTicketPlace } from '../../standings/tickets/ticket-table.ts';
 
-/** The places of the participants of a tournament on its points board, as parallel lists. */
+/** The participants' places on a tournament's points board, as parallel lists. */
 interface TicketPlaces {
   readonly userIds: number[];
   readonly points: string[];
@@ -16,11 +16,11 @@ interface TicketPlaces {
 }
 
 /**
- * Reads the places of a tournament's tickets.
+ * Loads the places of a tournament's tickets.
  *
  * @throws ApiProblem `validation-failed` when there is no such tournament
  */
-export async function readTicketPlaces(
+export async function loadTicketPlaces(
   db: Kysely<Schema>,
   standings: Standings,
   tournamentId: number,

@@ -10,8 +10,8 @@ export interface FeedWarnings {
 }
 
 /**
- * Creates a collector that keeps the first {@link MOST_WARNINGS}, because a feed may be wrong in every value. An unknown
- * round is said once, because a feed has it for every player.
+ * Creates a collector of the first {@link MOST_WARNINGS}, because a feed may be wrong in every value. An unknown round
+ * gets one warning, because a feed repeats it for every player.
  */
 export function createFeedWarnings(): FeedWarnings {
   const warnings: FeedWarning[] = [];

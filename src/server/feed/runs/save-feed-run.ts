@@ -67,7 +67,7 @@ export async function saveFailedRun(
   });
 }
 
-/** Keeps the round until the fetch is stored. An admin may have removed it while the other server answered. */
+/** Locks the round until the fetch is stored. An admin may have removed it while the other server answered. */
 async function lockRound(
   trx: Kysely<Schema>,
   { tournament_id, round_id }: FeedRequest,
