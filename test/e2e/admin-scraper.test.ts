@@ -137,7 +137,9 @@ it('what differs from an uploaded leaderboard is kept, or replaced with a reason
   }
   const page = await visit(PATH);
   const section = page.getByRole('region', { name: 'What differs' });
-  await section.getByText('Different from the uploaded leaderboard: 3 holes of 2 golfers.').waitFor();
+  await section
+    .getByText('Different from the uploaded leaderboard: 3 holes of 2 golfers.')
+    .waitFor();
   await look(page, 'scraper-differs');
   const golfer = section.getByRole('article', { name: first.name });
   await golfer.getByRole('button', { name: 'Keep all of this golfer' }).click();
