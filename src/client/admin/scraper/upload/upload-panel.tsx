@@ -70,7 +70,7 @@ export function UploadPanel(props: UploadPanelProps) {
       </div>
       <div role="status" className="scraper-state">
         {state && <UploadNote state={state} />}
-        {note && !note.isFault && note.words && <p>{note.words}</p>}
+        {state?.kind === 'waiting' && note && !note.isFault && note.words && <p>{note.words}</p>}
       </div>
       <div role="alert">
         {state?.kind === 'refused' && (
