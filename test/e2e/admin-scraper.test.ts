@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { observe } from './api.ts';
-import { NETWORK_ERRORS } from './browser.ts';
+import { NETWORK_ERRORS, SITE } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
 import { pass, refuse } from './link.ts';
 import { look } from './look.ts';
@@ -79,6 +79,7 @@ it('a leaderboard is fetched, matched, previewed and uploaded offline; the uploa
   const again = await visit(PATH);
   await again.getByText('Saved on this device. It goes to the server').waitFor();
   await again.getByRole('button', { name: 'Start Scraping' }).waitFor();
+  await again.getByText('fetching needs a connection').waitFor();
   expect(await countEffects(course)).toMatchObject({ receipts: 0 });
 
   link.setRule(pass);
@@ -166,6 +167,29 @@ it('what differs from an uploaded leaderboard is kept, or replaced with a reason
   await page.getByLabel('Fetch by itself').selectOption({ label: 'Every 5 minutes' });
   await page.getByText(/^Fills holes that nobody has entered .* Turned on by admin\./).waitFor();
   await look(page, 'scraper-schedule');
+});
+
+it('a final tournament can be fetched but not uploaded, and the choice of the schedule keeps the focus', async () => {
+  const { visit } = await openCourse({ signedInAs: 'admin' });
+  const page = await visit('/admin-panel/scraper?tournament=10038&round=1');
+  await page.getByText('The tournament is final, so nothing can be uploaded.').waitFor();
+  await page.getByRole('button', { name: 'Start Scraping' }).click();
+  await untilText(status(page), /^Data fetched successfully/);
+  expect(await upload(page).isDisabled()).toBe(true);
+  expect(await page.getByLabel('Reason').count()).toBe(0);
+
+  await page.goto(SITE + PATH);
+  const schedule = page.getByLabel('Fetch by itself');
+  const second = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('"every_min":2')),
+  );
+  await schedule.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await second;
+  expect(await schedule.evaluate((select) => select === document.activeElement)).toBe(true);
+  await page.reload();
+  await expect.poll(() => schedule.inputValue()).toBe('2');
 });
 
 it('an address that is not listed and a server that is gone are errors with what to do', async () => {

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readUnsent } from '../faults/device-rows.ts';
 import { isLong } from '../form.ts';
 import { revoke } from './api.ts';
-import { NETWORK_ERRORS } from './browser.ts';
-import { openProcessCourse, shareCourse } from './course.ts';
+import { NETWORK_ERRORS, SITE } from './browser.ts';
+import { openCourse, openProcessCourse, shareCourse } from './course.ts';
 import { type HistoryRow, readHistory } from './history.ts';
-import { type Fault, holdBack, pass, type Rule } from './link.ts';
+import { type Fault, holdBack, pass, type Rule, refuse } from './link.ts';
 import { announceNetwork, chip, signIn, untilText } from './scorer.ts';
 import type { TestServer } from './server.ts';
 
@@ -101,7 +101,7 @@ describe('an upload has one effect', () => {
     await button(page).click();
     await expect.poll(() => course().link.passages.filter(isUpload).length).toBe(before + 1);
     await button(page).click();
-    await note(page, 'This upload goes out after the one that is being sent.');
+    await note(page, 'This upload goes out after the earlier one.');
     await button(page).click();
     await note(page, 'This upload replaces the one that was waiting.');
     letGo();
@@ -129,6 +129,25 @@ describe('an upload has one effect', () => {
     await page.goto(course().url + PATH);
     await untilUploaded();
   });
+});
+
+it('a refused upload that a newer one follows has a card without values of a hole', async () => {
+  const { tablet, visit, link } = await openCourse({ signedInAs: 'admin' });
+  tablet.expectErrors(NETWORK_ERRORS);
+  const page = await visit(PATH);
+  await fetchRows(page);
+  link.setRule(refuse);
+  await button(page).click();
+  await note(page, 'Saved on this device. It goes to the server');
+  await button(page).click();
+  await note(page, 'This upload goes out after the earlier one.');
+  link.setRule(once({ kind: 'answer', type: 'forbidden' }));
+  await announceNetwork(page);
+  await untilText(chip(page), /^Needs you/);
+  await page.goto(`${SITE}/unsent`);
+  await page.getByRole('heading', { name: /^Leaderboard · Upload: \d+ players$/ }).waitFor();
+  await page.getByText(/There's a newer entry after this one\.$/).waitFor();
+  expect(await page.getByText('not entered').count()).toBe(0);
 });
 
 it.runIf(isLong)(

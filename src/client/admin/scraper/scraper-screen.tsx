@@ -93,7 +93,8 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
   const of: RoundOf = { tournament_id: tournament.id, round_id: round };
   const { kept, isFetching, problem, fetchFrom } = useLeaderboard(owner, of);
   const roundStatus = tournament.rounds.find(({ round_id }) => round_id === round)?.status;
-  const isClosed = roundStatus !== 'setup' && roundStatus !== 'live';
+  const isFinal = tournament.status === 'final';
+  const isClosed = !isFinal && roundStatus !== 'setup' && roundStatus !== 'live';
   return (
     <>
       <FetchForm
@@ -122,8 +123,22 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
       {isClosed && (
         <p className="scraper-guard">Round {round} is closed, so an upload needs a reason.</p>
       )}
+      {isFinal && (
+        <p className="scraper-guard">
+          {tournament.cancelled
+            ? 'The tournament was called off, so nothing can be uploaded.'
+            : 'The tournament is final, so nothing can be uploaded. Reopen it first if a score has to change.'}
+        </p>
+      )}
       {kept && !isFetching && (
-        <Rows key={kept.fetched.id} owner={owner} round={of} kept={kept} isClosed={isClosed} />
+        <Rows
+          key={kept.fetched.id}
+          owner={owner}
+          round={of}
+          kept={kept}
+          isClosed={isClosed}
+          isFinal={isFinal}
+        />
       )}
       <FetchSchedule key={`schedule ${tournament.id}`} tournament={tournament.id} />
       <DifferenceSection key={`differences ${tournament.id}`} tournament={tournament.id} />
@@ -148,9 +163,10 @@ interface RowsProps {
   round: RoundOf;
   kept: KeptFetch;
   isClosed: boolean;
+  isFinal: boolean;
 }
 
-function Rows({ owner, round, kept, isClosed }: RowsProps) {
+function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
   const { fetched } = kept;
   const { reading } = fetched;
   const [filter, setFilter] = useState<Mark | null>(null);
@@ -165,7 +181,7 @@ function Rows({ owner, round, kept, isClosed }: RowsProps) {
     [body, isClosed],
   );
   const hasRows = reading.rows.length > 0;
-  const { preview, error, refusal, askAgain } = usePreview(hasRows ? withReason : null);
+  const { preview, error, refusal, askAgain } = usePreview(hasRows && !isFinal ? withReason : null);
   const { data: cards } = useQuery({
     queryKey: ['field-of-round', tournament_id, round_id],
     queryFn: ({ signal }) =>
@@ -202,6 +218,7 @@ function Rows({ owner, round, kept, isClosed }: RowsProps) {
         preview={preview}
         unlikely={listUnlikely(reading.rows, pars)}
         needsReason={isClosed}
+        isFinal={isFinal}
         onCsv={() => saveLeaderboardCsv(reading.rows)}
         onLetGo={() => void letFetchGo(owner, round)}
       />

@@ -18,6 +18,9 @@ export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
   const { op, question } = entry;
   const isConflict = question === 'conflict';
   const name = `${player} · ${isConflict ? describePlace(op) : describeOp(op)}`;
+  const isOvertaken = entry.proposal !== null;
+  // An upload has the values of many holes, and a card has room for those of one.
+  const isUpload = op.kind === 'scrape';
   const isMine = session !== null && (!op.imported || canScore(session));
   return (
     <li className="flex flex-col gap-2 border-2 border-edge p-4" data-question={question}>
@@ -27,9 +30,9 @@ export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
       )}
       <p className="text-lg">
         {describeReason(entry, meetsFollower)}
-        {isFollowed && " There's a newer entry after this one."}
+        {(isFollowed || (isUpload && isOvertaken)) && " There's a newer entry after this one."}
       </p>
-      {isConflict || entry.proposal ? (
+      {!isUpload && (isConflict || isOvertaken) ? (
         <TwoValues entry={entry} />
       ) : (
         <p className="text-ink-soft">Entered at {writeClockTime(op.enteredAt)}</p>

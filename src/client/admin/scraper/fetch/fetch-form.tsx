@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { feedEndpoints } from '../../../../contract/admin/feed-endpoints.ts';
 import type { Tournament } from '../../../../contract/game/game.ts';
 import { callApi } from '../../../api/api.ts';
+import { silenceStore } from '../../../api/connection.ts';
+import { useStore } from '../../../session/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScraperView } from './scraper-view.ts';
@@ -19,7 +21,11 @@ interface FetchFormProps {
 /** The choice of tournament and round, the address of the leaderboard, and the button that fetches it. */
 export function FetchForm(props: FetchFormProps) {
   const { tournaments, tournament, round, isFetching, onView, onFetch } = props;
-  const { data: source } = useQuery({
+  const {
+    data: source,
+    isError,
+    isPaused,
+  } = useQuery({
     queryKey: ['leaderboard-source', tournament.id],
     queryFn: ({ signal }) =>
       callApi(feedEndpoints.leaderboardSource, { query: { tournament_id: tournament.id }, signal }),
@@ -29,6 +35,8 @@ export function FetchForm(props: FetchFormProps) {
   const [typed, setTyped] = useState<{ of: number; url: string } | null>(null);
   const isTyped = typed?.of === tournament.id && typed.url !== source?.url;
   const url = isTyped ? typed.url : (source?.url ?? '');
+  const silence = useStore(silenceStore);
+  const isMissing = !source && !isTyped && (Boolean(silence) || isError || isPaused);
   const id = useId();
 
   const [asked, setAsked] = useState<number | null>(null);
@@ -91,9 +99,14 @@ export function FetchForm(props: FetchFormProps) {
           autoComplete="off"
           spellCheck={false}
           value={url}
-          aria-describedby={isTyped ? `${id}-typed` : undefined}
+          aria-describedby={isTyped || isMissing ? `${id}-typed` : undefined}
           onChange={(event) => setTyped({ of: tournament.id, url: event.target.value })}
         />
+        {isMissing && (
+          <p id={`${id}-typed`} className="text-ink-soft">
+            The address comes from the server, and fetching needs a connection.
+          </p>
+        )}
         {isTyped && (
           <p id={`${id}-typed`} className="text-ink-soft">
             Not the address of this tournament.{' '}

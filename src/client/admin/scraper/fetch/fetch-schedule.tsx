@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import {
   type FeedSchedule,
   feedScheduleEndpoints,
@@ -29,7 +29,11 @@ export function FetchSchedule({ tournament }: { tournament: number }) {
   const client = useQueryClient();
   const query = scheduleQuery(tournament);
   const { data } = useQuery(query);
-  const { mutate, isPending, error } = useMutation({
+  // What was chosen and has no answer yet. The select must not be disabled then: it would lose the focus.
+  const [pending, setPending] = useState<string | null>(null);
+  const { mutate, error } = useMutation({
+    // Arrow keys change the select faster than the server answers. The last choice must win.
+    scope: { id: `feed-schedule ${tournament}` },
     mutationFn: (every_min: number | null) =>
       callApi(feedScheduleEndpoints.setFeedSchedule, {
         body: { tournament_id: tournament, every_min },
@@ -38,20 +42,25 @@ export function FetchSchedule({ tournament }: { tournament: number }) {
   });
   if (!data) return null;
   const intervals = [...new Set([...INTERVALS, ...(data.every_min ? [data.every_min] : [])])];
+  const chosen = data.stopped_because === null ? String(data.every_min) : 'stopped';
   return (
     <div className="scraper-schedule">
       <div className="list-filter">
         <label htmlFor={id}>Fetch by itself</label>
         <select
           id={id}
-          value={data.stopped_because === null ? String(data.every_min) : 'stopped'}
-          disabled={isPending}
+          value={pending ?? chosen}
           aria-describedby={`${id}-state`}
-          onChange={(event) =>
-            mutate(event.target.value === 'null' ? null : Number(event.target.value))
-          }
+          onChange={({ target: { value } }) => {
+            setPending(value);
+            mutate(value === 'null' ? null : Number(value), { onSettled: () => setPending(null) });
+          }}
         >
-          {data.stopped_because !== null && <option value="stopped">Stopped</option>}
+          {data.stopped_because !== null && (
+            <option value="stopped" disabled>
+              Stopped
+            </option>
+          )}
           <option value="null">Off</option>
           {intervals.map((minutes) => (
             <option key={minutes} value={minutes}>

@@ -23,13 +23,15 @@ interface UploadPanelProps {
   unlikely: readonly string[];
   /** Whether the round is closed. */
   needsReason: boolean;
+  /** Whether the tournament is final, so that nothing can be uploaded. */
+  isFinal: boolean;
   onCsv: () => void;
   onLetGo: () => void;
 }
 
 /** The buttons for the rows, and where their upload is. */
 export function UploadPanel(props: UploadPanelProps) {
-  const { upload, body, preview, unlikely, needsReason, onCsv, onLetGo } = props;
+  const { upload, body, preview, unlikely, needsReason, isFinal, onCsv, onLetGo } = props;
   const reason = useReason(needsReason);
   const [question, setQuestion] = useState<'upload' | 'let-go' | null>(null);
   const { state, note } = upload;
@@ -57,7 +59,7 @@ export function UploadPanel(props: UploadPanelProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           look="primary"
-          disabled={blocking !== undefined}
+          disabled={isFinal || blocking !== undefined}
           onClick={() => {
             if (doubts.length > 0 || unlikely.length > 0 || wasTooOld) setQuestion('upload');
             else send();
@@ -70,7 +72,7 @@ export function UploadPanel(props: UploadPanelProps) {
       </div>
       <div role="status" className="scraper-state">
         {state && <UploadNote state={state} />}
-        {note && !note.isFault && note.words && <p>{note.words}</p>}
+        {state?.kind === 'waiting' && note && !note.isFault && note.words && <p>{note.words}</p>}
       </div>
       <div role="alert">
         {state?.kind === 'refused' && (

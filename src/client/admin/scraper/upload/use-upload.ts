@@ -48,7 +48,7 @@ function describeEarlier(
   after: readonly string[],
 ): string {
   if (before.includes(opId)) return 'This upload replaces the one that was waiting.';
-  return after.length > 1 ? 'This upload goes out after the one that is being sent.' : '';
+  return after.length > 1 ? 'This upload goes out after the earlier one.' : '';
 }
 
 async function readState(opId: string | null): Promise<UploadState | null> {
