@@ -286,3 +286,21 @@ it.runIf(isLong)(
     await expect.poll(() => page.locator(':focus').getAttribute('class')).toBe('run-buttons');
   },
 );
+
+it('two tabs that send the same announcement make one run', async () => {
+  const { page, visit, mail } = await openOffice();
+  const tabs = [page, await visit(PATH)];
+  for (const tab of tabs) {
+    await tab.getByLabel('To', { exact: true }).selectOption({ label: 'Scorers' });
+    await tab.getByLabel('Subject').fill('Shotgun start at nine');
+    await tab.getByLabel('Plain text body').fill('Be there at half past eight.');
+    await button(tab, 'Send Announcement').click();
+    await tab.getByRole('dialog').waitFor();
+  }
+  await Promise.all(tabs.map((tab) => button(tab, /^Send to 4 people/).click()));
+  for (const tab of tabs) await tab.getByText(/^✅ Announcement is being processed/).waitFor();
+  await page.goto(`${page.url().split('?')[0]}?tab=sent`);
+  await page.getByRole('link', { name: 'Shotgun start at nine' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Shotgun start at nine' }).count()).toBe(1);
+  await expect.poll(() => mail.received.length).toBe(4);
+});

@@ -56,12 +56,15 @@ export function useAnnouncementSending(form: AnnouncementForm) {
 
   const check = useMutation({
     // The second press of a double click must not meet the dialog, which it would close.
-    mutationFn: (body: AnnouncementBody) => outlastDoubleTap(fetchPreview(body)),
+    mutationFn: async (body: AnnouncementBody) => ({
+      preview: await outlastDoubleTap(fetchPreview(body)),
+      key: await findSendKey(body),
+    }),
     onError: (error) => setOutcome({ kind: 'failed', error, isSendCall: false }),
-    onSuccess: (preview, body) => {
+    onSuccess: ({ preview, key }, body) => {
       const isWrong = preview.findings.some(({ severity }) => severity === 'error');
       if (isWrong) warn('⚠️ Correct the marked fields first.');
-      else setQuestion({ body, preview, key: findSendKey(body) });
+      else setQuestion({ body, preview, key });
     },
     onSettled: () => {
       isCalling.current = false;
