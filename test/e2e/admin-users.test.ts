@@ -33,6 +33,7 @@ async function addUsers({ server }: Course) {
         last_name: 'Ødegård',
         email: `${index === 0 ? `${LONG_NAME}.the.second` : `person${index}`}@links.example`,
         password_hash: '',
+        email_verified_at: new Date(),
         is_active: index !== 4,
         // The owner of golfer05 asked to erase the account.
         erase_at: index === 7 ? new Date('2100-01-01T12:00:00Z') : null,

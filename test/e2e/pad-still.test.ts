@@ -130,7 +130,7 @@ describe('the bar is 64 px high and nothing moves at any of 11 widths when the c
 
   it('the number of waiting entries', async () => {
     await putRows(screens.pad, { origin: [readAsked()], ops: unsentScores(SCORER, 121) });
-    await expectStill(/^121 waiting, sending now$/);
+    await expectStill(/^121 waiting, server busy, next try \d\d:\d\d$/);
   });
 
   it('the time without an answer, second by second', async () => {
@@ -143,7 +143,7 @@ describe('the bar is 64 px high and nothing moves at any of 11 widths when the c
     await expectStill(/^Offline \d+ s, 121 waiting$/);
     await pad().tablet.context().setOffline(false);
     await setRule(pass);
-    await expectStill(/^121 waiting, sending now$/);
+    await expectStill(/^121 waiting, server busy, next try \d\d:\d\d$/);
   });
 
   it.runIf(isLong)('which holes are disputed', async () => {

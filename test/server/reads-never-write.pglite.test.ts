@@ -56,6 +56,15 @@ await app.db
     ...{ fetched_at: app.clock.now(), raw: gzipSync('{}') },
   })
   .execute();
+// An announcement, the first one.
+await app.db
+  .insertInto('announcements')
+  .values({
+    ...{ fingerprint: Buffer.alloc(32), subject: 'News', plain_body: 'News', html_body: '' },
+    ...{ audience: 'active', created_at: app.clock.now(), created_by: 1 },
+    left_out: JSON.stringify({ deleted: 0, unverified: 0, undeliverable: 0, unsubscribed: 0 }),
+  })
+  .execute();
 
 describe('a database that takes no writes', () => {
   it.each(reads)('answers %s, as the contract says', async (_name, { path, response }) => {

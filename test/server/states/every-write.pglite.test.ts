@@ -94,6 +94,10 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
   tournamentState: 'a step',
   roundState: 'a step',
   currentTournament: 'a step',
+  // The leaderboard's values are written as an admin's scores: scoring/feed-differences.test.ts.
+  decideFeedDifferences: 'a step',
+  // It changes nothing of a tournament; its uploads are: feed/feed-schedule.test.ts.
+  setFeedSchedule: 'a step',
   // Only a draft allows these two: set-up/tournament-details.test.ts and new-tournament.test.ts.
   tournamentRules: 'a step',
   deleteTournament: 'a step',
@@ -150,6 +154,12 @@ const callsWithoutTournament = [
   'endUserSessions',
   'userVerification',
   'usersCsv',
+  'sendAnnouncement',
+  'previewAnnouncement',
+  'changeAnnouncement',
+  'sendAnnouncementAgain',
+  'announcementRecipientsCsv',
+  'setConsent',
 ];
 /** Actions that have no call yet. The function answers for them. */
 const withoutCall = ['tee-sheet', 'card', 'correction'] as const satisfies WriteAction[];
