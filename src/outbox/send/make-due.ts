@@ -22,8 +22,9 @@ export async function makeOpsDue(env: OutboxEnv, reason: WakeReason): Promise<vo
       if (reason === 'user') await db.origin.toCollection().modify({ floor: null });
       const session = await db.session.get('current');
       if (!session) return;
-      const ops = await readSendableOps(db, session);
-      if (reason === 'user') await db.ops.bulkPut(ops.flatMap(withoutFloor));
+      if (reason === 'user') {
+        await db.ops.bulkPut((await readSendableOps(db, session)).flatMap(withoutFloor));
+      }
       await db.ops.bulkPut(makeDue(await readSendableOps(db, session), env));
     }),
   );
