@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Account } from '../../accounts/accounts.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -40,16 +40,7 @@ async function readAccepted(trx: Kysely<Schema>, userId: number): Promise<string
     .selectFrom('invitations')
     .select('email')
     .where('used_by', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('users')
-            .select('id')
-            .where('users.id', '<>', userId)
-            .where(sql<boolean>`lower(users.email) = lower(invitations.email)`),
-        ),
-      ),
-    )
+    .where(isFreeOfOthers('invitations.email', userId))
     .execute();
   return rows.map(({ email }) => email);
 }
@@ -60,18 +51,16 @@ async function readFormer(trx: Kysely<Schema>, userId: number): Promise<string[]
     .selectFrom('former_emails')
     .select('email')
     .where('user_id', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('users')
-            .select('id')
-            .where('users.id', '<>', userId)
-            .where(sql<boolean>`lower(users.email) = former_emails.email`),
-        ),
-      ),
-    )
+    .where(isFreeOfOthers('former_emails.email', userId))
     .execute();
   return rows.map(({ email }) => email);
+}
+
+/** Whether no other account has the address in a column by now. */
+function isFreeOfOthers(column: string, userId: number) {
+  return sql<SqlBool>`not exists (
+    select from users where id <> ${userId} and lower(users.email) = lower(${sql.ref(column)})
+  )`;
 }
 
 function unique(addresses: readonly string[]): string[] {
