@@ -10,9 +10,9 @@ import { getLane } from '../../contract/scoring/op-kinds.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { ApiProblem, refuse } from '../problems/api-problem.ts';
-import { applyWritePlan, decideOp } from '../scoring/decide/decide.ts';
 import type { CardOp, Sender } from '../scoring/decide/read-op.ts';
 import { sendAs } from '../scoring/decide/send-as.ts';
+import { decideInOrder } from '../scoring/decide-group.ts';
 import { lockAndLoad } from '../scoring/load/lock-and-load.ts';
 import { saveWritePlans } from '../scoring/save/save-write-plans.ts';
 import { countMoves, NOTHING_MOVES } from '../standings/count-moves.ts';
@@ -41,20 +41,16 @@ export async function decideDifferences(
     return { holes: holes.length, moves };
   }
   await db.transaction().execute(async (trx) => {
-    const ops = holes.map((hole) => makeOfficeOp(tournament_id, hole, sender, reason));
-    const sentOps = ops.map((op) => sendAs(sender, op));
+    const sentOps = holes.map((hole) =>
+      sendAs(sender, makeOfficeOp(tournament_id, hole, sender, reason)),
+    );
     // The cards are locked before the differences are read again, so nothing changes between the two.
     const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
     const differences = await requireAsSeen(trx, tournament_id, holes);
     if (decision === 'keep') return storeKept(trx, tournament_id, sender, differences, now);
-    let current = state;
-    const decidedOps = sentOps.map((sentOp, index) => {
-      const op = ops[index] as CardOp;
-      const plan = decideOp(current, op, sender, now);
-      if (plan.result.problem) throw new ApiProblem(plan.result.problem);
-      current = applyWritePlan(current, op, plan);
-      return { ...sentOp, decision: plan };
-    });
+    const decidedOps = decideInOrder(state, sentOps, now);
+    const refusal = decidedOps.find(({ decision: { result } }) => result.problem)?.decision.result;
+    if (refusal?.problem) throw new ApiProblem(refusal.problem);
     await saveWritePlans(trx, tournament_id, decidedOps, now, isFrozen);
   });
   return { holes: holes.length, moves };

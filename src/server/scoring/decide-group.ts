@@ -62,7 +62,11 @@ function answerFrom(
 }
 
 /** Decides each op on the state that the earlier ops leave. Of ops with the same id, decides the first one only. */
-function decideInOrder(start: ScoringState, sentOps: readonly SentOp[], at: Date): DecidedOp[] {
+export function decideInOrder(
+  start: ScoringState,
+  sentOps: readonly SentOp[],
+  at: Date,
+): DecidedOp[] {
   const seenIds = new Set<string>();
   let state = start;
   return sentOps.flatMap(({ incoming, sender }) => {
