@@ -265,7 +265,7 @@ describe('a status', () => {
   });
 });
 
-describe('a feed that no leaderboard is', () => {
+describe('a feed that is no leaderboard', () => {
   const [player] = makeFeed([hole(1, 4)]).data;
   const manyRows = (size: number) => JSON.stringify({ data: new Array(size).fill(player) });
 
