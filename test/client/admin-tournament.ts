@@ -37,6 +37,7 @@ export const adminTournament: AdminTournament = {
       shortened: false,
       groups: 0,
       groups_without_scorer: 0,
+      has_strokes: false,
       has_draft: false,
       golfers_without_group: 8,
       steps: [],

@@ -11,6 +11,7 @@ const calm: SyncFacts = {
   refused: 0,
   blocked: 0,
   isRetrying: false,
+  tooEarly: { count: 0, opensAt: null },
   busyUntil: null,
   silentMs: null,
   hasNoNetwork: false,

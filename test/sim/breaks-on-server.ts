@@ -137,4 +137,28 @@ export const breaksOnServer: readonly Break[] = [
       },
     ],
   },
+  {
+    invariant: 29,
+    seed: 1,
+    property: 'disputes',
+    edits: [
+      {
+        file: 'src/server/scoring/decide/decide-write.ts',
+        from: 'return isOffices && entry.authority < authority.admin;',
+        to: 'return false;',
+      },
+    ],
+  },
+  {
+    invariant: 30,
+    seed: 1,
+    property: 'walk',
+    edits: [
+      {
+        file: decide,
+        from: "else if (round.status === 'setup' && !isOpen(round, at)) return planTooEarly(op, round);",
+        to: '',
+      },
+    ],
+  },
 ];

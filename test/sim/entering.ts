@@ -1,4 +1,4 @@
-import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, type OpContent, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueueAll, type SavedTap } from '../../src/outbox/enter/enqueue.ts';
 import type { NewOp } from '../../src/outbox/enter/enter.ts';
 import { undo } from '../../src/outbox/enter/undo.ts';
@@ -48,10 +48,12 @@ export async function keep(
 ): Promise<readonly SavedTap[] | null> {
   const otherOps = await unsentOfOthers(tablet, person);
   tab.faults = faults;
-  const savedTaps = await enqueueAll(tab.env.db, entries).catch((error: unknown) => {
-    if (error instanceof NotSaved) return null;
-    throw error;
-  });
+  const savedTaps = await enqueueAll(tab.env.db, entries.map(withReason)).catch(
+    (error: unknown) => {
+      if (error instanceof NotSaved) return null;
+      throw error;
+    },
+  );
   tab.faults = 0;
   // The screen says "Not saved" and keeps the values, so the user taps again.
   if (savedTaps === null) return null;
@@ -67,6 +69,13 @@ export async function keep(
     note(world, 21, `an entry of ${person} changed what somebody else has there`);
   }
   return savedTaps;
+}
+
+/** Adds the reason that the app asks an admin for. */
+function withReason(entry: NewOp): NewOp {
+  if (entry.owner !== people.admin || entry.content.kind === 'scrape') return entry;
+  const { kind, body } = entry.content;
+  return { ...entry, content: { kind, body: { ...body, reason: 'told' } } as OpContent };
 }
 
 /** Looks for saved taps through another connection, as after a crash of the first one. */

@@ -37,4 +37,6 @@ export const invariants = [
   [26, 'a late stroke has one decision, and an effect only when it is accepted'],
   [27, 'with faults off a tablet is told the end of each of its late strokes, and of no other'],
   [28, 'while the API answers and the page is visible, a waiting stroke is tried within 30 s'],
+  [29, 'a value of the office is replaced by the office only'],
+  [30, 'an entry that comes before its round waits on the tablet, and nothing of it is written'],
 ] as const;

@@ -35,8 +35,8 @@ export interface Office extends Pick<Database, 'db'> {
   end(golfer: number, out: LastHole | null): Promise<void>;
   /** Reads the golfers who are out, by id. */
   readOuts(): Promise<ReadonlyMap<number, LastHole>>;
-  /** Sets whether scorers may write. */
-  openRound(isOpen: boolean): Promise<void>;
+  /** Sets what the round does with entries: it takes them, leaves them to the office, or is not open yet. */
+  setRound(state: RoundState): Promise<void>;
   /** Reads the list of late strokes from the app. */
   readLateStrokes(): Promise<readonly LateStroke[]>;
   /** Decides about a late stroke as an admin who was shown this list row. Returns the status of the answer. */
@@ -44,6 +44,9 @@ export interface Office extends Pick<Database, 'db'> {
   /** Stops the background work of the app. The database stays open. */
   close(): Promise<void>;
 }
+
+/** The states of the round that a simulation has. */
+export type RoundState = 'setup' | 'live' | 'closed';
 
 /** Scoring has no background work. */
 const noJobs: JobQueue = {
@@ -110,10 +113,10 @@ export async function openOffice(database: Database): Promise<Office> {
       .execute();
     return token;
   };
-  const openRound: Office['openRound'] = async (isOpen) => {
+  const setRound: Office['setRound'] = async (status) => {
     await db
       .updateTable('rounds')
-      .set({ status: isOpen ? 'live' : 'closed' })
+      .set({ status })
       .where('tournament_id', '=', ROUND.tournament_id)
       .where('round_id', '=', ROUND.round_id)
       .execute();
@@ -123,7 +126,7 @@ export async function openOffice(database: Database): Promise<Office> {
     golfers: await listGolfers(database),
     answer,
     signIn,
-    openRound,
+    setRound,
     clear: async () => {
       // Deleting the rows is faster: truncating takes longer than all writes of a simulation.
       for (const table of writtenRows) await db.deleteFrom(table).execute();
@@ -131,7 +134,13 @@ export async function openOffice(database: Database): Promise<Office> {
         .deleteFrom('competitor_endings')
         .where('tournament_id', '=', ROUND.tournament_id)
         .execute();
-      await openRound(true);
+      // The round never opens by itself: the clock of the server stands still here.
+      await db
+        .updateTable('rounds')
+        .set({ starts_at: new Date(clock().getTime() + 24 * 60 * 60_000) })
+        .where('tournament_id', '=', ROUND.tournament_id)
+        .execute();
+      await setRound('live');
     },
     readCards: () =>
       readScoreRecords(db, { tournamentId: ROUND.tournament_id, roundId: ROUND.round_id }),
@@ -146,7 +155,12 @@ export async function openOffice(database: Database): Promise<Office> {
           Authorization: `Bearer ${await signIn(person)}`,
           'Content-Type': 'application/json',
         },
-        body: JSON.stringify({ ...card, hole_number, current_hole_score }),
+        body: JSON.stringify({
+          ...card,
+          hole_number,
+          current_hole_score,
+          ...(person === 'admin' && { reason: 'told' }),
+        }),
       });
     },
     end: async (competitor_id, out) => {

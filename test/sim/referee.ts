@@ -53,6 +53,12 @@ export function referee(
       findings.push([20, `an import's ${entry.value} replaced ${official?.value}`]);
     }
     const isOwnValue = official !== null && isOwn(official);
+    if (doesTakeOver && !isOwnValue && isOfOffice(official) && entry.authority < ADMIN) {
+      findings.push([
+        29,
+        `${stand.name}'s ${entry.value} replaced the office's ${official?.value}`,
+      ]);
+    }
     const dueOutcome = outcomeDue(entry, official, {
       isCurrent,
       isOwnValue,
@@ -85,6 +91,10 @@ export function referee(
     );
     const isWitness: boolean = entry.outcome === 'confirmed' && official !== null;
     if (isWitness && isImport) continue;
+    if (isWitness && official && isOfOffice(official) && entry.authority < ADMIN) {
+      official = { ...official, version: entry.version };
+      continue;
+    }
     const authority: number = isWitness
       ? Math.max(official?.authority ?? 0, stand.authority)
       : stand.authority;
@@ -130,6 +140,7 @@ function outcomeDue(
     return isOwnToCorrect ? 'applied' : 'conflict';
   }
   if (entry.writer !== null && isOwnValue) return 'applied';
+  if (isOfOffice(official) && entry.authority < ADMIN) return 'conflict';
   const isAnswer = hasClaim || entry.kind === 'resolve';
   if (isCurrent && !isAnswer) return 'applied';
   if (entry.authority > official.authority) return 'applied';
@@ -138,16 +149,22 @@ function outcomeDue(
   return isCurrent && isAnswer && isEqual && mayEqual ? 'applied' : 'conflict';
 }
 
+/** Whether an admin entered or confirmed the value. A cleared hole has no value. */
+function isOfOffice(official: Counted | null): boolean {
+  return official?.authority === ADMIN && official.value !== null;
+}
+
 /** Returns the version that the lane should have after an entry. */
 function versionDue(
   { outcome }: Entry,
-  { who }: Stand,
+  { who, authority }: Stand,
   official: Counted | null,
   closesClaims: boolean,
 ): number {
   const version = official?.version ?? 0;
   if (outcome === 'applied') return version + 1;
-  const isNews = who !== 'import' && (who !== official?.who || closesClaims);
+  const isOther = who !== official?.who && !(isOfOffice(official) && authority < ADMIN);
+  const isNews = who !== 'import' && (isOther || closesClaims);
   return outcome === 'confirmed' && isNews ? version + 1 : version;
 }
 

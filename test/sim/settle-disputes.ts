@@ -9,6 +9,7 @@ import { everybody, type Person, people } from './cast.ts';
 import { answerAll, listAsked, listDisputes } from './disputing.ts';
 import { empty, finish } from './finish.ts';
 import { inspect } from './inspect.ts';
+import { settleLate } from './late.ts';
 import type { Entry } from './ledger.ts';
 import { addToTrail, type Tablet } from './tablet.ts';
 import { note, readBoards, type World } from './world.ts';
@@ -28,6 +29,8 @@ export async function settleDisputes(world: World): Promise<void> {
   for (let round = 0; round < ROUNDS && isAsked; round++) isAsked = await answerRound(world, round);
   if (isAsked) note(world, 23, 'somebody is asked again and again');
   await finish(world);
+  // A late stroke shows its own value until the office has decided about it.
+  await settleLate(world);
   for (const tablet of world.tablets) {
     const remainingOps = await tablet.tabs[0].env.db.ops.toArray();
     for (const { lane } of remainingOps) note(world, 23, `${lane} is never answered`);
@@ -136,7 +139,11 @@ async function checkTold(world: World, tablet: Tablet, person: Person): Promise<
     const board = boards.get(row.lane) ?? { value: null, version: 0 };
     const { value, version } = readShownValue(board, row);
     if (value !== board.value || version !== board.version) {
-      note(world, 23, `${row.lane} is ${value} for ${person}, and ${board.value} in the office`);
+      note(
+        world,
+        23,
+        `${row.lane} is ${value} in version ${version} for ${person}, and ${board.value} in version ${board.version} in the office`,
+      );
     }
   }
 }

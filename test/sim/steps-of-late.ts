@@ -3,8 +3,10 @@ import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import { look } from './carrying.ts';
 import { enter } from './entering.ts';
 import { askForEnds, decideOneLate, markEndSeen } from './late.ts';
+import type { RoundState } from './office.ts';
 import { send } from './sending.ts';
 import { often, onCard, type Step, step, value } from './step.ts';
+import { setRound } from './world.ts';
 
 const place = fc.record({ golfer: fc.constantFrom(0, 3), hole: fc.constantFrom(0, 1, 1, 2) });
 const decisions: readonly LateDecision[] = ['accepted', 'declined'];
@@ -17,7 +19,7 @@ export function stepsOfLate(): fc.Arbitrary<Step>[] {
     pick: fc.nat(9),
     isOld: fc.boolean(),
   });
-  const isOpen = fc.constantFrom(true, false, false);
+  const state = fc.constantFrom<RoundState>('live', 'closed', 'closed', 'setup');
   return [
     ...often(
       14,
@@ -35,8 +37,8 @@ export function stepsOfLate(): fc.Arbitrary<Step>[] {
     ),
     ...often(
       6,
-      step('the round closes or opens', isOpen, (isRoundOpen, { world }) =>
-        world.office.openRound(isRoundOpen),
+      step('the round opens, closes or goes back', state, (roundState, { world }) =>
+        setRound(world, roundState),
       ),
     ),
     ...often(

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { look } from './carrying.ts';
 import { everybody } from './cast.ts';
+import type { RoundState } from './office.ts';
 import { pressUndo } from './press-undo.ts';
 import { catchUp, type News, tapOnScreen } from './screen.ts';
 import { send } from './sending.ts';
 import { often, onCard, type Step, step, value } from './step.ts';
+import { setRound } from './world.ts';
+
+const state = fc.constantFrom<RoundState>('live', 'live', 'closed', 'setup');
 
 const faults = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 5);
 const news: fc.Arbitrary<News> = fc.record({
@@ -74,8 +78,8 @@ export function stepsOfScreens(): fc.Arbitrary<Step>[] {
     ),
     ...often(
       2,
-      step('the round closes or opens', fc.boolean(), (isOpen, { world }) =>
-        world.office.openRound(isOpen),
+      step('the round opens, closes or goes back', state, (roundState, { world }) =>
+        setRound(world, roundState),
       ),
     ),
   ];

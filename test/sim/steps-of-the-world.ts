@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { everybody, makeContent } from './cast.ts';
 import type { Network } from './network.ts';
+import type { RoundState } from './office.ts';
 import { near, often, onCard, type Step, step } from './step.ts';
-import type { Trouble } from './world.ts';
+import { setRound, type Trouble } from './world.ts';
 
 const networks: readonly Network[] = [
   'down',
@@ -25,8 +26,8 @@ const troubles: readonly Trouble[] = [
 const jumps = [-90_000_000, -400_000, -5_000, 5_000, 400_000, 90_000_000];
 const waits = [200, 1_000, 10_000, 60_000, 400_000];
 
-/** A closed round should open again soon, so opening is more likely than closing. */
-const isOpening = fc.constantFrom(true, true, true, true, false);
+/** A round that takes nothing should open again soon, so opening is more likely. */
+const roundState = fc.constantFrom<RoundState>('live', 'live', 'live', 'live', 'closed', 'setup');
 
 /**
  * Makes the events around the tablets and the acts of others. `calm` is the number of faults that end for every five
@@ -81,8 +82,8 @@ export function stepsOfTheWorld(calm: number): fc.Arbitrary<Step>[] {
       const { golfer, hole } = onCard(world, place);
       return world.office.writePlainly(person, golfer, hole || 1, strokes);
     }),
-    step('the round closes or opens', isOpening, (isOpen, { world }) =>
-      world.office.openRound(isOpen),
+    step('the round opens, closes or goes back', roundState, (state, { world }) =>
+      setRound(world, state),
     ),
   ];
 }

@@ -14,7 +14,7 @@ import { stepsOfScreens } from './steps-of-screens.ts';
 import { stepsOfSenders } from './steps-of-senders.ts';
 import { stepsOfTheWorld } from './steps-of-the-world.ts';
 import type { Tally } from './tally.ts';
-import { inWorld, type Run, type World } from './world.ts';
+import { inWorld, type Run, setRound, type World } from './world.ts';
 
 /** The most steps of one simulation. */
 const STEPS = 100;
@@ -96,8 +96,8 @@ async function simulate(
   tally: Tally,
 ): Promise<void> {
   await fc.asyncModelRun(() => ({ model: {}, real: world }), countSteps(steps, tally));
+  await setRound(world, 'live');
   if (isBeside) await finishBeside(world, { golfer: world.office.golfers[0]?.id ?? 0, hole: 1 });
-  await world.office.openRound(true);
   await finish(world);
   await settle(world);
   for (const tablet of world.tablets) await inspect(world, tablet);

@@ -1,7 +1,7 @@
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { LaneVersion } from '../../src/outbox/store/rows.ts';
-import type { Office } from './office.ts';
+import type { Office, RoundState } from './office.ts';
 import { steadyTime } from './steady-time.ts';
 import { createTablet, type Tablet } from './tablet.ts';
 import type { Tally } from './tally.ts';
@@ -57,6 +57,8 @@ export interface World {
   readonly lateDecisions: Map<string, LateDecision>;
   /** Rules that did not hold: `Invariant 3: ...`, one in each line. */
   readonly broken: Set<string>;
+  /** The number of entries in the history when the round went back to set-up; null while it is in another state. */
+  historyBefore: number | null;
   /** The number of the only rule to check. The default is all rules. */
   readonly only: number | undefined;
 }
@@ -98,12 +100,31 @@ async function openWorld(office: Office, only: number | undefined): Promise<Worl
     late: new Map(),
     lateDecisions: new Map(),
     broken: new Set(),
+    historyBefore: null,
     only,
   };
   const tablets = Array.from({ length: TABLETS }, () => createTablet(world));
   await tablets[0]?.signIn('scorer');
   await tablets[1]?.signIn('scorer2');
   return Object.assign(world, { tablets });
+}
+
+/** Moves the round as the office does. While a round is in set-up, no entry may get into the history. */
+export async function setRound(world: World, state: RoundState): Promise<void> {
+  const history = await countHistory(world.office);
+  if (world.historyBefore !== null && history !== world.historyBefore) {
+    note(world, 30, `${history - world.historyBefore} entries were written before the round`);
+  }
+  await world.office.setRound(state);
+  world.historyBefore = state === 'setup' ? history : null;
+}
+
+async function countHistory({ db }: Office): Promise<number> {
+  const { entries } = await db
+    .selectFrom('score_history')
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
+    .executeTakeFirstOrThrow();
+  return Number(entries);
 }
 
 /** Records that a rule did not hold. */

@@ -2,7 +2,7 @@ const refusals: Readonly<Record<string, string>> = {
   'player-out': 'According to the office, the player stopped before this hole.',
   'round-closed': 'The round is closed: only the office can change it now.',
   'round-closed-late': 'The round is closed. The office has this entry and decides if it counts.',
-  'reason-required': 'The round is closed. Type why the score changes, then send it again.',
+  'reason-required': 'Type why the score changes, then send it again.',
   'tournament-final': 'The tournament is final: nobody can change it now.',
   'tournament-cancelled': 'The tournament was cancelled: nobody can change it now.',
   'unknown-competitor': "This player isn't in this round.",

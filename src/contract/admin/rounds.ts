@@ -49,7 +49,7 @@ export type RoundsImport = v.InferOutput<typeof RoundsImport>;
 
 /**
  * A round as an admin is shown it. `starts_at` is the same time as `day` and `time`. `pars` has fewer than 18 while some
- * are not set. `has_strokes`: a card of the round was written, although its strokes may be cleared. `groups`: how many
+ * are not set. `has_strokes`: something was entered in the round, although it may be cleared. `groups`: how many
  * groups its published tee sheet has. `has_draft`: its tee sheet has a draft. `endings`: how many golfers stopped in it.
  */
 export const SetUpRound = v.object({

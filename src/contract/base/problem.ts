@@ -54,6 +54,7 @@ export const problemStatus = {
   'username-granted': 422,
   'link-invalid': 422,
   'birth-not-confirmed': 422,
+  'round-not-open': 425,
   'too-many-requests': 429,
   'email-just-sent': 429,
   internal: 500,
@@ -87,7 +88,8 @@ export type ScoreConflict = v.InferOutput<typeof ScoreConflict>;
 /**
  * An error answer, `application/problem+json` (RFC 9457). `type` is one of {@link problemStatus}. The client reads any
  * string, because a newer server may have new types. `errors` names the wrong fields. `out` tells how the competitor
- * stopped (409 `player-out`). `selection` has the number of rows that the user saw, and the number that match now (409
+ * stopped (409 `player-out`). `opens_at` is the time from which a round takes
+ * strokes, null when only the office opens it (425 `round-not-open`). `selection` has the number of rows that the user saw, and the number that match now (409
  * `selection-changed`).
  */
 export const Problem = v.object({
@@ -98,6 +100,7 @@ export const Problem = v.object({
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   conflict: v.optional(ScoreConflict),
   out: v.optional(EndingInfo),
+  opens_at: v.optional(v.nullable(Timestamp)),
   selection: v.optional(v.object({ seen: v.number(), now: v.number() })),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -68,6 +68,8 @@ const AdminRound = v.object({
   pars: v.array(v.number()),
   counting_scores: v.number(),
   shortened: v.boolean(),
+  /** Whether something was entered in the round, although it may be cleared. */
+  has_strokes: v.boolean(),
   /** The groups of the round's tee sheet, and how many of them have no scorer. */
   groups: v.number(),
   groups_without_scorer: v.number(),

@@ -205,7 +205,7 @@ export type Correction = v.InferOutput<typeof Correction>;
  * One hole of a card (product 13.1). `current_hole_score` is the strokes, and `current_hole_par` the strokes minus par.
  * Both are null when the hole is not entered. `version` is 0 for a hole that was never written. While the hole is
  * disputed, `claims` holds every open claim, oldest first, `claim` is the latest claim, and `counted_by` the account of
- * the official value.
+ * the official value. `entered_by` is the account that entered the strokes; an upload has none.
  */
 export const HoleInfo = v.object({
   hole_number: HoleNumber,
@@ -220,6 +220,7 @@ export const HoleInfo = v.object({
   claims: v.optional(v.array(Claim)),
   counted_by: v.optional(OfficialSource),
   correction: v.optional(Correction),
+  entered_by: v.optional(Id),
 });
 export type HoleInfo = v.InferOutput<typeof HoleInfo>;
 
@@ -245,6 +246,8 @@ export const ScoreRecords = v.object({
   tournament_id: Id,
   round_id: RoundId,
   round_status: RoundStatus,
+  /** Only of a round in set-up: the time from which its strokes are taken, null when only the office opens it. */
+  opens_at: v.optional(v.nullable(Timestamp)),
   tournament_name: v.string(),
   version: Version,
   rounds: v.array(v.object({ round_id: RoundId, status: RoundStatus })),

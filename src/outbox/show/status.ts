@@ -19,12 +19,21 @@ export interface OutboxStatus {
   readonly mustSignIn: boolean;
   /** Every waiting op has failed at least once, and none is on its way. */
   readonly isRetrying: boolean;
+  /** The waiting ops that came before their round, which the device sends again until the round takes them. */
+  readonly tooEarly: EarlyOps;
   /** Device clock, ms. */
   readonly oldestWaitingAt: number | null;
   readonly lastReceiptAt: number | null;
   readonly lastContactAt: number | null;
   /** The last exchange brought no answer of the API. */
   readonly silent: boolean;
+}
+
+/** Waiting ops that came before their round. */
+export interface EarlyOps {
+  readonly count: number;
+  /** The first time from which one of the rounds takes them (ISO 8601); null when only the office opens the rounds. */
+  readonly opensAt: string | null;
 }
 
 /** A lane whose op is in conflict. */
@@ -57,12 +66,20 @@ export function readOutboxStatus(db: OutboxDb, owner: number): Promise<OutboxSta
       isRetrying:
         otherOps.length > 0 &&
         otherOps.every(({ state, lastError }) => state === 'queued' && lastError !== null),
+      tooEarly: countEarly(otherOps),
       oldestWaitingAt: otherOps.length > 0 ? Math.min(...otherOps.map((op) => op.enteredAt)) : null,
       lastReceiptAt: person?.lastReceiptAt ?? null,
       lastContactAt: origin?.lastContactAt ?? null,
       silent: (origin?.silences ?? 0) > 0,
     };
   });
+}
+
+function countEarly(ops: readonly OpRow[]): EarlyOps {
+  const problems = ops.flatMap(({ lastError }) => lastError?.problem ?? []);
+  const early = problems.filter(({ type }) => type === 'round-not-open');
+  const times = early.flatMap(({ opens_at }) => opens_at ?? []).sort();
+  return { count: early.length, opensAt: times[0] ?? null };
 }
 
 function isConflicting(op: OpRow): boolean {

@@ -51,7 +51,7 @@ export async function decideDifferences(
     const decidedOps = decideInOrder(state, sentOps, now);
     const refusal = decidedOps.find(({ decision: { result } }) => result.problem)?.decision.result;
     if (refusal?.problem) throw new ApiProblem(refusal.problem);
-    await saveWritePlans(trx, tournament_id, decidedOps, now, isFrozen);
+    await saveWritePlans(trx, tournament_id, decidedOps, now, { isFrozen, state });
   });
   return { holes: holes.length, moves };
 }

@@ -113,6 +113,6 @@ async function accept(
   if (decision.result.problem) throw new ApiProblem(decision.result.problem);
   if (!write) throw new Error('an accepted stroke has no effect');
   const decidedOps = [{ ...sentOp, decision, isAcceptedLate: true as const }];
-  await saveWritePlans(trx, tournamentId, decidedOps, now, isFrozen);
+  await saveWritePlans(trx, tournamentId, decidedOps, now, { isFrozen, state });
   return write.after;
 }

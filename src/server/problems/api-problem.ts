@@ -38,6 +38,7 @@ const titles: Record<ProblemType, string> = {
   'validation-failed': 'Some fields need a correction',
   'op-key-reused': 'This Idempotency-Key was used for another change',
   'round-closed': 'The round is closed',
+  'round-not-open': 'The round has not begun',
   'feed-not-fetched': 'The leaderboard was not fetched',
   'feed-mismatch': 'The leaderboard is of another tournament',
   'names-unmatched': 'Too few names are in the field',
@@ -57,7 +58,7 @@ const titles: Record<ProblemType, string> = {
 /** Makes the problem of a type, with its additional fields. */
 export function makeProblem(
   type: ProblemType,
-  extras: Pick<Problem, 'detail' | 'errors' | 'conflict' | 'out' | 'selection'> = {},
+  extras: Pick<Problem, 'detail' | 'errors' | 'conflict' | 'out' | 'opens_at' | 'selection'> = {},
 ): Problem {
   return { type, title: titles[type], status: problemStatus[type], ...extras };
 }

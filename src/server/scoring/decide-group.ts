@@ -35,12 +35,13 @@ export async function decideGroup(
   const allowedOps = unknownOps.filter((one) => !forbidden.has(one));
   const at = clock();
   const decidedOps = decideInOrder(state, allowedOps, at);
-  const results = await saveWritePlans(trx, tournamentId, decidedOps, at, isFrozen);
+  const finalOps = decidedOps.filter(({ decision }) => decision.outcome !== 'too-early');
+  const results = await saveWritePlans(trx, tournamentId, finalOps, at, { isFrozen, state });
   const answers = new Map(receipts);
   const resultsByOp = new Map<SentOp['incoming'], ReplayResult>();
-  decidedOps.forEach(({ incoming }, index) => {
-    const result = results[index];
-    if (result === undefined) return;
+  decidedOps.forEach((one) => {
+    const { incoming, decision } = one;
+    const result = results[finalOps.indexOf(one)] ?? decision.result;
     resultsByOp.set(incoming, result);
     const { fingerprint, placed } = incoming;
     if (placed.opId) answers.set(placed.opId, { fingerprint, result });

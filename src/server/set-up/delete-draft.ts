@@ -3,6 +3,7 @@ import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
+import { roundHasStrokes } from '../states/round-has-strokes.ts';
 import { lockRoundsForRemoval, lockStates } from '../steps/lock-states.ts';
 
 /** The tables with rows of a draft, each before the table that it refers to. */
@@ -10,6 +11,7 @@ const tables = [
   'imports',
   'feed_runs',
   'feed_times',
+  'cards',
   'tee_group_scorers',
   'tee_group_competitors',
   'tee_groups',
@@ -45,9 +47,10 @@ export async function deleteDraft(
     if (state !== 'draft') refuse('not-ready', { detail: 'Only a draft can be deleted' });
     const { id, name, season } = tournament;
     const played = await trx
-      .selectFrom('cards')
+      .selectFrom('rounds')
       .select('round_id')
       .where('tournament_id', '=', id)
+      .where(roundHasStrokes)
       .limit(1)
       .executeTakeFirst();
     if (played) refuse('not-ready', { detail: 'Strokes were entered' });

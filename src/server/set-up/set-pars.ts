@@ -7,6 +7,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { countMoves, NOTHING_MOVES } from '../standings/count-moves.ts';
 import type { Standings } from '../standings/standings.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
+import { roundHasStrokes } from '../states/round-has-strokes.ts';
 import { roundTarget } from '../steps/last-step.ts';
 import { withPars } from './with-pars.ts';
 
@@ -76,11 +77,29 @@ async function requireUnchanged(db: Kysely<Schema>, body: ParsBody): Promise<voi
   const { tournament_id, round_id, from, reason } = body;
   const asked = { action: 'pars', tournamentId: tournament_id, roundId: round_id } as const;
   await requireMayWrite(db, { ...asked, role: 'admin', reason });
+  if (reason === undefined && (await hasStrokes(db, tournament_id, round_id))) {
+    refuse('reason-required');
+  }
   const before = await readPars(db, tournament_id, round_id);
   if (before === null) return refuse('not-found', { detail: 'The tournament has no such round' });
   if (before.join() === from.join()) return;
   const detail = `The pars of round ${round_id} are ${before.join(', ') || 'not set'} now`;
   refuse('state-changed', { detail });
+}
+
+async function hasStrokes(
+  db: Kysely<Schema>,
+  tournamentId: number,
+  roundId: number,
+): Promise<boolean> {
+  const round = await db
+    .selectFrom('rounds')
+    .select('round_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('round_id', '=', roundId)
+    .where(roundHasStrokes)
+    .executeTakeFirst();
+  return round !== undefined;
 }
 
 async function readPars(

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AdminRound, AdminTournament } from '../../contract/game/states.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
 import type { Schema } from '../db/schema.ts';
+import { roundHasStrokes } from '../states/round-has-strokes.ts';
 
 type FieldCounts = Pick<AdminTournament, 'golfers' | 'teams' | 'golfers_without_team'>;
 
@@ -38,6 +39,7 @@ type RoundSetUp = Pick<
   AdminRound,
   | 'counting_scores'
   | 'shortened'
+  | 'has_strokes'
   | 'groups'
   | 'groups_without_scorer'
   | 'has_draft'
@@ -48,6 +50,7 @@ type RoundSetUp = Pick<
 export const NO_SHEET: RoundSetUp = {
   counting_scores: 0,
   shortened: false,
+  has_strokes: false,
   groups: 0,
   groups_without_scorer: 0,
   has_draft: false,
@@ -63,7 +66,7 @@ export async function readSheets(
   tournamentId: number,
 ): Promise<ReadonlyMap<number, RoundSetUp>> {
   const { rows } = await sql<RoundSetUp & { round_id: number }>`
-    select round_id, counting_scores, shortened,
+    select round_id, counting_scores, shortened, ${roundHasStrokes} as has_strokes,
       (select count(*)::int from tee_groups as g
         where g.tournament_id = rounds.tournament_id and g.round_id = rounds.round_id) as groups,
       (select count(*)::int from tee_groups as g

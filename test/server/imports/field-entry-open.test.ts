@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeLive } from '../make-live.ts';
 import { DRAFT, expectMoved } from '../states/state-app.ts';
 import { readOutcome } from '../tickets/outcome.ts';
 import { expectRefused, expectSaved, startImportApp } from './import-app.ts';
@@ -23,6 +24,7 @@ const findGolfer = async (name: string | undefined) =>
   (await app.readField(DRAFT)).golfers.find(({ full_name }) => full_name === name);
 
 async function play(competitor_id: number) {
+  await makeLive(app.db, DRAFT);
   const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
     token: app.callers.admin,
     body: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeLive } from '../make-live.ts';
 import { DRAFT, expectMoved } from '../states/state-app.ts';
 import { EMPTY, expectRefused, expectSaved, startImportApp } from './import-app.ts';
 
@@ -155,10 +156,19 @@ describe('a round in play', () => {
   });
 
   it('keeps its counting scores once a card has a stroke, although it is in set-up', async () => {
-    await expectSaved(app.importRounds(DRAFT, [{ round: 2, counting_scores: 3 }]));
     await sql`
       insert into cards (tournament_id, round_id, competitor_id)
       values (${DRAFT}, 2, 1)`.execute(app.db);
+    // An empty card is what a refused write leaves.
+    await expectSaved(app.importRounds(DRAFT, [{ round: 2, counting_scores: 3 }]));
+    await makeLive(app.db, DRAFT, 2);
+    const stroke = { tournament_id: DRAFT, round_id: 2, competitor_id: 1, hole_number: 1 };
+    const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+      token: app.callers.admin,
+      body: { ...stroke, is_start_hole: false, current_hole_score: 4 },
+    });
+    expect(answer.status).toBe(200);
+    await expectMoved(app.moveRound(2, 'live', 'setup', { reason: 'by mistake' }));
     expect(await expectRefusal(DRAFT, [{ round: 2, counting_scores: 4 }])).toContain('has strokes');
     expect(
       await expectRefusal(DRAFT, [{ round: 1 }, { round: 3 }], { whole_list: true }),

@@ -78,7 +78,7 @@ describe('a hole without a score', () => {
 
 describe('a correction', () => {
   test('on the current version is applied for every writer and adds no claim', () => {
-    expect(write(laneAfter(['Ada', 4, 0]), 'Jo', 5, 1)).toEqual({
+    expect(write(laneAfter(['Sam', 4, 0]), 'Jo', 5, 1)).toEqual({
       outcome: 'applied',
       value: 5,
       by: 'Jo',
@@ -105,6 +105,49 @@ describe('a correction', () => {
     const plain = (value: number): EnteredValue => ({ ...stand('Sam', value), writer: null });
     const lane = decideWrite(emptyLane, plain(4), null).after;
     expect(decideWrite(lane, plain(5), 0).outcome).toBe('conflict');
+  });
+});
+
+describe('a value of the office', () => {
+  const adas = laneAfter(['Sam', 4, 0], ['Ada', 5, 1]);
+
+  test.each<Name>(['Sam', 'Jo'])(
+    'is not replaced by %s, whose other value asks the office',
+    (name) => {
+      const { outcome, officialDecides, after } = decideWrite(adas, stand(name, 4), 2);
+      expect({ outcome, officialDecides, value: after.official?.value }).toEqual({
+        outcome: 'conflict',
+        officialDecides: true,
+        value: 5,
+      });
+      expect(isDisputed(after)).toBe(true);
+    },
+  );
+
+  test('stays hers when a scorer confirms it, so that the scorer cannot change it afterwards', () => {
+    const confirmed = write(adas, 'Sam', 5, 2);
+    expect(confirmed).toMatchObject({ outcome: 'confirmed', by: 'Ada', version: 2 });
+    const lane = decideWrite(adas, stand('Sam', 5), 2).after;
+    expect(write(lane, 'Sam', 4, 2)).toMatchObject({ outcome: 'conflict', value: 5 });
+  });
+
+  test('is also one that she confirmed', () => {
+    const lane = laneAfter(['Sam', 4, 0], ['Ada', 4, 1]);
+    expect(write(lane, 'Sam', 5, 2)).toMatchObject({ outcome: 'conflict', value: 4 });
+  });
+
+  test('closes a claim of the scorer who confirms it', () => {
+    const lane = decideWrite(adas, stand('Sam', 4), 2).after;
+    expect(write(lane, 'Sam', 5, 2)).toMatchObject({ by: 'Ada', claims: [], version: 3 });
+  });
+
+  test('is replaced by another admin', () => {
+    expect(write(adas, 'Kim', 4, 2)).toMatchObject({ outcome: 'applied', value: 4 });
+  });
+
+  test('that is cleared leaves a hole that a scorer may fill', () => {
+    const lane = laneAfter(['Sam', 4, 0], ['Ada', null, 1]);
+    expect(write(lane, 'Sam', 5, 2)).toMatchObject({ outcome: 'applied', value: 5 });
   });
 });
 
@@ -141,7 +184,6 @@ describe("a resolve with one's own value", () => {
       claims: [`${name}: 5`],
       officialDecides: true,
     });
-    expect(decideWrite(lane, stand(name, 5), 1).outcome).toBe('applied');
   });
 
   test('on a stale version is a conflict, because the sender has not seen the newer value', () => {

@@ -10,10 +10,10 @@ const hole = { competitor: 11, hole: 7 };
 const admin: Sender = { userId: account.admin, role: 'admin', requestId: null };
 const scorer: Sender = { userId: account.scorer, role: 'scorer', requestId: null };
 
-function makeState(status: RoundStatus = 'live'): ScoringState {
+function makeState(status: RoundStatus = 'live', startsAt: Date | null = at): ScoringState {
   return {
     tournament: 'live',
-    rounds: new Map([[`${TOURNAMENT}/1`, status]]),
+    rounds: new Map([[`${TOURNAMENT}/1`, { status, startsAt }]]),
     cards: new Set([`${TOURNAMENT}/1/11`]),
     people: new Map([
       [account.scorer, { username: 'scorer', role: 'scorer' }],
@@ -82,6 +82,55 @@ describe('the decision on an op', () => {
     expect(run(makeState(status), ops).outcomes).toEqual([outcome]);
     // An import by an admin is the scorer's op, and nobody gave a reason for it.
     expect(run(makeState(status), ops, admin).outcomes).toEqual([outcome]);
+  });
+
+  const HOURS = 3_600_000;
+
+  test.each<[string, Date | null, string]>([
+    ['starts in 3 hours', new Date(3 * HOURS), 'applied'],
+    ['starts a moment later than that', new Date(3 * HOURS + 1), 'too-early'],
+    ['started an hour ago', new Date(-HOURS), 'applied'],
+    ['has no start time', null, 'too-early'],
+  ])('in a round in set-up that %s is decided', (_, startsAt, outcome) => {
+    const ops = [makeDevice('scorer').score(hole, 4, 0)];
+    expect(run(makeState('setup', startsAt), ops).outcomes).toEqual([outcome]);
+    expect(run(makeState('live', startsAt), ops).outcomes).toEqual(['applied']);
+  });
+
+  test('that comes too early leaves no mark, so that it is decided when it comes again', () => {
+    const op = makeDevice('scorer').score(hole, 4, 0);
+    const { state } = run(makeState('setup', new Date(4 * HOURS)), [op]);
+    expect(state.marks.size).toBe(0);
+    const { result } = decideOp(state, read(op), scorer, at);
+    expect(result).toMatchObject({
+      status: 425,
+      problem: { type: 'round-not-open', opens_at: new Date(HOURS).toISOString() },
+    });
+    expect(decideOp(state, read(op), scorer, new Date(HOURS)).outcome).toBe('applied');
+  });
+
+  describe('by an admin', () => {
+    const byScorer = () => run(makeState(), [makeDevice('scorer').score(hole, 4, 0)]).state;
+    const withReason = (op: WireOp): WireOp => ({
+      ...op,
+      body: { ...Object(op.body), reason: 'the card says so' },
+    });
+
+    test("that replaces or clears somebody else's value needs a reason in every state", () => {
+      const device = makeDevice('admin');
+      for (const op of [device.score(hole, 5, 1), device.clear(hole, 1)]) {
+        const { result } = decideOp(byScorer(), read(op), admin, at);
+        expect(result.problem?.type).toBe('reason-required');
+        expect(decideOp(byScorer(), read(withReason(op)), admin, at).outcome).toBe('applied');
+      }
+    });
+
+    test('that confirms a value, or changes his own, needs none', () => {
+      const device = makeDevice('admin');
+      expect(run(byScorer(), [device.score(hole, 4, 1)], admin).outcomes).toEqual(['confirmed']);
+      const own = [device.score(hole, 4, 0), device.score(hole, 5, 1)];
+      expect(run(makeState(), own, admin).outcomes).toEqual(['applied', 'applied']);
+    });
   });
 
   test.each<[RoundStatus, string | undefined, string]>([

@@ -11,7 +11,14 @@ import { applyServerRecords } from '../../../src/outbox/show/server-records.ts';
 import { openOutbox } from '../../../src/outbox/store/db.ts';
 import type { OutboxEnv } from '../../../src/outbox/store/env.ts';
 import { readLocalRows, readShownValue } from '../../../src/outbox/store/overlay.ts';
-import { type Account, account, holeBody, type ScoringApp, scoreBody } from './scoring-app.ts';
+import {
+  type Account,
+  account,
+  holeBody,
+  OFFICE_REASON,
+  type ScoringApp,
+  scoreBody,
+} from './scoring-app.ts';
 
 // Dexie looks for the browser's database when it loads, and Node has none.
 Dexie.dependencies = { indexedDB, IDBKeyRange };
@@ -128,7 +135,11 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
         return {
           shown: shownValue,
           dispute: readDispute(info, owner, row),
-          tap: (strokes) => ({ owner, content: makeTap(hole, strokes), shown: shownValue }),
+          tap: (strokes) => {
+            const content = makeTap(hole, strokes);
+            if (owner === account.admin) Object.assign(content.body, { reason: OFFICE_REASON });
+            return { owner, content, shown: shownValue };
+          },
           answer: (dispute, right) => {
             const content = { kind: 'resolve', body: { ...holeBody(hole), value: right } } as const;
             return { owner, content, shown: { value, version: dispute.version } };

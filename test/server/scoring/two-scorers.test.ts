@@ -3,6 +3,7 @@ import {
   account,
   freshHoles,
   makeDevice,
+  OFFICE_REASON,
   readReceipt,
   type ScoringApp,
   startScoringApp,
@@ -56,7 +57,11 @@ describe('two scorers on one hole', () => {
   test('the higher authority gets 200, and the beaten writer reads the claim', async () => {
     const hole = freshHole();
     await app.replay('scorer', [makeDevice('scorer').score(hole, 4, 0)]);
-    const [result] = await app.replay('admin', [makeDevice('admin').score(hole, 5, 0)]);
+    const op = makeDevice('admin').score(hole, 5, 0);
+    const [refused] = await app.replay('admin', [op]);
+    expect(refused?.problem?.type).toBe('reason-required');
+    const body = { ...Object(op.body), reason: OFFICE_REASON };
+    const [result] = await app.replay('admin', [makeDevice('admin').op('score', body, 0)]);
     expect(readReceipt(result)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
     expect(await app.hole(hole)).toMatchObject({
       current_hole_score: 5,

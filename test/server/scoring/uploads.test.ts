@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Receipt } from '../../../src/contract/scoring/scoring.ts';
+import { makeLive } from '../make-live.ts';
 import {
   account,
   makeDevice,
@@ -264,6 +265,7 @@ describe('an upload', () => {
     expect(receipt.rows?.[0]?.notes).toEqual([
       `start hole ${differs} differs from ${sheet?.start_hole_number}`,
     ]);
+    await makeLive(app.db, TOURNAMENT, 2);
     const withoutSheet = await upload([{ Player: name, 'Start Hole': '10*', 'Hole 1': 4 }], {
       round_id: 2,
     });

@@ -68,7 +68,8 @@ describe('a par that changes after play began', () => {
     expect(await parsNow()).toEqual(from);
     expect(await boards()).toEqual(before);
 
-    const savedAnswer = await change({ from, pars });
+    await expectProblem(put({ from, pars }), 'reason-required');
+    const savedAnswer = await change({ from, pars, reason });
     expect(savedAnswer.moves).toEqual(moves);
     const after = await boards();
     const rowsById = new Map(after.players.map((row) => [row.competitor_id, row]));
@@ -98,7 +99,10 @@ describe('a par that changes after play began', () => {
 
   it('is refused when the shown pars are not the present ones', async () => {
     const from = await parsNow();
-    const detail = await expectProblem(put({ from: from.with(3, 6), pars: from }), 'state-changed');
+    const detail = await expectProblem(
+      put({ from: from.with(3, 6), pars: from, reason }),
+      'state-changed',
+    );
     expect(detail).toBe(`The pars of round 1 are ${from.join(', ')} now`);
   });
 

@@ -8,6 +8,7 @@ import {
   TeamsBoard,
 } from '../../../src/contract/game/boards.ts';
 import type { Ticket } from '../../../src/contract/game/tickets.ts';
+import { makeLive } from '../make-live.ts';
 import { makeDevice, scoreBody, startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { recount } from './recount.ts';
 
@@ -286,6 +287,7 @@ describe('a tournament without strokes', () => {
   };
 
   it('is upcoming, without a time, after a start hole is set', async () => {
+    await makeLive(app.db, UPCOMING);
     const { hole_number: _, ...card } = hole;
     const start = device.op('start', { ...card, start_hole: 7 }, null);
     expect((await app.replay('admin', [start]))[0]).toMatchObject({ status: 200 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { makeLive } from '../make-live.ts';
 import { claimFor, signUp } from './newcomers.ts';
 import { startTicketApp, UPCOMING } from './ticket-app.ts';
 
@@ -18,6 +19,7 @@ async function begin(): Promise<void> {
 }
 
 it('ten claims at the closing moment are each accepted before the first stroke or refused', async () => {
+  await makeLive(app.db, UPCOMING);
   const people = await signUp(app, CLAIMS, 'hurried');
   const counts = new Set<number>();
   // The stroke is sent when so many claims were answered, so it comes before, among and after the claims.

@@ -4,6 +4,7 @@ import { endpoints } from '../../../src/contract/endpoints.ts';
 import { formatHundredths } from '../../../src/golf/hundredths.ts';
 import { encodeLots } from '../../../src/server/standings/tickets/lowest-lots.ts';
 import { readHundredths, vectors } from '../../golf/vectors.ts';
+import { makeLive } from '../make-live.ts';
 import { addUp, FINAL, LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';
 
 const app = await startTicketApp();
@@ -117,6 +118,7 @@ describe('a points receipt before the first stroke', () => {
       kind: 'start',
       body: { tournament_id: UPCOMING, competitor_id, round_id: 1, start_hole: 7 },
     };
+    await makeLive(app.db, UPCOMING);
     const token = app.callers.admin;
     const answer = await app.request('POST', 'outbox/replay', { token, body: { ops: [start] } });
     expect(await answer.json()).toMatchObject({ results: [{ status: 200 }] });

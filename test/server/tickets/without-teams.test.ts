@@ -6,6 +6,7 @@ import { TeamsBoard } from '../../../src/contract/game/boards.ts';
 import { Contest, Draw, Ticket, TicketReceipt } from '../../../src/contract/game/tickets.ts';
 import { askStranger } from '../../golf/strangers-draw.ts';
 import { expectRefused, startImportApp } from '../imports/import-app.ts';
+import { makeLive } from '../make-live.ts';
 import { insertDraft } from '../states/insert-draft.ts';
 import { DRAFT, expectMoved } from '../states/state-app.ts';
 import { deriveLots, keptLots } from './derive-lots.ts';
@@ -70,6 +71,7 @@ describe('in a tournament without teams', () => {
   });
 
   it('the points receipt has the points of the golfers only', async () => {
+    await makeLive(app.db, DRAFT);
     const [ticket] = await readTickets();
     const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
       token,

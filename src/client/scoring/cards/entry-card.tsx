@@ -1,4 +1,5 @@
 import { lazy, type Ref, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { useIsOffice } from '../../device/closed-round.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import type { CardView } from '../entry/card-view.ts';
@@ -36,7 +37,7 @@ export function EntryCard({
   needsReason,
   onTyped,
 }: ScoreCardProps) {
-  const entry = useEntry(owner, card, chosen ?? null, needsReason);
+  const entry = useEntry(owner, card, chosen ?? null, needsReason, useIsOffice());
   const headingId = useId();
   const strokesInput = useRef<HTMLInputElement>(null);
   const { chosenCell, question, hasTyped } = entry;

@@ -2,7 +2,11 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Alert from 'lucide-react/icons/triangle-alert';
 import { useCallback, useState } from 'react';
-import { describeClosedRound, useNeedsReason } from '../../device/closed-round.ts';
+import {
+  describeClosedRound,
+  describeEarlyRound,
+  useNeedsReason,
+} from '../../device/closed-round.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { buildCardView } from '../entry/card-view.ts';
@@ -36,8 +40,9 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
   const [typedIds, setTypedIds] = useState<readonly number[]>([]);
   const question = useAskBeforeLeaving(typedIds.length > 0);
   const needsReason = useNeedsReason(records);
-  const closedMessage = describeClosedRound(records, needsReason);
   const now = useNow();
+  const closedMessage =
+    describeClosedRound(records, needsReason) ?? describeEarlyRound(records, now);
   const onTyped = useCallback((competitorId: number, hasTyped: boolean) => {
     setTypedIds((ids) => {
       const otherIds = ids.filter((id) => id !== competitorId);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useReason } from '../../ui/form/use-reason.ts';
-import type { CardView } from '../entry/card-view.ts';
+import { type CardView, replacesOther } from '../entry/card-view.ts';
 import { type EntryOp, makeHoleOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
 import { saveEntry } from '../entry/save-entry.ts';
@@ -23,12 +23,14 @@ interface Saved {
  * Keeps the typed values of a card until this device saves them. Also keeps the result of the save.
  *
  * @param needsReason whether each entry needs a reason; the reason stays typed for the next entry
+ * @param isOffice whether the user is an admin, who says why he replaces the value of somebody else
  */
 export function useEntry(
   owner: number,
   asRead: CardView,
   chosenFirst: number | null,
   needsReason: boolean,
+  isOffice: boolean,
 ) {
   const { competitorId } = asRead.key;
   const ending = endingKey(competitorId, asRead.out);
@@ -40,7 +42,10 @@ export function useEntry(
   const [problem, setProblem] = useState<string | null>(null);
   const [savedEntry, setSavedEntry] = useState<Saved | null>(null);
   const [question, setQuestion] = useState<PlannedEntry | null>(null);
-  const reason = useReason(needsReason);
+  const chosenCell = card.cells.find(({ hole }) => hole === chosenHole) ?? null;
+  const isReplacing =
+    isOffice && chosenCell !== null && replacesOther(chosenCell, Number.NaN, owner);
+  const reason = useReason(needsReason || isReplacing);
   const [guard] = useState(createTapGuard);
   const isBusy = useRef(false);
   /** The hole of the last score until the card shows it. Before that, the card's next hole is still this one. */
@@ -51,7 +56,6 @@ export function useEntry(
   const undoOffer = useUndoPreview(owner, savedEntry?.taps ?? [], (lane) =>
     card.onServer.get(lane),
   );
-  const chosenCell = card.cells.find(({ hole }) => hole === chosenHole) ?? null;
 
   /** Runs one write at a time. `work` returns the problem of the write, or null. */
   async function keep(work: () => Promise<string | null>) {

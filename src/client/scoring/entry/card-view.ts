@@ -33,6 +33,8 @@ export interface CellView extends ShownValue {
   readonly isStart: boolean;
   /** True when another account has a different value. */
   readonly isDisputed: boolean;
+  /** The account that entered the server's value; null for no value and for an upload. */
+  readonly enteredBy: number | null;
 }
 
 /** A competitor's card: the server's snapshot with the entries of this tablet on top. */
@@ -88,10 +90,11 @@ export function buildCardView(
     readLocal(startLane(key)),
   );
   const shownCells = record.hole_info.map(
-    ({ hole_number, par, current_hole_score, version, disputed }) => ({
+    ({ hole_number, par, current_hole_score, version, disputed, entered_by }) => ({
       hole: hole_number,
       par,
       isDisputed: disputed,
+      enteredBy: entered_by ?? null,
       ...readShownValue(
         { value: current_hole_score, version },
         readLocal(getHoleLane(key, hole_number)),
@@ -151,6 +154,16 @@ function hasWord(
     if (readLocal(getHoleLane(key, hole))?.saysPlaysOn) return true;
     return state === 'sent' && value !== null && isAfterLastHole(out, key.roundId, hole, order);
   });
+}
+
+/** Whether a value replaces or clears the server's value of another account, for which an admin says why. */
+export function replacesOther(
+  cell: Pick<CellView, 'state' | 'value' | 'enteredBy'>,
+  value: number | null,
+  reader: number,
+): boolean {
+  if (cell.state !== 'server' || cell.value === null || cell.value === value) return false;
+  return cell.enteredBy !== reader;
 }
 
 function chooseMark(isLast: boolean, isStart: boolean, isUpdated: boolean): CellMark {

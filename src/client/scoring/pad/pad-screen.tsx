@@ -2,7 +2,11 @@ import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import { describeClosedRound, useNeedsReason } from '../../device/closed-round.ts';
+import {
+  describeClosedRound,
+  describeEarlyRound,
+  useNeedsReason,
+} from '../../device/closed-round.ts';
 import { fetchGroups } from '../../device/groups-snapshot.ts';
 import { readCurrentRounds } from '../../device/records-snapshot.ts';
 import { RoundSelector, USUAL_ROUNDS } from '../cards/round-selector.tsx';
@@ -118,7 +122,8 @@ function describeNotice(
   liveRound: number | null,
   needsReason: boolean,
 ): SlotWords | null {
-  const closedMessage = describeClosedRound(records, needsReason);
+  const closedMessage =
+    describeClosedRound(records, needsReason) ?? describeEarlyRound(records, Date.now());
   if (closedMessage || !liveRound || liveRound === records.round_id) return closedMessage;
   const words = `Round ${liveRound} is being played now.`;
   return { words, short: words };

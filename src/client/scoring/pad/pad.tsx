@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useNeedsReason } from '../../device/closed-round.ts';
+import { useIsOffice, useNeedsReason } from '../../device/closed-round.ts';
 import { useStore } from '../../session/store.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { endingKey } from '../entry/in-play.ts';
@@ -58,7 +58,7 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
   const [flow] = useState(() => createPadFlow(firstHole ?? findCurrentHole(view)));
   const state = useSyncExternalStore(flow.watch, flow.get);
   const needsReason = useNeedsReason(records);
-  const entry = usePadEntry(owner, view, flow, taps, needsReason);
+  const entry = usePadEntry(owner, view, flow, taps, needsReason, useIsOffice());
   const hand = useStore(handStore);
   const wakeLock = useWakeLock();
   const now = useNow();

@@ -1,3 +1,4 @@
+import type { EarlyOps } from '../../../outbox/show/status.ts';
 import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
 import type { ChipState } from '../../ui/status-chip.tsx';
 
@@ -25,6 +26,8 @@ export interface SyncFacts {
   readonly blocked: number;
   /** True when the server answers but has not accepted any of the waiting entries yet. */
   readonly isRetrying: boolean;
+  /** The waiting entries that came before their round. */
+  readonly tooEarly: EarlyOps;
   /** The time until which the server asked to wait (device clock, ms); null without such a wait. */
   readonly busyUntil: number | null;
   /** The length of the server's silence, in ms; null while the server answers. */
@@ -81,6 +84,8 @@ export function chooseChipState(facts: SyncFacts): ChipState {
     };
   }
   const silence = silentMs === null ? null : `no answer for ${describeLength(silentMs)}`;
+  if (unsentCount > 0 && facts.tooEarly.count === unsentCount)
+    return makeEarlyState(facts.tooEarly);
   if (unsentCount > 0) {
     const sendingState = describeSending(facts);
     const text = `${unsentCount} waiting`;
@@ -102,6 +107,17 @@ export function chooseChipState(facts: SyncFacts): ChipState {
     number: null,
     said: 'All sent',
   };
+}
+
+function makeEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
+  const text = `${many} too early`;
+  const detail = opensAt === null ? 'until the office starts the round' : describeOpening(opensAt);
+  return { kind: 'waiting', text, detail, number: many, said: `${text}, ${detail}` };
+}
+
+/** Says from when a round takes scores: "sent from 05:05". */
+function describeOpening(opensAt: string): string {
+  return `sent from ${writeClockTime(Date.parse(opensAt))}`;
 }
 
 function describeSending({ busyUntil, isRetrying }: SyncFacts): string {

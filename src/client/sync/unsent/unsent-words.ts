@@ -9,7 +9,7 @@ import {
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { describeCounts, describeEntered, describeOther } from '../../device/dispute-words.ts';
 import { describeRefusal } from '../../device/refusal-words.ts';
-import { formatCount } from '../../ui/notes/age.ts';
+import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
 
 const START_HOLE = 'Start hole';
 
@@ -71,10 +71,20 @@ export function describeReason(
     case 'blocked':
       return describeBlocked(op);
     case 'waiting':
+      if (op.lastError?.problem?.type === 'round-not-open') return describeEarly(op);
       return "Saved on this tablet. It will be sent when you're back online.";
     case 'proposal':
       return "Saved on this tablet. It's waiting for your decision on the entry before it.";
   }
+}
+
+/** Says why an entry waits that came before its round. */
+function describeEarly({ lastError }: UnsentOp['op']): string {
+  const opensAt = lastError?.problem?.opens_at;
+  const opening = opensAt
+    ? `The round takes scores from ${writeClockTime(Date.parse(opensAt))}, or when the office starts it.`
+    : 'The office starts the round.';
+  return `Saved on this tablet, too early. ${opening} The tablet sends it then.`;
 }
 
 function describeConflict(

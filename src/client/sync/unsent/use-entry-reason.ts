@@ -2,15 +2,15 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { isCardOp, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
-import { useNeedsReason } from '../../device/closed-round.ts';
+import { useIsOffice, useNeedsReason } from '../../device/closed-round.ts';
 import { readRecords } from '../../device/records-snapshot.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { type TypedReason, useReason } from '../../ui/form/use-reason.ts';
 
 /**
- * Stores the reason that an admin types for the answer to an entry. The app asks when the server asked, and when the
- * cards on this device say that the round has closed. An entry that has a reason is sent again with it.
+ * Stores the reason that an admin types for the answer to an entry. The app asks when the server asked, for an answer, which
+ * replaces the value of somebody else, and when the cards on this device say that the round has closed. An entry that has a reason is sent again with it.
  */
 export function useEntryReason({ op, question }: UnsentOp): TypedReason {
   const userId = useStore(sessionStore)?.userId;
@@ -23,9 +23,10 @@ export function useEntryReason({ op, question }: UnsentOp): TypedReason {
     [userId, address?.tournament_id, address?.round_id],
   );
   const isClosed = useNeedsReason(storedReason?.records);
+  const isOffice = useIsOffice();
   const ownReason = 'reason' in op.body ? op.body.reason : undefined;
   const isAnswer = question === 'conflict' || isRejectedAsOut(op);
   const isSentAgain = question === 'rejected' && ownReason === undefined;
   const isAsked = op.lastError?.problem?.type === 'reason-required';
-  return useReason(isAsked || (isClosed && (isAnswer || isSentAgain)), ownReason);
+  return useReason(isAsked || (isOffice && isAnswer) || (isClosed && isSentAgain), ownReason);
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { Reason } from '../../../contract/base/fields.ts';
 
 /** The message when the reason is missing, too short or too long. */
-const WANTED = 'The round is closed. Say why, in 3 to 300 characters.';
+const WANTED = 'Say why, in 3 to 300 characters.';
 
-/** The reason that an admin types for an entry in a closed round. */
+/** The reason that an admin types for an entry in a closed round, or for one that replaces the value of somebody else. */
 export interface TypedReason {
   /** False where an entry needs no reason. Then the screen shows no field. */
   readonly isNeeded: boolean;

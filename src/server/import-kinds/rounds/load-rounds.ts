@@ -4,6 +4,7 @@ import { toLocalTime } from '../../../set-up/local-time.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadStates } from '../../states/load-states.ts';
+import { roundHasStrokes } from '../../states/round-has-strokes.ts';
 import { countTeams, type TeamSize } from '../../steps/count-set-up.ts';
 
 /** Loads the rounds of a tournament with their pars, and what decides whether they may change. */
@@ -23,13 +24,7 @@ export async function loadRoundsDocument(
         where holes.tournament_id = rounds.tournament_id and holes.round_id = rounds.round_id
         order by hole_number
       ) as pars,
-      exists (
-        select from cards
-        where cards.tournament_id = rounds.tournament_id and cards.round_id = rounds.round_id
-      ) or exists (
-        select from feed_times as feed
-        where feed.tournament_id = rounds.tournament_id and feed.round_id = rounds.round_id
-      ) as has_strokes,
+      ${roundHasStrokes} as has_strokes,
       (
         select count(*)::int from tee_groups as tee
         where tee.tournament_id = rounds.tournament_id and tee.round_id = rounds.round_id

@@ -42,7 +42,7 @@ export async function saveRounds(
 }
 
 /**
- * Deletes rounds without strokes, and the leaderboards that were fetched for them. The lock makes a fetch that ends at
+ * Deletes rounds without strokes, with their empty cards and the leaderboards that were fetched for them. The lock makes a fetch that ends at
  * this moment wait, and then find no round.
  */
 async function removeRounds(
@@ -52,13 +52,15 @@ async function removeRounds(
 ): Promise<void> {
   if (rounds.length === 0) return;
   await lockRoundsForRemoval(trx, tournamentId);
-  await deleteRows(trx, 'feed_runs', tournamentId, rounds);
+  for (const table of ['feed_runs', 'feed_times', 'cards'] as const) {
+    await deleteRows(trx, table, tournamentId, rounds);
+  }
   await deleteRows(trx, 'rounds', tournamentId, rounds);
 }
 
 async function deleteRows(
   trx: Kysely<Schema>,
-  table: 'holes' | 'feed_runs' | 'rounds',
+  table: 'holes' | 'feed_runs' | 'feed_times' | 'cards' | 'rounds',
   tournamentId: number,
   rounds: readonly RoundContent[],
 ): Promise<void> {

@@ -50,6 +50,14 @@ export function decideWrite(
 
   if (entry.value === official.value) {
     const closesClaims = openClaims.length < lane.claims.length;
+    if (isProtected(official, entry)) {
+      // The value stays the admin's: otherwise a scorer could confirm it first and then replace it as the last writer.
+      const version = official.version + Number(closesClaims);
+      return {
+        outcome: 'confirmed',
+        after: { official: { ...official, version }, claims: openClaims },
+      };
+    }
     return settlePlan(planConfirmed(official, entry, openClaims, closesClaims));
   }
 
@@ -57,7 +65,8 @@ export function decideWrite(
   // is an answer when it is a `resolve`, or when its account has an open claim (an importer has none).
   const isAnswer = isResolve || claimsOfOthers.length < lane.claims.length;
   const isOwnValue = entry.writer !== null && isOwn(official);
-  if (isOwnValue || (isCurrent && !isAnswer)) {
+  const isCorrection = isCurrent && !isAnswer && !isProtected(official, entry);
+  if (isOwnValue || isCorrection) {
     return settlePlan(planApplied(entry, official.version + 1, openClaims));
   }
   const isKeepMine = isCurrent && isAnswer && isEqualTo(official, entry);
@@ -97,6 +106,15 @@ export function decideImport(
     return planApplied(entry, official.version + 1, claimsOfPeople);
   }
   return { outcome: 'conflict', after: { official, claims: withClaim(lane.claims, entry) } };
+}
+
+/**
+ * Whether an admin entered or confirmed the official value and somebody else wants to replace it. A hole that an admin
+ * cleared is not protected: nothing is replaced when a scorer fills it.
+ */
+function isProtected(official: Official, entry: EnteredValue): boolean {
+  const isOffices = official.authority === authority.admin && official.value !== null;
+  return isOffices && entry.authority < authority.admin;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { START_LANE, type UserRole } from '../../../contract/base/fields.ts';
 import {
   isCardOp,
@@ -6,12 +7,19 @@ import {
   readLaneAddress,
   readOpValue,
 } from '../../../contract/scoring/op-kinds.ts';
+import { findOpeningTime } from '../../../golf/round-opening.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
 import { mayWrite } from '../../states/may-write.ts';
 import { findUndoneEnding, refuseOut } from './decide-out.ts';
 import { decideUpload, withFeedTime } from './decide-upload.ts';
 import { decideImport, decideWrite } from './decide-write.ts';
-import { authority, type EnteredValue, emptyLane, readVersion } from './lane-state.ts';
+import {
+  authority,
+  type EnteredValue,
+  emptyLane,
+  isSameAccount,
+  readVersion,
+} from './lane-state.ts';
 import type { CardOp, ScoringOp, Sender } from './read-op.ts';
 import {
   cardKey,
@@ -21,6 +29,7 @@ import {
   markKey,
   playerKey,
   roundKey,
+  type ScoringRound,
   type ScoringState,
 } from './scoring-state.ts';
 import { listUploadGuards } from './upload-guards.ts';
@@ -42,18 +51,24 @@ import {
  */
 export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at: Date): WritePlan {
   if (isStale(state, op)) return stale(state, op);
-  const status = state.rounds.get(roundKey(op.body));
-  if (status === undefined) {
+  const round = state.rounds.get(roundKey(op.body));
+  if (round === undefined) {
     const errors = [{ path: 'round_id', message: 'no such tournament or round' }];
     return planRejection(op, makeProblem('validation-failed', { errors }));
   }
-  const answer = mayWrite(op.kind, state.tournament ?? 'draft', status, chooseRole(op, sender));
+  const answer = mayWrite(
+    op.kind,
+    state.tournament ?? 'draft',
+    round.status,
+    chooseRole(op, sender),
+  );
   if (answer === 'with-reason') {
     if (op.body.reason === undefined) return planRejection(op, makeProblem('reason-required'));
   } else if (answer === 'late') {
     // Without an id a repeated call would be another late stroke.
     if (op.opId === null) return planRejection(op, makeProblem('round-closed'));
   } else if (answer !== 'yes') return planRejection(op, makeProblem(answer));
+  else if (round.status === 'setup' && !isOpen(round, at)) return planTooEarly(op, round);
   if (!isCardOp(op)) {
     const [guard] = listUploadGuards(state, op.body);
     return guard
@@ -84,7 +99,8 @@ export function applyWritePlan(
   const endings = new Map(state.endings);
   if (decision.undoneEnding && isCardOp(op)) endings.delete(playerKey(op.body));
   const marks = new Map(state.marks);
-  if (decision.outcome !== 'rejected' && op.writer !== null && op.laneSeq !== null) {
+  const isFinal = decision.outcome !== 'rejected' && decision.outcome !== 'too-early';
+  if (isFinal && op.writer !== null && op.laneSeq !== null) {
     const key = markKey(op.writer, op.lane);
     marks.set(key, Math.max(marks.get(key) ?? 0, op.laneSeq));
   }
@@ -116,6 +132,24 @@ function planRejection(op: ScoringOp, problem: ReturnType<typeof makeProblem>): 
   return { outcome: 'rejected', result: problemResult(op.opId, problem), writes: [] };
 }
 
+/** Whether a stroke makes the round live by itself. */
+function isOpen({ startsAt }: ScoringRound, at: Date): boolean {
+  const opensAt = findOpeningTime(startsAt?.getTime() ?? null);
+  return opensAt !== null && at.getTime() >= opensAt;
+}
+
+/** Refuses an op that comes before its round, for now. The device keeps it and asks again: docs/outbox.md#too-early. */
+function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound): WritePlan {
+  const opensAt = findOpeningTime(startsAt?.getTime() ?? null);
+  const opens_at = opensAt === null ? null : new Date(opensAt).toISOString();
+  const detail =
+    opens_at === null
+      ? 'Only the office can make this round live'
+      : `The round takes strokes from ${opens_at}, or when the office makes it live`;
+  const problem = makeProblem('round-not-open', { detail, opens_at });
+  return { outcome: 'too-early', result: problemResult(op.opId, problem), writes: [] };
+}
+
 /** Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. */
 function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
   const address = readLaneAddress(op);
@@ -130,6 +164,9 @@ function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date)
   const value = readOpValue(op);
   const refusal = refuseOut(state, op, address, value, sender);
   if (refusal) return planRejection(op, refusal);
+  if (op.body.reason === undefined && isOverwrite(state, op, address, value, sender, at)) {
+    return planRejection(op, makeProblem('reason-required'));
+  }
   const undoneEnding = findUndoneEnding(state, op, sender);
   const more = undoneEnding ? { undoneEnding } : {};
   const write = writeTo(state, op, address, value, op.base, sender, at);
@@ -154,6 +191,21 @@ function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date)
     value: after.official?.value ?? null,
   };
   return { outcome, result: receiptResult(receipt), writes, ...more };
+}
+
+/** Whether an admin replaces or clears a value that somebody else entered. It needs a reason in every state. */
+function isOverwrite(
+  state: ScoringState,
+  op: CardOp,
+  address: LaneAddress,
+  value: number | null,
+  sender: Sender,
+  at: Date,
+): boolean {
+  const { official } = findLane(state, address);
+  if (!isAdmin([chooseRole(op, sender)]) || !official || official.value === null) return false;
+  const entry = makeEntry(state, op, address, value, sender, at);
+  return official.value !== value && !isSameAccount(official, entry);
 }
 
 function writeTo(

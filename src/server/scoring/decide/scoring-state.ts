@@ -34,12 +34,18 @@ export interface FeedState {
   readonly runs: readonly FeedRun[];
 }
 
+/** A round's status, and the time at which it starts. */
+export interface ScoringRound {
+  readonly status: RoundStatus;
+  readonly startsAt: Date | null;
+}
+
 /** The state on which a batch of ops is decided. It is read once. `lanes` and `marks` change with each decided op. */
 export interface ScoringState {
   /** The state of the tournament; undefined when there is none. */
   readonly tournament: TournamentState | undefined;
   /** By {@link roundKey}. A round that is not in the map does not exist. */
-  readonly rounds: ReadonlyMap<string, RoundStatus>;
+  readonly rounds: ReadonlyMap<string, ScoringRound>;
   /** The {@link cardKey}s of competitors in the field. */
   readonly cards: ReadonlySet<string>;
   readonly people: ReadonlyMap<number, { readonly username: string; readonly role: UserRole }>;

@@ -17,9 +17,12 @@ export interface LaneWrite {
   readonly officialDecides?: true;
 }
 
-/** The plan for one op: its answer, and the lanes that it changes. Every plan is final and is stored. */
+/**
+ * The plan for one op: its answer, and the lanes that it changes. Every plan is final and is stored, except `too-early`,
+ * because the same op is decided again when it comes later.
+ */
 export interface WritePlan {
-  readonly outcome: Outcome | 'conflict' | 'late' | 'rejected';
+  readonly outcome: Outcome | 'conflict' | 'late' | 'rejected' | 'too-early';
   /** The receipt of an upload has version 0 here, because the tournament's version is raised later. */
   readonly result: ReplayResult;
   readonly writes: readonly LaneWrite[];

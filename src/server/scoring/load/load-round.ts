@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { type Authority, readAuthority } from '../decide/lane-state.ts';
+import { type Authority, authority, readAuthority } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import { NIL_WRITER } from './load-state.ts';
 
@@ -34,7 +34,7 @@ export interface CardLane {
   readonly value: number | null;
   readonly version: number;
   /** Null for a lane never written. */
-  readonly countedBy: CardWitness | null;
+  readonly countedBy: (CardWitness & { readonly isImported: boolean }) | null;
   readonly claims: readonly CardClaim[];
 }
 
@@ -50,15 +50,19 @@ export async function loadRound(db: Kysely<Schema>, round: Round): Promise<Map<s
   const rows = await db
     .selectFrom('card_lanes')
     .innerJoin('users', 'users.id', 'card_lanes.user_id')
-    .select(['competitor_id', 'hole_number', 'value', 'version'])
+    .select(['competitor_id', 'hole_number', 'value', 'version', 'authority'])
     .select(['users.id as userId', 'username', 'updated_at as at', 'asked_at as askedAt'])
     .where('tournament_id', '=', round.tournament_id)
     .where('round_id', '=', round.round_id)
     .execute();
   return new Map(
-    rows.map(({ competitor_id, hole_number, value, version, ...witness }) => {
+    rows.map(({ competitor_id, hole_number, value, version, authority: level, ...witness }) => {
       const key = laneKey({ ...round, competitor_id, hole_number });
-      const officialWitness = { ...witness, sentBy: senders.officials.get(key) };
+      const officialWitness = {
+        ...witness,
+        sentBy: senders.officials.get(key),
+        isImported: level === authority.import,
+      };
       return [key, { value, version, countedBy: officialWitness, claims: claims.get(key) ?? [] }];
     }),
   );

@@ -2,13 +2,19 @@ import { sql, type Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import { isCardOp, type LaneAddress, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
-import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
+import { FIRST_ROUND, HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { loadNamedField, type NamedPlayer } from '../decide/field.ts';
 import type { PlacedOp, SentOp } from '../decide/read-op.ts';
 import { mayBind } from '../decide/rights.ts';
-import { type CardIds, cardKey, roundKey, type ScoringState } from '../decide/scoring-state.ts';
+import {
+  type CardIds,
+  cardKey,
+  roundKey,
+  type ScoringRound,
+  type ScoringState,
+} from '../decide/scoring-state.ts';
 import { type LoadedState, loadState } from './load-state.ts';
 
 /** How long a write waits for another one on the same card before it answers `in-flight`. */
@@ -114,14 +120,18 @@ interface Locks {
 }
 
 interface Locked {
-  readonly rounds: readonly { readonly round_id: number; readonly status: RoundStatus }[];
+  readonly rounds: readonly {
+    readonly round_id: number;
+    readonly status: RoundStatus;
+    readonly starts_at: string | null;
+  }[];
   readonly cards: readonly { readonly round_id: number; readonly competitor_id: number }[];
   readonly is_frozen: boolean;
 }
 
 /**
  * Locks in one statement: binds new writers, locks the rounds for sharing, then locks the cards, and makes missing
- * rows. The order of steps and keys is always the same, so that two processes never wait for each other. Each step
+ * rows. A round in set-up is locked for a change, because a stroke may make it live. The order of steps and keys is always the same, so that two processes never wait for each other. Each step
  * reads the result of the step before, because PostgreSQL promises no other order.
  *
  * @returns the existing rounds of a published tournament, and the cards of competitors in the field
@@ -129,7 +139,7 @@ interface Locked {
 async function lockCards(
   trx: Transaction<Schema>,
   { tournamentId, rounds, cards, writers }: Locks,
-): Promise<{ rounds: Map<string, RoundStatus>; cards: Set<string>; isFrozen: boolean }> {
+): Promise<{ rounds: Map<string, ScoringRound>; cards: Set<string>; isFrozen: boolean }> {
   const roundIds = cards.map(({ round_id }) => round_id);
   const competitors = cards.map(({ competitor_id }) => competitor_id);
   const { rows } = await sql<Locked>`${preparedMark}
@@ -143,14 +153,33 @@ async function lockCards(
       order by w.writer
       on conflict do nothing
       returning 1
-    ), round as materialized (
-      select round_id, status from rounds
-      where tournament_id = ${tournamentId} and round_id = any(${rounds}::smallint[])
-        and exists (select from tournaments where id = ${tournamentId} and published_at is not null)
+    ), published as materialized (
+      select starts_at, exists (
+        select from rounds
+        where tournament_id = ${tournamentId} and round_id = any(${rounds}::smallint[])
+          and status = 'setup'
+      ) as in_set_up
+      from tournaments
+      where id = ${tournamentId} and published_at is not null
         and (select is_set from patience) is not null
         and (select count(*) from bound) >= 0
+    ), begun as materialized (
+      select round_id, status, starts_at from rounds
+      where tournament_id = ${tournamentId} and round_id = any(${rounds}::smallint[])
+        and (select not in_set_up from published)
       order by round_id
       for share
+    ), opening as materialized (
+      select round_id, status, starts_at from rounds
+      where tournament_id = ${tournamentId} and round_id = any(${rounds}::smallint[])
+        and (select in_set_up from published)
+      order by round_id
+      for no key update
+    ), round as materialized (
+      select round_id, status, coalesce(
+        starts_at, case round_id when ${FIRST_ROUND} then (select starts_at from published) end
+      ) as starts_at
+      from (select * from begun union all select * from opening) as locked
     ), entry as materialized (
       select round_id, competitor_id
       from unnest(${roundIds}::smallint[], ${competitors}::int[]) as asked (round_id, competitor_id)
@@ -176,7 +205,10 @@ async function lockCards(
   const withTournament = <T>(row: T) => ({ tournament_id: tournamentId, ...row });
   return {
     rounds: new Map(
-      lockedRows.rounds.map((round) => [roundKey(withTournament(round)), round.status]),
+      lockedRows.rounds.map(({ round_id, status, starts_at }) => [
+        roundKey(withTournament({ round_id })),
+        { status, startsAt: starts_at === null ? null : new Date(starts_at) },
+      ]),
     ),
     cards: new Set(lockedRows.cards.map((card) => cardKey(withTournament(card)))),
     isFrozen: lockedRows.is_frozen,

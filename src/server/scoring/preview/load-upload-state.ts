@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { FIRST_ROUND } from '../../../golf/hole.ts';
 import type { Schema } from '../../db/schema.ts';
 import { loadNamedField } from '../decide/field.ts';
 import type { ScoringOp } from '../decide/read-op.ts';
@@ -17,7 +18,8 @@ export async function loadUploadState(
   const rounds = await trx
     .selectFrom('rounds')
     .innerJoin('tournaments', 'tournaments.id', 'rounds.tournament_id')
-    .select(['rounds.tournament_id', 'rounds.round_id', 'rounds.status'])
+    .select(['rounds.tournament_id', 'rounds.round_id', 'rounds.status', 'rounds.starts_at'])
+    .select('tournaments.starts_at as tournamentStart')
     .where('rounds.tournament_id', '=', tournament_id)
     .where('rounds.round_id', '=', round_id)
     .where('tournaments.published_at', 'is not', null)
@@ -36,6 +38,11 @@ export async function loadUploadState(
     ...loaded,
     fields,
     cards: new Set(cards.map(cardKey)),
-    rounds: new Map(rounds.map((round) => [roundKey(round), round.status])),
+    rounds: new Map(
+      rounds.map(({ status, starts_at, tournamentStart, ...round }) => {
+        const first = round.round_id === FIRST_ROUND ? tournamentStart : null;
+        return [roundKey(round), { status, startsAt: starts_at ?? first }];
+      }),
+    ),
   };
 }

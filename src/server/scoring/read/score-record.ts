@@ -81,6 +81,7 @@ function holeInfo(facts: RoundFacts, card: CardIds, hole: number, startHole: num
     ...(claim && { claim, claims }),
     ...(claim && countedBy && { counted_by: makeWitness(facts, card, countedBy) }),
     ...(correction && { correction }),
+    ...(countedBy && !countedBy.isImported && strokes !== null && { entered_by: countedBy.userId }),
   };
 }
 

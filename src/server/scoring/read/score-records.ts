@@ -3,6 +3,7 @@ import type { RoundStatus } from '../../../contract/game/game.ts';
 import type { Correction, ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { compareNames } from '../../../golf/names.ts';
+import { findOpeningTime } from '../../../golf/round-opening.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadField } from '../decide/field.ts';
@@ -45,9 +46,10 @@ export async function readScoreRecords(db: Kysely<Schema>, request: Asked): Prom
       tournament_id: tournament.id,
       round_id: round.round_id,
       round_status: round.status,
+      ...(round.status === 'setup' && { opens_at: round.opens_at }),
       tournament_name: tournament.name,
       version: tournament.version,
-      rounds,
+      rounds: rounds.map(({ round_id, status }) => ({ round_id, status })),
       ...(tournament.state === 'cancelled' && { cancelled: true }),
       ...(tournament.state === 'final' && { final: true }),
       competitors,
@@ -60,18 +62,25 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
     .selectFrom('tournaments')
     .innerJoin('rounds', 'rounds.tournament_id', 'tournaments.id')
     .select(['tournaments.id', 'name', 'version', 'tournaments.status as state'])
-    .select(['round_id', 'rounds.status'])
+    .select(['round_id', 'rounds.status', 'rounds.starts_at'])
+    .select('tournaments.starts_at as tournamentStart')
     .where('published_at', 'is not', null)
     .where((eb) => (id === undefined ? eb('is_current', '=', true) : eb('tournaments.id', '=', id)))
     .orderBy('round_id')
     .execute();
   const [tournament] = rows;
   if (!tournament) return refuse('not-found');
-  const rounds = rows.map(({ round_id, status }) => ({
+  const rounds = rows.map(({ round_id, status, starts_at, tournamentStart }) => ({
     round_id,
+    opens_at: writeOpening(starts_at ?? (round_id === FIRST_ROUND ? tournamentStart : null)),
     status: tournament.state === 'cancelled' ? encodeCancelled(status) : status,
   }));
   return { tournament, rounds };
+}
+
+function writeOpening(startsAt: Date | null): string | null {
+  const opensAt = findOpeningTime(startsAt?.getTime() ?? null);
+  return opensAt === null ? null : new Date(opensAt).toISOString();
 }
 
 /**

@@ -2,11 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
+import type { Actor } from '../../audit/save-audit.ts';
 import { buildRaiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordPlaysOn } from '../../office/competitor-status.ts';
+import { openRounds } from '../../states/open-rounds.ts';
 import { freezeStartList } from '../../tickets/freeze-start-list.ts';
-import type { DecidedOp } from '../decide/write-plan.ts';
+import { roundKey, type ScoringState } from '../decide/scoring-state.ts';
+import type { DecidedOp, LaneWrite } from '../decide/write-plan.ts';
+import type { GroupState } from '../load/lock-and-load.ts';
 import { markFeedRuns } from './mark-feed-runs.ts';
 import { addAudit, addHistory, type VersionExpression } from './save-history.ts';
 import { changeLanes } from './save-lanes.ts';
@@ -19,9 +23,9 @@ import { runChanges, type SqlChange } from './sql-changes.ts';
  * statement does this, so that the lock on the tournament's row is short. The receipt of an upload contains the
  * version, so the rows of an upload are written in several statements.
  *
- * The first stroke of a tournament freezes its start list.
+ * The first stroke of a round makes it live, and the first stroke of a tournament freezes its start list.
  *
- * @param isFrozen whether the tournament has had its first stroke
+ * @param before the state on which the ops were decided
  * @returns each op's answer, in order, as it is stored
  */
 export async function saveWritePlans(
@@ -29,8 +33,9 @@ export async function saveWritePlans(
   tournamentId: number,
   decidedOps: readonly DecidedOp[],
   at: Date,
-  isFrozen: boolean,
+  { isFrozen, state }: Pick<GroupState, 'isFrozen' | 'state'>,
 ): Promise<ReplayResult[]> {
+  await openRounds(trx, tournamentId, findOpenings(state, decidedOps), at);
   const starters = isFrozen ? new Set<number>() : findStarters(decidedOps);
   if (starters.size > 0) await freezeStartList(trx, tournamentId, starters, at);
   const hasWrites = decidedOps.some(({ decision }) => decision.writes.length > 0);
@@ -58,12 +63,27 @@ export async function saveWritePlans(
 
 /** Returns the golfers who get a stroke. */
 function findStarters(decidedOps: readonly DecidedOp[]): Set<number> {
-  const writes = decidedOps.flatMap(({ decision }) => decision.writes);
-  const strokes = writes.filter(
+  const strokes = decidedOps.flatMap(listStrokes);
+  return new Set(strokes.map(({ address }) => address.competitor_id));
+}
+
+function listStrokes({ decision }: DecidedOp): LaneWrite[] {
+  return decision.writes.filter(
     ({ address, after }) =>
       address.hole_number !== START_LANE && (after.official?.value ?? null) !== null,
   );
-  return new Set(strokes.map(({ address }) => address.competitor_id));
+}
+
+/** Returns the rounds in set-up that get a stroke, each with the account that sent the first one. */
+function findOpenings(state: ScoringState, decidedOps: readonly DecidedOp[]): Map<number, Actor> {
+  const openings = new Map<number, Actor>();
+  for (const one of decidedOps) {
+    const [stroke] = listStrokes(one);
+    if (!stroke || state.rounds.get(roundKey(stroke.address))?.status !== 'setup') continue;
+    const { round_id } = stroke.address;
+    if (!openings.has(round_id)) openings.set(round_id, one.sender);
+  }
+  return openings;
 }
 
 /** Deletes the endings of players who play on. */

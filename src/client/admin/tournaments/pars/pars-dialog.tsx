@@ -24,7 +24,7 @@ interface ParsDialogProps {
 export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogProps) {
   // A later read of the page must not change the round that the admin was shown.
   const [parsRound] = useState(round);
-  const { round_id, status } = parsRound;
+  const { round_id, status, has_strokes } = parsRound;
   const [isAsking, setAsking] = useState(false);
   const { from, failure, isSending, send, findMoves } = usePars(tournament, parsRound, onSaved);
   const form = useForm(ParsFields, writePars(from));
@@ -33,7 +33,7 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
   const pars = readPars(form.values);
   const moves = pars && findMoves(pars);
   const reason = form.values.reason?.trim() ?? '';
-  const needsReason = status !== 'setup' && status !== 'live';
+  const needsReason = has_strokes || (status !== 'setup' && status !== 'live');
   const isChanged = pars !== null && pars.join() !== from.join();
   const isReady = isChanged && form.ready !== null && !(moves && needsReason && reason === '');
   const close = () => (isTyped ? setAsking(true) : onClose());

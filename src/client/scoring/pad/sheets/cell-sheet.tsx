@@ -91,6 +91,7 @@ export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: 
           player={player}
           cell={cell}
           needsReason={entry.needsReason}
+          isOffice={entry.isOffice}
           lastReason={entry.lastReason(player.id)}
           onEnter={(value) => enter(value)}
           onForget={() => {

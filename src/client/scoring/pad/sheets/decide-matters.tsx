@@ -38,7 +38,7 @@ export function UnsavedMatter({ value, par, onAgain, onForget }: UnsavedMatterPr
 interface ConflictMatterProps {
   decision: UnsentOp;
   par: number;
-  /** Why an admin answers in a closed round. */
+  /** Why an admin answers. */
   reason: TypedReason;
   onDone: () => void;
 }

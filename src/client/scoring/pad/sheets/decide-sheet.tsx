@@ -17,6 +17,8 @@ interface DecideSheetProps {
   cell: PadCell;
   /** Whether an answer needs a reason. */
   needsReason: boolean;
+  /** Whether the user is an admin, who says why he replaces the value of somebody else. */
+  isOffice: boolean;
   /** The reason of the player's last entry. */
   lastReason: string | undefined;
   onEnter: (value: number | null) => void;
@@ -38,12 +40,13 @@ export function DecideSheet(props: DecideSheetProps) {
 
 function Matter(props: DecideSheetProps) {
   const { owner, player, cell, onEnter, onForget } = props;
-  const reason = useReason(props.needsReason, props.lastReason);
   const { lane, par, held, dispute, value, tick } = cell;
   const unsentOps = useLiveQuery(() => listUnsent(outbox, owner), [owner]);
   const decision = unsentOps?.find(
     ({ op, question }) => op.lane === lane && question === 'conflict',
   );
+  const isReplacing = props.isOffice && decision !== undefined;
+  const reason = useReason(props.needsReason || isReplacing, props.lastReason);
   const rejectedEntry = unsentOps?.find(({ op }) => op.lane === lane && isRejectedAsOut(op));
   const out = rejectedEntry?.op.lastError?.problem?.out;
   if (unsentOps === undefined) return null;

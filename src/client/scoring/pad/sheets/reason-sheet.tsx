@@ -15,7 +15,7 @@ interface ReasonSheetProps {
   onClose: () => void;
 }
 
-/** Asks an admin for the reason of an entry in a closed round, before the app saves the entry. */
+/** Asks an admin for the reason of an entry before the app saves it. */
 export function ReasonSheet({
   player,
   cell,

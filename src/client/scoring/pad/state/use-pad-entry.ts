@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isParty } from '../../../device/dispute.ts';
+import { replacesOther } from '../../entry/card-view.ts';
 import { listDoubts } from '../../entry/doubts/doubts.ts';
 import { makeAnswerOp, makeHoleOp } from '../../entry/entry-op.ts';
 import { saveEntry } from '../../entry/save-entry.ts';
@@ -58,6 +59,7 @@ const SILENT: PadMessage = { words: '', isProblem: false, undo: null };
  * Handles taps. Asks about an unlikely tap, saves every other tap on this device, and tells the flow about the changes.
  *
  * @param needsReason whether each entry needs a reason, so that the app asks for it first
+ * @param isOffice whether the user is an admin, who says why he replaces the value of somebody else
  */
 export function usePadEntry(
   owner: number,
@@ -65,6 +67,7 @@ export function usePadEntry(
   flow: PadFlow,
   taps: ReturnType<typeof createUnsettledTaps>,
   needsReason: boolean,
+  isOffice: boolean,
 ) {
   const [message, setMessage] = useState(SILENT);
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map());
@@ -92,7 +95,8 @@ export function usePadEntry(
 
   function enter(player: PadPlayer, cell: PadCell, value: number | null, reason?: string) {
     const { lane, hole, par } = cell;
-    if (needsReason && reason === undefined) {
+    const mustSayWhy = needsReason || (isOffice && replacesOther(cell, value, owner));
+    if (mustSayWhy && reason === undefined) {
       return flow.openSheet({ kind: 'reason', player: player.id, hole, value });
     }
     if (reason !== undefined) setReasons((reasons) => new Map(reasons).set(player.id, reason));
@@ -152,6 +156,7 @@ export function usePadEntry(
     },
     enter,
     needsReason,
+    isOffice,
     /** Returns the reason of the last entry for a player, which the next one is likely to have too. */
     lastReason: (player: number) => reasons.get(player),
     /** Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely score. */
