@@ -2,14 +2,11 @@ import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import {
-  describeClosedRound,
-  describeEarlyRound,
-  useNeedsReason,
-} from '../../device/closed-round.ts';
+import { describeClosedRound, useNeedsReason } from '../../device/closed-round.ts';
 import { fetchGroups } from '../../device/groups-snapshot.ts';
 import { readCurrentRounds } from '../../device/records-snapshot.ts';
 import { RoundSelector, USUAL_ROUNDS } from '../cards/round-selector.tsx';
+import { describeEarlyRound } from '../entry/early-round.ts';
 import { LoadedRound } from '../entry/loaded-round.tsx';
 import { Spinner } from '../entry/no-data.tsx';
 import type { StoredRound } from '../entry/use-round.ts';

@@ -71,11 +71,16 @@ export function describeReason(
     case 'blocked':
       return describeBlocked(op);
     case 'waiting':
-      if (op.lastError?.problem?.type === 'round-not-open') return describeEarly(op);
+      if (isTooEarly(op)) return describeEarly(op);
       return "Saved on this tablet. It will be sent when you're back online.";
     case 'proposal':
       return "Saved on this tablet. It's waiting for your decision on the entry before it.";
   }
+}
+
+/** Whether the last attempt came before the entry's round. */
+export function isTooEarly({ lastError }: UnsentOp['op']): boolean {
+  return lastError?.problem?.type === 'round-not-open';
 }
 
 /** Says why an entry waits that came before its round. */

@@ -3,7 +3,7 @@ import { useStore } from '../../session/store.ts';
 import { writeClockTime } from '../../ui/notes/age.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
-import { describeOp, describeValue } from './unsent-words.ts';
+import { describeOp, describeReason, describeValue, isTooEarly } from './unsent-words.ts';
 
 interface WaitingEntryProps {
   listed: ListedEntry;
@@ -31,6 +31,7 @@ export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
           {player}: {describeValue(op)}
         </span>
         <span className="block">{facts.filter(Boolean).join(', ')}</span>
+        {isTooEarly(op) && <span className="block">{describeReason(entry)}</span>}
       </p>
       {isMine && (
         <div>

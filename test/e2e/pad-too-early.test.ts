@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { observe } from './api.ts';
+import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
+import { lookInSun } from './in-the-sun.ts';
+import { untilChip, untilText } from './scorer.ts';
+import type { TestServer } from './server.ts';
+import { openUnsent } from './unsent.ts';
+
+const HOUR = 60 * 60_000;
+
+/** Puts round 1 back into set-up, with a start in so many hours. */
+async function planRound(server: TestServer, hours: number) {
+  const { db, close } = await server.openDatabase();
+  await db
+    .updateTable('rounds')
+    .set({ status: 'setup', starts_at: new Date(Date.now() + hours * HOUR) })
+    .where('tournament_id', '=', 10039)
+    .where('round_id', '=', 1)
+    .execute();
+  await close();
+}
+
+it('Invariant 30: a stroke before its round waits as too early, and is sent when the round opens', async () => {
+  const { page, group, tap, server } = await openGroupPad();
+  const [golfer] = group;
+  await planRound(server, 10);
+  await tap(scoreButton(page, golfer, 'Bogey'));
+  await untilChip(page, /1 too early/);
+  await lookInSun(page, 'too-early');
+  const admin = await observe(server);
+  expect(await admin.strokes(golfer.id, 1)).toBeNull();
+
+  await openUnsent(page);
+  await untilText(page.getByRole('main'), /too early.*The round takes scores from/i);
+  await page.goBack();
+
+  await untilChip(page, /1 too early/);
+  await planRound(server, 2);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await untilChip(page, /All sent/);
+  await findRow(page, golfer).and(page.locator('[data-tick=server]')).waitFor();
+  await expect.poll(() => admin.strokes(golfer.id, 1)).toBe(5);
+});
