@@ -51,7 +51,7 @@ export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
  * A ticket (product 9.1). `number` counts from 1 in its tournament. `fantasy_point` has two decimals. `version` is the
  * version of the tournament that gave these points. `teams` is empty in a tournament without teams. A ticket is `ranked`
  * when its owner's email was confirmed before the tournament's first stroke, and the owner was neither a scorer nor an
- * admin before the end. `unranked` is the reason why it is not: `confirm` while a confirmation still helps. A ticket from an older server, which does not send `ranked`,
+ * admin before the end. `unranked` is the reason why it is not: `confirm` while a confirmation still helps, `mailbox` when an earlier ticket of the same mailbox is ranked. A ticket from an older server, which does not send `ranked`,
  * counts as ranked.
  */
 export const Ticket = v.object({
@@ -64,7 +64,7 @@ export const Ticket = v.object({
   /** Counts the changes of the status by admins. An older server does not send it. */
   status_version: v.optional(Version),
   ranked: v.optional(v.boolean(), true),
-  unranked: v.optional(v.picklist(['confirm', 'late', 'staff'])),
+  unranked: v.optional(v.picklist(['confirm', 'late', 'staff', 'mailbox'])),
   fantasy_point: v.number(),
   user: v.object({
     username: v.string(),

@@ -82,8 +82,8 @@ export async function changeEmail(
     if (readTakenName(error) === undefined) throw error;
     return null;
   }
-  if (before.email_verified_at === null) await markTicketsRanked(trx, id, now);
-  else await saveFormerEmail(trx, before, now);
+  await markTicketsRanked(trx, id, now, before.mailbox);
+  if (before.email_verified_at !== null) await saveFormerEmail(trx, before, now);
   await forgetMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
   const facts = { target: id, before: null, after: null, detail: {} };
   await saveAudit(trx, { userId: id, requestId }, 'email changed', facts, now);

@@ -1,23 +1,32 @@
 import type { Kysely } from 'kysely';
 import { buildRaiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
+import { rankMailbox } from './rank-mailbox.ts';
 
 /**
- * Ranks an account's tickets after its email is confirmed, and raises the version of each tournament. After a
+ * Ranks an account's tickets after its email is confirmed, one for each mailbox, and raises the version of each
+ * tournament. After a
  * tournament's first stroke its tickets stay unranked: otherwise a holder could wait for the result before confirming.
  * Runs in the transaction that confirms the email and locks the account's row, so that a simultaneous claim waits.
+ *
+ * @param formerMailbox the mailbox of the account's former address, of which another ticket may be the first one now
  */
 export async function markTicketsRanked(
   trx: Kysely<Schema>,
   userId: number,
   now: Date,
+  formerMailbox?: string,
 ): Promise<void> {
+  const { mailbox } = await trx
+    .selectFrom('users')
+    .select('mailbox')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const waitingTickets = await trx
     .selectFrom('tickets')
     .innerJoin('contests', 'contests.tournament_id', 'tickets.tournament_id')
     .select('tickets.tournament_id')
     .where('user_id', '=', userId)
-    .where('ranked_at', 'is', null)
     .where('staff_at', 'is', null)
     .where('start_list_frozen_at', 'is', null)
     // A fixed order keeps two transactions over the same tournaments from waiting for each other.
@@ -26,20 +35,15 @@ export async function markTicketsRanked(
   for (const { tournament_id } of waitingTickets) {
     // The new version locks the tournament's row, as the first stroke does, which may have come meanwhile.
     const { version } = await buildRaiseVersion(trx, tournament_id).executeTakeFirstOrThrow();
-    await trx
-      .updateTable('tickets')
-      .set({ ranked_at: now, tournament_version: version })
-      .where('user_id', '=', userId)
+    const { start_list_frozen_at } = await trx
+      .selectFrom('contests')
+      .select('start_list_frozen_at')
       .where('tournament_id', '=', tournament_id)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('contests')
-            .select('tournament_id')
-            .where('tournament_id', '=', tournament_id)
-            .where('start_list_frozen_at', 'is', null),
-        ),
-      )
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (start_list_frozen_at !== null) continue;
+    for (const one of new Set([mailbox, formerMailbox ?? mailbox])) {
+      await rankMailbox(trx, { tournamentId: tournament_id, mailbox: one, version }, now);
+    }
   }
 }
 

@@ -67,6 +67,8 @@ export interface Schema {
     announcements_stopped_at: Time | null;
     /** The time at which a mail server said that the address does not exist. */
     email_undeliverable_at: Time | null;
+    /** Set by the database: the mailbox behind the address. */
+    mailbox: GeneratedAlways<string>;
   };
   unsubscribe_links: { user_id: number; token: Uint8Array };
   announcements: {
@@ -491,6 +493,8 @@ export interface Schema {
     ranked_at: Time | null;
     /** When the holder was a scorer or an admin before the tournament was final: then it is never ranked. */
     staff_at: Time | null;
+    /** Whether another ticket of the same mailbox is ranked in place of this one. */
+    is_twin: Generated<boolean>;
     voided_at: Time | null;
     void_reason: string | null;
     status_version: Generated<number>;

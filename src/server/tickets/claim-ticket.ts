@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { TicketDraft } from '../../contract/game/tickets.ts';
 import { drawLots } from '../../golf/draw.ts';
+import { rankMailbox } from '../accounts/rank-mailbox.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -13,6 +14,7 @@ interface Participant {
   readonly birth_confirmed_at: Date | null;
   readonly email_verified_at: Date | null;
   readonly user_role: UserRole;
+  readonly mailbox: string;
 }
 
 /**
@@ -58,13 +60,16 @@ export async function claimTicket(
         user_id: draft.user_id,
         ticket_name: draft.ticketName || `Ticket ${number}`,
         ...encodeLots(lots),
-        ranked_at: isStaff ? null : user.email_verified_at && now,
         staff_at: isStaff ? now : null,
         tournament_version: version,
         created_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (user.email_verified_at !== null) {
+      const { mailbox } = user;
+      await rankMailbox(trx, { tournamentId: draft.tournament_id, mailbox, version }, now);
+    }
     return id;
   });
 }
@@ -93,7 +98,7 @@ async function requireNone(db: Kysely<Schema>, draft: TicketDraft): Promise<void
 async function lockUser(trx: Kysely<Schema>, userId: number): Promise<Participant> {
   const user = await trx
     .selectFrom('users')
-    .select(['birth_confirmed_at', 'email_verified_at', 'user_role'])
+    .select(['birth_confirmed_at', 'email_verified_at', 'user_role', 'mailbox'])
     .where('id', '=', userId)
     // An erase that runs comes first, and then nobody holds a ticket.
     .where('is_open', '=', true)

@@ -68,12 +68,15 @@ export async function readTicketRows(db: Kysely<Schema>, filter: TicketFilter) {
 /** Returns why a ticket is not ranked. Before the first stroke a confirmed email still changes that. */
 function findUnrankedReason({
   staff_at,
+  is_twin,
   start_list_frozen_at,
 }: {
   readonly staff_at: Date | null;
+  readonly is_twin: boolean;
   readonly start_list_frozen_at: Date | null;
 }): NonNullable<Ticket['unranked']> {
   if (staff_at) return 'staff';
+  if (is_twin) return 'mailbox';
   return start_list_frozen_at ? 'late' : 'confirm';
 }
 

@@ -2,16 +2,24 @@ import type { Ticket } from '../../../contract/game/tickets.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { findProblem } from '../../ui/table/csv/find-problem.ts';
 
+/** Why a ticket is not on the boards. */
+const UNRANKED = {
+  confirm: 'This ticket is not on the boards, because the player has not confirmed the email.',
+  late: 'This ticket is not on the boards, because the email was not confirmed before the first stroke.',
+  staff: 'This ticket is not on the boards, because scorers and admins do not play for prizes.',
+  mailbox: 'This ticket is not on the boards, because an earlier ticket of the same mailbox is.',
+} as const;
+
 /** Says what a change of a ticket's status means for its player, for the boards and for the draw. */
 export function describeStatusChange({
   ticket_status,
   ranked,
+  unranked: unrankedReason,
   user: { username },
   number,
 }: Ticket): Readonly<Record<string, string>> {
   const draw = 'The golfers, the team and all other tickets stay as they were drawn.';
-  const unranked =
-    'This ticket is not on the boards, because the player has not confirmed the email.';
+  const unranked = UNRANKED[unrankedReason ?? 'late'];
   if (ticket_status === 'void') {
     return {
       Player: `The ticket of ${username} counts again, with all its points.`,

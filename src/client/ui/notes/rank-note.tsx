@@ -5,6 +5,7 @@ import type { Ticket } from '../../../contract/game/tickets.ts';
 const REASONS = {
   late: "Not ranked: your email wasn't confirmed before the first stroke",
   staff: "Not ranked: scorers and admins don't play for prizes",
+  mailbox: 'Not ranked: an earlier ticket of the same mailbox is. One person plays one ticket',
 } as const;
 
 /** The note on a ticket that is not ranked: why, or how its owner still changes that. */

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+/**
+ * Ranks the first ticket of a mailbox in a tournament, and no other one: a mailbox may have many addresses, and each of
+ * them an account. The caller has locked the tournament's row, and the first stroke has not come.
+ *
+ * @param version the tournament's version, which the changed tickets get
+ */
+export async function rankMailbox(
+  trx: Kysely<Schema>,
+  { tournamentId, mailbox, version }: { tournamentId: number; mailbox: string; version: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with twins as (
+      select tickets.id, row_number() over (order by number) = 1 as is_first
+      from tickets join users on users.id = tickets.user_id
+      where tournament_id = ${tournamentId} and mailbox = ${mailbox}
+        and email_verified_at is not null and staff_at is null
+    )
+    update tickets set
+      ranked_at = case when is_first then coalesce(ranked_at, ${now}) end,
+      is_twin = not is_first,
+      tournament_version = ${version}
+    from twins
+    where twins.id = tickets.id
+      and (is_first is distinct from (ranked_at is not null) or is_twin = is_first)`.execute(trx);
+}
