@@ -1,14 +1,14 @@
 import type { SignupBody } from '../../contract/account/sign-up.ts';
-import { insertAccount, sessionUser } from '../accounts/accounts.ts';
+import { sessionUser } from '../accounts/accounts.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { findReferrer } from '../accounts/referrals.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
 import { revokeSession } from '../accounts/sessions/sessions.ts';
+import { signUp } from '../accounts/sign-up.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
-import { sendVerification } from '../accounts/verify-email.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { createMailbox } from '../mail/mailbox.ts';
@@ -29,7 +29,7 @@ export function authRoutes({
   jobs,
 }: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
-  const letters = createMailbox(jobs, settings);
+  const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
   const allowance = createAllowance('sign-up', SIGN_UPS_PER_HOUR, HOUR_MS);
 
   async function findReferrerId({ referral_code: code }: SignupBody): Promise<number | null> {
@@ -53,9 +53,8 @@ export function authRoutes({
       const now = clock();
       return db.transaction().execute(async (trx) => {
         const newAccount = { ...person, password_hash, user_role: 'user', referred_by } as const;
-        const account = await insertAccount(trx, newAccount, now);
+        const account = await signUp(trx, post, newAccount, now);
         if (typeof account === 'string') return refuse(account);
-        await sendVerification(trx, letters, settings.publicUrl, account, now);
         return { data: sessionUser(account) };
       });
     },

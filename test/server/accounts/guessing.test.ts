@@ -72,6 +72,17 @@ describe('password guessing', () => {
     expect(await logIn('player', 'golf-demo', home)).toBe(200);
   });
 
+  it('in the network of an account makes its owner wait 8 s after six wrong passwords, and not 15 minutes', async () => {
+    const home = '198.51.100.51';
+    expect(await logIn('player', 'golf-demo', home)).toBe(200);
+    for (const waitS of [0, 0, 0, 0, 2, 4]) {
+      app.clock.advance(waitS * 1000);
+      expect(await logIn('player', 'a guess', home)).toBe(401);
+    }
+    app.clock.advance(8_000);
+    expect(await logIn('player', 'golf-demo', home)).toBe(200);
+  });
+
   it('with a stolen session is stopped after 20 guesses from any number of addresses', async () => {
     const token = await app.signIn('scorer2');
     const body = { current_password: 'a guess', password: 'panther-putts' };
