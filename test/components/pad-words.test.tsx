@@ -81,7 +81,7 @@ describe('the pad', () => {
   ] as const)(
     'on a %s says that the round is closed while the slot asks about a dispute',
     async (_name, size) => {
-      await page.viewport(...size);
+      await page.viewport(size[0], size[1]);
       const { screen } = await showHole([disputed, all, all], 17, closed);
       await expect
         .element(screen.getByRole('button', { name: /You entered 4|^Disputed: 4 or 5/ }))
