@@ -27,6 +27,7 @@ export function authRoutes({
   clock,
   settings,
   jobs,
+  userTotals,
 }: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
@@ -51,12 +52,13 @@ export function authRoutes({
       const referred_by = await findReferrerId(body);
       const password_hash = await hashPassword(password, address);
       const now = clock();
-      return db.transaction().execute(async (trx) => {
+      const account = await db.transaction().execute(async (trx) => {
         const newAccount = { ...person, password_hash, user_role: 'user', referred_by } as const;
-        const account = await signUp(trx, post, newAccount, now);
-        if (typeof account === 'string') return refuse(account);
-        return { data: sessionUser(account) };
+        const signedUp = await signUp(trx, post, newAccount, now);
+        return typeof signedUp === 'string' ? refuse(signedUp) : signedUp;
       });
+      userTotals.forget();
+      return { data: sessionUser(account) };
     },
 
     async login({ body, address, headers }) {
