@@ -17,7 +17,7 @@ const TRY_TIMEOUT_MS = 45_000;
 export const waitingFaults = {
   'clock-set-back': async ({ scene }) => {
     // An entry waits for a time that the clock before the jump has set.
-    const end = scene.spoil(writes({ kind: 'answer', type: 'unavailable' }));
+    const end = scene.spoil(writes({ kind: 'answer', type: 'unavailable', retryAfterS: 2 }));
     return async () => {
       const hasJumped = await setClock(scene, -HOUR_MS);
       const before = await countAttempts(scene);
