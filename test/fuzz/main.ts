@@ -75,11 +75,16 @@ async function startServer(url: string): Promise<{ base: string; child: ChildPro
   return { base: `http://127.0.0.1:${port}/api/`, child };
 }
 
+/** Fetches once more when the server has closed the kept connection, as it does after a body that it refused early. */
+async function fetchAgain(url: string, init?: RequestInit): Promise<Response> {
+  return fetch(url, init).catch(() => fetch(url, init));
+}
+
 /** Sends requests over HTTP. An answer of live events is closed when it begins. */
 function reach(base: string): Pick<FuzzTarget, 'send' | 'signIn'> {
   return {
     async send({ endpoint, path, headers, body, address }, token) {
-      const answer = await fetch(base + path, {
+      const answer = await fetchAgain(base + path, {
         method: endpoint.method,
         redirect: 'manual',
         headers: {
@@ -95,7 +100,7 @@ function reach(base: string): Pick<FuzzTarget, 'send' | 'signIn'> {
       return { status: answer.status, text: isStream ? '' : await answer.text() };
     },
     async signIn(username) {
-      const answer = await fetch(`${base}auth/login`, {
+      const answer = await fetchAgain(`${base}auth/login`, {
         method: 'POST',
         body: JSON.stringify({ username, password: DEMO_PASSWORD }),
       });
@@ -111,7 +116,7 @@ function followHealth(base: string): { stop(): Promise<void> } {
   const loop = (async () => {
     while (!isStopped) {
       const startedAt = performance.now();
-      const answer = await fetch(`${base}health/live`);
+      const answer = await fetchAgain(`${base}health/live`);
       await answer.text();
       healthMs.push(performance.now() - startedAt);
       await wait(50);
