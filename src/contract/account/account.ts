@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, oneLine, Timestamp, UserRole } from '../base/fields.ts';
+import { Id, oneLine, Timestamp, UserRole, Uuid } from '../base/fields.ts';
 
 /** Fewest characters of a password (product 14.3). The operator can raise it on the server. */
 export const MIN_PASSWORD_LENGTH = 3;
@@ -34,6 +34,12 @@ export const LoginBody = v.object({
   password: Password,
 });
 export type LoginBody = v.InferOutput<typeof LoginBody>;
+
+/**
+ * {@link LoginBody} with the id that the device made for itself. A right password on a device where the account signed
+ * in before is not slowed by wrong ones of others (docs/decisions/090).
+ */
+export const DeviceLoginBody = v.object({ ...LoginBody.entries, device: v.optional(Uuid) });
 
 /** The signed-in user, as the login response has it. */
 export const SessionUser = v.object({
