@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openCluster, plainDb } from '../bench/cluster.ts';
 import { machineEnv } from '../e2e/server.ts';
@@ -67,7 +68,7 @@ async function fuzzOneServer(seed: number, many: number) {
 }
 
 async function startServer(url: string): Promise<{ base: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['test/fuzz/serve.ts'], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
     env: { ...machineEnv, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
