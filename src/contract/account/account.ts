@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, oneLine, Timestamp, UserRole, Uuid } from '../base/fields.ts';
+import { Id, oneLine, Timestamp, UserRole } from '../base/fields.ts';
 
 /** Fewest characters of a password (product 14.3). The operator can raise it on the server. */
 export const MIN_PASSWORD_LENGTH = 3;
@@ -35,11 +35,13 @@ export const LoginBody = v.object({
 });
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
+const DeviceId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'));
+
 /**
  * {@link LoginBody} with the id that the device made for itself. A right password on a device where the account signed
  * in before is not slowed by wrong ones of others (docs/decisions/090).
  */
-export const DeviceLoginBody = v.object({ ...LoginBody.entries, device: v.optional(Uuid) });
+export const DeviceLoginBody = v.object({ ...LoginBody.entries, device: v.optional(DeviceId) });
 
 /** The signed-in user, as the login response has it. */
 export const SessionUser = v.object({

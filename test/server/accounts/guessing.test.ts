@@ -90,7 +90,7 @@ describe('password guessing', () => {
 
   it('in the network of an account never refuses the right password on a device of the account', async () => {
     const home = '198.51.100.52';
-    const [tablet, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [tablet, other] = ['a'.repeat(32), 'b'.repeat(32)];
     expect(await logIn('player', 'golf-demo', home, tablet)).toBe(200);
     for (let n = 0; n < 6; n += 1) {
       await logIn('player', 'a guess', home, n % 2 === 0 ? other : undefined);
