@@ -33,6 +33,7 @@ const WAITS: Readonly<Record<string, string>> = {
   'test/components/leave-panel.test.tsx': 'nothing follows in the turn after an event',
   'test/planted/run-tests.ts': 'ends a run that hangs',
   'test/faults/workbox/arm.ts': 'the quiet time of the library',
+  'test/fuzz/main.ts': 'asks health/live twenty times a second',
   'test/server/states/close-in-flight.postgres.test.ts': 'spreads the strokes of a race',
   'test/server/announcements/crash.test.ts': 'how long the mail server is away',
   'test/server/imports/claim-in-flight.postgres.test.ts': 'spreads the claims of a race',

@@ -55,7 +55,7 @@ export function overridePlaces<T>(
     .sort((a, b) => a.position - b.position);
 }
 
-/** The text in place of a place before the first stroke, when all entries are still equal. */
+/** The label of an entry without a place, because it has no stroke or because its tournament has not begun. */
 export const NO_PLACE = '–';
 
 /**

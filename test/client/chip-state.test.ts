@@ -30,11 +30,11 @@ const sams = { count: 3, names: ['sam'] };
 describe('the status chip shows', () => {
   it.each([
     ['All sent when nothing waits', {}, 'sent', 'All sent', 'nothing waiting'],
-    ['late strokes', { late: { open: 2, ended: 0 } }, 'disputed', '2 late', 'with the office'],
+    ['late strokes', { late: { open: 2, ended: 0 } }, 'withOffice', '2 late', 'with the office'],
     [
       'an unread decision of the office',
       { late: { open: 2, ended: 1 } },
-      'disputed',
+      'needsYou',
       'Office decided',
       '1 entry',
     ],

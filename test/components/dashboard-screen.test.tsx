@@ -105,6 +105,20 @@ it('keeps the last figures with their age when the server cannot read a part any
     .toBeVisible();
 });
 
+it('announces in one region that the server went away', async () => {
+  answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
+  const { screen, client } = await renderInApp(screenOfYear);
+  await expect.element(screen.getByText('4,384')).toBeVisible();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await client.invalidateQueries();
+  await expect.element(screen.getByText(/The server did not answer\.$/)).toBeVisible();
+  const regions = [...screen.container.querySelectorAll('[role=status], [role=alert]')];
+  const announcements = regions.map(({ textContent }) => textContent).filter(Boolean);
+  expect(announcements).toEqual([
+    'Parts of the dashboard could not be read. The server did not answer.',
+  ]);
+});
+
 it('keeps the chart of the earlier months until the new ones are there, also when they fail', async () => {
   answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
   const { screen } = await renderInApp(<RangeScreen />);

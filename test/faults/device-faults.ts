@@ -132,7 +132,7 @@ function midRequest<Where extends Place>(strike: (scene: Where) => Promise<void>
  * Sets the clocks of page and worker. A worker that starts later has the machine's clock again, which is one more
  * jump.
  */
-async function setClock({ page, tablet }: Scene, jump: number): Promise<boolean> {
+export async function setClock({ page, tablet }: Scene, jump: number): Promise<boolean> {
   const set = (ms: number) => {
     globalThis.clockJump = ms;
   };

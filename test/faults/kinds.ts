@@ -18,6 +18,8 @@ export const kinds = [
   'server-killed',
   'quota',
   'clock-jump',
+  'clock-set-back',
+  'long-retry-after',
   'update',
   'second-scorer',
   'scrape',

@@ -16,6 +16,7 @@ const states: readonly ChipState[] = [
   state('offline', 'Offline 12 min', '21 waiting'),
   state('needsYou', 'Needs you', 'sign in · 3 waiting'),
   state('disputed', '2 disputed', 'hole 13 · 4 waiting'),
+  state('withOffice', '2 late', 'with the office'),
 ];
 
 export const chipCases: readonly Case[] = states.map((shownState) => ({

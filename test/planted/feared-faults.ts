@@ -105,7 +105,7 @@ export const fearedFaults: readonly PlantedFault[] = [
   plantFault(
     'two admins remove each other at once, because they take no turns',
     onPostgres('users/admin-races.postgres'),
-    'src/server/users/require-admins.ts',
+    'src/server/accounts/lock-accounts.ts',
     'select pg_advisory_xact_lock(',
     'select abs(',
   ),

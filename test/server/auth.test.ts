@@ -52,8 +52,8 @@ describe('sign-up', () => {
       409,
     ],
     [
-      'an email that differs in case only',
-      { username: 'bea', email: 'Ann@Example.org' },
+      'a confirmed email that differs in case only',
+      { username: 'bea', email: 'Player@Example.test' },
       'email-taken',
       409,
     ],

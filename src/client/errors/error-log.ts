@@ -38,6 +38,8 @@ export type LoggedError = v.InferOutput<typeof LoggedErrors>[number];
 /** The last 50 different errors of the app on this device, oldest first. */
 export const errorLog = createStore<readonly LoggedError[]>(read(ERRORS_KEY, LoggedErrors));
 
+let isReporting = false;
+
 addEventListener('storage', ({ key }) => {
   if (key === ERRORS_KEY) errorLog.set(read(ERRORS_KEY, LoggedErrors));
 });
@@ -77,8 +79,6 @@ function rememberError(error: Omit<LoggedError, 'count' | 'isReported'>): void {
 export function clearErrors(owner: number | null): void {
   write(errorLog.get().filter((one) => one.owner !== owner));
 }
-
-let isReporting = false;
 
 /** Sends at most 10 errors in an hour, of those that the server does not have yet. */
 async function reportErrors(): Promise<void> {

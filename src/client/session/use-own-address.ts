@@ -1,3 +1,4 @@
+import { isNoEmail } from '../../contract/account/no-email.ts';
 import { joinNames } from '../../golf/names.ts';
 import { sessionStore } from './session.ts';
 import { useStore } from './store.ts';
@@ -5,5 +6,6 @@ import { useStore } from './store.ts';
 /** Returns the name and the email address with which a form starts; empty texts for a visitor. */
 export function useOwnAddress(): { name: string; email: string } {
   const user = useStore(sessionStore)?.user;
-  return user ? { name: joinNames(user), email: user.email } : { name: '', email: '' };
+  if (!user) return { name: '', email: '' };
+  return { name: joinNames(user), email: isNoEmail(user.email) ? '' : user.email };
 }

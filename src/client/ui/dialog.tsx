@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useState } from 'react';
+import { makeButtonClass } from './button.tsx';
 
 const places = {
   middle:
@@ -41,7 +42,9 @@ export function Dialog({
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="min-w-0 text-xl font-bold wrap-anywhere">{title}</Radix.Title>
-            <Radix.Close className="-m-2 min-h-tap min-w-tap shrink-0 rounded-lg font-semibold underline">
+            <Radix.Close
+              className={`${makeButtonClass()} shrink-0 in-data-[mood=course]:min-h-hole in-data-[mood=course]:text-xl`}
+            >
               Close
             </Radix.Close>
           </div>

@@ -2,10 +2,18 @@ import Check from 'lucide-react/icons/check-check';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Inbox from 'lucide-react/icons/inbox';
 import Scale from 'lucide-react/icons/scale';
 import Alert from 'lucide-react/icons/triangle-alert';
 
-export type ChipKind = 'sent' | 'waiting' | 'offline' | 'needsYou' | 'disputed' | 'unknown';
+export type ChipKind =
+  | 'sent'
+  | 'waiting'
+  | 'offline'
+  | 'needsYou'
+  | 'disputed'
+  | 'withOffice'
+  | 'unknown';
 
 /** The content of the chip. */
 export interface ChipState {
@@ -42,6 +50,10 @@ const kinds: Record<ChipKind, { icon: typeof Check; shape: string }> = {
   disputed: {
     icon: Scale,
     shape: 'rounded-none border-4 border-[#a3001b] bg-white text-[#a3001b] ring-2 ring-white',
+  },
+  withOffice: {
+    icon: Inbox,
+    shape: `rounded-md border-4 border-double border-on-brand bg-brand text-on-brand ${inCorner}`,
   },
   unknown: {
     icon: Ellipsis,

@@ -35,6 +35,14 @@ export const LoginBody = v.object({
 });
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
+const DeviceId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'));
+
+/**
+ * {@link LoginBody} with the id that the device made for itself. A right password on a device where the account signed
+ * in before is not slowed by wrong ones of others (docs/decisions/090).
+ */
+export const DeviceLoginBody = v.object({ ...LoginBody.entries, device: v.optional(DeviceId) });
+
 /** The signed-in user, as the login response has it. */
 export const SessionUser = v.object({
   id: Id,

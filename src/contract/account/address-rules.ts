@@ -9,7 +9,7 @@ import { isCountryCode, writeCountryInSentence, writeCountryName } from './count
 import type { AddressField, ProfileBody } from './profile.ts';
 
 /** The fields of an address that depend on the country. */
-type Address = Pick<ProfileBody, 'country' | 'postal_code' | 'phone_number'>;
+type Address = Readonly<Record<'country' | 'postal_code' | 'phone_number', string>>;
 
 /** The fault of one field. */
 interface AddressIssue {
@@ -35,7 +35,11 @@ export function hasPostalCodes(country: string): boolean {
  * Checks the postal code and the phone number by the rules of the country, and writes both in the country's form. For a
  * country without a code, only the address schema checks them (contract/account/profile.ts).
  */
-export function checkAddress({ country, postal_code, phone_number }: Address): CheckedAddress {
+export function checkAddress({
+  country = '',
+  postal_code = '',
+  phone_number = '',
+}: Pick<ProfileBody, keyof Address>): CheckedAddress {
   if (!isCountryCode(country)) return { address: { country, postal_code, phone_number } };
   if (!isSupportedCountry(country)) {
     return { issues: [{ field: 'country', message: 'There is no such country' }] };

@@ -26,12 +26,12 @@ const addressFields = Object.keys(addressLabels) as AddressField[];
 
 /** The fields of a profile; an absent field stays unchanged. */
 const fields = v.object({
-  address: text('Address', 200),
-  postal_code: text('Postal code', 20),
-  city: text('City', 100),
-  state_or_province: text('State or province', 100),
-  country: text('Country', 100),
-  phone_number: text('Phone number', 40),
+  address: v.optional(text('Address', 200)),
+  postal_code: v.optional(text('Postal code', 20)),
+  city: v.optional(text('City', 100)),
+  state_or_province: v.optional(text('State or province', 100)),
+  country: v.optional(text('Country', 100)),
+  phone_number: v.optional(text('Phone number', 40)),
   id_card_number: v.optional(text('ID card number', 60)),
   favorite_golfer_id: v.optional(Id),
   popup: v.optional(v.boolean()),
@@ -39,7 +39,8 @@ const fields = v.object({
 });
 
 /**
- * Profile information to save (product 4.7). An address has all six fields or none. For a country with a code, the
+ * Profile information to save (product 4.7). An address has all six fields, none, or
+ * six empty ones, which delete it. For a country with a code, the
  * rules of the country check the postal code (contract/account/address-rules.ts). Otherwise the postal code has at
  * least {@link MIN_POSTAL_CODE} characters.
  */
@@ -48,9 +49,11 @@ export const ProfileBody = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const formInput = dataset.value;
-    if (addressFields.every((field) => formInput[field] === '')) return;
+    const isEmpty = addressFields.every((field) => formInput[field] === '');
+    if (isEmpty || addressFields.every((field) => formInput[field] === undefined)) return;
     for (const field of addressFields) {
-      const message = explainIncomplete(field, formInput[field], isCountryCode(formInput.country));
+      const hasRules = isCountryCode(formInput.country ?? '');
+      const message = explainIncomplete(field, formInput[field], hasRules);
       const at = { type: 'object', origin: 'value', input: formInput, key: field } as const;
       if (message) addIssue({ message, path: [{ ...at, value: formInput[field] }] });
     }
@@ -58,9 +61,13 @@ export const ProfileBody = v.pipe(
 );
 export type ProfileBody = v.InferOutput<typeof ProfileBody>;
 
-function explainIncomplete(field: AddressField, value: string, hasRules: boolean): string | null {
-  if (field === 'postal_code' && hasRules) return null;
-  if (value === '') return `${addressLabels[field]} is required`;
+function explainIncomplete(
+  field: AddressField,
+  value: string | undefined,
+  hasRules: boolean,
+): string | null {
+  if (field === 'postal_code' && hasRules && value !== undefined) return null;
+  if (!value) return `${addressLabels[field]} is required`;
   const isShort = field === 'postal_code' && value.length < MIN_POSTAL_CODE;
   return isShort ? `Postal code must have at least ${MIN_POSTAL_CODE} characters` : null;
 }

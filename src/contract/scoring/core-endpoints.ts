@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LoginBody, LoginResponse } from '../account/account.ts';
+import { DeviceLoginBody, LoginResponse } from '../account/account.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { QueryId } from '../base/fields.ts';
 import { Live, Ready } from '../base/health.ts';
@@ -30,7 +30,7 @@ export const coreEndpoints = {
     path: 'auth/login',
     access: 'public',
     summary: 'Sign in with username or email address, and password',
-    body: LoginBody,
+    body: DeviceLoginBody,
     response: LoginResponse,
   },
   logout: {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isNoEmail } from '../../contract/account/no-email.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { takeEmailTurn } from '../mail/email-turn.ts';
@@ -50,7 +51,8 @@ export async function requestEmailChange(
 
 /**
  * Gives an account the address that its user confirmed, in the caller's transaction. Sessions, referrals and links to
- * other services stay; links that were emailed to the old address end.
+ * other services stay; links that were emailed to the old address end. The caller has the lock of
+ * {@link lockAccounts}.
  *
  * @returns null when another account has the address by now; the caller must then roll back
  */
@@ -88,7 +90,7 @@ export async function changeEmail(
   const facts = { target: id, before: null, after: null, detail: {} };
   await saveAudit(trx, { userId: id, requestId }, 'email changed', facts, now);
   await auditReleasedEmail(trx, { userId: id, requestId }, replacedId, now);
-  await mailbox.post(trx, farewellTo(before), now);
+  if (!isNoEmail(before.email)) await mailbox.post(trx, farewellTo(before), now);
   return { id, username: before.username, email };
 }
 

@@ -3,8 +3,9 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { type Account, findAccountById, findByLogin } from './accounts.ts';
 import { verifyPassword } from './secrets/password.ts';
-import { makeAccountKey, makeNameKey } from './sessions/attempt-keys.ts';
+import { makeAccountKey, makeDevicePlace, makeNameKey } from './sessions/attempt-keys.ts';
 import {
+  isFamiliar,
   isSparedAt,
   makeFamiliar,
   readBudgetWaits,
@@ -19,34 +20,37 @@ interface Claim {
   readonly username: string;
   readonly password: string;
   readonly address: string;
+  /** The id that the device made for itself. */
+  readonly device?: string | undefined;
 }
 
 /**
  * Returns the open account of a username or email address and its password. Each failure slows the account and the
- * typed name at this network address (docs/decisions/033). After too many failures the network address must wait, or
+ * typed name at this network address (docs/decisions/033), or on this device when the account signed in on it before
+ * (docs/decisions/090). After too many failures the network address must wait, or
  * the account must wait at every address (docs/decisions/045).
  *
  * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the typed name has to wait
  */
 export async function checkPassword(
   db: Kysely<Schema>,
-  { username, password, address }: Claim,
+  { username, password, address, device }: Claim,
   clock: () => Date,
 ): Promise<Account> {
   const typedKey = makeNameKey(username);
   const knownAccount = await findByLogin(db, username);
+  const place = await choosePlace(db, knownAccount, { address, device }, clock());
   // Guesses by username and guesses by email address of one account are checked one after the other.
   return runInTurn(
-    { account: knownAccount ? makeAccountKey(knownAccount.id) : typedKey, address },
+    { account: knownAccount ? makeAccountKey(knownAccount.id) : typedKey, address: place },
     async () => {
       const account = await findByLogin(db, username);
       const keys = account ? [typedKey, makeAccountKey(account.id)] : [typedKey];
-      const isSpared =
-        account !== undefined && (await isSparedAt(db, account.id, address, clock()));
+      const isSpared = account !== undefined && (await isSparedAt(db, account.id, place, clock()));
       const budgetedAttempt = { keys, isSpared, address };
       const before = await readBudgetWaits(db, budgetedAttempt, clock());
       refuseWhileWaiting(before.get(typedKey));
-      const waits = await readWaits(db, { address, accounts: keys, isSpared }, clock());
+      const waits = await readWaits(db, { address: place, accounts: keys, isSpared }, clock());
       refuseWhileWaiting(waits.get(typedKey));
       const matches = await verifyPassword(password, account?.password_hash, address);
       // Many requests may have passed the first check together, before one of them failed.
@@ -57,15 +61,31 @@ export async function checkPassword(
       const isHeld = keys.some((key) => waits.has(key) || after.has(key));
       if (!account?.is_open || !matches || isHeld) {
         const countedKeys = isHeld ? [typedKey] : keys;
-        await countFailure(db, address, countedKeys, clock());
+        await countFailure(db, place, countedKeys, clock());
         await spendBudget(db, address, countedKeys, clock());
         return refuse('wrong-credentials');
       }
-      await clearFailures(db, address, keys);
-      await makeFamiliar(db, account.id, address, clock());
+      await clearFailures(db, place, keys);
+      const places = device === undefined ? [address] : [address, makeDevicePlace(device)];
+      for (const one of places) await makeFamiliar(db, account.id, one, clock());
       return account;
     },
   );
+}
+
+/**
+ * Returns where the failures of a sign-in are counted: on the device when the account signed in on it before, otherwise at
+ * the network address, which others may share.
+ */
+async function choosePlace(
+  db: Kysely<Schema>,
+  account: Account | undefined,
+  { address, device }: Pick<Claim, 'address' | 'device'>,
+  now: Date,
+): Promise<string> {
+  if (!account || device === undefined) return address;
+  const place = makeDevicePlace(device);
+  return (await isFamiliar(db, account.id, place, now)) ? place : address;
 }
 
 /**

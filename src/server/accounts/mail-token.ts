@@ -108,6 +108,19 @@ export async function redeemMailToken(
   purpose: MailTokenPurpose,
   now: Date,
 ): Promise<Recipient | null> {
+  // The account first and then its links, as every other change of an account locks them.
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('mail_tokens')
+        .select('user_id')
+        .where('token_hash', '=', hashToken(token))
+        .where('purpose', '=', purpose),
+    )
+    .forNoKeyUpdate()
+    .execute();
   const usedRow = await trx
     .updateTable('mail_tokens')
     .set({ used_at: now })

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { makeNoEmail } from '../../contract/account/no-email.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { forgetMailTokens } from './mail-token.ts';
@@ -6,7 +8,7 @@ import { forgetMailTokens } from './mail-token.ts';
 /**
  * Removes an email address from the account that never confirmed it, in the caller's transaction. The caller's user has
  * opened a link that was mailed there, and a stranger who typed the address first must not lock its owner out. The other
- * account loses nothing else, and its user can enter another address.
+ * account loses nothing else, and its user can enter another address. The caller has the lock of {@link lockAccounts}.
  *
  * @param ownerId the account that gets the address; null when it does not exist yet
  * @returns the account that lost the address, for {@link auditReleasedEmail}; null when there is none
@@ -19,7 +21,7 @@ export async function releaseUnconfirmedEmail(
 ): Promise<number | null> {
   const replaced = await trx
     .updateTable('users')
-    .set({ email: sql<string>`'account-' || id || '@unconfirmed.invalid'`, email_changed_at: now })
+    .set({ email: makeNoEmail(randomUUID()), email_changed_at: now })
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('email_verified_at', 'is', null)
     .where('erased_at', 'is', null)

@@ -4,6 +4,7 @@ import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Account } from './accounts.ts';
 import { changeEmail } from './change-email.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { issueMailToken, redeemMailToken } from './mail-token.ts';
 import { markTicketsRanked } from './mark-tickets-ranked.ts';
 
@@ -50,6 +51,8 @@ export async function verifyEmail(
   token: string,
   now: Date,
 ): Promise<Pick<Account, 'id' | 'username' | 'email'> | 'link-invalid' | 'email-taken'> {
+  // A changed address may be taken from another account.
+  await lockAccounts(trx);
   const changeOwner = await redeemMailToken(trx, token, 'change-email', now);
   if (changeOwner) return (await changeEmail(trx, deps, changeOwner, now)) ?? 'email-taken';
   const addressOwner = await redeemMailToken(trx, token, 'verify-email', now);

@@ -5,12 +5,12 @@ import type {
   Audience,
   LeftOutCounts,
 } from '../../contract/admin/announcements.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
-import { lockAccounts } from '../users/require-admins.ts';
 import { countByReason, selectAudience } from './audience/select-audience.ts';
 import { listFindings } from './content/list-findings.ts';
 import { findStored, makeFingerprint } from './find-stored.ts';

@@ -1,12 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DeletionOutcome, EndRequestBody } from '../../contract/admin/deletion-requests.ts';
 import type { Account } from '../accounts/accounts.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { eraseAccount } from '../users/erase-account.ts';
-import { lockAccounts, requireAdmins } from '../users/require-admins.ts';
+import { requireAdmins } from '../users/require-admins.ts';
 import { requireErasable } from '../users/require-erasable.ts';
 import { makeNoAccountEmail, makeRejection } from './end-emails.ts';
 import { hasAddress, lockRequest } from './lock-request.ts';

@@ -1,14 +1,14 @@
 import type { SignupBody } from '../../contract/account/sign-up.ts';
-import { insertAccount, sessionUser } from '../accounts/accounts.ts';
+import { sessionUser } from '../accounts/accounts.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { findReferrer } from '../accounts/referrals.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
 import { revokeSession } from '../accounts/sessions/sessions.ts';
+import { signUp } from '../accounts/sign-up.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
-import { sendVerification } from '../accounts/verify-email.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { createMailbox } from '../mail/mailbox.ts';
@@ -27,9 +27,10 @@ export function authRoutes({
   clock,
   settings,
   jobs,
+  userTotals,
 }: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
-  const letters = createMailbox(jobs, settings);
+  const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
   const allowance = createAllowance('sign-up', SIGN_UPS_PER_HOUR, HOUR_MS);
 
   async function findReferrerId({ referral_code: code }: SignupBody): Promise<number | null> {
@@ -51,13 +52,13 @@ export function authRoutes({
       const referred_by = await findReferrerId(body);
       const password_hash = await hashPassword(password, address);
       const now = clock();
-      return db.transaction().execute(async (trx) => {
+      const account = await db.transaction().execute(async (trx) => {
         const newAccount = { ...person, password_hash, user_role: 'user', referred_by } as const;
-        const account = await insertAccount(trx, newAccount, now);
-        if (typeof account === 'string') return refuse(account);
-        await sendVerification(trx, letters, settings.publicUrl, account, now);
-        return { data: sessionUser(account) };
+        const signedUp = await signUp(trx, post, newAccount, now);
+        return typeof signedUp === 'string' ? refuse(signedUp) : signedUp;
       });
+      userTotals.forget();
+      return { data: sessionUser(account) };
     },
 
     async login({ body, address, headers }) {

@@ -6,7 +6,8 @@ import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import { changePassword, resetPassword } from '../accounts/new-password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
 import { endSession, listSessions } from '../accounts/sessions/session-list.ts';
-import { sendVerification, verifyEmail } from '../accounts/verify-email.ts';
+import { sendVerificationAgain } from '../accounts/sign-up.ts';
+import { verifyEmail } from '../accounts/verify-email.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { createMailbox } from '../mail/mailbox.ts';
@@ -36,6 +37,7 @@ type CredentialRoutes = Pick<
 /** Handles the calls about a user's address, password and sessions. */
 export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps): CredentialRoutes {
   const mailbox = createMailbox(jobs, settings);
+  const post = { mailbox, site: settings.publicUrl };
   const allowance = createAllowance('letter', LETTERS_PER_HOUR, HOUR_MS);
 
   return {
@@ -44,7 +46,7 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
       if (account && account.email_verified_at === null) {
         await db.transaction().execute(async (trx) => {
           await spendAllowance(trx, allowance, `user ${account.id}`, clock());
-          await sendVerification(trx, mailbox, settings.publicUrl, account, clock());
+          await sendVerificationAgain(trx, post, account, clock());
         });
       }
       return { accepted: true };
@@ -56,7 +58,6 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
       await spendAllowance(db, allowance, `user ${session.userId}`, clock());
       await db.transaction().execute(async (trx) => {
         const account = (await findAccountById(trx, session.userId)) ?? refuse('not-found');
-        const post = { mailbox, site: settings.publicUrl };
         const isFree = await requestEmailChange(trx, post, account, body.email, clock());
         if (!isFree) refuse('email-taken');
       });
@@ -108,7 +109,6 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
 
     async requestErase({ body, session: { userId }, requestId, address }) {
       await checkOwnPassword(db, { userId, password: body.password, address }, clock);
-      const post = { mailbox, site: settings.publicUrl };
       const eraseAt = await db
         .transaction()
         .execute((trx) => requestErase(trx, post, { userId, requestId }, clock()));

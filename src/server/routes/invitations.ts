@@ -35,7 +35,14 @@ type InvitationRoutes = Pick<
 >;
 
 /** Handles the scorers of a tournament, and the invitations that make scorers. */
-export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps): InvitationRoutes {
+export function invitationRoutes({
+  db,
+  clock,
+  settings,
+  jobs,
+  standings,
+  userTotals,
+}: Deps): InvitationRoutes {
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const mailbox = createMailbox(jobs, settings);
   const allowance = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
@@ -69,6 +76,7 @@ export function invitationRoutes({ db, clock, settings, jobs, standings }: Deps)
         clock(),
       );
       standings.written([tournamentId]);
+      userTotals.forget();
       const signedIn = await startSignIn(db, account, headers, clock());
       return { ...signedIn, full_groups: [...fullGroups] };
     },

@@ -1,4 +1,5 @@
 import { checkAddress } from '../../contract/account/address-rules.ts';
+import type { ProfileBody } from '../../contract/account/profile.ts';
 import { removeAvatar, saveAvatar } from '../accounts/avatar.ts';
 import { readPicture } from '../accounts/pictures/read-picture.ts';
 import { confirmBirth, isGolfer, readProfile, saveProfile } from '../accounts/profile.ts';
@@ -23,12 +24,7 @@ export function profileRoutes({ db, clock }: Deps): ProfileRoutes {
         const message = 'There is no such golfer';
         refuse('validation-failed', { errors: [{ path: 'favorite_golfer_id', message }] });
       }
-      const checkResult = checkAddress(body);
-      if ('issues' in checkResult) {
-        const errors = checkResult.issues.map(({ field, message }) => ({ path: field, message }));
-        return refuse('validation-failed', { errors });
-      }
-      await saveProfile(db, session.userId, { ...body, ...checkResult.address }, clock());
+      await saveProfile(db, session.userId, { ...body, ...writeAddress(body) }, clock());
       return (await readProfile(db, session.userId, clock())) ?? refuse('not-found');
     },
 
@@ -50,4 +46,14 @@ export function profileRoutes({ db, clock }: Deps): ProfileRoutes {
       return { avatar: null };
     },
   };
+}
+
+/** Returns the address in the form of its country; nothing when the call has no address. */
+function writeAddress(body: ProfileBody) {
+  // An address has all its fields.
+  if (body.address === undefined) return {};
+  const checkResult = checkAddress(body);
+  if ('address' in checkResult) return checkResult.address;
+  const errors = checkResult.issues.map(({ field, message }) => ({ path: field, message }));
+  return refuse('validation-failed', { errors });
 }

@@ -44,7 +44,7 @@ type Callback = Pick<
 >;
 
 /** Handles sign-in with the account of another service. The sign-in page shows every failure of such a sign-in. */
-export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes {
+export function socialRoutes({ db, clock, settings, jobs, userTotals }: Deps): SocialRoutes {
   const { publicUrl } = settings;
   const providers = socialProviders(settings);
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
@@ -135,6 +135,8 @@ export function socialRoutes({ db, clock, settings, jobs }: Deps): SocialRoutes 
     };
     const account = await findOrMakeAccount(finding, identity);
     if (typeof account === 'string') return { problem: account, provider: name };
+    // The account may be new.
+    userTotals.forget();
     return { code: await issueCode(db, account.id, attempt.challenge, now) };
   }
 

@@ -3,6 +3,7 @@ import type { InvitationAccountBody } from '../../contract/account/invitations.t
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { type Account, findAccountById, insertAccount } from '../accounts/accounts.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import {
   auditReleasedEmail,
   releaseUnconfirmedEmail,
@@ -44,6 +45,7 @@ export async function acceptWithNewAccount(
   now: Date,
 ): Promise<Acceptance> {
   return db.transaction().execute(async (trx) => {
+    await lockAccounts(trx);
     const { row } = await lockInvitation(trx, token, now);
     const replacedId = await releaseUnconfirmedEmail(trx, row.email, null, now);
     const account = await insertAccount(

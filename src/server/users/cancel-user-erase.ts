@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { lockAccounts, requireAdmins } from './require-admins.ts';
+import { requireAdmins } from './require-admins.ts';
 
 /**
  * Keeps an account whose owner asked to erase it, in the caller's transaction, and tells the owner by email. Somebody who

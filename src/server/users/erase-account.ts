@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Account, NO_PASSWORD } from '../accounts/accounts.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { touchBoards } from '../accounts/touch-boards.ts';
 import { claimLooks } from '../accounts/usernames/claim-looks.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
@@ -15,7 +16,7 @@ import { findErasedNames } from './erase/find-erased-names.ts';
 import { forgetInvited } from './erase/forget-invited.ts';
 import { lockTournamentsOf } from './erase/lock-tournaments-of.ts';
 import { renameInReceipts } from './erase/rename-in-receipts.ts';
-import { lockAccounts, requireAdmins } from './require-admins.ts';
+import { requireAdmins } from './require-admins.ts';
 
 /**
  * Erases an account in the caller's transaction: deletes or blanks every personal value, and keeps the row with its id

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { eraseAccount } from './erase-account.ts';
-import { lockAccounts } from './require-admins.ts';
 
 const DAY_MS = 86_400_000;
 /** The most accounts of one job. A job must end before the queue treats it as lost; the next job continues. */

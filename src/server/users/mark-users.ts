@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type MarkUsersBody, RESTORE_DAYS, type UsersMarked } from '../../contract/admin/users.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { touchBoards } from '../accounts/touch-boards.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
@@ -7,7 +8,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { type AdminPost, announceAdmins } from './announce-admins.ts';
 import { countUsers } from './list-users.ts';
 import { delayErase } from './request-erase.ts';
-import { lockAccounts, requireAdmins } from './require-admins.ts';
+import { requireAdmins } from './require-admins.ts';
 import { findRestoreEnd, type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
 
 /** The accounts after a change, and the tournaments whose boards show their names. */

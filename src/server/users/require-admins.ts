@@ -1,10 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-
-// The lock may have any number that no other advisory lock on the database has.
-const ADMINS_LOCK = 20_251_069;
 
 /**
  * Checks, under the lock of {@link lockAccounts}, that one admin stays who can sign in, and that the caller still is an
@@ -30,9 +27,4 @@ export async function requireAdmins(
   const staying = admins.filter((id) => !leaving.includes(id));
   if (leaving.some((id) => admins.includes(id)) && staying.length === 0) refuse('last-admin');
   if (callerId !== null && !admins.includes(callerId)) refuse('forbidden');
-}
-
-/** Makes changes of accounts by admins run one after the other. The caller takes this lock before it reads. */
-export async function lockAccounts(trx: Kysely<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx);
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { EraseUserBody } from '../../contract/admin/users.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { lockAccounts } from './require-admins.ts';
 
 /**
  * Checks that an admin may erase an account, and typed its username. An erased account passes, because the call may come

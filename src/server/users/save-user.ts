@@ -3,6 +3,7 @@ import type { SaveUserBody } from '../../contract/admin/users.ts';
 import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import { UserRole } from '../../contract/base/fields.ts';
 import { joinNames } from '../../golf/names.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
@@ -12,7 +13,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { removeScorer } from '../scorers/remove-scorer.ts';
 import { type AdminPost, announceAdmins } from './announce-admins.ts';
 import { delayErase } from './request-erase.ts';
-import { lockAccounts, requireAdmins } from './require-admins.ts';
+import { requireAdmins } from './require-admins.ts';
 import { type StoredUser, selectStoredUsers } from './select-users.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isNoEmail } from '../../contract/account/no-email.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import { sendVerification } from '../accounts/verify-email.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
@@ -9,7 +10,7 @@ import { refuse } from '../problems/api-problem.ts';
 /**
  * Emails the link that verifies the address of an account, in the caller's transaction.
  *
- * @throws ApiProblem `not-found`; `validation-failed` for a verified address, and for an account that cannot sign in;
+ * @throws ApiProblem `not-found`; `validation-failed` for a verified or missing address, and for an account that cannot sign in;
  *   `email-just-sent`
  */
 export async function sendUserVerification(
@@ -26,6 +27,7 @@ export async function sendUserVerification(
     refuse('validation-failed', { errors: [{ path: 'user_id', message }] });
   if (!account.is_open) wrong('This account is not active, so it gets no email');
   if (account.email_verified_at) wrong('The address of this account is confirmed already');
+  if (isNoEmail(account.email)) wrong('This account has no email address');
   await sendVerification(trx, post.mailbox, post.site, account, now);
   const facts = { target: userId, before: null, after: null, detail: {} };
   await saveAudit(trx, admin, 'verification-sent', facts, now);

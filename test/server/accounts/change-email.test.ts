@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMAIL_EVERY_S } from '../../../src/contract/account/credentials.ts';
+import { isNoEmail } from '../../../src/contract/account/no-email.ts';
 import { startTestApp } from '../harness.ts';
 import { findEmails, linkTo, startJobs } from './people.ts';
 
@@ -155,13 +157,35 @@ describe('a change of the email address', () => {
       .select(['id', 'email'])
       .where('username', '=', 'squatter')
       .executeTakeFirstOrThrow();
-    expect(squatter.email).toBe(`account-${squatter.id}@unconfirmed.invalid`);
+    expect(isNoEmail(squatter.email)).toBe(true);
     expect(await app.signIn('squatter')).toBeTruthy();
     const entries = app.db
       .selectFrom('audit')
       .select('action')
       .where('target_id', '=', String(squatter.id));
     expect(await entries.execute()).toEqual([{ action: 'email changed' }]);
+  });
+
+  it('and its mirror image, confirmed at the same moment, both end', async () => {
+    const [one, two] = [await member('one'), await member('two')];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const wanted = [`one${turn}@own.example`, `two${turn}@own.example`];
+      await sql`update users set email_verified_at = null, email = ${wanted[1]} where username = 'one'`.execute(
+        app.db,
+      );
+      await sql`update users set email_verified_at = null, email = ${wanted[0]} where username = 'two'`.execute(
+        app.db,
+      );
+      app.clock.advance(HOUR_MS);
+      const tokens: string[] = [];
+      for (const [index, { token }] of [one, two].entries()) {
+        expect((await change(token, `${wanted[index]}`)).status).toBe(200);
+        tokens.push(await linkTo(app, `${wanted[index]}`, 'change-email'));
+      }
+      // The first one ends the link of the second, whose account loses its address.
+      const statuses = (await Promise.all(tokens.map(openLink))).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 422]);
+    }
   });
 
   it('is refused when another user took and confirmed the address before the link was opened', async () => {
@@ -278,4 +302,60 @@ it('a password set by email after a change of address removes the social sign-in
   const token = await linkTo(app, 'pat@new.example', 'reset-password');
   await call('POST', 'auth/reset-password', { token, password: 'another-one' });
   expect(await readLinked()).toEqual(['after']);
+});
+
+describe('a sign-up with an address that another account has and nobody confirmed', () => {
+  const signUp = (username: string, email: string) =>
+    call('POST', 'auth/signup', {
+      ...{ first_name: 'Ann', last_name: 'Lee', username, email, password: PASSWORD },
+    });
+
+  it('gets the address when its link is opened', async () => {
+    const stranger = await signUp('stranger', 'quinn@own.example');
+    expect(stranger.status).toBe(201);
+    const quinn = await signUp('quinn', 'Quinn@own.example');
+    expect(quinn.status).toBe(201);
+    expect(isNoEmail(quinn.data.email)).toBe(true);
+    const { token } = await logIn('quinn');
+    const profile = () =>
+      call('GET', `auth/user-profile?user_id=${quinn.data.id}`, undefined, token);
+    expect(await profile()).toMatchObject({
+      email_verified: false,
+      pending_email: 'Quinn@own.example',
+    });
+
+    const link = await linkTo(app, 'Quinn@own.example', 'change-email');
+    expect(await openLink(link)).toMatchObject({ status: 200, email: 'Quinn@own.example' });
+    expect(await profile()).toMatchObject({ email_verified: true, pending_email: null });
+    expect((await logIn('quinn@own.example')).data.username).toBe('quinn');
+    const { email } = await app.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', stranger.data.id)
+      .executeTakeFirstOrThrow();
+    expect(isNoEmail(email)).toBe(true);
+    // Nothing is sent to the address that the table needs.
+    const sent = app.db.selectFrom('mails').select('kind').where('recipient', 'like', '%.invalid');
+    expect(await sent.execute()).toEqual([]);
+  });
+
+  it('leaves the address to the other account when that one is confirmed first', async () => {
+    await signUp('rae', 'rae@own.example');
+    const first = await linkTo(app, 'rae@own.example', 'verify-email');
+    await signUp('other-rae', 'RAE@own.example');
+    const second = await linkTo(app, 'RAE@own.example', 'change-email');
+    expect(await openLink(first)).toMatchObject({ status: 200, username: 'rae' });
+    expect(await openLink(second)).toMatchObject({ status: 409, type: 'email-taken' });
+    expect(await signUp('third-rae', 'rae@own.example')).toMatchObject({ type: 'email-taken' });
+  });
+
+  it('has its link emailed again on request', async () => {
+    await signUp('sky', 'sky@own.example');
+    await signUp('other-sky', 'Sky@own.example');
+    const { token } = await logIn('other-sky');
+    app.clock.advance(EMAIL_EVERY_S * 1000);
+    expect((await call('POST', 'auth/send-verification', undefined, token)).status).toBe(200);
+    const link = await linkTo(app, 'Sky@own.example', 'change-email', 2);
+    expect((await openLink(link)).status).toBe(200);
+  });
 });

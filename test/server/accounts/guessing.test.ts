@@ -15,8 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function logIn(username: string, password: string, address: string): Promise<number> {
-  const body = { username, password };
+async function logIn(
+  username: string,
+  password: string,
+  address: string,
+  device?: string,
+): Promise<number> {
+  const body = { username, password, ...(device && { device }) };
   return (await app.request('POST', 'auth/login', { body, address })).status;
 }
 
@@ -70,6 +75,39 @@ describe('password guessing', () => {
     expect(await logIn('player', 'golf-demo', home)).toBe(429);
     app.clock.advance(1_000);
     expect(await logIn('player', 'golf-demo', home)).toBe(200);
+  });
+
+  it('in the network of an account makes its owner wait 8 s after six wrong passwords, and not 15 minutes', async () => {
+    const home = '198.51.100.51';
+    expect(await logIn('player', 'golf-demo', home)).toBe(200);
+    for (const waitS of [0, 0, 0, 0, 2, 4]) {
+      app.clock.advance(waitS * 1000);
+      expect(await logIn('player', 'a guess', home)).toBe(401);
+    }
+    app.clock.advance(8_000);
+    expect(await logIn('player', 'golf-demo', home)).toBe(200);
+  });
+
+  it('in the network of an account never refuses the right password on a device of the account', async () => {
+    const home = '198.51.100.52';
+    const [tablet, other] = ['a'.repeat(32), 'b'.repeat(32)];
+    expect(await logIn('player', 'golf-demo', home, tablet)).toBe(200);
+    for (let n = 0; n < 6; n += 1) {
+      await logIn('player', 'a guess', home, n % 2 === 0 ? other : undefined);
+    }
+    expect(await logIn('player', 'golf-demo', home)).toBe(429);
+    expect(await logIn('player', 'golf-demo', home, other)).toBe(429);
+    expect(await logIn('player', 'golf-demo', home, tablet)).toBe(200);
+    // Also in a network where 100 wrong names were typed, which the device has not seen before.
+    const course = '203.0.113.77';
+    expect((await spray(120, course)).at(-1)).toBe(429);
+    expect(await logIn('player', 'golf-demo', course, other)).toBe(429);
+    expect(await logIn('player', 'golf-demo', course, tablet)).toBe(200);
+    // Guesses on the device itself are slowed.
+    for (let n = 0; n < 4; n += 1) await logIn('player', 'a guess', home, tablet);
+    expect(await logIn('player', 'golf-demo', home, tablet)).toBe(429);
+    app.clock.advance(30_000);
+    expect(await logIn('player', 'golf-demo', home, tablet)).toBe(200);
   });
 
   it('with a stolen session is stopped after 20 guesses from any number of addresses', async () => {

@@ -46,6 +46,16 @@ describe('profile information', () => {
     });
   });
 
+  it('keeps an address that another device saved when only the switch for announcements is saved', async () => {
+    await save({ ...ADDRESS });
+    const answer = await save({ receives_announcements: false });
+    expect(answer.status).toBe(200);
+    expect(await profile()).toMatchObject({ ...ADDRESS, receives_announcements: false });
+    const { city: _, ...withoutCity } = ADDRESS;
+    expect((await save(withoutCity)).status).toBe(422);
+    await save({ receives_announcements: true });
+  });
+
   it('is saved, and its owner and an admin can read it', async () => {
     const givenProfile = { ...ADDRESS, id_card_number: 'X-1', favorite_golfer_id: 7, popup: false };
     const answer = await save(givenProfile);

@@ -206,6 +206,16 @@ describe('the footer', () => {
     );
   });
 
+  it.each([
+    ['<p>Hi</p><!-- not closed', /<p>Hi<\/p><div.*<\/div><!-- not closed$/s],
+    ['<p>Hi</p><!-- not <b>closed</b>', /<p>Hi<\/p><div.*<\/div><!-- not/s],
+    ['<p>Hi</p><style>p { color: red }', /<p>Hi<\/p><div.*<\/div><style>/s],
+    ['<p>Hi</p><a href="https://golf.example', /<p>Hi<\/p><div.*<\/div><a href/s],
+    ['<!-- nothing else', /^<div.*<\/div><!--/s],
+  ])('is shown before what %s does not close', (html_body, expected) => {
+    expect(render({ html_body }).html).toMatch(expected);
+  });
+
   it('is shown when a comment or a style behind the body names its end', () => {
     const behind = '<!-- </body> --><style>/* </body> */</style>';
     const { html } = render({ html_body: `<body><p>Hi</p></body>${behind}` });

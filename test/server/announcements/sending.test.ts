@@ -240,6 +240,21 @@ describe('an announcement', () => {
     expect(app.mailServer.received.map(({ subject }) => subject)).toEqual(['Other', 'News']);
   });
 
+  it('that was paused during its last batch is finished once nobody waits', async () => {
+    await app.addPeople(['ann']);
+    const id = await app.sendNow(DRAFT);
+    await app.change(id, 'pause');
+    await app.db
+      .updateTable('announcement_recipients')
+      .set({ state: 'sent' })
+      .where('announcement_id', '=', id)
+      .execute();
+    await whileSending(async () => {
+      await app.untilFinished(id);
+    });
+    expect(await app.summary(id)).toMatchObject({ counts: { waiting: 0, sent: 1 } });
+  });
+
   it('is sent by one of several processes, and nobody gets it twice', async () => {
     await app.addPeople(names(90));
     const id = await app.sendNow(DRAFT);

@@ -118,3 +118,34 @@ it('a sign-in that meets an erase leaves neither a session nor a network address
     expect(await rows.execute()).toEqual([]);
   }
 });
+
+it('an erase beside strokes of the same scorer fails neither', async () => {
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'scorer3')
+    .executeTakeFirstOrThrow();
+  const token = await app.signIn('scorer3');
+  const golfers = await app.db
+    .selectFrom('field')
+    .select('competitor_id')
+    .where('tournament_id', '=', tournament)
+    .limit(24)
+    .execute();
+  const stroke = (competitor_id: number) =>
+    app.request('PUT', 'leaderboardstats/update-competitor-score', {
+      token,
+      body: {
+        tournament_id: tournament,
+        ...{ competitor_id, round_id: 1, hole_number: 3, is_start_hole: false },
+        current_hole_score: 4,
+      },
+    });
+  const sent = golfers.map(({ competitor_id }, index) =>
+    index === 4 ? app.erase(id, 'scorer3') : stroke(competitor_id),
+  );
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(statuses[4]).toBe(200);
+  // A stroke comes before the erase and is written or becomes a claim, or its session has ended.
+  expect(statuses.filter((status) => ![200, 409, 401].includes(status))).toEqual([]);
+});

@@ -110,6 +110,15 @@ describe('auth/all_users', () => {
     await app.mark({ is_deleted: false, selected: { ids: [id] } });
   });
 
+  it('counts again after a sign-up', async () => {
+    const total = async () => (await (await app.list()).json())[0].total_users;
+    const before = await total();
+    const names = { first_name: 'New', last_name: 'Comer', username: 'newcomer' };
+    const body = { ...names, email: 'newcomer@example.org', password: 'tiger-of-tees' };
+    expect((await app.request('POST', 'auth/signup', { body })).status).toBe(201);
+    expect(await total()).toBe(before + 1);
+  });
+
   it('counts again after a change, and otherwise after a minute', async () => {
     const total = async () => (await (await app.list('?state=deleted')).json())[0].total_users;
     expect(await total()).toBe(0);

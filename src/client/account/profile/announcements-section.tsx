@@ -8,7 +8,7 @@ import { askToSignIn } from '../../session/sign-in-dialog.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { profileQuery } from './queries.ts';
-import { fetchProfile, storeOwnProfile } from './refresh-profile.ts';
+import { storeOwnProfile } from './refresh-profile.ts';
 import { Section } from './section.tsx';
 
 interface AnnouncementsSectionProps {
@@ -66,20 +66,10 @@ export function AnnouncementsSection({ userId, isOn }: AnnouncementsSectionProps
   );
 }
 
-/** Saves whether a user gets announcements. The other fields of the call stay as the server has them now. */
+/** Saves whether a user gets announcements, and nothing else. */
 async function saveConsent(userId: number, receives_announcements: boolean) {
-  const { address, postal_code, city, state_or_province, country, phone_number } =
-    await fetchProfile(userId);
   const profile = await callApi(accountEndpoints.saveProfile, {
-    body: {
-      address,
-      postal_code,
-      city,
-      state_or_province,
-      country,
-      phone_number,
-      receives_announcements,
-    },
+    body: { receives_announcements },
   });
   await storeOwnProfile(userId, profile);
   return profile;

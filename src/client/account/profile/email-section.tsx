@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { isNoEmail } from '../../../contract/account/no-email.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { useStore } from '../../session/store.ts';
@@ -26,6 +27,7 @@ export function EmailSection({ userId, email, isVerified, pending }: EmailSectio
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
 
+  const hasNoEmail = isNoEmail(email);
   const readAgain = () => queries.refetchQueries(profileQuery(userId));
 
   const profile = useStore(profileStore);
@@ -52,18 +54,21 @@ export function EmailSection({ userId, email, isVerified, pending }: EmailSectio
   return (
     <Section title="Email">
       <p className="text-lg break-words">
-        {email} is {isVerified ? 'confirmed.' : 'not confirmed yet.'}
+        {hasNoEmail
+          ? 'Your account has no email address yet.'
+          : `${email} is ${isVerified ? 'confirmed.' : 'not confirmed yet.'}`}
       </p>
       <FormAlert text={problem} />
-      {!isVerified && <ConfirmEmail />}
+      {!isVerified && (!hasNoEmail || pending) && <ConfirmEmail />}
       {/* The session may have the confirmed address before the profile is read again. */}
       {pending && pending !== email && (
         <div className="flex flex-col items-start gap-3 rounded-lg border border-line p-4">
           <p role="status" className="break-words">
             We've sent an email to <strong>{pending}</strong>. Open its link within a day to confirm
-            your new address. Until then, {email} stays your address.
+            your {hasNoEmail ? '' : 'new '}address.
+            {!hasNoEmail && ` Until then, ${email} stays your address.`}
           </p>
-          <Button onClick={cancel}>Keep {email}</Button>
+          {!hasNoEmail && <Button onClick={cancel}>Keep {email}</Button>}
         </div>
       )}
       <EmailForm key={`${email} ${pending}`} onSent={readAgain} />

@@ -2,6 +2,7 @@ import type { LoginBody, LoginResponse } from '../../../contract/account/account
 import { CallError } from '../../../contract/base/call.ts';
 import { coreEndpoints } from '../../../contract/scoring/core-endpoints.ts';
 import { callApi } from '../../api/api.ts';
+import { readDeviceId } from '../../session/device-id.ts';
 import { adoptSession } from '../../session/session.ts';
 
 /**
@@ -11,7 +12,9 @@ import { adoptSession } from '../../session/session.ts';
  * session
  */
 export async function signIn(credentials: LoginBody): Promise<void> {
-  await keepSignedIn(await callApi(coreEndpoints.login, { body: credentials }, null));
+  const device = readDeviceId();
+  const body = { ...credentials, ...(device && { device }) };
+  await keepSignedIn(await callApi(coreEndpoints.login, { body }, null));
 }
 
 /**

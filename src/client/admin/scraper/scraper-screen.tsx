@@ -1,7 +1,7 @@
 import './scraper.css';
 import '../../ui/table/list.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Tournament } from '../../../contract/game/game.ts';
 import { callApi } from '../../api/api.ts';
@@ -94,6 +94,14 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
   const { kept, isFetching, problem, fetchFrom } = useLeaderboard(owner, of);
   const roundStatus = tournament.rounds.find(({ round_id }) => round_id === round)?.status;
   const isFinal = tournament.status === 'final';
+  const status = useRef<HTMLParagraphElement>(null);
+  const hadRows = useRef(false);
+  useEffect(() => {
+    // The button that removed the rows is gone with them.
+    const isFree = document.activeElement === document.body;
+    if (hadRows.current && kept === null && isFree) status.current?.focus({ preventScroll: true });
+    if (kept !== undefined) hadRows.current = kept !== null;
+  }, [kept]);
   const isClosed = !isFinal && roundStatus !== 'setup' && roundStatus !== 'live';
   return (
     <>
@@ -105,12 +113,20 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
         onView={onView}
         onFetch={fetchFrom}
       />
-      <p role="status" className="scraper-status" data-failed={problem !== null}>
+      <p
+        ref={status}
+        tabIndex={-1}
+        role="status"
+        className="scraper-status"
+        data-failed={problem !== null}
+      >
         {isFetching ? (
           'Fetching data...'
         ) : problem !== null ? (
           <>
             <strong>Error fetching data</strong> {problem}
+            {kept &&
+              ` The rows below are from ${writeClockTime(Date.parse(kept.fetched.fetched_at))}.`}
           </>
         ) : kept ? (
           <>

@@ -125,6 +125,21 @@ function describeSending({ busyUntil, isRetrying }: SyncFacts): string {
   return isRetrying ? 'trying again soon' : 'sending now';
 }
 
+/** Lists everything that needs the user, where the chip names only the first: "sign in, 2 entries"; "nothing" without any. */
+export function describeNeeds(facts: SyncFacts): string {
+  const { blocked, refused, isSessionRefused, isNearlyFull, disputed, late } = facts;
+  const needs = [
+    (blocked > 0 || isSessionRefused) && 'sign in',
+    refused > 0 && formatCount(refused, 'entry', 'entries'),
+    disputed &&
+      !disputed.isWithOffice &&
+      `${formatCount(disputed.count, 'dispute')}, ${disputed.where}`,
+    late.ended > 0 && `${formatCount(late.ended, 'decision')} of the office`,
+    isNearlyFull && 'storage nearly full',
+  ];
+  return needs.filter(Boolean).join(' · ') || 'nothing';
+}
+
 /** Returns the target of a tap on the chip. A player without entries needs no panel about entries. */
 export function chooseChipTarget(facts: SyncFacts): 'sign-in' | 'panel' | 'nothing' {
   const { isScorer, waiting, refused, blocked, isSessionRefused, isNearlyFull } = facts;
@@ -151,12 +166,12 @@ function makeDisputedState({ count: many }: DisputeSummary, detail: string): Chi
 
 function makeDecidedState(many: number): ChipState {
   const [text, detail] = ['Office decided', formatCount(many, 'entry', 'entries')];
-  return { kind: 'disputed', text, detail, number: many, said: `${text}, ${detail}` };
+  return { kind: 'needsYou', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
 function makeLateState(many: number): ChipState {
   const [text, detail] = [`${many} late`, 'with the office'];
-  return { kind: 'disputed', text, detail, number: many, said: `${text}, ${detail}` };
+  return { kind: 'withOffice', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
 function makeOthersState({ count: many, names }: OthersUnsentSummary): ChipState {

@@ -1,6 +1,7 @@
 import { readLastAnswerTime, silenceStore } from '../../api/connection.ts';
 import { useStore } from '../../session/store.ts';
 import { describeAge, formatCount, useNow, writeClockTime } from '../../ui/notes/age.ts';
+import { describeNeeds } from './chip-state.ts';
 import { chooseStorageWarning, describeStorage, useStorageState } from './storage-state.ts';
 import type { useSyncFacts } from './use-sync-facts.ts';
 
@@ -12,7 +13,7 @@ export function FactsList({ facts }: { facts: Facts }) {
   const silence = useStore(silenceStore);
   const storage = useStorageState();
   const warning = chooseStorageWarning(storage);
-  const { waiting, blocked, needsYou, lastContactAt, lastReceiptAt, oldestWaitingAt } = facts;
+  const { waiting, blocked, lastContactAt, lastReceiptAt, oldestWaitingAt } = facts;
   // The last contact is the newest answer to the outbox or to another call of this page. A time in the future does not
   // count, because it comes from a clock that was ahead.
   const answers = [lastContactAt ?? 0, readLastAnswerTime()].filter((at) => at <= Date.now());
@@ -24,7 +25,7 @@ export function FactsList({ facts }: { facts: Facts }) {
   const rows = [
     ['Waiting to be sent', countEntries(waiting + blocked)],
     ...(oldestWaitingAt === null ? [] : [['Oldest unsent entry', writeAge(oldestWaitingAt)]]),
-    ['Needs your decision', countEntries(needsYou)],
+    ['Needs you', describeNeeds(facts)],
     ['Last answer from the server', writeAge(answeredAt)],
     ...(silence ? [['No answer since', writeAge(silence.since)]] : []),
     ['Last entry sent', writeAge(lastReceiptAt)],

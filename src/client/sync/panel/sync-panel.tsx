@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { acceptUpdate } from '../../device/accept-update.ts';
+import { acceptUpdate, isUpdating } from '../../device/accept-update.ts';
 import { scoringScreen } from '../../device/scoring-screen.ts';
 import { offerLater } from '../../device/waiting-worker.ts';
 import { sessionStore } from '../../session/session.ts';
@@ -86,15 +86,18 @@ function DisputeList({
  */
 function UpdateOffer() {
   const isComplete = useStore(scoringScreen)?.isRoundComplete === true;
+  const isBusy = useStore(isUpdating);
   return (
     <div className="flex flex-wrap items-center gap-3 border-2 border-edge bg-notice p-3 text-on-notice">
       <p className={`grow font-semibold ${isComplete ? 'text-xl' : ''}`}>A new version is ready</p>
       <Button size="hole" look={isComplete ? 'primary' : 'plain'} onClick={acceptUpdate}>
-        Update
+        {isBusy ? 'Updating…' : 'Update'}
       </Button>
-      <Button size="hole" onClick={offerLater}>
-        Later
-      </Button>
+      {!isBusy && (
+        <Button size="hole" onClick={offerLater}>
+          Later
+        </Button>
+      )}
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function UnsentEntries() {
 
   const mustSignIn = !session || facts?.isSessionRefused === true;
   const waits = ({ entry }: (typeof listedEntries)[number]) => entry.question === 'waiting';
+  const hasSent = facts && (facts.lastReceiptAt !== null || facts.late.open + facts.late.ended > 0);
   const mine = listedEntries.filter(({ entry }) => !entry.op.imported);
   return (
     <>
@@ -40,9 +41,11 @@ export function UnsentEntries() {
       <p role="status" className="text-lg font-semibold empty:hidden">
         {doneMessage}
       </p>
-      {session && listedEntries.length === 0 && (
+      {session && facts && listedEntries.length === 0 && (
         <p className="text-xl font-semibold">
-          All sent. The server has every entry you made on this tablet.
+          {hasSent
+            ? 'All sent. The server has every entry you made on this tablet.'
+            : 'Nothing to send. Scores that you enter on this tablet are listed here until the server has them.'}
         </p>
       )}
       <EntryList

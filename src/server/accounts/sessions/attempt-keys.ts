@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { foldUsername } from '../usernames/fold-username.ts';
 
 /** Returns the key under which the failed sign-ins of an account are counted. */
@@ -8,4 +9,9 @@ export function makeAccountKey(userId: number): string {
 /** Returns the key under which failed sign-ins with a typed username or email address are counted. */
 export function makeNameKey(typedName: string): string {
   return `name ${foldUsername(typedName)}`;
+}
+
+/** Returns the place of a device beside network addresses. Whoever reads the database does not learn the device's id. */
+export function makeDevicePlace(device: string): string {
+  return `device ${createHash('sha256').update(device).digest('base64url')}`;
 }

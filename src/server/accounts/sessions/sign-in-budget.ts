@@ -120,7 +120,8 @@ export async function makeFamiliar(
   });
 }
 
-async function isFamiliar(
+/** Whether an account signed in from a network address, or on a device, within 30 days. */
+export async function isFamiliar(
   db: Kysely<Schema>,
   userId: number,
   address: string,

@@ -72,9 +72,48 @@ function addHtmlFooter(html: string, { company, unsubscribeUrl }: Footer): strin
     '<div style="margin-top:24px;border-top:1px solid #999;padding-top:12px;font:13px sans-serif;color:#555">' +
     `<p>${escapeHtml(company.name)}, ${escapeHtml(company.postalAddress)}</p>` +
     `<p>${WHY} <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from announcements</a></p></div>`;
-  const end = findBodyEnd(html);
+  const end = findFooterPlace(html);
   return html.slice(0, end) + footer + html.slice(end);
 }
+
+/** How many places are tried for the footer. */
+const MOST_PLACES = 200;
+
+/**
+ * Returns the index at which the footer is shown: before the tag that closes the body, or at the end. A comment, a tag or
+ * a style that is not closed would hide it, so the footer then stands before that.
+ */
+function findFooterPlace(html: string): number {
+  let place = findBodyEnd(html);
+  for (let tries = 0; tries < MOST_PLACES && place > 0; tries += 1) {
+    if (isShownAt(html, place)) return place;
+    place = html.lastIndexOf('<', place - 1);
+  }
+  return Math.max(0, place);
+}
+
+const MARK = 'gimme-footer';
+
+function isShownAt(html: string, place: number): boolean {
+  let isShown = false;
+  const hiding: string[] = [];
+  const parser = new Parser({
+    onopentag(name) {
+      if (name === MARK && hiding.length === 0) isShown = true;
+      if (HIDES.has(name)) hiding.push(name);
+    },
+    onclosetag(name) {
+      if (hiding.at(-1) === name) hiding.pop();
+    },
+  });
+  parser.end(`${html.slice(0, place)}<${MARK}>`);
+  return isShown;
+}
+
+/** The elements whose content no mail program shows. */
+const HIDES: ReadonlySet<string> = new Set([
+  ...['style', 'script', 'title', 'textarea', 'template', 'noscript', 'iframe', 'select', 'svg'],
+]);
 
 /** Returns the index of the tag that closes the body; without one, the end of the HTML. */
 function findBodyEnd(html: string): number {

@@ -4,6 +4,9 @@ import type { Schema } from '../../db/schema.ts';
 /** Why the recipients of a cancelled announcement are skipped. */
 export const CANCELLED = 'The announcement was cancelled';
 
+/** A batch may still let an uncertain recipient wait again, and a pause must hold then. */
+const UNSETTLED = sql`('waiting', 'sending', 'uncertain')`;
+
 /** Whether there is something to send. It only reads, because each process asks this every second. */
 export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<boolean> {
   const isDue = sql`next_try_at is null or next_try_at <= ${now}`;
@@ -20,7 +23,13 @@ export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<bool
             where announcement_id = announcements.id and state = 'waiting'
           )
         )
-    ) or exists (select from announcement_recipients where state = 'sending')
+    ) or exists (
+        select from announcements where state = 'paused' and not exists (
+          select from announcement_recipients
+          where announcement_id = announcements.id and state in ${UNSETTLED}
+        )
+      )
+      or exists (select from announcement_recipients where state = 'sending')
       -- A batch returned these emails after its announcement had ended.
       or exists (
         select from announcements where state in ('cancelled', 'finished') and exists (
@@ -56,7 +65,7 @@ export async function reopenFinished(trx: Kysely<Schema>): Promise<void> {
     )`.execute(trx);
 }
 
-/** Finishes the announcements for which nobody waits any more. */
+/** Finishes the announcements for which nobody waits any more, also when they were paused during their last batch. */
 export async function finishAnnouncements(trx: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     update announcements set state = 'finished', finished_at = ${now}
@@ -66,5 +75,11 @@ export async function finishAnnouncements(trx: Kysely<Schema>, now: Date): Promi
     ) and not exists (
       select from announcement_recipients
       where announcement_id = announcements.id and state = 'sending'
+    )`.execute(trx);
+  await sql`
+    update announcements set state = 'finished', finished_at = ${now}, paused_because = null
+    where state = 'paused' and not exists (
+      select from announcement_recipients
+      where announcement_id = announcements.id and state in ${UNSETTLED}
     )`.execute(trx);
 }

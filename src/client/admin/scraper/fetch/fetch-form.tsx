@@ -116,7 +116,14 @@ export function FetchForm(props: FetchFormProps) {
           </p>
         )}
       </div>
-      <Button type="submit" look="primary" disabled={isFetching || url.trim() === ''}>
+      <Button
+        type="submit"
+        look="primary"
+        disabled={url.trim() === ''}
+        // A disabled button would lose the focus.
+        aria-disabled={isFetching}
+        className="aria-disabled:opacity-60"
+      >
         {isFetching ? 'Fetching...' : 'Start Scraping'}
       </Button>
       {asked !== null && (

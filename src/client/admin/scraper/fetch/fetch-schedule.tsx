@@ -7,6 +7,7 @@ import {
 import { CallError } from '../../../../contract/base/call.ts';
 import { callApi } from '../../../api/api.ts';
 import { formatCount, writeClockTime } from '../../../ui/notes/age.ts';
+import { FailedList } from '../../../ui/table/list-faces.tsx';
 
 /** The intervals to choose, in minutes. */
 const INTERVALS = [1, 2, 5, 10, 15];
@@ -28,7 +29,7 @@ export function FetchSchedule({ tournament }: { tournament: number }) {
   const id = useId();
   const client = useQueryClient();
   const query = scheduleQuery(tournament);
-  const { data } = useQuery(query);
+  const { data, error: loadError, refetch } = useQuery(query);
   // What was chosen and has no answer yet. The select must not be disabled then: it would lose the focus.
   const [pending, setPending] = useState<string | null>(null);
   const { mutate, error } = useMutation({
@@ -40,7 +41,13 @@ export function FetchSchedule({ tournament }: { tournament: number }) {
       }),
     onSuccess: (schedule) => client.setQueryData(query.queryKey, schedule),
   });
-  if (!data) return null;
+  if (!data) {
+    return (
+      loadError && (
+        <FailedList noun="the schedule" error={loadError} onRetry={() => void refetch()} />
+      )
+    );
+  }
   const intervals = [...new Set([...INTERVALS, ...(data.every_min ? [data.every_min] : [])])];
   const chosen = data.stopped_because === null ? String(data.every_min) : 'stopped';
   return (

@@ -23,6 +23,8 @@ interface ScorecardProps {
 export function PadScorecard({ view, age, onCell, onHole, backTo, children }: ScorecardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // After the last hole the players compare the totals that they sign.
+  const isComplete = view.holes.every(({ missing }) => missing === 0);
   const Half = useWideCard() ? CardAcross : CardDown;
   return (
     <div className="flex flex-col gap-4">
@@ -47,10 +49,11 @@ export function PadScorecard({ view, age, onCell, onHole, backTo, children }: Sc
           ))}
         </ul>
       </div>
+      {isComplete && <CardFoot view={view} />}
       {NINES.map((nine) => (
         <Half key={nine.name} view={view} nine={nine} onCell={onCell} />
       ))}
-      <CardFoot view={view} />
+      {!isComplete && <CardFoot view={view} />}
       <p className="text-lg">Tap a score to see its history or to change it.</p>
       <CardLegend />
       <div className="pointer-events-none sticky bottom-0 [@media(width<360px),(height<480px)]:static">

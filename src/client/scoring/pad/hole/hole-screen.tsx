@@ -51,7 +51,12 @@ export function HoleScreen(props: HoleScreenProps) {
   return (
     <div className="pad">
       <div ref={screen} className="pad-screen" data-hand={hand}>
-        <HoleHead view={view} hole={hole} />
+        <HoleHead
+          view={view}
+          hole={hole}
+          // The slot has one message, and a question comes before the notice.
+          notice={slot.kind === 'notice' ? null : (props.notice?.short ?? null)}
+        />
         <SlotBox
           slot={slot}
           holes={holes}
@@ -116,10 +121,12 @@ function act(slot: Slot, flow: PadFlow, onLeave: () => void): void {
 interface HoleHeadProps {
   view: PadView;
   hole: PadHole;
+  /** The short notice about the whole round, in place of the hole's place. */
+  notice: string | null;
 }
 
 /** Shows the hole, its par and its place in play order. */
-function HoleHead({ view, hole }: HoleHeadProps) {
+function HoleHead({ view, hole, notice }: HoleHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers announce the new hole. The next digit enters a score in the first row without a score.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -128,10 +135,16 @@ function HoleHead({ view, hole }: HoleHeadProps) {
       <h1 ref={heading} tabIndex={-1} className="pad-hole">
         Hole {hole.hole} <span className="pad-par">Par {hole.par}</span>
       </h1>
-      <p className="pad-position">
-        <b>hole {hole.position} of 18</b>
-        <span>, started on {view.startHole}</span>
-      </p>
+      {notice ? (
+        <p className="pad-position" data-notice>
+          <b>{notice}</b>
+        </p>
+      ) : (
+        <p className="pad-position">
+          <b>hole {hole.position} of 18</b>
+          <span>, started on {view.startHole}</span>
+        </p>
+      )}
     </header>
   );
 }

@@ -41,7 +41,7 @@ function LastScore({ player, cell }: { player: PadPlayer; cell: PadCell }) {
       <span className="pad-roomy pad-last-who">
         <PlayerName name={player.name} />
         <span className="flex items-center gap-1">
-          {nameScore(cell)}
+          {nameScore(player, cell)}
           <TickMark tick={tick} size={18} />
         </span>
       </span>
@@ -54,6 +54,7 @@ function LastScore({ player, cell }: { player: PadPlayer; cell: PadCell }) {
   );
 }
 
-function nameScore({ value, par }: PadCell): string {
-  return value === null ? 'No score' : (chooseLabel(value, par) ?? scoreName(value, par));
+function nameScore({ out }: PadPlayer, { value, par, isNeeded }: PadCell): string {
+  if (value === null) return out && !isNeeded ? out.status : 'No score';
+  return chooseLabel(value, par) ?? scoreName(value, par);
 }

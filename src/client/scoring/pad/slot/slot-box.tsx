@@ -60,6 +60,7 @@ export function SlotBox({ slot, holes, onAct, onCard }: SlotBoxProps) {
           <SlotIcon slot={slot} />
           <SlotText slot={slot} />
         </p>
+        <CardButton onCard={onCard} />
       </div>
     );
   }
@@ -70,7 +71,17 @@ export function SlotBox({ slot, holes, onAct, onCard }: SlotBoxProps) {
         <SlotText slot={slot}>{pips}</SlotText>
         <SlotAction slot={slot} />
       </button>
+      <CardButton onCard={onCard} />
     </div>
+  );
+}
+
+/** Opens the card on a phone, whose bar has no button for it. */
+function CardButton({ onCard }: { onCard: () => void }) {
+  return (
+    <button type="button" onClick={onCard} className="pad-slot-card pad-cramped">
+      Card
+    </button>
   );
 }
 

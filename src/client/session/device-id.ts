@@ -1,0 +1,17 @@
+const KEY = 'device';
+const ID = /^[0-9a-f]{32}$/;
+
+/** Returns the id of this device, which it makes on first use; undefined when it can store none. */
+export function readDeviceId(): string | undefined {
+  try {
+    const stored = localStorage.getItem(KEY) ?? '';
+    if (ID.test(stored)) return stored;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    localStorage.setItem(KEY, id);
+    return id;
+  } catch {
+    // Storage may be full or forbidden.
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+/** A domain without mailboxes (RFC 2606). */
+const DOMAIN = 'unconfirmed.invalid';
+
+/** Returns the stored address of an account without an email address, because the table needs one for each account. */
+export const makeNoEmail = (unique: string) => `account-${unique}@${DOMAIN}`;
+
+/**
+ * Whether an account has no email address: it lost an unconfirmed one to its owner, or signed up with one that another
+ * account has and nobody confirmed (docs/decisions/089).
+ */
+export const isNoEmail = (email: string) => email.toLowerCase().endsWith(`@${DOMAIN}`);

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { isNoEmail, makeNoEmail } from '../../contract/account/no-email.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { type Account, findByEmail, insertAccount, type NameProblem } from './accounts.ts';
+import { requestEmailChange } from './change-email.ts';
+import { readPendingEmail } from './mail-token.ts';
+import { sendVerification } from './verify-email.ts';
+
+/** How an account is sent its link: the mailbox, and the site's address. */
+interface Post {
+  readonly mailbox: Mailbox;
+  readonly site: string;
+}
+
+/**
+ * Makes the account of a sign-up, in the caller's transaction, and emails the link that confirms its address. When an
+ * account has the address and never confirmed it, the new account gets the address when its link is opened: whoever
+ * signed up first may be a stranger (docs/decisions/089).
+ *
+ * @returns the account, or the problem when another account has a name; the caller must then roll back
+ * @throws ApiProblem `email-just-sent` when the address got such an email a short time ago
+ */
+export async function signUp(
+  trx: Kysely<Schema>,
+  post: Post,
+  person: Parameters<typeof insertAccount>[1],
+  now: Date,
+): Promise<Account | NameProblem> {
+  const holder = await findByEmail(trx, person.email);
+  const givesWay = holder && holder.email_verified_at === null && holder.erased_at === null;
+  const email = givesWay ? makeNoEmail(randomUUID()) : person.email;
+  const account = await insertAccount(trx, { ...person, email }, now);
+  if (typeof account === 'string') return account;
+  if (givesWay) await requestEmailChange(trx, post, account, person.email, now);
+  else await sendVerification(trx, post.mailbox, post.site, account, now);
+  return account;
+}
+
+/**
+ * Emails the link again that confirms the address of an account, in the caller's transaction. An account without an
+ * address gets it at the address that waits for its confirmation, if one does.
+ *
+ * @throws ApiProblem `email-just-sent` when the address got such an email a short time ago
+ */
+export async function sendVerificationAgain(
+  trx: Kysely<Schema>,
+  post: Post,
+  account: Account,
+  now: Date,
+): Promise<void> {
+  if (!isNoEmail(account.email)) {
+    await sendVerification(trx, post.mailbox, post.site, account, now);
+    return;
+  }
+  const pending = await readPendingEmail(trx, account.id, now);
+  if (pending !== null) await requestEmailChange(trx, post, account, pending, now);
+}
