@@ -138,6 +138,7 @@ const facts: Facts = {
   blocked: 0,
   mustSignIn: true,
   isRetrying: false,
+  tooEarly: { count: 0, opensAt: null },
   oldestWaitingAt: null,
   lastReceiptAt: null,
   lastContactAt: null,
