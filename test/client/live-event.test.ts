@@ -61,7 +61,9 @@ function eventAt(version: number, players: PlayerRow[], more: Partial<LiveEvent>
 
 function makeTournament(id: number): Tournament {
   const place = { name: 'Island Open', city: 'Reykjavik', country: 'Iceland', season: 2026 };
-  return { id, ...place, external_id: null, status: 'live', current: true, version: 5, rounds: [] };
+  const times = { time_zone: 'UTC', starts_at: null, ends_at: null, entry_closes_at: null };
+  const state = { status: 'live', state: 'in-play', current: true, version: 5 } as const;
+  return { id, ...place, external_id: null, ...state, ...times, field_size: 0, rounds: [] };
 }
 
 let client: QueryClient;

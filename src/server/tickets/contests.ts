@@ -48,6 +48,11 @@ export async function listContests(db: Kysely<Schema>, now: Date): Promise<Conte
   }));
 }
 
+/** Lists the contests of all tournaments, in no order. */
+export async function listContestRows(db: Kysely<Schema>): Promise<ContestRow[]> {
+  return contestRows(db).execute();
+}
+
 /** Returns the contest of a tournament; undefined when there is no such tournament. */
 export async function findContest(
   db: Kysely<Schema>,
