@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { brotliBytes, readBuild } from './build-graph.ts';
+import { brotli, brotliBytes, readBuild } from './build-graph.ts';
 import { outboxBytes } from './outbox-bundle.ts';
 
 const KILOBYTE = 1000;
@@ -93,8 +93,7 @@ it('the precache of players and scorers needs at most 400 kB, without the admin 
   expect([...profile]).not.toContain(details);
   const panel = ['admin-panel', 'admin-panel.dashboard', 'admin-panel.tickets'];
   for (const route of panel) expect(files).not.toContain(build.fileOf(screen(`(admin)/${route}`)));
-  expect(files).toContain('theme.js');
-  const bytes = brotliBytes(files);
+  const bytes = brotliBytes(files.filter((file) => !file.endsWith('.woff2')));
   report('precache', bytes, budget);
   expect(bytes).toBeLessThanOrEqual(budget);
 });
@@ -140,8 +139,29 @@ it('no built file has the sample figures of the specification', () => {
   expect(sources.filter((path) => samples.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
-it('the file that sets the theme before the first paint has at most 400 bytes', () => {
-  expect(readFileSync('dist/theme.js').length).toBeLessThanOrEqual(400);
+it('nothing blocks the first paint but the style sheet: the theme is set by at most 600 bytes in the page', () => {
+  for (const page of ['index.html', 'shell.html', 'howtoPlay.html', 'sign-up.html']) {
+    const [head = ''] = readFile(page).split('</head>');
+    const scripts = [...head.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
+    const [theme, ...others] = scripts.map(([, tag = '', text = '']) => ({ tag, text }));
+    expect(theme?.tag).toBe('');
+    expect(theme?.text.length).toBeLessThanOrEqual(600);
+    for (const { tag } of others) expect(tag).toContain('type="module"');
+    expect(head.match(/rel="stylesheet"/g)).toHaveLength(1);
+  }
+});
+
+it('the display face and the drawings of the scenes have at most 40 kB together', () => {
+  const budget = 40 * KILOBYTE;
+  const fonts = globSync('dist/assets/gp-display*.woff2');
+  expect(fonts).toHaveLength(3);
+  const scenes = globSync('src/client/ui/scenes/*.tsx');
+  expect(scenes.length).toBeGreaterThan(3);
+  const bytes =
+    fonts.reduce((sum, file) => sum + readFileSync(file).length, 0) +
+    scenes.reduce((sum, file) => sum + brotli(readFileSync(file)), 0);
+  report('display face and scenes', bytes, budget);
+  expect(bytes).toBeLessThanOrEqual(budget);
 });
 
 it('the outbox with its drain adds at most 10 kB beside Dexie', async () => {
