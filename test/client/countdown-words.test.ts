@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCountdown } from '../../src/client/tickets/countdown-words.ts';
+import { describeCountdown } from '../../src/client/ui/contest/countdown-words.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -4,6 +4,7 @@ import { CallError } from '../../contract/base/call.ts';
 import { ticketEndpoints } from '../../contract/game/ticket-endpoints.ts';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { callApi } from '../api/api.ts';
+import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { useStore } from '../session/store.ts';
 import { profileStore, storeProfile } from '../session/stored-profile.ts';
@@ -12,7 +13,6 @@ import { Button } from '../ui/button.tsx';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
 import { describeClaimFailure, isAgeMissing } from './claim-words.ts';
 import { claimKey } from './claims-under-way.ts';
-import { contestsQuery } from './queries.ts';
 
 interface ClaimFormProps {
   contest: Pick<Contest, 'tournament_id' | 'name'>;

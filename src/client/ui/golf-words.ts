@@ -1,3 +1,4 @@
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 
 /** The names of scores, from three under par upwards. */
@@ -39,4 +40,10 @@ export function changeText(hundredths: number): string {
 export function readSurname(fullName: string): string {
   const [first = '', ...otherNames] = fullName.split(' ');
   return otherNames.join(' ') || first;
+}
+
+/** Writes the number of holes played in the round: "F" for a complete round, a dash before the first hole. */
+export function writeThru(thru: number): string {
+  if (thru === 0) return '–';
+  return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
 }

@@ -158,6 +158,7 @@ export const Scorecard = v.object({
   round_id: RoundId,
   rounds: v.array(RoundId),
   status: BoardStatus,
+  state: v.optional(EventState),
   competitor: v.object({
     id: Id,
     full_name: v.string(),

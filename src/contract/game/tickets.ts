@@ -212,6 +212,8 @@ export const Contest = v.object({
   name: v.string(),
   city: v.string(),
   country: v.string(),
+  /** How the event stands. */
+  state: EventState,
   open: v.boolean(),
   /** The tournament was cancelled. Only the contest of such a tournament has this field. */
   cancelled: v.optional(v.boolean()),

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
-import { findEventState } from '../../contract/game/event-state.ts';
 import type { Competitor, Team, Tournament } from '../../contract/game/game.ts';
 import { compareNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
 import { endOfTournament, startOfTournament } from '../states/tournament-times.ts';
-import { isOpen, listContestRows } from '../tickets/contests.ts';
+import { findContestState, listContestRows } from '../tickets/contests.ts';
 
 /** Lists every tournament with its rounds: the current one first, then the newest. */
 export async function listTournaments(db: Kysely<Schema>, now: Date): Promise<Tournament[]> {
@@ -35,12 +34,7 @@ export async function listTournaments(db: Kysely<Schema>, now: Date): Promise<To
     return {
       ...tournament,
       ...(status === 'cancelled' ? { status: 'final', cancelled: true } : { status }),
-      state: findEventState({
-        status,
-        rounds: ownRounds.map((round) => round.status),
-        hasStrokes: Boolean(contest?.frozenAt),
-        isEntryOpen: contest !== undefined && isOpen(contest, now),
-      }),
+      state: contest ? findContestState(contest, now) : 'upcoming',
       current: is_current,
       starts_at: tournament.starts_at?.toISOString() ?? null,
       ends_at: tournament.ends_at?.toISOString() ?? null,

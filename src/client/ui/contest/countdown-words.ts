@@ -1,4 +1,4 @@
-import { formatCount, writeClockTime } from '../ui/notes/age.ts';
+import { formatCount, writeClockTime } from '../notes/age.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
