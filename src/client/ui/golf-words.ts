@@ -36,6 +36,11 @@ export function changeText(hundredths: number): string {
   return `${hundredths > 0 ? '+' : ''}${writePoints(toFantasyPoint(hundredths))}`;
 }
 
+/** Writes a change of points that has two decimals: "+3.50", "−1.25". */
+export function writePointsChange(points: number): string {
+  return changeText(Math.round(points * 100));
+}
+
 /** Returns a golfer's name without its first word: "Ximena Quispe Aranda" is "Quispe Aranda". */
 export function readSurname(fullName: string): string {
   const [first = '', ...otherNames] = fullName.split(' ');

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Home } from '../../public/home/home.tsx';
 import { isPanelExitOpen } from '../../session/panel-exit.ts';
@@ -28,7 +28,16 @@ const PanelExit = lazy(async () => ({
   default: (await import('../../shell/panel-exit.tsx')).PanelExit,
 }));
 
-export const Route = createFileRoute('/(public)/')({ component: HomePage });
+export const Route = createFileRoute('/(public)/')({
+  component: HomePage,
+  beforeLoad: ({ search }) => {
+    const session = sessionStore.get();
+    // The installed app starts at the dashboard. Scorers start with the greeting, which leads to their group.
+    if ('source' in search && search.source === 'pwa' && session && !canScore(session)) {
+      throw redirect({ to: '/dashboard', replace: true });
+    }
+  },
+});
 
 function HomePage() {
   const session = useStore(sessionStore);
