@@ -21,8 +21,8 @@ describe('the countdown to the end of entry', () => {
   });
 
   it('shows the time, and the date when it is on another day', () => {
-    expect(describeCountdown(now + HOUR, now)).toMatch(/\(10:00\)$/);
-    expect(describeCountdown(now + 24 * HOUR, now)).toMatch(/23.*09:00\)$/);
+    expect(describeCountdown(now + HOUR, now)).toMatch(/\(10:00, your time\)$/);
+    expect(describeCountdown(now + 24 * HOUR, now)).toMatch(/23.*09:00, your time\)$/);
   });
 
   it('stops at zero, because the server decides when entry is over', () => {

@@ -131,7 +131,7 @@ describe('tickets', () => {
       const card = page.getByRole('article').filter({ has: findClaim(page, LIVE) });
       await untilText(
         card,
-        /Entry closes in 2[34] h \d+ min \(.*\d\d:\d\d\), or earlier, with the tournament's first stroke\./,
+        /Entry closes in 2[34] h \d+ min \(.*\d\d:\d\d, your time\), or earlier, with the tournament's first stroke\./,
       );
       await untilText(
         page.getByRole('article').filter({ has: findClaim(page, UPCOMING) }),

@@ -12,6 +12,7 @@ import { useStore } from '../session/store.ts';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { ToPar } from '../ui/board/to-par.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { chooseEventState } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { writePoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
@@ -169,7 +170,8 @@ interface GolferEventProps {
 }
 
 function GolferEvent({ golferId, event, tournament, isOpen, onOpen }: GolferEventProps) {
-  const { name, state, team_name, fantasy_point, to_par, strokes, rounds } = event;
+  const { name, team_name, fantasy_point, to_par, strokes, rounds } = event;
+  const state = chooseEventState(tournament?.state, event.state);
   const last = rounds.at(-1)?.round_id ?? 1;
   const [round, setRound] = useState(last);
   return (

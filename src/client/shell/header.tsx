@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { sessionStore } from '../session/session.ts';
+import { canScore, sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { listNavLinks } from './nav-links.ts';
@@ -27,17 +27,18 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           className={`mx-auto flex h-[64px] items-center gap-x-2 px-3 ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
         >
           <Link to="/" className={`${onBrand} shrink-0 gap-2 text-lg whitespace-nowrap`}>
-            <Logo /> <span className={session ? 'sr-only sm:not-sr-only' : ''}>Gimme Points</span>
+            <Logo />{' '}
+            <span className={canScore(session) ? 'sr-only sm:not-sr-only' : ''}>Gimme Points</span>
           </Link>
           <nav
             aria-label="Main"
-            className={`hidden grow items-center ${session ? 'min-[88rem]:flex' : 'md:flex'}`}
+            className={`hidden grow items-center ${session ? 'xl:flex' : 'md:flex'}`}
           >
             {listNavLinks(session).map(({ label, ...link }) => (
               <Link
                 key={label}
                 {...link}
-                className={`${onBrand} whitespace-nowrap min-[88rem]:px-2`}
+                className={`${onBrand} whitespace-nowrap xl:px-2`}
                 activeOptions={{ exact: true, includeSearch: false }}
                 activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
               >
@@ -70,7 +71,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
               onClick={() => setMenuOpen(true)}
-              className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 min-[88rem]:hidden`}
+              className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 xl:hidden`}
             >
               <MenuIcon aria-hidden="true" />
             </button>

@@ -1,6 +1,7 @@
 import type { EventState } from '../../contract/game/game.ts';
 import type { TicketMove, TicketPlace } from '../../contract/game/tickets.ts';
 import { scoreName } from './golf-words.ts';
+import { formatCount } from './notes/age.ts';
 
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
 const ordinalEnds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
@@ -39,7 +40,7 @@ export function describeOwnPlace(place: TicketPlace, state: EventState): string 
 /** Says what a final place means for its holder; null before the end. */
 export function describeResult({ position, of }: TicketPlace, state: EventState): string | null {
   if (state !== 'official') return null;
-  const field = `Out of ${numberFormat.format(of)}, and every point counts for the season.`;
+  const field = `${formatCount(of, 'player')} took part, and all your points count for the season.`;
   return position === 1 ? `Nobody had more points. ${field}` : field;
 }
 

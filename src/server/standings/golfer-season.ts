@@ -4,6 +4,7 @@ import { toFantasyPoint } from '../../golf/hundredths.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl } from '../media/media-url.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { startOfTournament } from '../states/tournament-times.ts';
 import type { Boards } from './boards.ts';
 import { courseCardKey, listRoundScores } from './course/course.ts';
 import type { Standings } from './standings.ts';
@@ -35,7 +36,7 @@ export async function readGolferSeason(
     .where('competitor_id', '=', id)
     .where('published_at', 'is not', null)
     .where('season', '=', season.season)
-    .orderBy('tournaments.starts_at', (order) => order.desc().nullsLast())
+    .orderBy(startOfTournament, (order) => order.desc().nullsLast())
     .orderBy('tournaments.id', 'desc')
     .execute();
   const events: GolferSeason['events'] = [];
