@@ -103,7 +103,7 @@ const head = {
   /** Null for the season. */
   tournament_id: v.nullable(Id),
   status: BoardStatus,
-  /** How the event stands; `entry-open` is `upcoming` here. The season's board does not have it. */
+  /** How the event stands; before the first stroke `upcoming`, because a board does not know whether entry is open. */
   state: v.optional(EventState),
   /** The tournament was cancelled: its tickets are void. Only its boards have this field. */
   cancelled: v.optional(v.boolean()),

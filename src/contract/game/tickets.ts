@@ -126,7 +126,7 @@ export const Ticket = v.object({
     country: v.string(),
     /** The tournament was cancelled. Only the tickets of such a tournament have this field. */
     cancelled: v.optional(v.boolean()),
-    /** How the event stands; `entry-open` is `upcoming` here. */
+    /** How the event stands; `upcoming` before the first stroke. The contest knows whether entry is open. */
     state: v.optional(EventState),
     /** The round that is played, and the number of rounds. */
     round_id: v.optional(RoundId),

@@ -23,7 +23,7 @@ export interface Boards {
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly status: BoardStatus;
-  /** How the event stands. Boards do not know the close of entry, so an event with open entry is `upcoming`. */
+  /** How the event stands. Boards do not know the close of entry, so an event without a stroke is `upcoming`. */
   readonly state: EventState;
   readonly roundId: number;
   readonly players: readonly PlayerRow[];
@@ -131,10 +131,13 @@ function boardStatus(course: Course): BoardStatus {
 }
 
 function courseState(course: Course): EventState {
-  return findEventState({
+  const hasStrokes = course.frozenEntries !== null || hasBegun(course);
+  const state = findEventState({
     status: course.status,
     rounds: course.rounds.map(({ status }) => status),
-    hasStrokes: course.frozenEntries !== null || hasBegun(course),
+    hasStrokes,
     isEntryOpen: false,
   });
+  // Entry may still be open before the first stroke, also in a live round.
+  return state === 'in-play' && !hasStrokes ? 'upcoming' : state;
 }

@@ -77,5 +77,5 @@ export function applyLiveEvent(
 
 /** Tells whether an event's state in the list is old. A board does not know of open entry, and reports `upcoming`. */
 function hasMoved(listed: EventState, reported: EventState): boolean {
-  return listed !== reported && !(listed === 'entry-open' && reported === 'upcoming');
+  return listed !== reported && reported !== 'upcoming';
 }
