@@ -86,7 +86,7 @@ describe('tickets', () => {
     await expect.poll(() => other.getByRole('checkbox').count()).toBe(0);
     await findClaim(page, LIVE).click();
     // The tournament has started, and no golfer has a stroke.
-    await untilText(findTicket(page, LIVE), /Open.*Not started/);
+    await untilText(findTicket(page, LIVE), /Entry open.*Not started/);
     await findTicket(page, LIVE)
       .getByRole('link', { name: /^Confirm your email before the first stroke/ })
       .waitFor();
@@ -157,8 +157,8 @@ describe('tickets', () => {
     await findTicket(page, LIVE).getByText('0.00').waitFor();
     // On a par 4 two strokes are an eagle.
     await write(Number(golfer?.id), 1, 2);
-    await findTicket(page, LIVE).getByText('5.00').waitFor();
-    await untilText(findTicket(page, LIVE), /Live.*Projected/);
+    await findTicket(page, LIVE).getByText('5.00').first().waitFor();
+    await untilText(findTicket(page, LIVE), /In play.*Projected/);
 
     await findTicket(page, LIVE)
       .getByRole('link', { name: /^Why these points/ })

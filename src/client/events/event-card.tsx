@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { Tournament } from '../../contract/game/game.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
+import { saveFile } from '../device/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { describeEventDates } from '../ui/dates.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { formatCount } from '../ui/notes/age.ts';
-import { saveFile } from '../ui/table/csv/save-file.ts';
 import { writeCalendar } from './calendar-file.ts';
 import { TicketState } from './ticket-state.tsx';
 

@@ -1,5 +1,6 @@
 import type { EventState, Tournament } from '../../contract/game/game.ts';
 
+/** A tournament in one of these states is on, and so is one whose first round was opened without a stroke. */
 const running: ReadonlySet<EventState> = new Set(['in-play', 'checking']);
 
 /**
@@ -7,7 +8,7 @@ const running: ReadonlySet<EventState> = new Set(['in-play', 'checking']);
  * that is final, otherwise the first of the list. The current tournament goes before another one in play.
  */
 export function chooseTournament(tournaments: readonly Tournament[]): Tournament | undefined {
-  const inPlay = tournaments.filter(({ state }) => running.has(state));
+  const inPlay = tournaments.filter(({ state, status }) => running.has(state) || status === 'live');
   const finished = tournaments
     .filter(({ state }) => state === 'official')
     .toSorted((a, b) => String(b.starts_at).localeCompare(String(a.starts_at)));
