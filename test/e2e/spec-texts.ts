@@ -73,7 +73,8 @@ const rows = (product: string, place: Where, texts: readonly string[]): SpecText
 export const specTexts: readonly SpecText[] = [
   ...rows('2.4', { at: 'home, signed out' }, ['Login', 'Contact', 'Privacy Policy']),
   ...rows('2.4', { at: 'home, signed in' }, ['Home']),
-  ...rows('2.4', { at: 'user menu' }, ['FRIENDS', 'Refer A Friend', 'Logout']),
+  ...rows('2.4', { at: 'user menu' }, ['FRIENDS', 'Logout']),
+  ...rows('2.4', { at: 'home, admin' }, ['Refer A Friend']),
   ...rows('2.1', { at: 'signed out' }, ['User has been Successfully LogOut']),
   { product: '2.5', text: 'toast 3000 ms', provenBy: 'a toast stands for 3000 ms, in upper case' },
   { product: '2.9', text: 'cache keep-time 60 s', provenBy: 'keeps unused data for 60 s' },

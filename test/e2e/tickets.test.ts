@@ -232,7 +232,7 @@ describe('the draw and the tickets of a user', () => {
 
     await page
       .getByLabel('Tournament')
-      .selectOption({ label: `${FINISHED} (Cape Town, South Africa)` });
+      .selectOption({ label: `${FINISHED} (Cape Town, South Africa), Official` });
     await page.getByRole('button', { name: 'Draw it again on this device' }).click();
     await page.getByText('The seed matches the published SHA-256.').waitFor();
     await page.getByText(/^\d+ tickets drawn again\. Every one is the same\.$/).waitFor();

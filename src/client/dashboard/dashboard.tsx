@@ -6,7 +6,7 @@ import { SeasonPart } from './season-part.tsx';
 import { orderTickets } from './shown-ticket.ts';
 
 /** What a player opens the app for: the ticket and its place, the next event, the season and friends. */
-export function Dashboard({ userId }: { userId: number }) {
+export function PlayerDashboard({ userId }: { userId: number }) {
   const { data: tickets = [] } = useQuery(ticketsQuery(userId));
   const begun = orderTickets(tickets, []).find(({ ticket }) => ticket.place);
   return (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Dashboard } from '../../dashboard/dashboard.tsx';
+import { PlayerDashboard } from '../../dashboard/dashboard.tsx';
 import { requireSession } from '../../session/require-session.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/(player)/_reading/dashboard')({
 
 function DashboardPage() {
   const session = useStore(sessionStore);
-  return session && <Dashboard key={session.userId} userId={session.userId} />;
+  return session && <PlayerDashboard key={session.userId} userId={session.userId} />;
 }
