@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isAdmin } from '../../contract/base/admin-role.ts';
+import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore, sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -11,6 +13,30 @@ import { VisitorMenu } from './visitor-menu.tsx';
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
+/** From which width a user's links stand in the bar. The chip of scorers and admins needs space there. */
+const widths = {
+  visitor: { nav: 'md:flex', menu: '', logo: '', chip: '' },
+  user: { nav: 'xl:flex', menu: 'xl:hidden', logo: '', chip: '' },
+  scorer: {
+    nav: 'min-[88rem]:flex',
+    menu: 'min-[88rem]:hidden',
+    logo: 'sr-only sm:not-sr-only',
+    chip: '',
+  },
+  admin: {
+    nav: 'xl:flex',
+    menu: 'xl:hidden',
+    logo: 'sr-only sm:not-sr-only xl:sr-only min-[90rem]:not-sr-only',
+    chip: 'xl:w-[208px] min-[90rem]:w-[256px]',
+  },
+} as const;
+
+function chooseWidths(session: StoredSession | null) {
+  if (!session) return widths.visitor;
+  if (isAdmin([session.role])) return widths.admin;
+  return canScore(session) ? widths.scorer : widths.user;
+}
+
 const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold';
 
 /**
@@ -19,6 +45,7 @@ const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibol
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
+  const { nav, menu, logo, chip } = chooseWidths(session);
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <div className="sticky top-0 z-30">
@@ -27,13 +54,9 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           className={`mx-auto flex h-[64px] items-center gap-x-2 px-3 ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
         >
           <Link to="/" className={`${onBrand} shrink-0 gap-2 text-lg whitespace-nowrap`}>
-            <Logo />{' '}
-            <span className={canScore(session) ? 'sr-only sm:not-sr-only' : ''}>Gimme Points</span>
+            <Logo /> <span className={logo}>Gimme Points</span>
           </Link>
-          <nav
-            aria-label="Main"
-            className={`hidden grow items-center ${session ? 'xl:flex' : 'md:flex'}`}
-          >
+          <nav aria-label="Main" className={`hidden grow items-center ${nav}`}>
             {listNavLinks(session).map(({ label, ...link }) => (
               <Link
                 key={label}
@@ -47,7 +70,9 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             ))}
           </nav>
           {session && (
-            <div className="ml-auto w-[min(256px,calc(100vw-152px))] shrink-0 empty:hidden">
+            <div
+              className={`ml-auto w-[min(256px,calc(100vw-152px))] shrink-0 empty:hidden ${chip}`}
+            >
               {status}
             </div>
           )}
@@ -71,7 +96,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
               onClick={() => setMenuOpen(true)}
-              className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 xl:hidden`}
+              className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 ${menu}`}
             >
               <MenuIcon aria-hidden="true" />
             </button>

@@ -13,10 +13,7 @@ export function listNavLinks(session: StoredSession | null) {
     { to: '/leaderboard', label: 'Leaderboard' },
     ...(session ? ([{ to: '/tickets', label: 'Tickets' }] as const) : []),
     ...(canScore(session) && !isOffice
-      ? ([
-          { to: '/addrecord', label: 'Enter scores' },
-          { to: '/v2/addrecord', label: 'Group pad' },
-        ] as const)
+      ? ([{ to: '/addrecord', label: 'Enter scores' }] as const)
       : []),
     { to: '/contact', label: 'Contact' },
     { to: '/privacy-policy', label: 'Privacy Policy' },

@@ -35,7 +35,7 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
           >
             {name}
           </h2>
-          <p className="text-sm text-sky-soft">
+          <p className="text-sm text-sky-soft max-[359px]:max-w-28">
             {country}
             {state === 'in-play' && rounds && ` · round ${round_id} of ${rounds}`}
           </p>
