@@ -31,7 +31,6 @@ export const visitorScreens: Readonly<Record<string, string>> = {
   '/leaderboard': 'Leaderboard',
   '/refer-a-friend-embed': 'Sign in to refer a friend',
   '/players': 'Players',
-  '/players/1': 'Ximena Quispe Aranda',
   '/no/such/page': 'Out of bounds',
   '/reset-password': 'Set a new password',
   '/sign-in': 'Sign In',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { useLiveTickets } from '../queries/use-live-tickets.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { writePoints } from '../ui/golf-words.ts';
@@ -15,6 +16,7 @@ import { OwnGolfers, OwnTicket } from './own-ticket.tsx';
 import {
   describeStanding,
   explainStanding,
+  isFirstNews,
   orderTickets,
   type ShownTicket,
 } from './shown-ticket.ts';
@@ -39,15 +41,17 @@ export function DashboardStart({ userId }: { userId: number }) {
   const { tickets, contests, claimable, shown } = useOwnTickets(userId);
   const { data, error, dataUpdatedAt, refetch } = tickets;
   useLiveTickets(data ?? NONE);
+  const { data: tournaments = [] } = useQuery(tournamentsQuery);
   const [first, ...others] = shown;
-  const isFirstShown = first !== undefined && first.ticket.ticket_status !== 'void';
+  const isShown = first !== undefined && first.ticket.ticket_status !== 'void';
+  const news = isFirstNews(first, claimable, tournaments, Date.now()) ? first : undefined;
   const alsoLive = others.filter(({ state }) => state === 'in-play' || state === 'checking');
-  const lead = explainStanding(first);
+  const lead = explainStanding(news);
   return (
     <>
       <header>
         <h1 className="font-display text-h1 font-bold text-balance">
-          {data && contests.data ? describeStanding(first, claimable) : 'Your game'}
+          {data && contests.data ? describeStanding(news, claimable) : 'Your game'}
         </h1>
         {lead && <p className="text-ink-soft">{lead}</p>}
       </header>
@@ -61,7 +65,7 @@ export function DashboardStart({ userId }: { userId: number }) {
           onRetry={refetch}
         />
       )}
-      {isFirstShown && (
+      {isShown && (
         <div className="flex flex-col gap-2">
           <OwnTicket shown={first} />
           <p className="text-sm text-ink-soft">
@@ -70,7 +74,7 @@ export function DashboardStart({ userId }: { userId: number }) {
         </div>
       )}
       {alsoLive.length > 0 && <AlsoLive tickets={alsoLive} />}
-      {isFirstShown && first.state === 'in-play' && <OwnGolfers shown={first} />}
+      {isShown && first.state === 'in-play' && <OwnGolfers shown={first} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { EventState } from '../../contract/game/game.ts';
+import type { EventState, Tournament } from '../../contract/game/game.ts';
 import type { Contest, Ticket, TicketPlace } from '../../contract/game/tickets.ts';
 import { chooseEventState } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
@@ -34,6 +34,25 @@ export function orderTickets(
   const rank = ({ ticket, state }: ShownTicket) =>
     ticket.ticket_status === 'void' ? order.length : order.indexOf(state);
   return shown.sort((a, b) => rank(a) - rank(b));
+}
+
+/** How long the result of an event stays the first thing that its players read, in ms. */
+const NEWS_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Tells whether the dashboard begins with this ticket. A free ticket comes before the result of an event that ended long
+ * ago.
+ */
+export function isFirstNews(
+  shown: ShownTicket | undefined,
+  claimable: Pick<Contest, 'name'> | undefined,
+  tournaments: readonly Pick<Tournament, 'id' | 'ends_at'>[],
+  now: number,
+): shown is ShownTicket {
+  if (!shown || shown.ticket.ticket_status === 'void') return false;
+  if (shown.state !== 'official' || !claimable) return true;
+  const event = tournaments.find(({ id }) => id === shown.ticket.tournament.id);
+  return Date.parse(event?.ends_at ?? '') > now - NEWS_MS;
 }
 
 /** Returns the heading of the dashboard, which is how the user's first ticket stands. */

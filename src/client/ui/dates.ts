@@ -33,7 +33,7 @@ export function formatMoment(at: string | number, timeZone?: string): string {
 }
 
 /** Returns the place in the name of a time zone: "Asia/Dubai" is "Dubai". */
-export function nameTimeZone(timeZone: string): string {
+function nameTimeZone(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
 
