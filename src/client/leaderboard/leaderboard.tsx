@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { describeEventDates } from '../ui/dates.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
@@ -16,12 +17,17 @@ interface LeaderboardProps {
 /** Shows the boards of the requested tournament, or of the one in play, or of the last one. */
 export function Leaderboard({ view, onView }: LeaderboardProps) {
   const { data: tournaments, error, refetch } = useQuery(tournamentsQuery);
+  // A board that the reader looks at stays when its event ends or is cancelled.
+  const [firstId, setFirstId] = useState<number>();
+  const defaultId = firstId ?? (tournaments && chooseTournament(tournaments)?.id);
+  if (firstId === undefined && defaultId !== undefined) setFirstId(defaultId);
   if (!tournaments) {
     if (error) return <LoadFailed what="tournaments" error={error} onRetry={refetch} />;
     return <BoardSkeleton what="the tournaments" />;
   }
   const tournament =
-    tournaments.find(({ id }) => id === view.tournament) ?? chooseTournament(tournaments);
+    tournaments.find(({ id }) => id === view.tournament) ??
+    tournaments.find(({ id }) => id === defaultId);
   if (!tournament) {
     return (
       <p className="py-10 text-lg">No tournament is planned yet. Its boards will appear here.</p>
