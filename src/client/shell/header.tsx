@@ -53,8 +53,11 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
         <div
           className={`mx-auto flex h-[64px] items-center gap-x-2 px-3 ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
         >
-          <Link to="/" className={`${onBrand} shrink-0 gap-2 text-lg whitespace-nowrap`}>
-            <Logo /> <span className={logo}>Gimme Points</span>
+          <Link
+            to="/"
+            className={`${onBrand} min-w-0 gap-2 overflow-hidden text-lg whitespace-nowrap`}
+          >
+            <Logo /> <span className={`truncate ${logo}`}>Gimme Points</span>
           </Link>
           <nav aria-label="Main" className={`hidden grow items-center ${nav}`}>
             {listNavLinks(session).map(({ label, ...link }) => (
@@ -96,7 +99,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
               onClick={() => setMenuOpen(true)}
-              className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 ${menu}`}
+              className={`${onBrand} ml-auto min-w-tap shrink-0 justify-center md:ml-0 ${menu}`}
             >
               <MenuIcon aria-hidden="true" />
             </button>

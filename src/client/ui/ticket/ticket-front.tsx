@@ -45,7 +45,7 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
         </Chip>
       </div>
       <div className="-m-4 mt-0 flex flex-wrap items-end justify-between gap-x-4 bg-near px-4 pt-1 pb-3 text-white">
-        <p className="flex items-baseline gap-2 whitespace-nowrap">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <strong className="font-display text-5xl leading-none">
             {writePoints(fantasy_point)}
           </strong>
