@@ -17,7 +17,7 @@ export function FriendsPart({ userId, tournamentId }: FriendsPartProps) {
   const { data, error, refetch } = useQuery(friendsPointsQuery(userId, tournamentId));
   return (
     <section aria-labelledby="friends" className="flex flex-col gap-2">
-      <header className="flex items-baseline justify-between gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="friends" className="font-display text-h2 font-bold">
           Friends
         </h2>

@@ -44,13 +44,13 @@ function LastMove({ shown: { ticket } }: { shown: ShownTicket }) {
   const move = ticket.last_move;
   if (!move) return null;
   return (
-    <p className="flex items-center gap-3 rounded-control bg-mine px-3 py-2">
+    <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-mine px-3 py-2 sm:flex-nowrap">
       <strong
         className={`font-display text-2xl whitespace-nowrap ${move.points > 0 ? 'text-good' : ''}`}
       >
         {writePointsChange(move.points)}
       </strong>
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-40">
         <strong>{move.full_name}</strong>, {describeTicketMove(move)}{' '}
         <span className="text-sm text-ink-soft">{describeAge(now - Date.parse(move.at))}</span>
       </span>
@@ -87,7 +87,7 @@ function WhileAway({ shown: { ticket } }: { shown: ShownTicket }) {
 export function OwnGolfers({ shown: { ticket } }: { shown: ShownTicket }) {
   return (
     <section aria-labelledby="my-golfers" className="flex flex-col gap-3">
-      <header className="flex items-baseline justify-between gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="my-golfers" className="font-display text-h2 font-bold">
           My golfers
         </h2>

@@ -14,7 +14,7 @@ export function SeasonPart({ userId }: { userId: number }) {
   const above = row && data?.rows.filter(({ position }) => position < row.position).at(-1);
   return (
     <section aria-labelledby="season" className="flex flex-col gap-1">
-      <header className="flex items-baseline justify-between gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="season" className="font-display text-h2 font-bold">
           {data ? `Season ${data.season}` : 'Season'}
         </h2>

@@ -31,7 +31,7 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
   const missedContests = selectMissedContests(contests, tickets, claimsUnderWay);
   if (openContests.length === 0 && missedContests.length === 0) return null;
   return (
-    <section aria-label="Free tickets" className="grid gap-4 md:grid-cols-2">
+    <section aria-label="Free tickets" className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {openContests.map(
         ({
           tournament_id,

@@ -47,7 +47,7 @@ export function TicketsScreen({ userId }: { userId: number }) {
           <p className="text-sm text-ink-soft">
             <UpdatedNote at={dataUpdatedAt} />
           </p>
-          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
             {tickets.slice(0, shownCount).map((ticket) => (
               <li key={ticket.id}>
                 <TicketCard

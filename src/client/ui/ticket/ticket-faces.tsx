@@ -8,7 +8,7 @@ export function TicketFaces({ ticket }: { ticket: Pick<Ticket, 'competitors' | '
     ...ticket.teams.map(({ id, teamLogoUrl }) => ({ key: `team ${id}`, url: teamLogoUrl })),
   ];
   return (
-    <span aria-hidden="true" className="flex shrink-0">
+    <span aria-hidden="true" className="flex min-w-0 flex-wrap pl-2">
       {pictures.map(({ key, url }) => (
         <img
           key={key}
@@ -16,7 +16,7 @@ export function TicketFaces({ ticket }: { ticket: Pick<Ticket, 'competitors' | '
           alt=""
           width={36}
           height={36}
-          className="-ml-2 size-9 rounded-full border-2 border-surface bg-sunken first:ml-0"
+          className="-ml-2 size-9 rounded-full border-2 border-surface bg-sunken"
         />
       ))}
     </span>
