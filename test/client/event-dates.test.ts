@@ -22,7 +22,9 @@ describe('the dates of an event', () => {
 
   it('are the days where it is played, and the midnight after them does not count', () => {
     expect(formatEventDays(days, 'Asia/Dubai')?.replaceAll('\u2009', ' ')).toBe('28 – 29 Mar 2026');
-    expect(formatEventDays(days, 'Europe/London')?.replaceAll('\u2009', ' ')).toBe('27 – 29 Mar 2026');
+    expect(formatEventDays(days, 'Europe/London')?.replaceAll('\u2009', ' ')).toBe(
+      '27 – 29 Mar 2026',
+    );
     expect(formatEventDays({ starts_at: null, ends_at: null }, 'UTC')).toBeNull();
   });
 
