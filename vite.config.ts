@@ -52,6 +52,7 @@ export default defineConfig({
       injectRegister: false,
       // Not precached: it has the phone numbers of every country, for a form that needs a connection anyway.
       injectManifest: {
+        globPatterns: ['**/*.{js,css,html}', 'assets/gp-display*.woff2'],
         globIgnores: ['assets/details-form-*'],
         manifestTransforms: [
           (entries) => ({ manifest: leaveOutAdminFiles(entries, 'dist/.vite/manifest.json') }),
@@ -69,6 +70,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false },
+    // A font in the style sheet would hold up the first paint.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       output: {
         chunkFileNames: nameChunk,

@@ -16,7 +16,7 @@ export const groups = [
   // The dashboard reads the newest entries of the audit, but has no list of rows.
   {
     name: 'panel',
-    test: /src.client.(admin.audit.audit-(words|queries|view)|ui.table.(list-faces|list-search|filter-words|work-button|csv.save-file|list.css))|src.contract.admin.(audit|admin-endpoints|late|dashboard)/,
+    test: /src.client.(admin.audit.audit-(words|queries|view)|ui.table.(list-faces|list-search|filter-words|work-button|csv.file-name|list.css))|src.contract.admin.(audit|admin-endpoints|late|dashboard)/,
   },
   // Every page lists the chunks of every screen. So the code that only lists of the admin panel use is one chunk, not
   // several.

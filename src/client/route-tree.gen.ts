@@ -46,7 +46,9 @@ import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/adm
 import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(admin)/admin-panel.send-announcement'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
 import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
+import { Route as playerReadingDashboardRouteImport } from './routes/(player)/_reading.dashboard'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
+import { Route as playerReadingEventsRouteImport } from './routes/(player)/_reading.events'
 import { Route as playerReadingFriendsRouteImport } from './routes/(player)/_reading.friends'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
@@ -55,6 +57,8 @@ import { Route as playerReadingReferAFriendEmbedRouteImport } from './routes/(pl
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
 import { Route as adminAdminPanelTournamentsIndexRouteImport } from './routes/(admin)/admin-panel.tournaments.index'
 import { Route as adminAdminPanelTournamentsIdRouteImport } from './routes/(admin)/admin-panel.tournaments.$id'
+import { Route as playerReadingPlayersIndexRouteImport } from './routes/(player)/_reading.players.index'
+import { Route as playerReadingPlayersPlayerIdRouteImport } from './routes/(player)/_reading.players.$playerId'
 import { Route as playerReadingTicketsIndexRouteImport } from './routes/(player)/_reading.tickets.index'
 import { Route as playerReadingTicketsTicketIdRouteImport } from './routes/(player)/_reading.tickets.$ticketId'
 import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
@@ -257,9 +261,19 @@ const adminAdminPanelUsersRoute = adminAdminPanelUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
+const playerReadingDashboardRoute = playerReadingDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => playerReadingRoute,
+} as any)
 const playerReadingDrawRoute = playerReadingDrawRouteImport.update({
   id: '/draw',
   path: '/draw',
+  getParentRoute: () => playerReadingRoute,
+} as any)
+const playerReadingEventsRoute = playerReadingEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
   getParentRoute: () => playerReadingRoute,
 } as any)
 const playerReadingFriendsRoute = playerReadingFriendsRouteImport.update({
@@ -306,6 +320,18 @@ const adminAdminPanelTournamentsIdRoute =
     id: '/tournaments/$id',
     path: '/tournaments/$id',
     getParentRoute: () => adminAdminPanelRoute,
+  } as any)
+const playerReadingPlayersIndexRoute =
+  playerReadingPlayersIndexRouteImport.update({
+    id: '/players/',
+    path: '/players/',
+    getParentRoute: () => playerReadingRoute,
+  } as any)
+const playerReadingPlayersPlayerIdRoute =
+  playerReadingPlayersPlayerIdRouteImport.update({
+    id: '/players/$playerId',
+    path: '/players/$playerId',
+    getParentRoute: () => playerReadingRoute,
   } as any)
 const playerReadingTicketsIndexRoute =
   playerReadingTicketsIndexRouteImport.update({
@@ -410,7 +436,9 @@ export interface FileRoutesByFullPath {
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
+  '/dashboard': typeof playerReadingDashboardRoute
   '/draw': typeof playerReadingDrawRoute
+  '/events': typeof playerReadingEventsRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
@@ -418,9 +446,11 @@ export interface FileRoutesByFullPath {
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
+  '/players/$playerId': typeof playerReadingPlayersPlayerIdRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/admin-panel/tournaments/': typeof adminAdminPanelTournamentsIndexRoute
+  '/players/': typeof playerReadingPlayersIndexRoute
   '/tickets/': typeof playerReadingTicketsIndexRoute
   '/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
@@ -467,16 +497,20 @@ export interface FileRoutesByTo {
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
+  '/dashboard': typeof playerReadingDashboardRoute
   '/draw': typeof playerReadingDrawRoute
+  '/events': typeof playerReadingEventsRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/players/$playerId': typeof playerReadingPlayersPlayerIdRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/admin-panel/tournaments': typeof adminAdminPanelTournamentsIndexRoute
+  '/players': typeof playerReadingPlayersIndexRoute
   '/tickets': typeof playerReadingTicketsIndexRoute
   '/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
@@ -526,7 +560,9 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
+  '/(player)/_reading/dashboard': typeof playerReadingDashboardRoute
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
+  '/(player)/_reading/events': typeof playerReadingEventsRoute
   '/(player)/_reading/friends': typeof playerReadingFriendsRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
@@ -534,9 +570,11 @@ export interface FileRoutesById {
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
   '/(admin)/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
+  '/(player)/_reading/players/$playerId': typeof playerReadingPlayersPlayerIdRoute
   '/(player)/_reading/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/(admin)/admin-panel/tournaments/': typeof adminAdminPanelTournamentsIndexRoute
+  '/(player)/_reading/players/': typeof playerReadingPlayersIndexRoute
   '/(player)/_reading/tickets/': typeof playerReadingTicketsIndexRoute
   '/(admin)/admin-panel/tournaments/$id/checklist': typeof adminAdminPanelTournamentsIdChecklistRoute
   '/(admin)/admin-panel/tournaments/$id/details': typeof adminAdminPanelTournamentsIdDetailsRoute
@@ -585,7 +623,9 @@ export interface FileRouteTypes {
     | '/admin-panel/send-announcement'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
+    | '/dashboard'
     | '/draw'
+    | '/events'
     | '/friends'
     | '/leaderboard'
     | '/profile'
@@ -593,9 +633,11 @@ export interface FileRouteTypes {
     | '/refer-a-friend-embed'
     | '/addrecord'
     | '/admin-panel/tournaments/$id'
+    | '/players/$playerId'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
     | '/admin-panel/tournaments/'
+    | '/players/'
     | '/tickets/'
     | '/admin-panel/tournaments/$id/checklist'
     | '/admin-panel/tournaments/$id/details'
@@ -642,16 +684,20 @@ export interface FileRouteTypes {
     | '/admin-panel/send-announcement'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
+    | '/dashboard'
     | '/draw'
+    | '/events'
     | '/friends'
     | '/leaderboard'
     | '/profile'
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
+    | '/players/$playerId'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
     | '/admin-panel/tournaments'
+    | '/players'
     | '/tickets'
     | '/admin-panel/tournaments/$id/checklist'
     | '/admin-panel/tournaments/$id/details'
@@ -700,7 +746,9 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/send-announcement'
     | '/(admin)/admin-panel/tickets'
     | '/(admin)/admin-panel/users'
+    | '/(player)/_reading/dashboard'
     | '/(player)/_reading/draw'
+    | '/(player)/_reading/events'
     | '/(player)/_reading/friends'
     | '/(player)/_reading/leaderboard'
     | '/(player)/_reading/profile'
@@ -708,9 +756,11 @@ export interface FileRouteTypes {
     | '/(player)/_reading/refer-a-friend-embed'
     | '/(scorer)/_scoring/addrecord'
     | '/(admin)/admin-panel/tournaments/$id'
+    | '/(player)/_reading/players/$playerId'
     | '/(player)/_reading/tickets/$ticketId'
     | '/(scorer)/_scoring/v2/addrecord'
     | '/(admin)/admin-panel/tournaments/'
+    | '/(player)/_reading/players/'
     | '/(player)/_reading/tickets/'
     | '/(admin)/admin-panel/tournaments/$id/checklist'
     | '/(admin)/admin-panel/tournaments/$id/details'
@@ -1015,11 +1065,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelUsersRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(player)/_reading/dashboard': {
+      id: '/(player)/_reading/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof playerReadingDashboardRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(player)/_reading/draw': {
       id: '/(player)/_reading/draw'
       path: '/draw'
       fullPath: '/draw'
       preLoaderRoute: typeof playerReadingDrawRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
+    '/(player)/_reading/events': {
+      id: '/(player)/_reading/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof playerReadingEventsRouteImport
       parentRoute: typeof playerReadingRoute
     }
     '/(player)/_reading/friends': {
@@ -1077,6 +1141,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin-panel/tournaments/$id'
       preLoaderRoute: typeof adminAdminPanelTournamentsIdRouteImport
       parentRoute: typeof adminAdminPanelRoute
+    }
+    '/(player)/_reading/players/': {
+      id: '/(player)/_reading/players/'
+      path: '/players'
+      fullPath: '/players/'
+      preLoaderRoute: typeof playerReadingPlayersIndexRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
+    '/(player)/_reading/players/$playerId': {
+      id: '/(player)/_reading/players/$playerId'
+      path: '/players/$playerId'
+      fullPath: '/players/$playerId'
+      preLoaderRoute: typeof playerReadingPlayersPlayerIdRouteImport
+      parentRoute: typeof playerReadingRoute
     }
     '/(player)/_reading/tickets/': {
       id: '/(player)/_reading/tickets/'
@@ -1226,24 +1304,32 @@ const adminAdminPanelRouteWithChildren = adminAdminPanelRoute._addFileChildren(
 )
 
 interface playerReadingRouteChildren {
+  playerReadingDashboardRoute: typeof playerReadingDashboardRoute
   playerReadingDrawRoute: typeof playerReadingDrawRoute
+  playerReadingEventsRoute: typeof playerReadingEventsRoute
   playerReadingFriendsRoute: typeof playerReadingFriendsRoute
   playerReadingLeaderboardRoute: typeof playerReadingLeaderboardRoute
   playerReadingProfileRoute: typeof playerReadingProfileRoute
   playerReadingReferAFriendRoute: typeof playerReadingReferAFriendRoute
   playerReadingReferAFriendEmbedRoute: typeof playerReadingReferAFriendEmbedRoute
+  playerReadingPlayersPlayerIdRoute: typeof playerReadingPlayersPlayerIdRoute
   playerReadingTicketsTicketIdRoute: typeof playerReadingTicketsTicketIdRoute
+  playerReadingPlayersIndexRoute: typeof playerReadingPlayersIndexRoute
   playerReadingTicketsIndexRoute: typeof playerReadingTicketsIndexRoute
 }
 
 const playerReadingRouteChildren: playerReadingRouteChildren = {
+  playerReadingDashboardRoute: playerReadingDashboardRoute,
   playerReadingDrawRoute: playerReadingDrawRoute,
+  playerReadingEventsRoute: playerReadingEventsRoute,
   playerReadingFriendsRoute: playerReadingFriendsRoute,
   playerReadingLeaderboardRoute: playerReadingLeaderboardRoute,
   playerReadingProfileRoute: playerReadingProfileRoute,
   playerReadingReferAFriendRoute: playerReadingReferAFriendRoute,
   playerReadingReferAFriendEmbedRoute: playerReadingReferAFriendEmbedRoute,
+  playerReadingPlayersPlayerIdRoute: playerReadingPlayersPlayerIdRoute,
   playerReadingTicketsTicketIdRoute: playerReadingTicketsTicketIdRoute,
+  playerReadingPlayersIndexRoute: playerReadingPlayersIndexRoute,
   playerReadingTicketsIndexRoute: playerReadingTicketsIndexRoute,
 }
 

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  startText,
-  writePlayerThru,
-  writeThru,
-} from '../../src/client/leaderboard/boards/board-words.ts';
+import { startText, writePlayerThru } from '../../src/client/leaderboard/boards/board-words.ts';
 import { mergeRows } from '../../src/client/leaderboard/live/merge-rows.ts';
 import { markGolfers } from '../../src/client/leaderboard/use-golfer-marks.ts';
 import { chooseHistoryStep, readView } from '../../src/client/leaderboard/view.ts';
 import { followRows } from '../../src/client/ui/board/row-moves.ts';
 import { isTextFound } from '../../src/client/ui/contains.ts';
-import { writePoints } from '../../src/client/ui/golf-words.ts';
+import { writePoints, writeThru } from '../../src/client/ui/golf-words.ts';
 import { updatedText } from '../../src/client/ui/notes/updated-note.tsx';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCountdown } from '../../src/client/tickets/countdown-words.ts';
+import { describeCountdown } from '../../src/client/ui/contest/countdown-words.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -21,8 +21,8 @@ describe('the countdown to the end of entry', () => {
   });
 
   it('shows the time, and the date when it is on another day', () => {
-    expect(describeCountdown(now + HOUR, now)).toMatch(/\(10:00\)$/);
-    expect(describeCountdown(now + 24 * HOUR, now)).toMatch(/23.*09:00\)$/);
+    expect(describeCountdown(now + HOUR, now)).toMatch(/\(10:00, your time\)$/);
+    expect(describeCountdown(now + 24 * HOUR, now)).toMatch(/23.*09:00, your time\)$/);
   });
 
   it('stops at zero, because the server decides when entry is over', () => {

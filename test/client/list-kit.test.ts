@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeMatch } from '../../src/client/ui/table/bulk-bar.tsx';
+import { makeFileName } from '../../src/client/ui/table/csv/file-name.ts';
 import { makeRowCounter } from '../../src/client/ui/table/csv/row-counter.ts';
-import { makeFileName } from '../../src/client/ui/table/csv/save-file.ts';
 import { joinFilterWords } from '../../src/client/ui/table/filter-words.ts';
 import { describeStaleness } from '../../src/client/ui/table/list-faces.tsx';
 import {

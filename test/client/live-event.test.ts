@@ -12,7 +12,7 @@ import type { Tournament } from '../../src/contract/game/game.ts';
 vi.stubGlobal('location', { origin: 'http://gimme.test' });
 const { applyLiveEvent } = await import('../../src/client/leaderboard/live/apply-live-event.ts');
 const { playersQuery, pointsQuery, teamPlaceKey } = await import(
-  '../../src/client/leaderboard/live/queries.ts'
+  '../../src/client/queries/board-queries.ts'
 );
 
 const { tournamentsQuery } = await import('../../src/client/queries/tournaments-query.ts');
@@ -61,7 +61,9 @@ function eventAt(version: number, players: PlayerRow[], more: Partial<LiveEvent>
 
 function makeTournament(id: number): Tournament {
   const place = { name: 'Island Open', city: 'Reykjavik', country: 'Iceland', season: 2026 };
-  return { id, ...place, external_id: null, status: 'live', current: true, version: 5, rounds: [] };
+  const times = { time_zone: 'UTC', starts_at: null, ends_at: null, entry_closes_at: null };
+  const state = { status: 'live', state: 'in-play', current: true, version: 5 } as const;
+  return { id, ...place, external_id: null, ...state, ...times, field_size: 0, rounds: [] };
 }
 
 let client: QueryClient;
@@ -91,7 +93,7 @@ describe('a live event', () => {
     const isListOld = () => client.getQueryState(tournamentsQuery.queryKey)?.isInvalidated;
     applyLiveEvent(client, TOURNAMENT, eventAt(6, []), 5);
     expect(isListOld()).toBe(false);
-    applyLiveEvent(client, TOURNAMENT, eventAt(7, [], { cancelled: true }), 6);
+    applyLiveEvent(client, TOURNAMENT, eventAt(7, [], { state: 'cancelled', cancelled: true }), 6);
     expect(readShown()).toMatchObject({ version: 7, cancelled: true });
     expect(isListOld()).toBe(true);
     applyLiveEvent(client, TOURNAMENT, eventAt(8, []), 7);

@@ -1,60 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describePlaceFailure,
-  listPlaceDoubts,
-} from '../../src/client/leaderboard/official-place/place-words.ts';
-import { CallError } from '../../src/contract/base/call.ts';
-import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
+import { orderTickets } from '../../src/client/dashboard/shown-ticket.ts';
+import { describeOwnPlace, formatOrdinal } from '../../src/client/ui/place-words.ts';
+import type { TicketPlace } from '../../src/contract/game/tickets.ts';
 
-function makeRefusal(type: ProblemType): CallError {
-  const status = problemStatus[type];
-  return new CallError({ status, problem: { type, title: '', status }, retryAfterMs: null });
-}
+const place = (position: number, more: Partial<TicketPlace> = {}): TicketPlace => ({
+  position,
+  is_tied: false,
+  of: 31,
+  ...more,
+});
 
-describe('an official place', () => {
-  const makeOthers = (...positions: number[]) =>
-    positions.map((position, index) => ({ team: `Team ${index + 1}`, position }));
+describe('a place in words', () => {
+  it.each([
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [11, '11th'],
+    [22, '22nd'],
+    [1003, '1,003rd'],
+  ])('%i is %s', (number, words) => {
+    expect(formatOrdinal(number)).toBe(words);
+  });
 
   it.each([
-    [1, makeOthers()],
-    [2, makeOthers(1)],
-    [3, makeOthers(1, 1)],
-    [3, makeOthers(1, 2, 4)],
-  ])('%i has no warning beside %j', (position, otherPositions) => {
-    expect(listPlaceDoubts(position, otherPositions)).toEqual([]);
-  });
-
-  it("of another team shows that team's name", () => {
-    expect(listPlaceDoubts(1, makeOthers(1))).toEqual([
-      'Place 1 is official for Team 1 already. They would share it.',
-    ]);
-  });
-
-  it('behind a gap shows how many places are missing', () => {
-    expect(listPlaceDoubts(4, makeOthers(1))[0]).toMatch(
-      /^Place 4 needs 3 teams ahead of it\. So far, 1 has/,
-    );
-  });
-
-  it('right after a shared place shows the free one', () => {
-    expect(listPlaceDoubts(2, makeOthers(1, 1))[0]).toMatch(/next free place is 3/);
+    [place(19, { moved: 3 }), 'in-play', 'You are 19th, up 3'],
+    [place(19, { moved: -2 }), 'in-play', 'You are 19th, down 2'],
+    [place(19, { moved: 0 }), 'in-play', 'You are 19th'],
+    [place(5, { is_tied: true }), 'in-play', 'You are joint 5th'],
+    [place(5, { moved: 3 }), 'checking', 'You are 5th'],
+    [place(5), 'official', 'You finished 5th'],
+    [place(1), 'official', 'You won'],
+    [place(1, { is_tied: true }), 'official', 'You share 1st place'],
+  ] as const)('case %#', (given, state, words) => {
+    expect(describeOwnPlace(given, state)).toBe(words);
   });
 });
 
-describe('an official place whose entry failed', () => {
-  it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 'CONTRACT_ERROR'] as const)(
-    'with %s has a text that does not claim that nothing was entered',
-    (status) => {
-      const words = describePlaceFailure(new CallError({ status }));
-      expect(words).toContain('The history shows whether the place was entered.');
-      expect(words).not.toContain('not entered');
-    },
-  );
-
-  it('offers a retry only where a retry can help', () => {
-    expect(describePlaceFailure(makeRefusal('unavailable'))).toContain('Try again in a moment');
-    for (const type of ['not-found', 'validation-failed', 'forbidden'] as const) {
-      expect(describePlaceFailure(makeRefusal(type))).not.toContain('try again');
-    }
-  });
+it('no tickets make no first ticket', () => {
+  expect(orderTickets([], [])).toEqual([]);
 });

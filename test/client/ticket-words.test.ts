@@ -4,12 +4,22 @@ import { describeTicketStatus } from '../../src/client/tickets/ticket-words.ts';
 const tournament = { id: 10039, name: 'Island Open', country: 'Iceland' };
 
 it('a void ticket of a tournament that was cancelled says why, and another void ticket does not', () => {
-  const cancelledTournament = { ...tournament, cancelled: true };
-  expect(describeTicketStatus({ ticket_status: 'void', tournament: cancelledTournament })).toEqual({
-    label: 'Void',
+  const cancelled = {
+    ticket_status: 'void',
+    tournament: { ...tournament, cancelled: true },
+  } as const;
+  expect(describeTicketStatus(cancelled, 'cancelled')).toMatchObject({
+    label: 'Cancelled',
     points: 'The tournament was cancelled',
   });
-  expect(describeTicketStatus({ ticket_status: 'void', tournament }).points).toBe(
-    'Out of the game',
-  );
+  expect(describeTicketStatus({ ticket_status: 'void', tournament }, 'in-play')).toEqual({
+    label: 'Void',
+    points: 'Out of the game',
+  });
+});
+
+it('a ticket has the words of its event', () => {
+  const ticket = { ticket_status: 'live', tournament } as const;
+  expect(describeTicketStatus(ticket, 'in-play').label).toBe('In play');
+  expect(describeTicketStatus(ticket, 'checking').label).toBe('Play is over');
 });

@@ -11,9 +11,9 @@ const CANCELLED = 'The tournament was cancelled. Its tickets are void.';
 function failedBoard(isCancelled: boolean) {
   const data = {
     status: 'official',
+    state: isCancelled ? 'cancelled' : 'official',
     updated_at: '2026-11-23T10:00:00Z',
     rows: [],
-    ...(isCancelled && { cancelled: isCancelled }),
   } as const;
   const board = {
     data,
@@ -24,6 +24,7 @@ function failedBoard(isCancelled: boolean) {
   return (
     <BoardFace
       board={board as unknown as UseQueryResult<typeof data>}
+      listed="official"
       live="live"
       what="players"
       empty="No rows"
@@ -47,10 +48,10 @@ it('another board shows its status, and its age after a failed read', async () =
   expect(screen.getByText(CANCELLED).elements()).toHaveLength(0);
 });
 
-it('the picker of tournaments names the one that was cancelled', async () => {
+it('the picker of tournaments names the state of each event', async () => {
   const place = { city: 'Reykjavik', country: 'Iceland' };
-  const openTournament = { id: 1, name: 'Island Open', ...place, cancelled: true };
-  const masters = { id: 2, name: 'Island Masters', ...place };
+  const openTournament = { id: 1, name: 'Island Open', ...place, state: 'cancelled' as const };
+  const masters = { id: 2, name: 'Island Masters', ...place, state: 'in-play' as const };
   const screen = await render(
     <TournamentSelect
       tournaments={[openTournament, masters]}
@@ -61,6 +62,6 @@ it('the picker of tournaments names the one that was cancelled', async () => {
   const options = screen.getByRole('option').elements();
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Island Open (Reykjavik, Iceland), Cancelled',
-    'Island Masters (Reykjavik, Iceland)',
+    'Island Masters (Reykjavik, Iceland), In play',
   ]);
 });

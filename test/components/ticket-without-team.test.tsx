@@ -9,9 +9,9 @@ import {
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { contestsQuery } from '../../src/client/queries/contests-query.ts';
 import { RerunDraw } from '../../src/client/tickets/draw/rerun-draw.tsx';
 import { OpenContests } from '../../src/client/tickets/open-contests.tsx';
-import { contestsQuery } from '../../src/client/tickets/queries.ts';
 import { Recount } from '../../src/client/tickets/receipt/recount.tsx';
 import { TicketCard } from '../../src/client/tickets/ticket-card.tsx';
 import type { Contest, Ticket, TicketReceipt } from '../../src/contract/game/tickets.ts';
@@ -23,6 +23,7 @@ const contest: Contest = {
   name: 'Island Open',
   city: 'Reykjavik',
   country: 'Iceland',
+  state: 'entry-open',
   open: true,
   entry_closes_at: null,
   has_teams: false,
@@ -80,7 +81,7 @@ it('the claim card promises a team only where the tournament has teams', async (
 });
 
 it('the card of a ticket without a team shows its four golfers and no team', async () => {
-  const screen = await renderInApp(<TicketCard ticket={ticket} isNew={false} />);
+  const screen = await renderInApp(<TicketCard ticket={ticket} contest={contest} isNew={false} />);
   await expect.element(screen.getByText('Dana')).toBeVisible();
   expect(screen.getByRole('listitem').elements()).toHaveLength(4);
   expect(screen.getByText('Team').elements()).toHaveLength(0);

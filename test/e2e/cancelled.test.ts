@@ -11,7 +11,7 @@ it('an open board says that the tournament was cancelled, without a reload, and 
   await office.write(findGroup(1)[0].id, 1, 4);
   const page = await visit('/leaderboard');
   // The board is live when it has a recent stroke and its stream is open.
-  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByText('In play', { exact: true }).waitFor();
   const anonymous = { baseUrl: `${server.url}/api/`, token: null, fetch };
   const body = { username: 'admin', password: DEMO_PASSWORD };
   const { token } = await call(endpoints.login, anonymous, { body });

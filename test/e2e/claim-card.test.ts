@@ -10,7 +10,7 @@ const TOURNAMENT = 10040;
 
 /** The words of the card in the last minute before entry closes. */
 const COUNTDOWN =
-  /Entry closes in \d+ s \(.*\d\d:\d\d\), or earlier, with the tournament's first stroke\./;
+  /Entry closes in \d+ s \(.*\d\d:\d\d, your time\), or earlier, with the tournament's first stroke\./;
 
 const findClaim = (page: Page) =>
   page.getByRole('button', { name: `Get my free ticket: ${CONTEST}` });

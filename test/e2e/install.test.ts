@@ -87,7 +87,13 @@ describe('the installable app', () => {
     const { link, tablet, visit } = course();
     tablet.expectErrors(NO_SUCH_PAGE);
     const { shortcuts } = await readManifest(link.url);
-    expect(shortcuts.map(({ url }) => url)).toEqual(['/v2/addrecord', '/unsent', '/device-check']);
+    expect(shortcuts.map(({ url }) => url)).toEqual([
+      '/leaderboard',
+      '/tickets',
+      '/v2/addrecord',
+      '/unsent',
+      '/device-check',
+    ]);
     const page = await visit('/no/such/page');
     const lostHeading = await page.getByRole('heading', { level: 1 }).textContent();
     for (const { url } of shortcuts) {

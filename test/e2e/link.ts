@@ -70,7 +70,7 @@ export function holdBack(isMeant: (request: Asked) => boolean) {
 /** Passes every request on, but holds scripts until the test releases them: the app has not started. */
 export const withoutScripts = () =>
   // The browser reads the rest of the page only after this file has run.
-  holdBack(({ path }) => path.endsWith('.js') && path !== '/theme.js');
+  holdBack(({ path }) => path.endsWith('.js'));
 
 /** Refuses every request, as a lost network does. */
 export const refuse: Rule = () => ({ kind: 'refuse' });

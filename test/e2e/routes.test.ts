@@ -111,7 +111,7 @@ describe('every route', () => {
 testScreens('visitors', { ...sitePages, ...visitorScreens }, {});
 testScreens(
   'scorers',
-  { ...scorerScreens, '/': 'Free To Play' },
+  { ...scorerScreens, '/': 'Scoring' },
   { signedInAs: 'scorer' },
   enterTwoHoles,
 );

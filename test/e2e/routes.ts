@@ -24,11 +24,13 @@ export const sitePages: Readonly<Record<string, string>> = {
 export const visitorScreens: Readonly<Record<string, string>> = {
   '/device-check': 'Can this device keep score?',
   '/draw': 'The draw',
+  '/events': 'Events',
   '/forgot-password': 'Forgot your password?',
   '/invitation': 'Enter scores',
   '/confirm-deletion': 'Delete your account',
   '/leaderboard': 'Leaderboard',
   '/refer-a-friend-embed': 'Sign in to refer a friend',
+  '/players': 'Players',
   '/no/such/page': 'Out of bounds',
   '/reset-password': 'Set a new password',
   '/sign-in': 'Sign In',
@@ -44,6 +46,7 @@ export const NO_SUCH_PAGE = /status of 404 .*\/no\/such\/page$/;
 /** The screens of a scorer, with their headings. */
 export const scorerScreens: Readonly<Record<string, string>> = {
   '/addrecord': 'Enter scores',
+  '/dashboard': 'A free ticket is waiting',
   '/friends': 'Friends',
   '/profile': 'Profile',
   '/refer-a-friend': 'Refer A Friend',

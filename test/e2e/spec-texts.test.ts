@@ -180,6 +180,10 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await signIn(page, 'admin', DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Admin Panel' }).first().waitFor();
   },
+  dashboard: async ({ page, url }) => {
+    await page.goto(`${url}/dashboard`);
+    await page.getByRole('link', { name: 'LIST OF PLAYERS' }).waitFor();
+  },
   'admin dashboard': async ({ page, url }) => {
     await page.goto(`${url}/admin-panel`);
     await page.getByText('Ongoing Tournaments').waitFor();

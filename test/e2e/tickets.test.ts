@@ -86,7 +86,7 @@ describe('tickets', () => {
     await expect.poll(() => other.getByRole('checkbox').count()).toBe(0);
     await findClaim(page, LIVE).click();
     // The tournament has started, and no golfer has a stroke.
-    await untilText(findTicket(page, LIVE), /Open.*Not started/);
+    await untilText(findTicket(page, LIVE), /Entry open.*Not started/);
     await findTicket(page, LIVE)
       .getByRole('link', { name: /^Confirm your email before the first stroke/ })
       .waitFor();
@@ -131,7 +131,7 @@ describe('tickets', () => {
       const card = page.getByRole('article').filter({ has: findClaim(page, LIVE) });
       await untilText(
         card,
-        /Entry closes in 2[34] h \d+ min \(.*\d\d:\d\d\), or earlier, with the tournament's first stroke\./,
+        /Entry closes in 2[34] h \d+ min \(.*\d\d:\d\d, your time\), or earlier, with the tournament's first stroke\./,
       );
       await untilText(
         page.getByRole('article').filter({ has: findClaim(page, UPCOMING) }),
@@ -157,8 +157,8 @@ describe('tickets', () => {
     await findTicket(page, LIVE).getByText('0.00').waitFor();
     // On a par 4 two strokes are an eagle.
     await write(Number(golfer?.id), 1, 2);
-    await findTicket(page, LIVE).getByText('5.00').waitFor();
-    await untilText(findTicket(page, LIVE), /Live.*Projected/);
+    await findTicket(page, LIVE).getByText('5.00').first().waitFor();
+    await untilText(findTicket(page, LIVE), /In play.*Projected/);
 
     await findTicket(page, LIVE)
       .getByRole('link', { name: /^Why these points/ })
@@ -232,7 +232,7 @@ describe('the draw and the tickets of a user', () => {
 
     await page
       .getByLabel('Tournament')
-      .selectOption({ label: `${FINISHED} (Cape Town, South Africa)` });
+      .selectOption({ label: `${FINISHED} (Cape Town, South Africa), Official` });
     await page.getByRole('button', { name: 'Draw it again on this device' }).click();
     await page.getByText('The seed matches the published SHA-256.').waitFor();
     await page.getByText(/^\d+ tickets drawn again\. Every one is the same\.$/).waitFor();

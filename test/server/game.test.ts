@@ -26,7 +26,7 @@ describe('the lists of the game', () => {
     const tournaments = await list<Tournament>('tournaments');
     expect(tournaments.map(({ id }) => id)).toEqual([10039, 10040, 10038, 10037, 10036]);
     expect(tournaments[0]?.current).toBe(true);
-    expect(tournaments[0]?.rounds).toEqual([
+    expect(tournaments[0]?.rounds).toMatchObject([
       { round_id: 1, status: 'live' },
       { round_id: 2, status: 'setup' },
       { round_id: 3, status: 'setup' },

@@ -45,7 +45,7 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
 
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
-      <Avatar url={img} username={username} className="size-12 bg-brand text-xl text-on-brand" />
+      <Avatar url={img} username={username} className="size-12 text-xl" />
       <div className="min-w-0 grow basis-56 sm:basis-40">
         <p className="font-semibold break-words">{name}</p>
         <p className="break-words text-ink-soft">

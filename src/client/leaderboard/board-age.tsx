@@ -1,12 +1,12 @@
-import type { BoardStatus } from '../../contract/game/boards.ts';
+import type { EventState } from '../../contract/game/game.ts';
 import type { LiveState } from '../queries/follow-live.ts';
+import { eventWords } from '../ui/event-words.ts';
 import { useNow, writeClockTime } from '../ui/notes/age.ts';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
-import { boardStatusWords, CANCELLED_WORDS, isBoardLive } from './boards/board-words.ts';
+import { isBoardLive } from './boards/board-words.ts';
 
 interface BoardAgeProps {
-  status: BoardStatus;
-  isCancelled: boolean;
+  state: EventState;
   /** The time of the board's last change on the server (server clock); null before the first change. */
   changedAt: string | null;
   /** The time when this device last got the state of the board (device clock, ms). */
@@ -17,32 +17,26 @@ interface BoardAgeProps {
 }
 
 /** Shows the status of the board's numbers and their age. */
-export function BoardAge({
-  status,
-  isCancelled,
-  changedAt,
-  heardAt,
-  live,
-  isStale,
-}: BoardAgeProps) {
+export function BoardAge({ state, changedAt, heardAt, live, isStale }: BoardAgeProps) {
   const now = useNow();
   const lastScoreAt = changedAt === null ? null : Date.parse(changedAt);
-  const isLive = isBoardLive(status, live, lastScoreAt, now);
-  const { label, meaning } = boardStatusWords[status];
-  if (isCancelled) return <p className="text-lg font-bold">{CANCELLED_WORDS}</p>;
+  const isLive = isBoardLive(state, live, lastScoreAt, now);
+  const { label, meaning } = eventWords[state];
+  if (state === 'cancelled') return <p className="text-lg font-bold">{meaning}</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {/* An unofficial board changes every minute. So after a failed read, the board shows its age without its
           status. */}
-      {!(isStale && (status === 'live' || status === 'upcoming')) && (
+      {!(isStale && state !== 'official') && (
         <span
           title={meaning}
           className="inline-flex items-center gap-2 rounded-full border-2 border-edge px-3 py-0.5 font-bold text-ink"
         >
           {isLive && <span aria-hidden="true" className="size-2 rounded-full bg-under" />}
-          {isLive ? 'Live' : label}
+          {label}
         </span>
       )}
+      {!isStale && <span>{meaning}</span>}
       <UpdatedNote at={heardAt} />
       {lastScoreAt !== null && <span>Last score at {writeClockTime(lastScoreAt, now)}</span>}
     </p>

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BoardStatus } from '../../contract/game/boards.ts';
+import type { EventState } from '../../contract/game/game.ts';
 import type { LiveState } from '../queries/follow-live.ts';
+import { chooseEventState } from '../ui/event-state.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { BoardAge } from './board-age.tsx';
@@ -9,13 +11,15 @@ import { BoardSkeleton } from './skeleton.tsx';
 
 interface BoardData {
   readonly status: BoardStatus;
-  readonly cancelled?: boolean | undefined;
+  readonly state?: EventState | undefined;
   readonly updated_at: string | null;
   readonly rows: readonly unknown[];
 }
 
 interface BoardFaceProps<Data extends BoardData> {
   board: UseQueryResult<Data>;
+  /** The state of the event in the list of tournaments; null for the season. */
+  listed: EventState | null;
   live: LiveState;
   /** The plural noun for the rows of the board. */
   what: string;
@@ -24,9 +28,17 @@ interface BoardFaceProps<Data extends BoardData> {
   children: (data: Data) => ReactNode;
 }
 
+/** The states of a season's board, which has no event of its own. */
+const seasonStates: Readonly<Record<BoardStatus, EventState>> = {
+  upcoming: 'upcoming',
+  live: 'in-play',
+  attested: 'in-play',
+  official: 'official',
+};
+
 /** Shows a board in each of its states: loading, failed, empty, current or old. */
 export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
-  const { board, live, what, empty, children } = props;
+  const { board, listed, live, what, empty, children } = props;
   const { data, error, dataUpdatedAt, refetch } = board;
   if (!data)
     return error ? (
@@ -34,10 +46,10 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
     ) : (
       <BoardSkeleton what={what} />
     );
-  const isCancelled = data.cancelled === true;
+  const state = listed ? chooseEventState(listed, data.state) : seasonStates[data.status];
   return (
     <>
-      {error && !isCancelled && (
+      {error && state !== 'cancelled' && (
         <StaleNotice
           what="This is the board"
           since={dataUpdatedAt}
@@ -46,8 +58,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
         />
       )}
       <BoardAge
-        status={data.status}
-        isCancelled={isCancelled}
+        state={state}
         changedAt={data.updated_at}
         heardAt={dataUpdatedAt}
         live={live}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
+import { describeEventDates } from '../ui/dates.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { TournamentSelect } from '../ui/tournament-select.tsx';
+import { chooseTournament, findNextEvent } from './choose-tournament.ts';
 import { BoardSkeleton } from './skeleton.tsx';
 import { TournamentBoards } from './tournament-boards.tsx';
 import type { View } from './view.ts';
@@ -11,19 +14,26 @@ interface LeaderboardProps {
   onView: (view: View) => void;
 }
 
-/** Shows the boards of the requested tournament, or of the current one. */
+/** Shows the boards of the requested tournament, or of the one in play, or of the last one. */
 export function Leaderboard({ view, onView }: LeaderboardProps) {
   const { data: tournaments, error, refetch } = useQuery(tournamentsQuery);
+  // A board that the reader looks at stays when its event ends or is cancelled.
+  const [firstId, setFirstId] = useState<number>();
+  const defaultId = firstId ?? (tournaments && chooseTournament(tournaments)?.id);
+  if (firstId === undefined && defaultId !== undefined) setFirstId(defaultId);
   if (!tournaments) {
     if (error) return <LoadFailed what="tournaments" error={error} onRetry={refetch} />;
     return <BoardSkeleton what="the tournaments" />;
   }
-  const tournament = tournaments.find(({ id }) => id === view.tournament) ?? tournaments[0];
+  const tournament =
+    tournaments.find(({ id }) => id === view.tournament) ??
+    tournaments.find(({ id }) => id === defaultId);
   if (!tournament) {
     return (
       <p className="py-10 text-lg">No tournament is planned yet. Its boards will appear here.</p>
     );
   }
+  const next = tournament.state === 'official' ? findNextEvent(tournaments) : undefined;
   return (
     <>
       <TournamentSelect
@@ -31,6 +41,12 @@ export function Leaderboard({ view, onView }: LeaderboardProps) {
         chosen={tournament}
         onChoose={(id) => onView({ tournament: id, ...(view.tab && { tab: view.tab }) })}
       />
+      {next && (
+        <p>
+          <strong>{tournament.name} is final.</strong> Next: {next.name},{' '}
+          {describeEventDates(next).days}.
+        </p>
+      )}
       <TournamentBoards key={tournament.id} tournament={tournament} view={view} onView={onView} />
     </>
   );

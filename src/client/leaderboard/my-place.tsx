@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import { NO_PLACE } from '../../golf/places.ts';
+import { myPlaceQuery } from '../queries/board-queries.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { writePoints } from '../ui/golf-words.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
-import { myPlaceQuery } from './live/queries.ts';
 
 interface MyPlaceProps {
   /** The reader's row, when it is among the shown rows. */

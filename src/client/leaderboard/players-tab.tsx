@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { playersQuery } from '../queries/board-queries.ts';
 import type { LiveState } from '../queries/follow-live.ts';
 import { Board } from '../ui/board/board.tsx';
+import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';
 import { BoardFace } from './board-face.tsx';
 import { playersKind } from './boards/players-board.tsx';
-import { playersQuery } from './live/queries.ts';
-import { CardSkeleton } from './skeleton.tsx';
 import { useGolferMarks } from './use-golfer-marks.ts';
 
 const Scorecard = lazy(async () => ({
-  default: (await import('./board-scorecard.tsx')).BoardScorecard,
+  default: (await import('../ui/board/board-scorecard.tsx')).BoardScorecard,
 }));
 
 interface PlayersTabProps {
@@ -50,6 +50,7 @@ export function PlayersTab(props: PlayersTabProps) {
   return (
     <BoardFace
       board={board}
+      listed={tournament.state}
       live={live}
       what="players"
       empty="The players of this tournament aren't known yet. Come back when the tee sheet is out."

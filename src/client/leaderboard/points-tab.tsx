@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { POINTS_LIMIT, pointsQuery } from '../queries/board-queries.ts';
 import type { LiveState } from '../queries/follow-live.ts';
 import { friendListQuery } from '../queries/friend-queries.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
+import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { Button } from '../ui/button.tsx';
 import { BoardFace } from './board-face.tsx';
 import { pointsKind } from './boards/points-board.tsx';
-import { POINTS_LIMIT, pointsQuery } from './live/queries.ts';
 import { MyPlace } from './my-place.tsx';
-import { CardSkeleton } from './skeleton.tsx';
 
 const RowTickets = lazy(async () => ({ default: (await import('./row-tickets.tsx')).RowTickets }));
 
@@ -66,6 +66,7 @@ export function PointsTab(props: PointsTabProps) {
       </fieldset>
       <BoardFace
         board={board}
+        listed={isSeason ? null : tournament.state}
         live={live}
         what="points"
         empty="Nobody has a ticket yet. Tickets are free."

@@ -5,10 +5,10 @@ import type { Ticket } from '../../contract/game/tickets.ts';
 import { mediaUrl } from '../api/api.ts';
 import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
+import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { writePoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
-import { CardSkeleton } from './skeleton.tsx';
 
 interface RowTicketsProps {
   row: PointsRow;

@@ -3,14 +3,14 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { TeamRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { teamsQuery } from '../queries/board-queries.ts';
 import type { LiveState } from '../queries/follow-live.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
+import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { BoardFace } from './board-face.tsx';
 import { teamsKind } from './boards/teams-board.tsx';
-import { teamsQuery } from './live/queries.ts';
-import { CardSkeleton } from './skeleton.tsx';
 
 const OfficialPlace = lazy(async () => ({
   default: (await import('./official-place/official-place.tsx')).OfficialPlace,
@@ -37,7 +37,13 @@ export function TeamsTab({ tournament, live }: TeamsTabProps) {
     [tournament.id, rows],
   );
   return (
-    <BoardFace board={board} live={live} what="teams" empty="This tournament has no teams.">
+    <BoardFace
+      board={board}
+      listed={tournament.state}
+      live={live}
+      what="teams"
+      empty="This tournament has no teams."
+    >
       {({ rows }) => (
         <Board
           caption={`Teams of ${tournament.name}`}

@@ -78,7 +78,7 @@ const tabLook =
 function BoardTabs({ chosen, view }: { chosen: Tab; view: View }) {
   const keptView = view.tournament ? { tournament: view.tournament } : {};
   return (
-    <nav aria-label="Boards" className="flex border-b border-line">
+    <nav aria-label="Boards" className="flex flex-wrap border-b border-line">
       {tabs.map(({ tab, label }) => (
         <Link
           key={tab}

@@ -19,7 +19,7 @@ import { makeQueryClient } from './query-client.ts';
  * The version of the stored form. A developer raises it when the shape of an answer changes. A new build alone does not
  * raise it.
  */
-const SNAPSHOT_SCHEMA = '3';
+const SNAPSHOT_SCHEMA = '4';
 
 /** The shortest time between two writes, because a board may change more often. */
 const THROTTLE_MS = 5_000;

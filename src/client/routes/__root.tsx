@@ -4,7 +4,7 @@ import { mayLeaveScreen } from '../session/leave-guard.ts';
 import { canScore, sessionStore } from '../session/session.ts';
 import { signInDialog } from '../session/sign-in-dialog.ts';
 import { useStore } from '../session/store.ts';
-import { FrameContext } from '../shell/frame.ts';
+import { FrameContext, SignOutContext } from '../shell/frame.ts';
 import { Header } from '../shell/header.tsx';
 import { useScoringMood } from '../shell/route-mood.ts';
 import { ScoringBar } from '../shell/scoring-bar.tsx';
@@ -14,6 +14,7 @@ import { StatusChip, UNKNOWN_STATE } from '../ui/status-chip.tsx';
 const SyncChip = lazy(async () => ({
   default: (await import('../sync/panel/sync-chip.tsx')).SyncChip,
 }));
+const TabBar = lazy(async () => ({ default: (await import('../shell/tab-bar.tsx')).TabBar }));
 const SignOutDialog = lazy(async () => ({
   default: (await import('../account/sign-out/sign-out-dialog.tsx')).SignOutDialog,
 }));
@@ -86,9 +87,16 @@ function Shell() {
           ) : (
             <Header status={renderStatus(false)} onSignOut={signOut} />
           )}
-          <main id="main" tabIndex={-1}>
-            <Outlet />
-          </main>
+          <SignOutContext value={signOut}>
+            <main id="main" tabIndex={-1}>
+              <Outlet />
+            </main>
+          </SignOutContext>
+          {session && !isScoring && (
+            <Suspense>
+              <TabBar session={session} onSignOut={signOut} />
+            </Suspense>
+          )}
         </>
       )}
       {isAsking && (

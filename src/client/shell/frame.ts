@@ -10,6 +10,9 @@ export interface Frame {
 /** Gives the parts of the root to a screen with a frame of its own. */
 export const FrameContext = createContext<Frame | null>(null);
 
+/** Gives the sign-out to the screens below the site's header. */
+export const SignOutContext = createContext<() => void>(() => {});
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** True when the screens of this route replace the site's header by a frame of their own. */

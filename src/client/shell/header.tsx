@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { sessionStore } from '../session/session.ts';
+import { isAdmin } from '../../contract/base/admin-role.ts';
+import type { StoredSession } from '../../outbox/store/rows.ts';
+import { canScore, sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { listNavLinks } from './nav-links.ts';
@@ -11,6 +13,30 @@ import { VisitorMenu } from './visitor-menu.tsx';
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
+/** From which width a user's links stand in the bar. The chip of scorers and admins needs space there. */
+const widths = {
+  visitor: { nav: 'md:flex', menu: '', logo: '', chip: '' },
+  user: { nav: 'xl:flex', menu: 'xl:hidden', logo: '', chip: '' },
+  scorer: {
+    nav: 'min-[88rem]:flex',
+    menu: 'min-[88rem]:hidden',
+    logo: 'sr-only sm:not-sr-only',
+    chip: '',
+  },
+  admin: {
+    nav: 'xl:flex',
+    menu: 'xl:hidden',
+    logo: 'sr-only sm:not-sr-only xl:sr-only min-[90rem]:not-sr-only',
+    chip: 'xl:w-[208px] min-[90rem]:w-[256px]',
+  },
+} as const;
+
+function chooseWidths(session: StoredSession | null) {
+  if (!session) return widths.visitor;
+  if (isAdmin([session.role])) return widths.admin;
+  return canScore(session) ? widths.scorer : widths.user;
+}
+
 const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold';
 
 /**
@@ -19,6 +45,7 @@ const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibol
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
+  const { nav, menu, logo, chip } = chooseWidths(session);
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <div className="sticky top-0 z-30">
@@ -26,18 +53,18 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
         <div
           className={`mx-auto flex h-[64px] items-center gap-x-2 px-3 ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
         >
-          <Link to="/" className={`${onBrand} shrink-0 gap-2 text-lg whitespace-nowrap`}>
-            <Logo /> <span className={session ? 'sr-only sm:not-sr-only' : ''}>Gimme Points</span>
-          </Link>
-          <nav
-            aria-label="Main"
-            className={`hidden grow items-center ${session ? 'min-[88rem]:flex' : 'md:flex'}`}
+          <Link
+            to="/"
+            className={`${onBrand} min-w-0 gap-2 overflow-hidden text-lg whitespace-nowrap`}
           >
+            <Logo /> <span className={`truncate ${logo}`}>Gimme Points</span>
+          </Link>
+          <nav aria-label="Main" className={`hidden grow items-center ${nav}`}>
             {listNavLinks(session).map(({ label, ...link }) => (
               <Link
                 key={label}
                 {...link}
-                className={`${onBrand} whitespace-nowrap min-[88rem]:px-2`}
+                className={`${onBrand} whitespace-nowrap xl:px-2`}
                 activeOptions={{ exact: true, includeSearch: false }}
                 activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
               >
@@ -46,7 +73,9 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             ))}
           </nav>
           {session && (
-            <div className="ml-auto w-[min(256px,calc(100vw-152px))] shrink-0 empty:hidden">
+            <div
+              className={`ml-auto w-[min(256px,calc(100vw-152px))] shrink-0 empty:hidden ${chip}`}
+            >
               {status}
             </div>
           )}
@@ -70,7 +99,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
               onClick={() => setMenuOpen(true)}
-              className={`${onBrand} ml-auto min-w-tap justify-center md:ml-0 min-[88rem]:hidden`}
+              className={`${onBrand} ml-auto min-w-tap shrink-0 justify-center md:ml-0 ${menu}`}
             >
               <MenuIcon aria-hidden="true" />
             </button>

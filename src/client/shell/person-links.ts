@@ -2,15 +2,16 @@ import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore } from '../session/session.ts';
 
-/**
- * Returns the links of the user's menu. The menu has the links for which the bar has no space. The bar of a scorer has
- * the scoring tools, and the bar of an admin has the link to the panel.
- */
+/** Returns the links of the user's menu: those for which the bar has no space, and those about the user. */
 export function listPersonLinks(session: StoredSession) {
   return [
-    ...(isAdmin([session.role]) ? ([{ to: '/v2/addrecord', label: 'Group pad' }] as const) : []),
-    ...(canScore(session) ? ([{ to: '/refer-a-friend', label: 'Refer A Friend' }] as const) : []),
+    ...(isAdmin([session.role]) ? ([{ to: '/addrecord', label: 'Enter scores' }] as const) : []),
+    ...(canScore(session) ? ([{ to: '/v2/addrecord', label: 'Group pad' }] as const) : []),
+    { to: '/dashboard', label: 'Dashboard' },
+    { to: '/events', label: 'Events' },
+    { to: '/players', label: 'Players' },
     { to: '/friends', label: 'Friends' },
     { to: '/profile', label: 'Profile' },
+    { to: '/help-and-support', label: 'Help' },
   ] as const;
 }

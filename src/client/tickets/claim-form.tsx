@@ -1,24 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { CallError } from '../../contract/base/call.ts';
 import { ticketEndpoints } from '../../contract/game/ticket-endpoints.ts';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { callApi } from '../api/api.ts';
+import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { useStore } from '../session/store.ts';
 import { profileStore, storeProfile } from '../session/stored-profile.ts';
 import { AgeCheck } from '../ui/age-check.tsx';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { useDraft } from '../ui/form/use-draft.ts';
+import { useForm } from '../ui/form/use-form.ts';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
 import { describeClaimFailure, isAgeMissing } from './claim-words.ts';
 import { claimKey } from './claims-under-way.ts';
-import { contestsQuery } from './queries.ts';
 
 interface ClaimFormProps {
   contest: Pick<Contest, 'tournament_id' | 'name'>;
   userId: number;
   onDrawn: (ticket: Ticket) => void;
 }
+
+const NameSchema = v.object({
+  ticketName: v.pipe(v.string(), v.maxLength(60, 'Use at most 60 characters')),
+});
 
 /**
  * Claims the free ticket of a contest. The server draws the ticket, so the claim needs a connection, and a repeated
@@ -29,20 +37,24 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
   const client = useQueryClient();
   const profile = useStore(profileStore);
   const [isAdult, setAdult] = useState(false);
+  const form = useForm(NameSchema, { ticketName: '' }, true);
+  const forgetDraft = useDraft(`claim ${tournament_id}`, form);
   const tickets = ticketsQuery(userId).queryKey;
   const { data: heldTickets = [] } = useQuery(ticketsQuery(userId));
   const claim = useMutation({
     mutationKey: claimKey(tournament_id),
     mutationFn: () => {
       const age = isAdult && { birth_confirmed: true };
+      const ticketName = form.values.ticketName.trim();
       return callApi(ticketEndpoints.claimTicket, {
-        body: { user_id: userId, tournament_id, ...age },
+        body: { user_id: userId, tournament_id, ...age, ...(ticketName && { ticketName }) },
       });
     },
     onSuccess: (ticket) => {
       // A claimed ticket proves the age of the user.
       const profile = profileStore.get();
       if (profile) storeProfile({ ...profile, birth_confirmed: true });
+      forgetDraft();
       onDrawn(ticket);
       client.setQueryData(tickets, (before = []) => [ticket, ...before]);
     },
@@ -70,11 +82,22 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
         </p>
       )}
       <SignInAfter error={claim.error} />
+      <details className="open:mb-1">
+        <summary className="inline-flex min-h-tap cursor-pointer items-center text-link underline">
+          Name this ticket
+        </summary>
+        <TextField
+          form={form}
+          name="ticketName"
+          label="Ticket name (optional)"
+          autoComplete="off"
+        />
+      </details>
       {mustConfirm && <AgeCheck isChecked={isAdult} onChange={setAdult} />}
       <Button
         type="submit"
         look="primary"
-        disabled={claim.isPending || (mustConfirm && !isAdult)}
+        disabled={claim.isPending || !form.ready || (mustConfirm && !isAdult)}
         aria-label={`Get my free ticket: ${name}`}
         className="self-start"
       >

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
-import { mediaUrl } from '../api/api.ts';
+import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { makeButtonClass } from '../ui/button.tsx';
+import { EntryCloses } from '../ui/contest/entry-closes.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RankNote } from '../ui/notes/rank-note.tsx';
+import { GolferLine } from '../ui/ticket/golfer-line.tsx';
+import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { noteAnnouncedContests, readAnnouncedContests } from './announced-contests.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
-import { EntryCloses } from './entry-closes.tsx';
-import { GolferLine } from './golfer-line.tsx';
-import { contestsQuery } from './queries.ts';
-import { TeamLine } from './team-line.tsx';
 
 /** Announces an open contest once to a participant, and offers the free ticket of the contest. */
 export function ContestPopup({ userId }: { userId: number }) {
@@ -88,7 +87,7 @@ function Drawn({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
         ))}
       </ul>
       {ticket.teams.map((team) => (
-        <TeamLine key={team.id} name={team.teamName} logo={mediaUrl(team.teamLogoUrl)} />
+        <TeamLine key={team.id} team={team} />
       ))}
       <Link to="/tickets" onClick={onClose} className={`${makeButtonClass('primary')} self-start`}>
         My tickets

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ticket } from '../../contract/game/tickets.ts';
+import { contestsQuery } from '../queries/contests-query.ts';
+import { EntryCloses } from '../ui/contest/entry-closes.tsx';
 import { formatCount } from '../ui/notes/age.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
-import { EntryCloses } from './entry-closes.tsx';
-import { contestsQuery } from './queries.ts';
 
 interface OpenContestsProps {
   userId: number;
@@ -31,7 +31,7 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
   const missedContests = selectMissedContests(contests, tickets, claimsUnderWay);
   if (openContests.length === 0 && missedContests.length === 0) return null;
   return (
-    <section aria-label="Free tickets" className="grid gap-4 md:grid-cols-2">
+    <section aria-label="Free tickets" className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {openContests.map(
         ({
           tournament_id,

@@ -27,17 +27,6 @@ export function seenReceiptKey(ticketId: number) {
   return ['seen-receipt', ticketId] as const;
 }
 
-/**
- * The query of every contest: its state, and the hash of its seed. The app reads the contests again, because a stroke
- * may close entry.
- */
-export const contestsQuery = queryOptions({
-  queryKey: ['contests'],
-  queryFn: ({ signal }) => callApi(endpoints.contests, { signal }),
-  refetchInterval: TICKETS_REFETCH_MS,
-  ...readsOffline,
-});
-
 /** Returns the query of the data that a repeated draw of a contest needs. The pages of tickets start at 1. */
 export function drawQuery(tournamentId: number, page: number) {
   return queryOptions({

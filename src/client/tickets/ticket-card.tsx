@@ -1,72 +1,80 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Ticket } from '../../contract/game/tickets.ts';
-import { mediaUrl } from '../api/api.ts';
+import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { makeButtonClass } from '../ui/button.tsx';
-import { writePoints } from '../ui/golf-words.ts';
+import { CodeBar } from '../ui/code-bar.tsx';
+import { chooseEventState } from '../ui/event-state.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
-import { GolferLine } from './golfer-line.tsx';
-import { TeamLine } from './team-line.tsx';
+import { describeOwnPlace, describeResult } from '../ui/place-words.ts';
+import { GolferLine } from '../ui/ticket/golfer-line.tsx';
+import { TeamLine } from '../ui/ticket/team-line.tsx';
+import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
 import { describeTicketStatus, writeTicketTitle } from './ticket-words.ts';
 import { VoidNote } from './void-note.tsx';
 
 interface TicketCardProps {
   ticket: Ticket;
+  /** The contest of the ticket; undefined until it is read. */
+  contest: Pick<Contest, 'state' | 'seed_sha256'> | undefined;
   /** True when the server has just drawn the ticket on this screen. The screen then scrolls to it. */
   isNew: boolean;
 }
 
-/** Shows a ticket: owner, tournament, points, golfers, team and number. */
-export function TicketCard({ ticket, isNew }: TicketCardProps) {
-  const { user, tournament, competitors, teams, fantasy_point } = ticket;
-  const { label, points } = describeTicketStatus(ticket);
+/** Shows a ticket: owner, tournament, points, place, golfers, team and number. */
+export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
+  const { user, tournament, competitors, teams, place } = ticket;
+  const state = chooseEventState(contest?.state, tournament.state);
+  const { label, points } = describeTicketStatus(ticket, state);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) title.current?.focus();
   }, [isNew]);
+  const result = place && describeResult(place, state);
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <header className="flex items-start justify-between gap-3 bg-brand px-4 py-3 text-on-brand">
-        <div>
-          <h2 ref={title} tabIndex={-1} className="text-xl font-bold">
-            {tournament.name}
-          </h2>
-          <p>{tournament.country}</p>
-        </div>
-        <span className="rounded-full border-2 border-on-brand/60 px-3 font-bold">{label}</span>
-      </header>
-      <div className="flex grow flex-col gap-4 p-4">
-        <p className="flex items-baseline gap-2">
-          <strong className="text-4xl">{writePoints(fantasy_point)}</strong>
-          <span className="font-bold">G.P</span>
-          <span className="ml-auto text-ink-soft">{points}</span>
-        </p>
+    <article className="flex h-full flex-col overflow-hidden rounded-ticket bg-surface shadow-ticket">
+      <TicketFront ticket={ticket} state={state} label={label} points={points} titleRef={title} />
+      <div className="flex grow flex-col gap-3 p-4">
+        {place && result && (
+          <p>
+            <strong>{describeOwnPlace(place, state)}.</strong> {result}
+          </p>
+        )}
         <VoidNote ticket={ticket} />
         <RankNote ticket={ticket} />
-        <ul className="flex flex-col gap-2" aria-label="Players">
+        <ul className="flex flex-col gap-3" aria-label="Players">
           {competitors.map((golfer) => (
             <GolferLine key={golfer.id} golfer={golfer} />
           ))}
         </ul>
         {teams.map((team) => (
-          <TeamLine key={team.id} name={team.teamName} logo={mediaUrl(team.teamLogoUrl)} />
+          <TeamLine key={team.id} team={team} />
         ))}
-        <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-edge pt-3">
-          <p className="text-sm text-ink-soft">
-            {writeTicketTitle(ticket)}
-            <br />
-            {user.username}
-          </p>
-          <Link
-            to="/tickets/$ticketId"
-            params={{ ticketId: String(ticket.id) }}
-            className={makeButtonClass()}
-            aria-label={`Why these points: ${tournament.name}`}
-          >
-            Why these points
-          </Link>
-        </footer>
       </div>
+      <TicketFold />
+      <footer className="flex flex-wrap items-center justify-between gap-3 p-4">
+        <div className="flex min-w-0 items-center gap-3">
+          {contest && <CodeBar hex={contest.seed_sha256} className="h-8 w-24 shrink-0" />}
+          <p className="min-w-0 text-sm text-ink-soft">
+            <span className="block text-ink wrap-anywhere">{writeTicketTitle(ticket)}</span>
+            <span className="block wrap-anywhere">{user.username}</span>
+            <Link
+              to="/draw"
+              search={{ tournament: tournament.id }}
+              className="inline-flex min-h-6 items-center text-link underline"
+            >
+              Check the draw
+            </Link>
+          </p>
+        </div>
+        <Link
+          to="/tickets/$ticketId"
+          params={{ ticketId: String(ticket.id) }}
+          className={makeButtonClass()}
+          aria-label={`Why these points: ${tournament.name}`}
+        >
+          Why these points
+        </Link>
+      </footer>
     </article>
   );
 }

@@ -1,21 +1,21 @@
-import type { Ticket, TicketReceipt, TicketStatus } from '../../contract/game/tickets.ts';
+import type { EventState } from '../../contract/game/game.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
+import { eventWords } from '../ui/event-words.ts';
 import { writePoints } from '../ui/golf-words.ts';
 
-const statusWords: Readonly<Record<TicketStatus, { label: string; points: string }>> = {
-  open: { label: 'Open', points: 'Not started' },
-  live: { label: 'Live', points: 'Projected' },
-  final: { label: 'Final', points: 'Official' },
-  void: { label: 'Void', points: 'Out of the game' },
-};
-
-/** Returns the words for a ticket's status and its points. A ticket of a tournament that was cancelled says why. */
-export function describeTicketStatus({
-  ticket_status,
-  tournament,
-}: Pick<Ticket, 'ticket_status' | 'tournament'>) {
-  if (tournament.cancelled) return { label: 'Void', points: 'The tournament was cancelled' };
-  return statusWords[ticket_status];
+/**
+ * Returns the words for a ticket's status and its points: those of its event, unless the office made the ticket void.
+ *
+ * @param state how the event stands
+ */
+export function describeTicketStatus(
+  { ticket_status, tournament }: Pick<Ticket, 'ticket_status' | 'tournament'>,
+  state: EventState,
+): { readonly label: string; readonly points: string } {
+  if (tournament.cancelled) return eventWords.cancelled;
+  if (ticket_status === 'void') return { label: 'Void', points: 'Out of the game' };
+  return eventWords[state];
 }
 
 /** Says why the office made a ticket void; null for every other ticket. */
@@ -26,12 +26,6 @@ export function describeVoidReason({
   if (ticket_status !== 'void' || void_reason === undefined) return null;
   return `Why it is void: ${void_reason}`;
 }
-
-/** The words for the label of a points receipt. */
-export const labelWords: Readonly<Record<TicketReceipt['label'], string>> = {
-  projected: 'Projected: points can change until the tournament is final',
-  official: 'Official',
-};
 
 /** Writes hundredths as points: "39.25". */
 export function writeHundredths(hundredths: number): string {

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
+import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { useLiveTickets } from '../queries/use-live-tickets.ts';
 import { isSessionEnded } from '../session/session-ended.ts';
+import { Button } from '../ui/button.tsx';
+import { formatCount } from '../ui/notes/age.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
 import { OpenContests } from './open-contests.tsx';
 import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import { useLiveTickets } from './use-live-tickets.ts';
 
 const NONE: readonly Ticket[] = [];
+
+/** The tickets that the screen shows first, and with each press of "Show more". */
+const PAGE = 24;
 
 /** Shows a participant's tickets and the free tickets that the participant can claim. */
 export function TicketsScreen({ userId }: { userId: number }) {
   const { data: tickets, error, dataUpdatedAt, refetch } = useQuery(ticketsQuery(userId));
+  const { data: contests } = useQuery(contestsQuery);
+  const [shownCount, setShownCount] = useState(PAGE);
   const [drawnTicket, setDrawnTicket] = useState<number | null>(null);
   useLiveTickets(tickets ?? NONE);
   if (!tickets) {
@@ -39,13 +47,24 @@ export function TicketsScreen({ userId }: { userId: number }) {
           <p className="text-sm text-ink-soft">
             <UpdatedNote at={dataUpdatedAt} />
           </p>
-          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {tickets.map((ticket) => (
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {tickets.slice(0, shownCount).map((ticket) => (
               <li key={ticket.id}>
-                <TicketCard ticket={ticket} isNew={ticket.id === drawnTicket} />
+                <TicketCard
+                  ticket={ticket}
+                  contest={contests?.find(
+                    ({ tournament_id }) => tournament_id === ticket.tournament.id,
+                  )}
+                  isNew={ticket.id === drawnTicket}
+                />
               </li>
             ))}
           </ul>
+          {tickets.length > shownCount && (
+            <Button className="self-start" onClick={() => setShownCount(shownCount + PAGE)}>
+              Show more of {formatCount(tickets.length, 'ticket')}
+            </Button>
+          )}
         </section>
       )}
     </>

@@ -7,9 +7,11 @@ const looks = {
 } as const;
 
 const sizes = {
-  normal: 'min-h-tap px-4 text-base',
+  normal: 'min-h-tap px-4 text-base font-semibold',
+  /** The one step that a page is about, in the display face. */
+  big: 'min-h-14 px-6 py-2 font-display text-xl leading-tight font-bold',
   /** The size for scoring, with a gloved thumb in the sun. */
-  hole: 'min-h-hole min-w-hole px-4 text-xl',
+  hole: 'min-h-hole min-w-hole px-4 text-xl font-semibold',
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -29,5 +31,5 @@ export function makeButtonClass(
   look: keyof typeof looks = 'plain',
   size: keyof typeof sizes = 'normal',
 ): string {
-  return `inline-flex items-center justify-center gap-2 rounded-lg border-2 font-semibold disabled:opacity-60 disabled:cursor-not-allowed ${looks[look]} ${sizes[size]}`;
+  return `inline-flex items-center justify-center gap-2 rounded-control border-2 transition-[filter] duration-(--tap) active:brightness-90 disabled:opacity-60 disabled:cursor-not-allowed ${looks[look]} ${sizes[size]}`;
 }

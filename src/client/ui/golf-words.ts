@@ -1,3 +1,4 @@
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 
 /** The names of scores, from three under par upwards. */
@@ -35,8 +36,19 @@ export function changeText(hundredths: number): string {
   return `${hundredths > 0 ? '+' : ''}${writePoints(toFantasyPoint(hundredths))}`;
 }
 
+/** Writes a change of points that has two decimals: "+3.50", "−1.25". */
+export function writePointsChange(points: number): string {
+  return changeText(Math.round(points * 100));
+}
+
 /** Returns a golfer's name without its first word: "Ximena Quispe Aranda" is "Quispe Aranda". */
 export function readSurname(fullName: string): string {
   const [first = '', ...otherNames] = fullName.split(' ');
   return otherNames.join(' ') || first;
+}
+
+/** Writes the number of holes played in the round: "F" for a complete round, a dash before the first hole. */
+export function writeThru(thru: number): string {
+  if (thru === 0) return '–';
+  return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
 }

@@ -27,9 +27,7 @@ export function Screen({ title, heading = title, lead, control, width, children 
     <div className={`mx-auto flex flex-col gap-6 py-6 ${widths[width]}`}>
       <title>{`${title} · Gimme Points`}</title>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h1 className="text-3xl font-extrabold tracking-tight text-balance sm:text-4xl">
-          {heading}
-        </h1>
+        <h1 className="font-display text-h1 font-bold text-balance">{heading}</h1>
         {control}
         {lead && <p className="w-full text-lg text-ink-soft">{lead}</p>}
       </header>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { describeTournament, type NamedTournament } from './tournament-words.ts';
+import { describeEvent, type NamedEvent } from './tournament-words.ts';
 
 interface TournamentSelectProps {
-  tournaments: readonly NamedTournament[];
-  chosen: NamedTournament;
+  tournaments: readonly NamedEvent[];
+  chosen: NamedEvent;
   onChoose: (id: number) => void;
 }
 
@@ -23,7 +23,7 @@ export function TournamentSelect({ tournaments, chosen, onChoose }: TournamentSe
       >
         {tournaments.map((tournament) => (
           <option key={tournament.id} value={tournament.id}>
-            {describeTournament(tournament)}
+            {describeEvent(tournament)}
           </option>
         ))}
       </select>

@@ -1,3 +1,6 @@
+import type { EventState } from '../../contract/game/game.ts';
+import { eventWords } from './event-words.ts';
+
 /** The fields of a tournament that a list names. */
 export interface NamedTournament {
   readonly id: number;
@@ -10,4 +13,14 @@ export interface NamedTournament {
 /** Returns a tournament for a list: "Island Open (Reykjavik, Iceland)", with "Cancelled" when it was cancelled. */
 export function describeTournament({ name, city, country, cancelled }: NamedTournament): string {
   return `${name} (${city}, ${country})${cancelled ? ', Cancelled' : ''}`;
+}
+
+/** A tournament in a list for fans. */
+export interface NamedEvent extends NamedTournament {
+  readonly state: EventState;
+}
+
+/** Returns a tournament for a fan's list, with its state: "Island Open (Reykjavik, Iceland), In play". */
+export function describeEvent({ cancelled: _, state, ...tournament }: NamedEvent): string {
+  return `${describeTournament(tournament)}, ${eventWords[state].label}`;
 }

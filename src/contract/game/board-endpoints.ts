@@ -3,6 +3,8 @@ import {
   BoardQuery,
   CompetitorStatusBody,
   CompetitorStatusChanged,
+  GolferQuery,
+  GolferSeason,
   LiveEvent,
   LiveQuery,
   PlayersBoard,
@@ -48,6 +50,14 @@ export const boardEndpoints = {
     summary: "A competitor's card hole by hole, with the reason for every point",
     query: ScorecardQuery,
     response: Scorecard,
+  },
+  golferSeason: {
+    method: 'GET',
+    path: 'leaderboardstats/golfer',
+    access: 'public',
+    summary: 'A golfer with the events of a season and the points of each round',
+    query: GolferQuery,
+    response: GolferSeason,
   },
   liveEvents: {
     method: 'GET',

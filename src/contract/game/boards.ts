@@ -9,6 +9,7 @@ import {
   Timestamp,
   Version,
 } from '../base/fields.ts';
+import { EventState } from './game.ts';
 
 /** The most rows in one answer of a board. */
 export const MAX_BOARD_ROWS = 500;
@@ -102,6 +103,8 @@ const head = {
   /** Null for the season. */
   tournament_id: v.nullable(Id),
   status: BoardStatus,
+  /** How the event stands; before the first stroke `upcoming`, because a board does not know whether entry is open. */
+  state: v.optional(EventState),
   /** The tournament was cancelled: its tickets are void. Only its boards have this field. */
   cancelled: v.optional(v.boolean()),
   /** The number of all rows. */
@@ -155,6 +158,7 @@ export const Scorecard = v.object({
   round_id: RoundId,
   rounds: v.array(RoundId),
   status: BoardStatus,
+  state: v.optional(EventState),
   competitor: v.object({
     id: Id,
     full_name: v.string(),
@@ -175,6 +179,47 @@ export const Scorecard = v.object({
   reasons: v.array(PointsReason),
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
+
+/** The golfer to read, and a tournament of the season; by default the current tournament. */
+export const GolferQuery = v.object({
+  competitor_id: QueryId,
+  tournament_id: v.optional(QueryId),
+});
+
+/**
+ * A golfer with the events of a season, the newest first: place, score to par, and the points of each round. `strokes`
+ * is 0 before the first hole.
+ */
+export const GolferSeason = v.object({
+  id: Id,
+  full_name: v.string(),
+  image_url: v.string(),
+  flag_image_url: v.string(),
+  season: v.number(),
+  events: v.array(
+    v.object({
+      tournament_id: Id,
+      name: v.string(),
+      state: EventState,
+      team_name: v.nullable(v.string()),
+      position_label: v.string(),
+      ...shownStatus,
+      to_par: v.number(),
+      strokes: v.number(),
+      fantasy_point: v.number(),
+      rounds: v.array(
+        v.object({
+          round_id: RoundId,
+          to_par: v.number(),
+          strokes: v.number(),
+          thru: v.number(),
+          fantasy_point: v.number(),
+        }),
+      ),
+    }),
+  ),
+});
+export type GolferSeason = v.InferOutput<typeof GolferSeason>;
 
 /** How a competitor stopped, or `active` to undo the ending. Each change needs a reason. */
 export const CompetitorStatusBody = v.pipe(
@@ -214,12 +259,13 @@ export const LiveQuery = v.object({ tournament_id: QueryId });
 /**
  * The data of a live event. The id of the event is the version. `players` and `teams` are the rows that changed since
  * the watcher's version. `points` is the top of the points board, and `points_total` is the number of rows of that
- * board. `cancelled` is as on the boards.
+ * board. `state` and `cancelled` are as on the boards.
  */
 export const LiveEvent = v.object({
   version: Version,
   updated_at: v.nullable(Timestamp),
   status: BoardStatus,
+  state: v.optional(EventState),
   cancelled: v.optional(v.boolean()),
   round_id: RoundId,
   players: v.array(PlayerRow),

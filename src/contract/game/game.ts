@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, RoundId, Version } from '../base/fields.ts';
+import { Id, RoundId, Timestamp, Version } from '../base/fields.ts';
 
 /**
  * The status of a round. A round in `setup` or `live` accepts scores. From `closed` on, only an admin can change a
@@ -12,6 +12,20 @@ export type RoundStatus = v.InferOutput<typeof RoundStatus>;
 export const TournamentStatus = v.picklist(['upcoming', 'live', 'final']);
 export type TournamentStatus = v.InferOutput<typeof TournamentStatus>;
 
+/**
+ * How an event stands for its fans (product 8.4). Every screen shows this state: the boards, the selector, tickets,
+ * receipts and the list of events.
+ */
+export const EventState = v.picklist([
+  'upcoming',
+  'entry-open',
+  'in-play',
+  'checking',
+  'official',
+  'cancelled',
+]);
+export type EventState = v.InferOutput<typeof EventState>;
+
 /** A tournament (product 13.6) with its rounds. When there are tournaments, exactly one of them is `current`. */
 export const Tournament = v.object({
   id: Id,
@@ -23,9 +37,22 @@ export const Tournament = v.object({
   status: TournamentStatus,
   /** The tournament was cancelled: its tickets are void. Only such a tournament has this field. */
   cancelled: v.optional(v.boolean()),
+  /** How the event stands for its fans. */
+  state: EventState,
   current: v.boolean(),
   version: Version,
-  rounds: v.array(v.object({ round_id: RoundId, status: RoundStatus })),
+  /** The name of the time zone in which the event is played, such as "Asia/Dubai". */
+  time_zone: v.string(),
+  /** Null while nobody has set a day. */
+  starts_at: v.nullable(Timestamp),
+  ends_at: v.nullable(Timestamp),
+  /** The latest end of entry; the first stroke may end it earlier. Null: not published. */
+  entry_closes_at: v.nullable(Timestamp),
+  /** The number of golfers in the field. */
+  field_size: v.number(),
+  rounds: v.array(
+    v.object({ round_id: RoundId, status: RoundStatus, starts_at: v.nullable(Timestamp) }),
+  ),
 });
 export type Tournament = v.InferOutput<typeof Tournament>;
 

@@ -5,6 +5,8 @@ import {
   Contest,
   Draw,
   DrawQuery,
+  FriendsPoints,
+  FriendsPointsQuery,
   FriendTicketsQuery,
   GameTicketsQuery,
   Ticket,
@@ -48,6 +50,14 @@ export const ticketEndpoints = {
       "A friend's tickets with their points, of one tournament or of all; an admin may read any user's",
     query: FriendTicketsQuery,
     response: v.array(Ticket),
+  },
+  friendsPoints: {
+    method: 'GET',
+    path: 'game/friends-points',
+    access: 'member',
+    summary: "The caller and the caller's best friends by points in a tournament that has begun",
+    query: FriendsPointsQuery,
+    response: FriendsPoints,
   },
   claimTicket: {
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   Version,
 } from '../base/fields.ts';
 import { ResultLabel } from './boards.ts';
+import { EventState } from './game.ts';
 
 /** The number of tickets on a page: the default, and the largest number. */
 export const TICKETS_PER_PAGE = 100;
@@ -37,6 +38,52 @@ export type TicketDraft = v.InferOutput<typeof TicketDraft>;
 
 const NamedGolfer = v.object({ id: Id, full_name: v.string() });
 
+/**
+ * How a golfer of a ticket stands on the players board. `holes` are the last holes of the current round in play order,
+ * while the event is in play.
+ */
+export const GolferStanding = v.object({
+  position_label: v.string(),
+  to_par: v.number(),
+  /** Holes entered in the current round. */
+  thru: v.number(),
+  has_started: v.boolean(),
+  fantasy_point: v.number(),
+  holes: v.array(v.object({ hole_number: HoleNumber, par: v.number(), strokes: Strokes })),
+});
+export type GolferStanding = v.InferOutput<typeof GolferStanding>;
+
+/**
+ * The place of a ticket's holder on the points board of its tournament. `moved`: places won (negative: lost) since the
+ * current round began; absent in the first round. `above` is the nearest participant with more points.
+ */
+export const TicketPlace = v.object({
+  position: v.number(),
+  is_tied: v.boolean(),
+  /** The number of participants on the board. */
+  of: v.number(),
+  moved: v.optional(v.number()),
+  above: v.optional(
+    v.object({ username: v.string(), position: v.number(), fantasy_point: v.number() }),
+  ),
+});
+export type TicketPlace = v.InferOutput<typeof TicketPlace>;
+
+/** The last stroke that moved a ticket's points, with all the points that it moved: hole, streak and bonus. */
+export const TicketMove = v.object({
+  competitor_id: Id,
+  full_name: v.string(),
+  round_id: RoundId,
+  hole_number: HoleNumber,
+  par: v.number(),
+  /** Null for a stroke that was cleared. */
+  strokes: v.nullable(Strokes),
+  /** With two decimals. */
+  points: v.number(),
+  at: Timestamp,
+});
+export type TicketMove = v.InferOutput<typeof TicketMove>;
+
 /** A golfer of a ticket. `replaced` lists the golfers whom this golfer replaces, the first of them first. */
 export const TicketGolfer = v.object({
   id: Id,
@@ -44,6 +91,7 @@ export const TicketGolfer = v.object({
   image_url: v.string(),
   flag_image_url: v.nullable(v.string()),
   replaced: v.array(NamedGolfer),
+  standing: v.optional(GolferStanding),
 });
 export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
 
@@ -51,8 +99,10 @@ export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
  * A ticket (product 9.1). `number` counts from 1 in its tournament. `fantasy_point` has two decimals. `version` is the
  * version of the tournament that gave these points. `teams` is empty in a tournament without teams. A ticket is `ranked`
  * when its owner's email was confirmed before the tournament's first stroke, and the owner was neither a scorer nor an
- * admin before the end. `unranked` is the reason why it is not: `confirm` while a confirmation still helps, `mailbox` when an earlier ticket of the same mailbox is ranked. A ticket from an older server, which does not send `ranked`,
- * counts as ranked.
+ * admin before the end. `unranked` is the reason why it is not: `confirm` while a confirmation still helps, `mailbox` when
+ * an earlier ticket of the same mailbox is ranked. A ticket from an older server, which does not send `ranked`, counts as
+ * ranked. `place`, `last_move`, `holes_left` and each `standing` are in the lists of a participant and in receipts, once
+ * the event has begun.
  */
 export const Ticket = v.object({
   id: Id,
@@ -77,15 +127,60 @@ export const Ticket = v.object({
     country: v.string(),
     /** The tournament was cancelled. Only the tickets of such a tournament have this field. */
     cancelled: v.optional(v.boolean()),
+    /** How the event stands; `upcoming` before the first stroke. The contest knows whether entry is open. */
+    state: v.optional(EventState),
+    /** The round that is played, and the number of rounds. */
+    round_id: v.optional(RoundId),
+    rounds: v.optional(v.number()),
   }),
   competitors: v.array(TicketGolfer),
-  teams: v.array(v.object({ id: Id, teamName: v.string(), teamLogoUrl: v.string() })),
+  teams: v.array(
+    v.object({
+      id: Id,
+      teamName: v.string(),
+      teamLogoUrl: v.string(),
+      standing: v.optional(v.object({ position_label: v.string(), fantasy_point: v.number() })),
+    }),
+  ),
+  place: v.optional(TicketPlace),
+  last_move: v.optional(TicketMove),
+  /** The holes that the ticket's golfers still have to play. */
+  holes_left: v.optional(v.number()),
   created_at: Timestamp,
   version: Version,
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
 
 export const UserTicketsQuery = v.object({ user_id: QueryId });
+
+/** The event whose points are compared. */
+export const FriendsPointsQuery = v.object({ tournament_id: QueryId });
+
+/** The most friends that {@link FriendsPoints} names. */
+export const TOP_FRIENDS = 5;
+
+/**
+ * The caller and the caller's best friends on the points board of an event, the best first. `rows` is empty before the
+ * first stroke. `friends` is the number of all friends with a place on the board.
+ */
+export const FriendsPoints = v.object({
+  friends: v.number(),
+  rows: v.array(
+    v.object({
+      user_id: Id,
+      username: v.string(),
+      /** The picture, relative to the API's host. */
+      img: v.nullable(v.string()),
+      position: v.number(),
+      is_tied: v.boolean(),
+      fantasy_point: v.number(),
+    }),
+  ),
+  /** The number of all participants on the board. */
+  of: v.number(),
+  updated_at: v.nullable(Timestamp),
+});
+export type FriendsPoints = v.InferOutput<typeof FriendsPoints>;
 
 /** The owner of the tickets, and their tournament; all tournaments by default. */
 export const FriendTicketsQuery = v.object({
@@ -118,6 +213,8 @@ export const Contest = v.object({
   name: v.string(),
   city: v.string(),
   country: v.string(),
+  /** How the event stands. */
+  state: EventState,
   open: v.boolean(),
   /** The tournament was cancelled. Only the contest of such a tournament has this field. */
   cancelled: v.optional(v.boolean()),

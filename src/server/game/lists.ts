@@ -3,13 +3,23 @@ import type { Competitor, Team, Tournament } from '../../contract/game/game.ts';
 import { compareNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
+import { endOfTournament, startOfTournament } from '../states/tournament-times.ts';
+import { findContestState, listContestRows } from '../tickets/contests.ts';
 
 /** Lists every tournament with its rounds: the current one first, then the newest. */
-export async function listTournaments(db: Kysely<Schema>): Promise<Tournament[]> {
+export async function listTournaments(db: Kysely<Schema>, now: Date): Promise<Tournament[]> {
   const tournaments = await db
     .selectFrom('tournaments')
     .select(['id', 'name', 'city', 'country', 'season', 'external_id', 'status'])
-    .select(['is_current', 'version'])
+    .select(['is_current', 'version', 'time_zone', 'entry_closes_at'])
+    .select([startOfTournament.as('starts_at'), endOfTournament.as('ends_at')])
+    .select((eb) =>
+      eb
+        .selectFrom('field')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('field.tournament_id', '=', 'tournaments.id')
+        .as('field_size'),
+    )
     .where('published_at', 'is not', null)
     .orderBy('is_current', 'desc')
     .orderBy('season', 'desc')
@@ -17,15 +27,26 @@ export async function listTournaments(db: Kysely<Schema>): Promise<Tournament[]>
     .execute();
   const rounds = await db.selectFrom('rounds').selectAll().orderBy('round_id').execute();
   const roundsByTournament = Map.groupBy(rounds, (round) => round.tournament_id);
-  return tournaments.map(({ is_current, status, ...tournament }) => ({
-    ...tournament,
-    ...(status === 'cancelled' ? { status: 'final', cancelled: true } : { status }),
-    current: is_current,
-    rounds: (roundsByTournament.get(tournament.id) ?? []).map(({ round_id, status }) => ({
-      round_id,
-      status,
-    })),
-  }));
+  const contests = new Map((await listContestRows(db)).map((row) => [row.tournament_id, row]));
+  return tournaments.map(({ is_current, status, field_size, ...tournament }) => {
+    const contest = contests.get(tournament.id);
+    const ownRounds = roundsByTournament.get(tournament.id) ?? [];
+    return {
+      ...tournament,
+      ...(status === 'cancelled' ? { status: 'final', cancelled: true } : { status }),
+      state: contest ? findContestState(contest, now) : 'upcoming',
+      current: is_current,
+      starts_at: tournament.starts_at?.toISOString() ?? null,
+      ends_at: tournament.ends_at?.toISOString() ?? null,
+      entry_closes_at: tournament.entry_closes_at?.toISOString() ?? null,
+      field_size: Number(field_size),
+      rounds: ownRounds.map(({ round_id, status, starts_at }) => ({
+        round_id,
+        status,
+        starts_at: starts_at?.toISOString() ?? null,
+      })),
+    };
+  });
 }
 
 /** Lists the field of the current tournament, by full name. */

@@ -25,6 +25,7 @@ export function makeEventText(
     version: boards.version,
     updated_at: boards.updatedAt?.toISOString() ?? null,
     status: boards.status,
+    state: boards.state,
     ...(boards.course.status === 'cancelled' && { cancelled: true }),
     round_id: boards.roundId,
     players: boards.players.filter(isNew),

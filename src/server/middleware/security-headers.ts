@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
@@ -29,14 +30,19 @@ const HTTPS_ONLY = 'max-age=31536000';
  *
  * @param apiOrigins other origins whose API the pages call
  * @param isHttps whether the site is always reached by HTTPS
+ * @param scripts the inline scripts of the pages. A page can run no other inline script.
  */
-export function pageHeaders(apiOrigins: readonly string[], isHttps: boolean): MiddlewareHandler {
+export function pageHeaders(
+  apiOrigins: readonly string[],
+  isHttps: boolean,
+  scripts: readonly string[],
+): MiddlewareHandler {
   return secureHeaders({
     ...everywhere,
     strictTransportSecurity: isHttps && HTTPS_ONLY,
     contentSecurityPolicy: {
       defaultSrc: [SELF],
-      scriptSrc: [SELF],
+      scriptSrc: [SELF, ...scripts.map(hashScript)],
       styleSrc: [SELF, "'unsafe-inline'"],
       imgSrc: [SELF, 'data:', ...apiOrigins],
       connectSrc: [SELF, ...apiOrigins],
@@ -48,6 +54,11 @@ export function pageHeaders(apiOrigins: readonly string[], isHttps: boolean): Mi
       objectSrc: [NONE],
     },
   });
+}
+
+/** Returns the source of a script in the words of a content security policy. */
+function hashScript(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { createStreamCap } from '../live/stream-cap.ts';
 import { setCompetitorStatus } from '../office/competitor-status.ts';
 import { setReserve } from '../office/set-reserve.ts';
 import { readTeamPlaceHistory, setTeamPlace } from '../office/team-place.ts';
+import { readGolferSeason } from '../standings/golfer-season.ts';
 import { readBoards } from '../standings/prepared-boards.ts';
 import { makeScorecard } from '../standings/scorecard.ts';
 
@@ -12,6 +13,7 @@ type BoardRoutes = Pick<
   | 'teamsBoard'
   | 'pointsBoard'
   | 'scorecard'
+  | 'golferSeason'
   | 'liveEvents'
   | 'competitorStatus'
   | 'teamPlace'
@@ -33,6 +35,7 @@ export function boardRoutes({ db, clock, settings, standings, boards, live }: De
       const boards = await readBoards(db, standings, query.tournament_id);
       return makeScorecard(boards, query.competitor_id, query.round_id);
     },
+    golferSeason: ({ query }) => readGolferSeason(db, standings, query),
     liveEvents: async ({ query, headers, address }) => {
       const last = headers.get('Last-Event-ID') ?? '';
       const after = VERSION.test(last) ? Number(last) : null;

@@ -13,6 +13,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 // A browser keeps these files, but validates them each time. An old shell or worker would start an old app.
 const ASK_FIRST = 'no-cache';
 
+/** The page from which the build makes every other page. */
+const SHELL = 'shell.html';
+
 /** The file in which the build lists the app's addresses besides the pages (src/client/prerender.tsx). */
 const APP_PATHS = 'app-paths.json';
 
@@ -27,12 +30,13 @@ export function clientFiles(
 ): Hono<AppEnv> {
   const files = new Hono<AppEnv>();
   // This handler is the outermost one, so that an unchanged answer gets no headers. The browser has them already.
-  files.use(etag(), pageHeaders(apiOrigins, publicUrl.startsWith('https:')));
+  const scripts = readInlineScripts(folder);
+  files.use(etag(), pageHeaders(apiOrigins, publicUrl.startsWith('https:'), scripts));
   if (existsSync(folder)) {
     files.use(wholeFiles, sendFileTags());
     const onFound = (path: string, c: Context<AppEnv>) => c.set('servedFile', path);
     const staticOptions = { root: folder, precompressed: true, onFound };
-    const shell = serveStatic<AppEnv>({ ...staticOptions, path: 'shell.html' });
+    const shell = serveStatic<AppEnv>({ ...staticOptions, path: SHELL });
     const isOfApp = appPaths(folder);
     files.use('/assets/*', setCachePolicy(FOREVER), serveStatic(staticOptions));
     files.all('/assets/*', nothing);
@@ -60,6 +64,14 @@ function appPaths(folder: string): (path: string) => boolean {
   // A parameter contains no dot, because an address with a dot names a file.
   const patterns = paths.map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/.]+')}/?$`, 'i'));
   return (path) => patterns.some((pattern) => pattern.test(path));
+}
+
+/** Reads the inline scripts of the shell, which are those of every page. */
+function readInlineScripts(folder: string): string[] {
+  const file = join(folder, SHELL);
+  if (!existsSync(file)) return [];
+  const scripts = readFileSync(file, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
+  return [...scripts].map(([, script]) => script ?? '');
 }
 
 function asHtml(path: string): string {

@@ -2,9 +2,12 @@ import { listCurrentCompetitors, listCurrentTeams, listTournaments } from '../ga
 import type { Deps, Handlers } from '../http/handler.ts';
 
 /** Handles the lists that every screen needs first. */
-export function gameRoutes({ db }: Deps): Pick<Handlers, 'tournaments' | 'competitors' | 'teams'> {
+export function gameRoutes({
+  db,
+  clock,
+}: Deps): Pick<Handlers, 'tournaments' | 'competitors' | 'teams'> {
   return {
-    tournaments: () => listTournaments(db),
+    tournaments: () => listTournaments(db, clock()),
     competitors: () => listCurrentCompetitors(db),
     teams: () => listCurrentTeams(db),
   };

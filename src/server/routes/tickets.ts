@@ -10,9 +10,11 @@ import { claimTicket } from '../tickets/claim-ticket.ts';
 import { listContests } from '../tickets/contests.ts';
 import { readDraw } from '../tickets/draw.ts';
 import { findSearchedPage, orderByIds, type SearchedTickets } from '../tickets/find-tickets.ts';
+import { readFriendsPoints } from '../tickets/friends-points.ts';
 import { listTickets } from '../tickets/list-tickets.ts';
 import { readTicketReceipt } from '../tickets/receipt.ts';
 import { findTicketPage, type PageQuery } from '../tickets/ticket-pages.ts';
+import { listStandingTickets } from '../tickets/ticket-standing.ts';
 
 type TicketRoutes = Pick<
   Handlers,
@@ -20,6 +22,7 @@ type TicketRoutes = Pick<
   | 'draw'
   | 'userTickets'
   | 'friendTickets'
+  | 'friendsPoints'
   | 'claimTicket'
   | 'allTickets'
   | 'gameTickets'
@@ -43,14 +46,16 @@ export function ticketRoutes({ db, clock, standings }: Deps): TicketRoutes {
   return {
     contests: () => listContests(db, clock()),
     draw: ({ query }) => readDraw(db, standings, query),
-    userTickets: ({ query }) => listTickets(db, standings, { userId: query.user_id }),
+    userTickets: ({ query }) => listStandingTickets(db, standings, { userId: query.user_id }),
     friendTickets: async ({ session, query }) => {
       const { friend_id: userId, tournament_id: tournamentId } = query;
       const isOffice = isAdmin([session.role]);
       if (!isOffice) await requireFriend(db, session.userId, userId);
-      const tickets = await listTickets(db, standings, { userId, tournamentId });
+      const tickets = await listStandingTickets(db, standings, { userId, tournamentId });
       return isOffice ? tickets : tickets.map(hideReason);
     },
+    friendsPoints: ({ session, query }) =>
+      readFriendsPoints(db, standings, session.userId, query.tournament_id),
     claimTicket: async ({ body }) => {
       const ticketId = await claimTicket(db, body, clock);
       standings.written([body.tournament_id]);

@@ -1,4 +1,6 @@
 import type { BoardStatus, PlayerRow, TeamRow } from '../../contract/game/boards.ts';
+import { findEventState } from '../../contract/game/event-state.ts';
+import type { EventState } from '../../contract/game/game.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { StartList } from '../../golf/start-list.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
@@ -21,6 +23,8 @@ export interface Boards {
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly status: BoardStatus;
+  /** How the event stands. Boards do not know the close of entry, so an event without a stroke is `upcoming`. */
+  readonly state: EventState;
   readonly roundId: number;
   readonly players: readonly PlayerRow[];
   readonly teams: readonly TeamRow[];
@@ -70,6 +74,7 @@ export async function makeBoards(course: Course, tickets: Tickets): Promise<Boar
     version: course.version,
     updatedAt: course.updatedAt,
     status: boardStatus(course),
+    state: courseState(course),
     roundId: currentRound(course),
     players,
     teams,
@@ -123,4 +128,16 @@ function boardStatus(course: Course): BoardStatus {
   const current = currentRound(course);
   const begunRounds = course.rounds.filter(({ roundId }) => roundId <= current);
   return begunRounds.every(({ status }) => ATTESTED.has(status)) ? 'attested' : 'live';
+}
+
+function courseState(course: Course): EventState {
+  const hasStrokes = course.frozenEntries !== null || hasBegun(course);
+  const state = findEventState({
+    status: course.status,
+    rounds: course.rounds.map(({ status }) => status),
+    hasStrokes,
+    isEntryOpen: false,
+  });
+  // Entry may still be open before the first stroke, also in a live round.
+  return state === 'in-play' && !hasStrokes ? 'upcoming' : state;
 }

@@ -197,6 +197,7 @@ function head(boards: Boards) {
     updated_at: boards.updatedAt?.toISOString() ?? null,
     tournament_id: boards.course.tournamentId,
     status: boards.status,
+    state: boards.state,
     ...(boards.course.status === 'cancelled' && { cancelled: true }),
   };
 }

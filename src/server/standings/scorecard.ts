@@ -31,6 +31,7 @@ export function makeScorecard(
     round_id: roundId,
     rounds: course.rounds.map((one) => one.roundId),
     status: boards.status,
+    state: boards.state,
     competitor: {
       id: competitorId,
       full_name: row.full_name,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { RoundStatus } from '../../contract/game/game.ts';
+import { findEventState } from '../../contract/game/event-state.ts';
+import type { EventState, RoundStatus } from '../../contract/game/game.ts';
 import type { Contest } from '../../contract/game/tickets.ts';
-import { FIRST_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { Schema, StoredStatus } from '../db/schema.ts';
 import { mayWrite } from '../states/may-write.ts';
@@ -12,7 +12,7 @@ export interface ContestRow {
   readonly tournament_id: number;
   readonly status: StoredStatus;
   readonly version: number;
-  readonly firstRound: RoundStatus | null;
+  readonly rounds: readonly RoundStatus[];
   readonly entryClosesAt: Date | null;
   /** When the first stroke was entered, which froze the start list; a cleared stroke counts too. */
   readonly frozenAt: Date | null;
@@ -39,6 +39,7 @@ export async function listContests(db: Kysely<Schema>, now: Date): Promise<Conte
     name: row.name,
     city: row.city,
     country: row.country,
+    state: findContestState(row, now),
     open: isOpen(row, now),
     ...(row.status === 'cancelled' && { cancelled: true }),
     entry_closes_at: row.entryClosesAt?.toISOString() ?? null,
@@ -46,6 +47,11 @@ export async function listContests(db: Kysely<Schema>, now: Date): Promise<Conte
     tickets: row.tickets,
     ...describeSeed(row),
   }));
+}
+
+/** Lists the contests of all tournaments, in no order. */
+export async function listContestRows(db: Kysely<Schema>): Promise<ContestRow[]> {
+  return contestRows(db).execute();
 }
 
 /** Returns the contest of a tournament; undefined when there is no such tournament. */
@@ -61,11 +67,21 @@ export async function findContest(
  * Entry stays closed after the stroke is cleared. Otherwise a scorer could clear scores, claim, and enter them again.
  */
 export function isOpen(contest: ContestRow, now: Date): boolean {
-  const { status, firstRound, hasField, frozenAt, entryClosesAt, seedToldAt } = contest;
-  if (!hasField || mayWrite('claim', status, firstRound ?? 'setup', 'user') !== 'yes') return false;
+  const { status, rounds, hasField, frozenAt, entryClosesAt, seedToldAt } = contest;
+  if (!hasField || mayWrite('claim', status, rounds[0] ?? 'setup', 'user') !== 'yes') return false;
   return (
     frozenAt === null && seedToldAt === null && (entryClosesAt === null || now < entryClosesAt)
   );
+}
+
+/** Finds how the event of a contest stands. */
+export function findContestState(contest: ContestRow, now: Date): EventState {
+  return findEventState({
+    status: contest.status,
+    rounds: contest.rounds,
+    hasStrokes: contest.frozenAt !== null,
+    isEntryOpen: isOpen(contest, now),
+  });
 }
 
 /** Returns the public facts of a seed: its SHA-256, and also the seed itself once the tournament was final. */
@@ -83,16 +99,15 @@ function contestRows(db: Kysely<Schema>) {
   return db
     .selectFrom('contests')
     .innerJoin('tournaments', 'tournaments.id', 'contests.tournament_id')
-    .leftJoin('rounds', (join) =>
-      join
-        .onRef('rounds.tournament_id', '=', 'tournaments.id')
-        .on('rounds.round_id', '=', FIRST_ROUND),
-    )
     .select(['contests.tournament_id', 'tournaments.status', 'version', 'seed', 'tickets'])
-    .select(['rounds.status as firstRound', 'entry_closes_at as entryClosesAt'])
+    .select('entry_closes_at as entryClosesAt')
     .select('seed_told_at as seedToldAt')
     .select('start_list_frozen_at as frozenAt')
     .select([
+      sql<RoundStatus[]>`array(
+        select rounds.status from rounds
+        where rounds.tournament_id = tournaments.id order by round_id
+      )`.as('rounds'),
       sql<boolean>`(
         select count(*) >= ${GOLFERS_PER_TICKET}
         from field where field.tournament_id = tournaments.id

@@ -22,6 +22,7 @@ import {
 import { getRoundRules } from '../standings/course/score-course-card.ts';
 import type { Standings } from '../standings/standings.ts';
 import { addPoints, readTicketRows } from './list-tickets.ts';
+import { addStanding } from './ticket-standing.ts';
 
 /**
  * Returns every line of a ticket's points, from the current boards. Another user's ticket gets the same answer as a
@@ -38,8 +39,9 @@ export async function readTicketReceipt(
   const boards = await standings.of(row.tournament_id, row.tournament_version);
   if (!boards) return refuse('not-found');
   // The points come from the same boards as the lines, so that both have one version.
-  const [ticket] = await addPoints(db, { of: async () => boards }, [row]);
-  if (!ticket) return refuse('not-found');
+  const [listed] = await addPoints(db, { of: async () => boards }, [row]);
+  if (!listed) return refuse('not-found');
+  const ticket = await addStanding(db, boards, row.user_id, listed);
   const { course } = boards;
   const isVoid = ticket.ticket_status === 'void';
   const golfers = ticket.competitors.map(({ id, full_name }) => ({

@@ -48,7 +48,7 @@ export function PictureSection({ userId, username }: { userId: number; username:
     <Section title="Picture">
       <FormAlert text={problem} />
       <div className="flex flex-wrap items-center gap-5">
-        <Avatar url={url} username={username} className="size-24 bg-brand text-4xl text-on-brand" />
+        <Avatar url={url} username={username} className="size-24 text-4xl" />
         <input
           ref={input}
           type="file"

@@ -1,4 +1,4 @@
-import { saveFile } from '../../ui/table/csv/save-file.ts';
+import { saveFile } from '../../device/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** A value of a chart with its name, and the name that a file has for it. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useTheme } from './use-theme.ts';
+import { useTheme } from '../../ui/theme/use-theme.ts';
 
 /** The dark value of `--panel` (tokens.css). */
 const DARK_SIDEBAR = '#08110d';

@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { chooseTheme, useTheme } from './use-theme.ts';
+import { chooseTheme, useTheme } from '../../ui/theme/use-theme.ts';
 
 /** Changes between the dark and the light theme. The button names the theme that a press chooses. */
 export function ThemeToggle({ isNarrow }: { isNarrow: boolean }) {

@@ -1,9 +1,9 @@
 import type { PlayerRow } from '../../../contract/game/boards.ts';
 import { mediaUrl } from '../../api/api.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
+import { ToPar } from '../../ui/board/to-par.tsx';
 import { writePoints } from '../../ui/golf-words.ts';
 import { startText, writePlayerThru } from './board-words.ts';
-import { ToPar } from './to-par.tsx';
 
 /** The board of the golfers. */
 export const playersKind: BoardKind<PlayerRow> = {

@@ -1,8 +1,8 @@
 import type { TeamRow } from '../../../contract/game/boards.ts';
 import { mediaUrl } from '../../api/api.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
-import { writeThru } from './board-words.ts';
-import { ToPar } from './to-par.tsx';
+import { ToPar } from '../../ui/board/to-par.tsx';
+import { writeThru } from '../../ui/golf-words.ts';
 
 /** The board of the teams. The label describes the place: projected until the place is final or official. */
 export const teamsKind: BoardKind<TeamRow> = {

@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { LiveEvent } from '../../../contract/game/boards.ts';
-import { tournamentsQuery } from '../../queries/tournaments-query.ts';
-import { playersKind } from '../boards/players-board.tsx';
-import { teamsKind } from '../boards/teams-board.tsx';
-import { mergeRows } from './merge-rows.ts';
+import type { EventState } from '../../../contract/game/game.ts';
 import {
   boardKey,
   cardsKey,
@@ -12,7 +9,11 @@ import {
   pointsQuery,
   teamPlaceKey,
   teamsQuery,
-} from './queries.ts';
+} from '../../queries/board-queries.ts';
+import { tournamentsQuery } from '../../queries/tournaments-query.ts';
+import { playersKind } from '../boards/players-board.tsx';
+import { teamsKind } from '../boards/teams-board.tsx';
+import { mergeRows } from './merge-rows.ts';
 
 /**
  * Updates the cached boards by a live event. The first event of a stream (`previous` is null) has every row; a later
@@ -60,7 +61,7 @@ export function applyLiveEvent(
   const listedTournament = client
     .getQueryData(tournamentsQuery.queryKey)
     ?.find(({ id }) => id === tournament);
-  if (listedTournament && Boolean(listedTournament.cancelled) !== Boolean(cancelled)) {
+  if (listedTournament && head.state && hasMoved(listedTournament.state, head.state)) {
     client.invalidateQueries({ queryKey: tournamentsQuery.queryKey }, { cancelRefetch: false });
   }
   for (const { competitor_id } of players) {
@@ -72,4 +73,9 @@ export function applyLiveEvent(
   // The app does not restart a running read, because a read would never end with four events a second.
   if (isBehind)
     client.invalidateQueries({ queryKey: boardKey(tournament) }, { cancelRefetch: false });
+}
+
+/** Tells whether an event's state in the list is old. A board does not know of open entry, and reports `upcoming`. */
+function hasMoved(listed: EventState, reported: EventState): boolean {
+  return listed !== reported && reported !== 'upcoming';
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { API_BASE } from '../../api/api.ts';
+import { boardsKey } from '../../queries/board-queries.ts';
 import { followLive, type LiveState } from '../../queries/follow-live.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
-import { boardsKey } from './queries.ts';
 
 /** Keeps the boards of a tournament up to date while they are visible. Returns the state of the connection. */
 export function useLiveBoards(tournament: number): LiveState {

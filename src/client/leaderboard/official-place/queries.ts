@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { teamPlaceEndpoints } from '../../../contract/game/team-place-endpoints.ts';
 import { callApi } from '../../api/api.ts';
-import { teamPlaceKey } from '../live/queries.ts';
+import { teamPlaceKey } from '../../queries/board-queries.ts';
 
 /** Returns the query of a team's official places, newest first. Only admins may read them. */
 export function teamPlaceHistoryQuery(tournament: number, team: number) {

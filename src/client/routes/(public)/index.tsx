@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Home } from '../../public/home/home.tsx';
 import { isPanelExitOpen } from '../../session/panel-exit.ts';
@@ -24,30 +24,43 @@ const Greeting = lazy(async () => ({
   default: (await import('../../scoring/pad/group/greeting.tsx')).Greeting,
 }));
 
+const ScorerHome = lazy(async () => ({
+  default: (await import('../../shell/scorer-home.tsx')).ScorerHome,
+}));
+
 const PanelExit = lazy(async () => ({
   default: (await import('../../shell/panel-exit.tsx')).PanelExit,
 }));
 
-export const Route = createFileRoute('/(public)/')({ component: HomePage });
+export const Route = createFileRoute('/(public)/')({
+  component: HomePage,
+  beforeLoad: ({ search }) => {
+    const session = sessionStore.get();
+    // The installed app starts at the dashboard. Scorers start with the greeting, which leads to their group.
+    if ('source' in search && search.source === 'pwa' && session && !canScore(session)) {
+      throw redirect({ to: '/dashboard', replace: true });
+    }
+  },
+});
 
 function HomePage() {
   const session = useStore(sessionStore);
   const isPanelExitShown = useStore(isPanelExitOpen);
+  // A scorer's home is the next step on the course, from this tablet's data.
+  if (session?.role === 'scorer') {
+    return (
+      <Suspense>
+        <ScorerHome>
+          <Suspense>
+            <Greeting key={session.userId} owner={session.userId} />
+          </Suspense>
+        </ScorerHome>
+      </Suspense>
+    );
+  }
   return (
     <>
-      <Home
-        greeting={
-          session?.role === 'scorer' && (
-            // The space for the whole greeting is always there, so that nothing below moves when the greeting appears.
-            <div className="mx-auto grid min-h-[25rem] max-w-6xl px-4 pt-4 sm:min-h-[17.5rem]">
-              <Suspense>
-                <Greeting key={session.userId} owner={session.userId} />
-              </Suspense>
-            </div>
-          )
-        }
-        installHint={<InstallHint />}
-      />
+      <Home greeting={null} installHint={<InstallHint />} />
       {session && !canScore(session) && (
         <Suspense>
           <ContestPopup userId={session.userId} />

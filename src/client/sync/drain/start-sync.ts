@@ -8,6 +8,7 @@ import { followWorkerErrors } from '../../errors/follow-worker-errors.ts';
 import { ERRORS_KEY } from '../../errors/log-error.ts';
 import { sessionStore } from '../../session/session.ts';
 import { drainNow, makeDueAndDrain, outboxEnv } from './drain-now.ts';
+import { followBadge } from './follow-badge.ts';
 import { followConnection } from './follow-connection.ts';
 import { followFloor } from './follow-floor.ts';
 import { followStoredSession } from './follow-session.ts';
@@ -46,6 +47,7 @@ export function startSync(): void {
   watchReconnection(() => makeDueAndDrain('online'));
   reportEarlierErrors();
   followWorkerErrors();
+  followBadge();
   followOpenLateStrokes();
   for (const event of ['visibilitychange', 'pageshow', 'focus']) {
     addEventListener(event, whenVisible);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { contestsQuery } from '../../queries/contests-query.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { TournamentSelect } from '../../ui/tournament-select.tsx';
-import { contestsQuery } from '../queries.ts';
 import { ReceiptSkeleton } from '../skeleton.tsx';
 import type { DrawView } from './draw-view.ts';
 import { TournamentDraw } from './tournament-draw.tsx';

@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CallError } from '../../../contract/base/call.ts';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { contestsQuery } from '../../queries/contests-query.ts';
+import { useLiveTickets } from '../../queries/use-live-tickets.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { chooseEventState } from '../../ui/event-state.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { RankNote } from '../../ui/notes/rank-note.tsx';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
+import { describeOwnPlace, describeResult } from '../../ui/place-words.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { receiptQuery } from '../queries.ts';
 import { ReceiptSkeleton } from '../skeleton.tsx';
-import {
-  describeTicketStatus,
-  labelWords,
-  writeHundredths,
-  writeTicketTitle,
-} from '../ticket-words.ts';
-import { useLiveTickets } from '../use-live-tickets.ts';
+import { describeTicketStatus, writeHundredths, writeTicketTitle } from '../ticket-words.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
 /** Shows the points receipt of a ticket, with every line of its points. */
@@ -62,20 +61,35 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
-  const { ticket, hundredths, label } = receipt;
-  const { tournament, user } = ticket;
-  const words =
-    ticket.ticket_status === 'live' ? labelWords[label] : describeTicketStatus(ticket).points;
+  const { ticket, hundredths } = receipt;
+  const { tournament, user, place } = ticket;
+  const { data: contests } = useQuery(contestsQuery);
+  const state = chooseEventState(
+    contests?.find(({ tournament_id }) => tournament_id === tournament.id)?.state,
+    tournament.state,
+  );
+  const { label, points } = describeTicketStatus(ticket, state);
+  const result = place && describeResult(place, state);
   return (
     <>
       <section className="flex flex-col gap-2">
         <p className="text-lg">
           {tournament.name}, {tournament.country} · {user.username}
         </p>
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="text-5xl">{writeHundredths(hundredths)}</strong>
-          <span className="text-xl font-bold">G.P</span>
-          <span className="font-semibold">{words}</span>
+        {place && (
+          <p className="font-display text-h2 font-bold">
+            {describeOwnPlace(place, state)}{' '}
+            <span className="text-lg text-ink-soft">of {place.of}</span>
+          </p>
+        )}
+        {result && <p>{result}</p>}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="font-display text-5xl">{writeHundredths(hundredths)}</strong>
+          <span className="font-display text-xl font-bold">G.P</span>
+          <Chip look="edge" isLive={state === 'in-play'}>
+            {label}
+          </Chip>
+          {points !== label && <span className="font-semibold">{points}</span>}
           <span className="text-sm text-ink-soft">
             <UpdatedNote at={readAt} />
           </span>

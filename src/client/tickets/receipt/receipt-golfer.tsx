@@ -1,5 +1,5 @@
 import type { TicketGolfer, TicketReceipt } from '../../../contract/game/tickets.ts';
-import { GolferLine } from '../golfer-line.tsx';
+import { GolferLine } from '../../ui/ticket/golfer-line.tsx';
 import { writeHundredths } from '../ticket-words.ts';
 import { ReceiptRoundLines } from './receipt-round.tsx';
 import { sumGolferPoints } from './recount-receipt.ts';
@@ -17,7 +17,7 @@ export function ReceiptGolfer({ golfer, shown }: ReceiptGolferProps) {
       <header className="flex items-center justify-between gap-3 border-b border-line p-4">
         {shown && (
           <ul className="min-w-0 grow">
-            <GolferLine golfer={shown} />
+            <GolferLine golfer={shown} hasPoints={false} />
           </ul>
         )}
         <strong className="text-xl">{writeHundredths(sumGolferPoints(rounds))}</strong>

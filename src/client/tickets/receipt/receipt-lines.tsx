@@ -20,9 +20,7 @@ export function ReceiptLines({ receipt, readAt }: { receipt: TicketReceipt; read
             shown={ticket.competitors[slot]}
           />
         ))}
-        {team && (
-          <ReceiptTeam team={team} logo={ticket.teams[0]?.teamLogoUrl} ticketLabel={label} />
-        )}
+        {team && <ReceiptTeam team={team} shown={ticket.teams[0]} ticketLabel={label} />}
       </section>
       <Recount receipt={receipt} />
     </>

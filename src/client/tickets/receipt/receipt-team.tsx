@@ -1,17 +1,16 @@
-import type { TicketReceipt } from '../../../contract/game/tickets.ts';
-import { mediaUrl } from '../../api/api.ts';
+import type { Ticket, TicketReceipt } from '../../../contract/game/tickets.ts';
 import { changeText } from '../../ui/golf-words.ts';
-import { TeamLine } from '../team-line.tsx';
+import { TeamLine } from '../../ui/ticket/team-line.tsx';
 
 interface ReceiptTeamProps {
   team: NonNullable<TicketReceipt['team']>;
-  logo: string | undefined;
+  shown: Ticket['teams'][number] | undefined;
   /** The label of the ticket, for an answer in which the place has no label. */
   ticketLabel: TicketReceipt['label'];
 }
 
 /** Shows the points of a ticket's team, and the place of the team. */
-export function ReceiptTeam({ team, logo, ticketLabel }: ReceiptTeamProps) {
+export function ReceiptTeam({ team, shown, ticketLabel }: ReceiptTeamProps) {
   const { teamName, position_label, label = ticketLabel, reason, hundredths } = team;
   const place =
     position_label === null
@@ -22,7 +21,7 @@ export function ReceiptTeam({ team, logo, ticketLabel }: ReceiptTeamProps) {
       aria-label={teamName}
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
     >
-      {logo && <TeamLine name={teamName} logo={mediaUrl(logo)} />}
+      {shown && <TeamLine team={shown} hasPoints={false} />}
       <span className="text-ink-soft">{place}</span>
       <strong className="text-xl">{changeText(hundredths)}</strong>
     </article>

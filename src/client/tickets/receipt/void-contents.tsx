@@ -1,7 +1,6 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { mediaUrl } from '../../api/api.ts';
-import { GolferLine } from '../golfer-line.tsx';
-import { TeamLine } from '../team-line.tsx';
+import { GolferLine } from '../../ui/ticket/golfer-line.tsx';
+import { TeamLine } from '../../ui/ticket/team-line.tsx';
 import { VoidNote } from '../void-note.tsx';
 
 /** Shows the golfers and the team of a void ticket, without a line of points: nothing counts for it. */
@@ -19,7 +18,7 @@ export function VoidContents({ ticket }: { ticket: Ticket }) {
         ))}
       </ul>
       {ticket.teams.map((team) => (
-        <TeamLine key={team.id} name={team.teamName} logo={mediaUrl(team.teamLogoUrl)} />
+        <TeamLine key={team.id} team={team} />
       ))}
     </section>
   );

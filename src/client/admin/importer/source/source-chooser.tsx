@@ -4,7 +4,7 @@ import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useState 
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { writeTemplate } from '../../../../set-up/file/write-files.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
-import { saveFile } from '../../../ui/table/csv/save-file.ts';
+import { saveFile } from '../../../device/save-file.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { type ImportSource, readFileSource, readPasteSource } from './read-source.ts';
 

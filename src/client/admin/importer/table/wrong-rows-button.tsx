@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { writeWrongRows } from '../../../../set-up/file/write-files.ts';
-import { makeFileName, saveFile } from '../../../ui/table/csv/save-file.ts';
+import { saveFile } from '../../../device/save-file.ts';
+import { makeFileName } from '../../../ui/table/csv/file-name.ts';
 import { groupDigits } from '../../../ui/table/filter-words.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { effectWords } from '../plan/import-words.ts';

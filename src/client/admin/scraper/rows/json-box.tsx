@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { FetchedLeaderboard } from '../../../../contract/admin/feed.ts';
 import { feedEndpoints } from '../../../../contract/admin/feed-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
+import { saveFile } from '../../../device/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { saveFile } from '../../../ui/table/csv/save-file.ts';
 
 /** The beginning of the answer as it came, and the whole answer as a file. */
 export function JsonBox({ fetched }: { fetched: FetchedLeaderboard }) {

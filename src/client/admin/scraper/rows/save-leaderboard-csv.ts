@@ -1,7 +1,7 @@
 import { CSV_BYTE_ORDER_MARK, writeCsvLines } from '../../../../contract/base/csv.ts';
 import type { ScrapedRow } from '../../../../contract/scoring/scoring.ts';
 import { playOrder } from '../../../../golf/hole.ts';
-import { saveFile } from '../../../ui/table/csv/save-file.ts';
+import { saveFile } from '../../../device/save-file.ts';
 
 export const HOLE_COLUMNS = playOrder(1).map((hole) => `Hole ${hole}`);
 export const COLUMNS = ['Player', 'Player Status', 'Round', 'Start Hole', ...HOLE_COLUMNS];

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../../device/save-file.ts';
 import { toast } from '../../toast.ts';
 import { groupDigits } from '../filter-words.ts';
 import { countSelected, type Selection } from '../selection.ts';
+import { makeFileName } from './file-name.ts';
 import { findProblem } from './find-problem.ts';
 import { makeRowCounter } from './row-counter.ts';
-import { makeFileName, saveFile } from './save-file.ts';
 
 /** Reads a file and passes on each part when the part arrives. */
 export type ReadCsv = (

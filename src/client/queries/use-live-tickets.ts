@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { API_BASE } from '../api/api.ts';
-import { followLive } from '../queries/follow-live.ts';
-import { ticketsKey } from '../queries/ticket-queries.ts';
-import { contestsQuery } from './queries.ts';
+import { contestsQuery } from './contests-query.ts';
+import { followLive } from './follow-live.ts';
+import { ticketsKey } from './ticket-queries.ts';
 
 /**
  * The shortest time between two reads, in ms. A random time, at most half as long, is added, because every participant

@@ -1,4 +1,4 @@
-import { toParText } from '../../ui/golf-words.ts';
+import { toParText } from '../golf-words.ts';
 
 interface ToParProps {
   value: number;

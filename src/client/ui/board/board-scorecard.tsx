@@ -1,16 +1,17 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Scorecard as Card } from '../../contract/game/boards.ts';
-import type { Tournament } from '../../contract/game/game.ts';
-import { HOLES_PER_ROUND } from '../../golf/hole.ts';
-import { mediaUrl } from '../api/api.ts';
-import { ScoreMark } from '../ui/board/score-mark.tsx';
-import { Button } from '../ui/button.tsx';
-import { scoreName, writePoints } from '../ui/golf-words.ts';
-import { formatCount, writeClockTime } from '../ui/notes/age.ts';
-import { boardStatusWords } from './boards/board-words.ts';
-import { ToPar } from './boards/to-par.tsx';
-import { scorecardQuery } from './live/queries.ts';
-import { CardSkeleton } from './skeleton.tsx';
+import type { Scorecard as Card } from '../../../contract/game/boards.ts';
+import type { EventState, Tournament } from '../../../contract/game/game.ts';
+import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
+import { mediaUrl } from '../../api/api.ts';
+import { scorecardQuery } from '../../queries/board-queries.ts';
+import { Button } from '../button.tsx';
+import { chooseEventState } from '../event-state.ts';
+import { eventWords } from '../event-words.ts';
+import { scoreName, writePoints } from '../golf-words.ts';
+import { formatCount, writeClockTime } from '../notes/age.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { ScoreMark } from './score-mark.tsx';
+import { ToPar } from './to-par.tsx';
 
 type Hole = Card['holes'][number];
 
@@ -39,6 +40,7 @@ const HALF = HOLES_PER_ROUND / 2;
 /** Shows a golfer's card of a round, hole by hole, with the usual score marks. */
 export function BoardScorecard({ tournament, competitor, round, onRound }: ScorecardProps) {
   const card = useQuery(scorecardQuery(tournament.id, competitor, round));
+  const state = chooseEventState(tournament.state, card.data?.state);
   return (
     <div className="flex flex-col gap-3 p-3 sm:p-4">
       <fieldset className="flex flex-wrap gap-2">
@@ -54,17 +56,17 @@ export function BoardScorecard({ tournament, competitor, round, onRound }: Score
           </Button>
         ))}
       </fieldset>
-      <CardFace card={card} isCancelled={tournament.cancelled === true} />
+      <CardFace card={card} state={state} />
     </div>
   );
 }
 
 interface CardFaceProps {
   card: UseQueryResult<Card>;
-  isCancelled: boolean;
+  state: EventState;
 }
 
-function CardFace({ card: { data, isError }, isCancelled }: CardFaceProps) {
+function CardFace({ card: { data, isError }, state }: CardFaceProps) {
   if (!data && isError) {
     return <p role="alert">This card couldn't be loaded, and this device has no saved copy.</p>;
   }
@@ -106,7 +108,7 @@ function CardFace({ card: { data, isError }, isCancelled }: CardFaceProps) {
           </span>
         ))}
         <span className="text-sm text-ink-soft">
-          {isCancelled ? 'Cancelled' : boardStatusWords[data.status].label}
+          {eventWords[state].label}
           {data.updated_at && `, last score at ${writeClockTime(Date.parse(data.updated_at))}`}
         </span>
       </p>

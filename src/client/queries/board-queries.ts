@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { boardEndpoints } from '../../../contract/game/board-endpoints.ts';
-import { callApi } from '../../api/api.ts';
-import { readsOffline } from '../../queries/reads-offline.ts';
+import { boardEndpoints } from '../../contract/game/board-endpoints.ts';
+import { callApi } from '../api/api.ts';
+import { readsOffline } from './reads-offline.ts';
 
 /** The number of rows that a points board shows. Another query reads the reader's place. */
 export const POINTS_LIMIT = 100;

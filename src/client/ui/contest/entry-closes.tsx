@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { contestsQuery } from '../../queries/contests-query.ts';
 import { describeCountdown, isLastHour } from './countdown-words.ts';
-import { contestsQuery } from './queries.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

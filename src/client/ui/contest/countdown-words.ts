@@ -1,4 +1,4 @@
-import { formatCount, writeClockTime } from '../ui/notes/age.ts';
+import { formatCount, writeClockTime } from '../notes/age.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -12,12 +12,12 @@ export function isLastHour(leftMs: number): boolean {
 }
 
 /**
- * Returns how long entry stays open: "Entry closes in 2 h 13 min (14:05)". Both times are in ms of the device's clock.
+ * Returns how long entry stays open: "Entry closes in 2 h 13 min (14:05, your time)". Both times are in ms of the device's clock.
  */
 export function describeCountdown(closesAt: number, now: number): string {
   const leftMs = closesAt - now;
   if (leftMs <= 0) return 'Entry closes now';
-  return `Entry closes in ${describeLength(leftMs)} (${writeClockTime(closesAt, now)})`;
+  return `Entry closes in ${describeLength(leftMs)} (${writeClockTime(closesAt, now)}, your time)`;
 }
 
 function describeLength(leftMs: number): string {

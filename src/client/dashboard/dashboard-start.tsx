@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Ticket } from '../../contract/game/tickets.ts';
+import { contestsQuery } from '../queries/contests-query.ts';
+import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { tournamentsQuery } from '../queries/tournaments-query.ts';
+import { useLiveTickets } from '../queries/use-live-tickets.ts';
+import { eventWords } from '../ui/event-words.ts';
+import { writePoints } from '../ui/golf-words.ts';
+import { LoadFailed } from '../ui/notes/load-failed.tsx';
+import { StaleNotice } from '../ui/notes/stale-notice.tsx';
+import { UpdatedNote } from '../ui/notes/updated-note.tsx';
+import { formatPlace } from '../ui/place-words.ts';
+import { NextEvent } from './next-event.tsx';
+import { OwnGolfers, OwnTicket } from './own-ticket.tsx';
+import {
+  describeStanding,
+  explainStanding,
+  isFirstNews,
+  orderTickets,
+  type ShownTicket,
+} from './shown-ticket.ts';
+import { TicketSkeleton } from './skeleton.tsx';
+
+const NONE: readonly Ticket[] = [];
+
+/** The tickets of the user in the order of the dashboard, and the contest whose free ticket can be claimed. */
+function useOwnTickets(userId: number) {
+  const tickets = useQuery(ticketsQuery(userId));
+  const contests = useQuery(contestsQuery);
+  const held = new Set(tickets.data?.map(({ tournament }) => tournament.id));
+  const claimable = tickets.data
+    ? contests.data?.find(({ open, tournament_id }) => open && !held.has(tournament_id))
+    : undefined;
+  const shown = orderTickets(tickets.data ?? NONE, contests.data ?? []);
+  return { tickets, contests, held, claimable, shown };
+}
+
+/** The first part of the dashboard: the heading, the ticket with its place and last move, and its golfers. */
+export function DashboardStart({ userId }: { userId: number }) {
+  const { tickets, contests, claimable, shown } = useOwnTickets(userId);
+  const { data, error, dataUpdatedAt, refetch } = tickets;
+  useLiveTickets(data ?? NONE);
+  const { data: tournaments = [] } = useQuery(tournamentsQuery);
+  const [first, ...others] = shown;
+  const isShown = first !== undefined && first.ticket.ticket_status !== 'void';
+  const news = isFirstNews(first, claimable, tournaments, Date.now()) ? first : undefined;
+  const alsoLive = others.filter(({ state }) => state === 'in-play' || state === 'checking');
+  const lead = explainStanding(news);
+  return (
+    <>
+      <header>
+        <h1 className="font-display text-h1 font-bold text-balance">
+          {data && contests.data ? describeStanding(news, claimable) : 'Your game'}
+        </h1>
+        {lead && <p className="text-ink-soft">{lead}</p>}
+      </header>
+      {!data && !error && <TicketSkeleton />}
+      {!data && error && <LoadFailed what="tickets" error={error} onRetry={refetch} />}
+      {data && error && (
+        <StaleNotice
+          what="These are your tickets"
+          since={dataUpdatedAt}
+          error={error}
+          onRetry={refetch}
+        />
+      )}
+      {isShown && (
+        <div className="flex flex-col gap-2">
+          <OwnTicket shown={first} />
+          <p className="text-sm text-ink-soft">
+            <UpdatedNote at={dataUpdatedAt} />
+          </p>
+        </div>
+      )}
+      {alsoLive.length > 0 && <AlsoLive tickets={alsoLive} />}
+      {isShown && first.state === 'in-play' && <OwnGolfers shown={first} />}
+    </>
+  );
+}
+
+/** The next event, with its free ticket while it can be claimed. */
+export function NextPart({ userId }: { userId: number }) {
+  const { tickets, contests, held, claimable } = useOwnTickets(userId);
+  if (contests.error && !contests.data) {
+    return <LoadFailed what="next events" error={contests.error} onRetry={contests.refetch} />;
+  }
+  if (!contests.data || !tickets.data) return null;
+  return <NextEvent claimable={claimable} heldIds={held} />;
+}
+
+/** The other tickets in play, when two events are live at once. */
+function AlsoLive({ tickets }: { tickets: readonly ShownTicket[] }) {
+  return (
+    <ul aria-label="Also in play" className="flex flex-col divide-y divide-line">
+      {tickets.map(({ ticket, state }) => (
+        <li key={ticket.id}>
+          <Link
+            to="/tickets/$ticketId"
+            params={{ ticketId: String(ticket.id) }}
+            className="flex min-h-14 items-center gap-3 py-2"
+          >
+            <span className="min-w-0 grow">
+              <strong className="block wrap-anywhere">{ticket.tournament.name}</strong>
+              <span className="text-sm text-ink-soft">
+                {eventWords[state].label}
+                {ticket.place && `, ${formatPlace(ticket.place)} of ${ticket.place.of}`}
+              </span>
+            </span>
+            <strong className="font-display text-lg">{writePoints(ticket.fantasy_point)}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Ticket } from '../../contract/game/tickets.ts';
+import { readsOffline } from '../queries/reads-offline.ts';
+
+/** How a ticket stood when the user last left the dashboard. `at` is of the device's clock, in ms. */
+interface LastVisit {
+  readonly points: number;
+  readonly position: number | null;
+  readonly at: number;
+}
+
+/** A shorter absence is no visit of its own, in ms. */
+const SHORT_MS = 60_000;
+
+/** What happened to a ticket since the last visit. */
+export interface SinceLastVisit {
+  readonly at: number;
+  readonly points: number;
+  /** The place then; null without one. */
+  readonly from: number | null;
+}
+
+/** Returns what happened to a ticket while the user was away; null when nothing did, and on the first visit. */
+export function useLastVisit({ id, fantasy_point, place }: Ticket): SinceLastVisit | null {
+  const client = useQueryClient();
+  const key = ['last-visit', id] as const;
+  const [before] = useState(() => client.getQueryData<LastVisit>(key));
+  const position = place?.position ?? null;
+  useEffect(() => {
+    const visitKey = ['last-visit', id] as const;
+    client.setQueryDefaults(visitKey, readsOffline);
+    client.setQueryData<LastVisit>(visitKey, { points: fantasy_point, position, at: Date.now() });
+  }, [client, id, fantasy_point, position]);
+  if (!before || Date.now() - before.at < SHORT_MS) return null;
+  const points = fantasy_point - before.points;
+  const hasMoved = before.position !== position;
+  if (points === 0 && !hasMoved) return null;
+  return { at: before.at, points, from: hasMoved ? before.position : null };
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Contest } from '../../contract/game/tickets.ts';
+import { tournamentsQuery } from '../queries/tournaments-query.ts';
+import { makeButtonClass } from '../ui/button.tsx';
+import { EntryCloses } from '../ui/contest/entry-closes.tsx';
+import { describeEventDates } from '../ui/dates.ts';
+import { EventScene } from '../ui/scenes/event-scenes.tsx';
+
+/** The next event: its free ticket while it can be claimed, otherwise when it is played. */
+export function NextEvent({
+  claimable,
+  heldIds,
+}: {
+  claimable: Contest | undefined;
+  /** The tournaments of which the user holds a ticket. */
+  heldIds: ReadonlySet<number>;
+}) {
+  const { data: tournaments = [] } = useQuery(tournamentsQuery);
+  const next = claimable
+    ? tournaments.find(({ id }) => id === claimable.tournament_id)
+    : tournaments
+        .filter(({ state, starts_at }) => isToCome(state) && starts_at !== null)
+        .sort((a, b) => String(a.starts_at).localeCompare(String(b.starts_at)))[0];
+  const event = next ?? (claimable && { ...claimable, id: claimable.tournament_id });
+  if (!event) return null;
+  const dates = next && describeEventDates(next);
+  return (
+    <section
+      aria-label="Next event"
+      className="overflow-hidden rounded-ticket border border-line bg-surface"
+    >
+      <header className="relative isolate min-h-32 p-4 text-sky-ink">
+        <EventScene tournament={event} className="absolute inset-0 -z-10 size-full" />
+        <h2 className="font-display text-h3 font-bold wrap-anywhere">{event.name}</h2>
+        <p className="text-sm text-sky-soft">
+          {event.city}, {event.country}
+        </p>
+      </header>
+      <div className="flex flex-col gap-3 p-4">
+        {dates?.days && (
+          <p>
+            <strong>{dates.days}</strong>
+            <span className="block text-sm text-ink-soft">First tee {dates.start}</span>
+            {dates.ownStart && (
+              <span className="block text-sm text-ink-soft">{dates.ownStart}</span>
+            )}
+          </p>
+        )}
+        {claimable ? (
+          <>
+            <EntryCloses at={claimable.entry_closes_at} />
+            <Link
+              to="/tickets"
+              aria-label={`Claim your ticket: ${event.name}`}
+              className={`${makeButtonClass('primary')} self-start`}
+            >
+              Claim your ticket
+            </Link>
+          </>
+        ) : (
+          <p>
+            {heldIds.has(event.id)
+              ? 'You hold your ticket for it.'
+              : 'Entry is not open. Its free ticket will be offered here.'}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function isToCome(state: string): boolean {
+  return state === 'upcoming' || state === 'entry-open';
+}

@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router';
+import { ScoreMark } from '../ui/board/score-mark.tsx';
+import { makeButtonClass } from '../ui/button.tsx';
+import { eventWords } from '../ui/event-words.ts';
+import { scoreName, writePointsChange } from '../ui/golf-words.ts';
+import { describeAge, useNow, writeClockTime } from '../ui/notes/age.ts';
+import { RankNote } from '../ui/notes/rank-note.tsx';
+import { describeTicketMove, formatOrdinal } from '../ui/place-words.ts';
+import { GolferLine } from '../ui/ticket/golfer-line.tsx';
+import { TeamLine } from '../ui/ticket/team-line.tsx';
+import { TicketFaces } from '../ui/ticket/ticket-faces.tsx';
+import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
+import { useLastVisit } from './last-visit.ts';
+import type { ShownTicket } from './shown-ticket.ts';
+
+/** The first ticket of a user: points, place, the last move with its reason, and what happened while away. */
+export function OwnTicket({ shown: { ticket, state } }: { shown: ShownTicket }) {
+  const { label, points } = eventWords[state];
+  return (
+    <article className="overflow-hidden rounded-ticket bg-surface shadow-ticket">
+      <TicketFront ticket={ticket} state={state} label={label} points={points} />
+      <div className="flex flex-col gap-3 p-4 empty:hidden">
+        <RankNote ticket={ticket} />
+        <WhileAway shown={{ ticket, state }} />
+        <LastMove shown={{ ticket, state }} />
+      </div>
+      <TicketFold />
+      <footer className="flex flex-wrap items-center justify-between gap-3 p-4">
+        <TicketFaces ticket={ticket} />
+        <Link
+          to="/tickets/$ticketId"
+          params={{ ticketId: String(ticket.id) }}
+          className={makeButtonClass()}
+        >
+          Open my ticket
+        </Link>
+      </footer>
+    </article>
+  );
+}
+
+function LastMove({ shown: { ticket } }: { shown: ShownTicket }) {
+  const now = useNow();
+  const move = ticket.last_move;
+  if (!move) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-mine px-3 py-2 sm:flex-nowrap">
+      <strong
+        className={`font-display text-2xl whitespace-nowrap ${move.points > 0 ? 'text-good' : ''}`}
+      >
+        {writePointsChange(move.points)}
+      </strong>
+      <span className="min-w-0 grow basis-40">
+        <strong>{move.full_name}</strong>, {describeTicketMove(move)}{' '}
+        <span className="text-sm text-ink-soft">{describeAge(now - Date.parse(move.at))}</span>
+      </span>
+      <Link
+        to="/tickets/$ticketId"
+        params={{ ticketId: String(ticket.id) }}
+        aria-label={`Why: ${ticket.tournament.name}`}
+        className="inline-flex min-h-tap items-center font-semibold text-link underline"
+      >
+        Why
+      </Link>
+    </p>
+  );
+}
+
+function WhileAway({ shown: { ticket } }: { shown: ShownTicket }) {
+  const since = useLastVisit(ticket);
+  if (!since) return null;
+  const { at, points, from } = since;
+  const place = ticket.place;
+  return (
+    <p role="status">
+      Since your last visit ({writeClockTime(at)}): <strong>{writePointsChange(points)} G.P</strong>
+      {place && from !== null && (
+        <>
+          , from {formatOrdinal(from)} to {formatOrdinal(place.position)}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The golfers of a ticket in play, each with the last holes. */
+export function OwnGolfers({ shown: { ticket } }: { shown: ShownTicket }) {
+  return (
+    <section aria-labelledby="my-golfers" className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="my-golfers" className="font-display text-h2 font-bold">
+          My golfers
+        </h2>
+        <Link
+          to="/leaderboard"
+          search={{ tournament: ticket.tournament.id }}
+          className="inline-flex min-h-tap items-center text-link underline"
+        >
+          On the leaderboard
+        </Link>
+      </header>
+      <ul className="flex flex-col divide-y divide-line [&>li]:py-3">
+        {ticket.competitors.map((golfer) => (
+          <GolferLine key={golfer.id} golfer={golfer}>
+            {golfer.standing && golfer.standing.holes.length > 0 && (
+              <span className="mt-1 flex flex-wrap gap-1">
+                <span className="sr-only">Last holes: </span>
+                {golfer.standing.holes.map(({ hole_number, par, strokes }) => (
+                  <span
+                    key={hole_number}
+                    className={`inline-grid ${strokes < par ? 'text-under' : ''}`}
+                  >
+                    <ScoreMark strokes={strokes} par={par} size="card" />
+                    <span className="sr-only">
+                      {scoreName(strokes, par)} at {hole_number},{' '}
+                    </span>
+                  </span>
+                ))}
+              </span>
+            )}
+          </GolferLine>
+        ))}
+      </ul>
+      {ticket.teams.map((team) => (
+        <TeamLine key={team.id} team={team} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { boardEndpoints } from '../../contract/game/board-endpoints.ts';
+import { ticketEndpoints } from '../../contract/game/ticket-endpoints.ts';
+import { callApi } from '../api/api.ts';
+import { boardKey } from '../queries/board-queries.ts';
+import { readsOffline } from '../queries/reads-offline.ts';
+import { TICKETS_REFETCH_MS, ticketsKey } from '../queries/ticket-queries.ts';
+
+/** Returns the query of the user's friends by points in an event. It changes with the points of tickets. */
+export function friendsPointsQuery(userId: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: [...ticketsKey, 'friends-points', userId, tournamentId],
+    queryFn: ({ signal }) =>
+      callApi(ticketEndpoints.friendsPoints, { query: { tournament_id: tournamentId }, signal }),
+    refetchInterval: TICKETS_REFETCH_MS,
+    ...readsOffline,
+  });
+}
+
+/** Returns the query of the user's place in the season, with the neighbours on the board. */
+export function seasonPlaceQuery(userId: number) {
+  return queryOptions({
+    queryKey: [...boardKey('season'), 'neighbours', userId],
+    queryFn: ({ signal }) =>
+      callApi(boardEndpoints.pointsBoard, { query: { around: userId, limit: 3 }, signal }),
+    refetchInterval: TICKETS_REFETCH_MS,
+    ...readsOffline,
+  });
+}

@@ -1,0 +1,30 @@
+import type { EventState, Tournament } from '../../contract/game/game.ts';
+
+/** The events of one part of the list. */
+export interface EventGroup {
+  readonly title: string;
+  readonly events: readonly Tournament[];
+}
+
+const runningStates: ReadonlySet<EventState> = new Set(['in-play', 'checking']);
+const pastStates: ReadonlySet<EventState> = new Set(['official', 'cancelled']);
+
+/** Groups events for the list: in play, upcoming with the next first, then finished by season with the newest first. */
+export function groupEvents(tournaments: readonly Tournament[]): EventGroup[] {
+  const byStart = tournaments.toSorted((a, b) => readStart(a) - readStart(b));
+  const past = byStart.filter(({ state }) => pastStates.has(state)).reverse();
+  const seasons = [...Map.groupBy(past, ({ season }) => season)].sort(([a], [b]) => b - a);
+  return [
+    { title: 'In play', events: byStart.filter(({ state }) => runningStates.has(state)) },
+    {
+      title: 'Upcoming',
+      events: byStart.filter(({ state }) => !runningStates.has(state) && !pastStates.has(state)),
+    },
+    ...seasons.map(([season, events]) => ({ title: `Finished in ${season}`, events })),
+  ].filter(({ events }) => events.length > 0);
+}
+
+/** Returns when an event begins, in ms. An event without a day comes last. */
+function readStart({ starts_at }: Tournament): number {
+  return starts_at === null ? Number.POSITIVE_INFINITY : Date.parse(starts_at);
+}

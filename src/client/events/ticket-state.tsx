@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { Tournament } from '../../contract/game/game.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
+import { makeButtonClass } from '../ui/button.tsx';
+import { formatMoment } from '../ui/dates.ts';
+import { formatPlace } from '../ui/place-words.ts';
+
+interface TicketStateProps {
+  event: Tournament;
+  /** The reader's ticket of the event; undefined without one, or when nobody is signed in. */
+  ticket: Ticket | undefined;
+  /** Whether the reader confirmed to be 18 or older; null for a visitor, or while unknown. */
+  isAdult: boolean | null;
+}
+
+/** The reader's ticket of an event in words: held, to claim, closed, or too young to claim. */
+export function TicketState({ event, ticket, isAdult }: TicketStateProps) {
+  const { state, name, entry_closes_at } = event;
+  if (state === 'cancelled') return <p>Cancelled: the tickets are void.</p>;
+  if (ticket) {
+    return (
+      <p>
+        <Link
+          to="/tickets/$ticketId"
+          params={{ ticketId: String(ticket.id) }}
+          className="inline-flex min-h-tap items-center font-semibold text-link underline"
+        >
+          You hold ticket {ticket.number}
+        </Link>
+        {ticket.place && `, ${formatPlace(ticket.place)} of ${ticket.place.of}`}
+      </p>
+    );
+  }
+  if (state !== 'entry-open') {
+    return (
+      <p className="text-ink-soft">
+        {state === 'upcoming'
+          ? 'Entry is not open yet.'
+          : 'Entry has closed, and you have no ticket.'}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {entry_closes_at && <p>Entry closes {formatMoment(entry_closes_at)}, your time.</p>}
+      {isAdult === false && (
+        <p className="text-sm text-ink-soft">
+          Tickets are for people of 18 or older. You confirm your age when you claim.
+        </p>
+      )}
+      <Link
+        to="/tickets"
+        aria-label={`Claim your ticket: ${name}`}
+        className={makeButtonClass('primary')}
+      >
+        Claim your ticket
+      </Link>
+    </div>
+  );
+}

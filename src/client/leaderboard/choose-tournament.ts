@@ -1,0 +1,23 @@
+import type { EventState, Tournament } from '../../contract/game/game.ts';
+
+/** A tournament in one of these states is on, and so is one whose first round was opened without a stroke. */
+const running: ReadonlySet<EventState> = new Set(['in-play', 'checking']);
+
+/**
+ * Returns the tournament whose boards are shown when the address names none: the one in play, otherwise the last one
+ * that is final, otherwise the first of the list. The current tournament goes before another one in play.
+ */
+export function chooseTournament(tournaments: readonly Tournament[]): Tournament | undefined {
+  const inPlay = tournaments.filter(({ state, status }) => running.has(state) || status === 'live');
+  const finished = tournaments
+    .filter(({ state }) => state === 'official')
+    .toSorted((a, b) => String(b.starts_at).localeCompare(String(a.starts_at)));
+  return inPlay.find(({ current }) => current) ?? inPlay[0] ?? finished[0] ?? tournaments[0];
+}
+
+/** Returns the next event to be played: the one with the earliest first tee; undefined when none has a day. */
+export function findNextEvent(tournaments: readonly Tournament[]): Tournament | undefined {
+  return tournaments
+    .filter(({ state, starts_at }) => starts_at && (state === 'upcoming' || state === 'entry-open'))
+    .toSorted((a, b) => String(a.starts_at).localeCompare(String(b.starts_at)))[0];
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { makeButtonClass } from '../ui/button.tsx';
+import { InstallHint } from './install-hint.tsx';
+
+const step = `${makeButtonClass('plain', 'hole')} min-h-14 w-full justify-start text-lg`;
+
+/** The home page of a scorer: the group with the next hole, and a short menu. It needs no connection. */
+export function ScorerHome({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-4">
+      <title>Scoring · Gimme Points</title>
+      <h1 className="sr-only">Scoring</h1>
+      {/* The space for the whole greeting is always there, so that nothing below moves when the greeting appears. */}
+      <div className="grid min-h-[25rem] sm:min-h-[17.5rem]">{children}</div>
+      <nav aria-label="Scoring" className="grid gap-2 sm:grid-cols-2">
+        <Link to="/v2/addrecord" className={step}>
+          Group pad
+        </Link>
+        <Link to="/addrecord" className={step}>
+          Enter scores
+        </Link>
+        <Link to="/unsent" className={step}>
+          Unsent entries
+        </Link>
+        <Link to="/leaderboard" className={step}>
+          Leaderboard
+        </Link>
+      </nav>
+      <InstallHint />
+    </div>
+  );
+}

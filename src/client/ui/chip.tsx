@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+const looks = {
+  plain: 'border-line bg-sunken text-ink',
+  edge: 'border-edge bg-surface text-ink',
+  onBrand: 'border-transparent bg-brand text-on-brand',
+} as const;
+
+interface ChipProps {
+  look?: keyof typeof looks;
+  /** True for what happens now: a red dot stands before the words. */
+  isLive?: boolean;
+  children: ReactNode;
+}
+
+/** A short state beside a heading. A chip is never a button. */
+export function Chip({ look = 'plain', isLive = false, children }: ChipProps) {
+  return (
+    <span
+      className={`inline-flex min-h-[26px] items-center gap-1.5 rounded-full border px-2.5 text-sm leading-none font-semibold whitespace-nowrap ${looks[look]}`}
+    >
+      {isLive && (
+        <span
+          aria-hidden="true"
+          className={`size-2 rounded-full ${look === 'onBrand' ? 'bg-[#ff6b52]' : 'bg-under'}`}
+        />
+      )}
+      {children}
+    </span>
+  );
+}

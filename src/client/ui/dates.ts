@@ -1,0 +1,60 @@
+/** The first and the last moment of an event, and the time zone in which it is played. */
+export interface EventTimes {
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  readonly time_zone: string;
+}
+
+const DAY = { day: 'numeric', month: 'short' } as const;
+const MOMENT = {
+  weekday: 'short',
+  ...DAY,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+/** Formats the days of an event in a time zone, by default the device's: "27–29 Nov 2026"; null without a day. */
+export function formatEventDays(
+  { starts_at, ends_at }: Pick<EventTimes, 'starts_at' | 'ends_at'>,
+  timeZone?: string,
+): string | null {
+  if (starts_at === null) return null;
+  const format = new Intl.DateTimeFormat('en-GB', { ...DAY, year: 'numeric', timeZone });
+  const start = new Date(starts_at);
+  // An event ends with the midnight after its last day.
+  const lastMoment = new Date(ends_at === null ? start : Date.parse(ends_at) - 1);
+  return format.formatRange(start, lastMoment < start ? start : lastMoment);
+}
+
+/** Formats a moment in a time zone, by default the device's: "Tue, 8 Dec, 15:26". */
+export function formatMoment(at: string | number, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-GB', { ...MOMENT, timeZone }).format(new Date(at));
+}
+
+/** Returns the place in the name of a time zone: "Asia/Dubai" is "Dubai". */
+function nameTimeZone(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+}
+
+/** The times of an event in its own zone, and in the device's zone where they differ. */
+export interface EventDates {
+  readonly days: string | null;
+  /** The first tee time in the event's zone, with the zone's name. */
+  readonly start: string | null;
+  /** The first tee time on the device's clock; null when both clocks agree. */
+  readonly ownStart: string | null;
+}
+
+/** Describes when an event is played. */
+export function describeEventDates(event: EventTimes): EventDates {
+  const { starts_at, time_zone } = event;
+  if (starts_at === null) return { days: null, start: null, ownStart: null };
+  const there = formatMoment(starts_at, time_zone);
+  const here = formatMoment(starts_at);
+  return {
+    days: formatEventDays(event, time_zone),
+    start: `${there}, ${nameTimeZone(time_zone)} time`,
+    ownStart: there === here ? null : `${here}, your time`,
+  };
+}

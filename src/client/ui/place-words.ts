@@ -1,0 +1,51 @@
+import type { EventState } from '../../contract/game/game.ts';
+import type { TicketMove, TicketPlace } from '../../contract/game/tickets.ts';
+import { scoreName } from './golf-words.ts';
+import { formatCount } from './notes/age.ts';
+
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinalEnds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
+const numberFormat = new Intl.NumberFormat('en');
+
+/** Formats a place: "1st", "22nd", "1,003rd". */
+export function formatOrdinal(place: number): string {
+  return `${numberFormat.format(place)}${ordinalEnds[ordinalRules.select(place)] ?? 'th'}`;
+}
+
+/** Formats a place that others may share: "5th", "joint 5th". */
+export function formatPlace({ position, is_tied }: Pick<TicketPlace, 'position' | 'is_tied'>) {
+  return is_tied ? `joint ${formatOrdinal(position)}` : formatOrdinal(position);
+}
+
+/** Describes the places won or lost since the round began: "up 3", "down 2"; null without a move. */
+export function describeMovement({ moved }: Pick<TicketPlace, 'moved'>): string | null {
+  if (!moved) return null;
+  return moved > 0 ? `up ${moved}` : `down ${-moved}`;
+}
+
+/** Describes the place of a ticket's holder in a sentence: "You are 19th, up 3", "You finished 5th", "You won". */
+export function describeOwnPlace(place: TicketPlace, state: EventState): string {
+  if (state === 'official') {
+    if (place.position > 1) return `You finished ${formatPlace(place)}`;
+    return place.is_tied ? 'You share 1st place' : 'You won';
+  }
+  const movement = state === 'in-play' ? describeMovement(place) : null;
+  return `You are ${formatPlace(place)}${movement ? `, ${movement}` : ''}`;
+}
+
+/** Says what a final place means for its holder; null before the end. */
+export function describeResult({ position, of }: TicketPlace, state: EventState): string | null {
+  if (state !== 'official') return null;
+  const field = `${formatCount(of, 'player')} took part, and all your points count for the season.`;
+  return position === 1 ? `Nobody had more points. ${field}` : field;
+}
+
+/** Describes the stroke that moved a ticket's points: "birdie at hole 10". */
+export function describeTicketMove({ strokes, par, hole_number }: TicketMove): string {
+  const score = strokes === null ? 'score removed' : scoreName(strokes, par);
+  return `${score} at hole ${hole_number}`;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { TicketGolfer } from '../../../contract/game/tickets.ts';
+import { mediaUrl } from '../../api/api.ts';
+import { ToPar } from '../board/to-par.tsx';
+import { writePoints, writeThru } from '../golf-words.ts';
+import { describeReplaced } from '../replaced-words.ts';
+
+interface GolferLineProps {
+  golfer: TicketGolfer;
+  /** False where the points stand elsewhere. */
+  hasPoints?: boolean;
+  children?: ReactNode;
+}
+
+/** Shows a golfer of a ticket with place, score and points, and the golfers whom this golfer replaced. */
+export function GolferLine({ golfer, hasPoints = true, children }: GolferLineProps) {
+  const { full_name, image_url, flag_image_url, replaced, standing } = golfer;
+  return (
+    <li className="flex items-center gap-3">
+      <img
+        src={mediaUrl(image_url)}
+        alt=""
+        width={40}
+        height={40}
+        className="size-10 shrink-0 rounded-full bg-sunken"
+      />
+      <span className="min-w-0 grow">
+        <span className="font-semibold">{full_name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {flag_image_url && (
+            <img
+              src={mediaUrl(flag_image_url)}
+              alt=""
+              width={24}
+              height={18}
+              className="h-4.5 w-6"
+            />
+          )}
+          {standing?.has_started && (
+            <>
+              <strong className="text-ink">{standing.position_label}</strong>
+              <ToPar value={standing.to_par} isStarted />
+              <span>thru {writeThru(standing.thru)}</span>
+            </>
+          )}
+        </span>
+        {replaced.length > 0 && (
+          <span className="block text-sm text-ink-soft">{describeReplaced(replaced)}</span>
+        )}
+        {children}
+      </span>
+      {hasPoints && standing?.has_started && (
+        <strong className="font-display text-lg">{writePoints(standing.fantasy_point)}</strong>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Ticket } from '../../../contract/game/tickets.ts';
+import { mediaUrl } from '../../api/api.ts';
+import { writePoints } from '../golf-words.ts';
+
+interface TeamLineProps {
+  team: Ticket['teams'][number];
+  /** False where place and points stand elsewhere. */
+  hasPoints?: boolean;
+}
+
+/** The team of a ticket, with its place and the points that the place gives. */
+export function TeamLine({ team, hasPoints = true }: TeamLineProps) {
+  const { teamName, teamLogoUrl } = team;
+  const standing = hasPoints ? team.standing : undefined;
+  return (
+    <p className="flex items-center gap-3">
+      <img src={mediaUrl(teamLogoUrl)} alt="" width={40} height={40} className="size-10 shrink-0" />
+      <span className="min-w-0 grow">
+        <span className="font-semibold">{teamName}</span>
+        <span className="block text-sm text-ink-soft">
+          Team{standing && `, ${standing.position_label}`}
+        </span>
+      </span>
+      {standing && (
+        <strong className="font-display text-lg">{writePoints(standing.fantasy_point)}</strong>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode, Ref } from 'react';
+import type { EventState } from '../../../contract/game/game.ts';
+import type { Ticket } from '../../../contract/game/tickets.ts';
+import { Chip } from '../chip.tsx';
+import { writePoints } from '../golf-words.ts';
+import { describeMovement, formatPlace } from '../place-words.ts';
+import { EventScene } from '../scenes/event-scenes.tsx';
+
+interface TicketFrontProps {
+  ticket: Pick<Ticket, 'tournament' | 'fantasy_point' | 'place' | 'ticket_status'>;
+  state: EventState;
+  /** The words of the chip. */
+  label: string;
+  /** What the points are: projected, official. */
+  points: string;
+  titleRef?: Ref<HTMLHeadingElement>;
+  /** The words in place of the ticket's place. */
+  aside?: ReactNode;
+}
+
+/** The front of a ticket: the event's scene with name, state, points and place. */
+export function TicketFront({ ticket, state, label, points, titleRef, aside }: TicketFrontProps) {
+  const { tournament, fantasy_point, place } = ticket;
+  const { name, country, round_id, rounds } = tournament;
+  const movement = place && state === 'in-play' ? describeMovement(place) : null;
+  return (
+    <header className="relative isolate flex min-h-44 flex-col justify-between gap-6 overflow-hidden p-4">
+      <EventScene tournament={tournament} className="absolute inset-0 -z-10 size-full" />
+      <div className="flex items-start justify-between gap-3 text-sky-ink">
+        <div className="min-w-0">
+          <h2
+            ref={titleRef}
+            tabIndex={titleRef ? -1 : undefined}
+            className="font-display text-h3 font-bold wrap-anywhere"
+          >
+            {name}
+          </h2>
+          <p className="text-sm text-sky-soft max-[359px]:max-w-28">
+            {country}
+            {state === 'in-play' && rounds && ` · round ${round_id} of ${rounds}`}
+          </p>
+        </div>
+        <Chip look={state === 'in-play' ? 'onBrand' : 'edge'} isLive={state === 'in-play'}>
+          {label}
+        </Chip>
+      </div>
+      <div className="-m-4 mt-0 flex flex-wrap items-end justify-between gap-x-4 bg-near px-4 pt-1 pb-3 text-white">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong className="font-display text-5xl leading-none">
+            {writePoints(fantasy_point)}
+          </strong>
+          <span className="font-display text-xl font-bold">G.P</span>
+        </p>
+        <p className="ml-auto text-right text-sm leading-tight">
+          {aside ??
+            (place && (
+              <>
+                <strong className="font-display text-2xl">{formatPlace(place)}</strong> of{' '}
+                {place.of}
+                {movement && (
+                  <>
+                    {' · '}
+                    <span aria-hidden="true">
+                      {(place.moved ?? 0) > 0 ? '▲' : '▼'} {Math.abs(place.moved ?? 0)}
+                    </span>
+                    <span className="sr-only">{movement}</span>
+                  </>
+                )}
+              </>
+            ))}
+          <span className="block">{points}</span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** The line along which a ticket is torn, with a notch at each end. */
+export function TicketFold() {
+  const notch = 'absolute -top-2.5 size-5 rounded-full border border-line bg-ground';
+  return (
+    <div aria-hidden="true" className="relative mx-0 border-t-2 border-dashed border-line">
+      <span className={`${notch} -left-3`} />
+      <span className={`${notch} -right-3`} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Boards, makeBoards } from './boards.ts';
+import type { Course, CourseCard } from './course/course.ts';
+import type { Ranking } from './tickets/ticket-table.ts';
+
+/** The ranking at the start of a round, and the facts that it was computed from. */
+interface RoundStart {
+  readonly roundId: number;
+  readonly players: Course['players'];
+  readonly cards: readonly CourseCard[];
+  readonly count: number;
+  readonly ranking: Promise<Ranking>;
+}
+
+/** The newest ranking by tournament. The tickets of a tournament stay the same object for as long as it is loaded. */
+const startByTickets = new WeakMap<object, RoundStart>();
+
+/**
+ * Returns the participants by points as they stood when the current round began, for the places won since then. Null in
+ * the first round. A stroke of the current round does not compute the ranking again.
+ */
+export async function rankRoundStart(boards: Boards): Promise<Ranking | null> {
+  const { course, roundId, tickets } = boards;
+  if (roundId === course.rounds[0]?.roundId) return null;
+  const earlierCards = new Map(
+    [...course.cards].filter(([key]) => Number(key.split('/')[0]) < roundId),
+  );
+  const cards = [...earlierCards.values()];
+  const count = tickets.store.table().count;
+  const known = startByTickets.get(tickets.store);
+  const isKnown =
+    known?.roundId === roundId &&
+    known.players === course.players &&
+    known.count === count &&
+    known.cards.length === cards.length &&
+    known.cards.every((card, index) => card === cards[index]);
+  if (isKnown) return known.ranking;
+  const courseThen = { ...course, cards: earlierCards };
+  const ranking = makeBoards(courseThen, tickets).then((then) => then.ranking);
+  startByTickets.set(tickets.store, { roundId, players: course.players, cards, count, ranking });
+  ranking.catch(() => startByTickets.delete(tickets.store));
+  return ranking;
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { NETWORK_ERRORS } from './browser.ts';
+import { type Course, openCourse } from './course.ts';
+import { pass, refuse } from './link.ts';
+import { look } from './look.ts';
+import { untilOfflineReady, untilText } from './scorer.ts';
+import { makeHolder } from './ticket-holder.ts';
+
+const LIVE = 'Silver Birch Invitational';
+const TOURNAMENT = 10039;
+const PHONE = { width: 390, height: 844 };
+
+const findHeading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const findEvent = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** Changes the state of the live tournament and its rounds, as the office does. */
+async function setState(
+  { server }: Course,
+  status: 'live' | 'final',
+  round: 'closed' | 'official',
+) {
+  const { db, close } = await server.openDatabase();
+  await db
+    .updateTable('rounds')
+    .set({ status: round })
+    .where('tournament_id', '=', TOURNAMENT)
+    .execute();
+  await db
+    .updateTable('tournaments')
+    .set((eb) => ({ status, version: eb('version', '+', 1) }))
+    .where('id', '=', TOURNAMENT)
+    .execute();
+  await close();
+}
+
+it('an event has the same state and the ticket the same place on every screen, from open entry to the end', async () => {
+  const course = await openCourse({ signedInAs: 'player', viewport: PHONE });
+  const { server, visit, url } = course;
+  const { ticket, userId, write } = await makeHolder(server, 'player', TOURNAMENT);
+  const page = await visit('/dashboard');
+
+  /** Checks the word for the state on each screen, and the place where there is one. */
+  async function untilEverywhere(state: string, place: RegExp | null) {
+    await page.goto(`${url}/dashboard`);
+    await page.getByText(state, { exact: true }).first().waitFor();
+    if (place) await findHeading(page, place).waitFor();
+    const heading = (await page.locator('h1').textContent()) ?? '';
+    const number = /\d+(?:st|nd|rd|th)|won/.exec(heading)?.[0];
+    for (const path of ['/tickets', `/tickets/${ticket.id}`, '/events', '/leaderboard']) {
+      await page.goto(url + path);
+      await page.getByText(state, { exact: true }).first().waitFor();
+      if (!number || number === 'won' || path === '/leaderboard') continue;
+      await page.getByText(number).first().waitFor();
+    }
+    await untilText(
+      page.getByRole('combobox', { name: 'Tournament' }),
+      new RegExp(`${LIVE}.*${state}`),
+    );
+  }
+
+  await untilEverywhere('Entry open', null);
+  const golfer = ticket.competitors[0]?.id ?? 0;
+  await write(golfer, 1, 2);
+  await untilEverywhere('In play', /^You are/);
+  await page.goto(`${url}/dashboard`);
+  await untilText(page.getByRole('main'), /\+5\.00.*eagle at hole 1/);
+  await page.goto(`${url}/leaderboard?tab=points&user=${userId}`);
+  await page.getByText(/^Your place:/).waitFor();
+  await page.goto(`${url}/dashboard`);
+  // Ticket and place stand on the first screen of a phone.
+  const bottom = await page.getByText('Open my ticket').boundingBox();
+  expect(bottom && bottom.y + bottom.height).toBeLessThan(PHONE.height);
+  await look(page, 'dashboard');
+
+  await setState(course, 'live', 'official');
+  await untilEverywhere('Play is over', /^You are/);
+  await setState(course, 'final', 'official');
+  await untilEverywhere('Official', /^You (finished|won|share)/);
+});
+
+describe('without a network', () => {
+  it('the screens open from their last data, and a claim keeps the typed name', async () => {
+    const { server, link, tablet, visit, url } = await openCourse({ signedInAs: 'player' });
+    tablet.expectErrors(NETWORK_ERRORS);
+    await makeHolder(server, 'player', TOURNAMENT);
+    const page = await visit('/dashboard');
+    await untilOfflineReady(page);
+    await findHeading(page, `You're in for ${LIVE}`).waitFor();
+    await page.goto(`${url}/players`);
+    await page.getByRole('link', { name: /Ximena Quispe Aranda/ }).waitFor();
+    await page.goto(`${url}/tickets`);
+    const claim = page.getByRole('button', { name: /^Get my free ticket/ });
+    await claim.waitFor();
+    await page.goto(`${url}/events`);
+    await findEvent(page, LIVE).waitFor();
+
+    link.setRule(refuse);
+    await tablet.context().setOffline(true);
+    await page.reload();
+    await page.getByText(/These are the events as of/).waitFor();
+    await findEvent(page, LIVE)
+      .getByText(/^You hold ticket/)
+      .waitFor();
+    await page.goto(`${url}/players`);
+    await page.getByText(/These are the players as of/).waitFor();
+    await page.goto(`${url}/dashboard`);
+    await page.getByText(/These are your tickets as of/).waitFor();
+    await findHeading(page, `You're in for ${LIVE}`).waitFor();
+    await page.goto(`${url}/tickets`);
+    await page.getByText('Name this ticket').click();
+    await page.getByLabel('Ticket name (optional)').fill('Lucky four');
+    await claim.click();
+    await page.getByRole('alert').filter({ hasText: "There's no connection" }).waitFor();
+    await expect
+      .poll(() => page.getByLabel('Ticket name (optional)').inputValue())
+      .toBe('Lucky four');
+    await tablet.context().setOffline(false);
+    link.setRule(pass);
+    await claim.click();
+    await page.getByText('Lucky four · No. 1').waitFor();
+  });
+});
+
+it('dates are those of the event and of the reader, across a change of clocks', async () => {
+  const { server, tablet, url } = await openCourse({ signedInAs: 'player' });
+  const { db, close } = await server.openDatabase();
+  await db
+    .updateTable('tournaments')
+    .set({ time_zone: 'Asia/Dubai', starts_at: null, ends_at: null })
+    .where('id', '=', 10_040)
+    .execute();
+  // Auckland sets its clocks back on the morning of 4 April 2027.
+  for (const [round, day] of [
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ] as const) {
+    await db
+      .updateTable('rounds')
+      .set({ starts_at: new Date(`2027-04-0${day}T08:00:00Z`) })
+      .where('tournament_id', '=', 10_040)
+      .where('round_id', '=', round)
+      .execute();
+  }
+  await close();
+  const page = await tablet.newPage();
+  const devTools = await tablet.devTools(page);
+  await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' });
+  await page.goto(`${url}/events`);
+  const event = findEvent(page, 'High Andes Championship');
+  await untilText(event, /2\s–\s4 Apr 2027/);
+  await untilText(event, /Fri,? 2 Apr, 12:00, Dubai time/);
+  await untilText(event, /Fri,? 2 Apr, 21:00, your time/);
+  const download = page.waitForEvent('download');
+  await event.getByRole('button', { name: /^Add to calendar/ }).click();
+  const file = await (await download).createReadStream();
+  const text = (await file.toArray()).join('');
+  expect(text.match(/^DTSTART:.*$/gm)).toEqual(
+    ['DTSTART:20270402T080000Z\r', 'DTSTART:20270403T080000Z\r', 'DTSTART:20270404T080000Z\r'].map(
+      (line) => line.trimEnd(),
+    ),
+  );
+});
+
+it('a golfer is found without accents, shows the cards and the tickets, and becomes the favourite', async () => {
+  const { server, visit } = await openCourse({ signedInAs: 'player' });
+  const { ticket, write } = await makeHolder(server, 'player', TOURNAMENT);
+  const golfer = ticket.competitors.find(({ id }) => id !== 1);
+  await write(Number(golfer?.id), 1, 4);
+  const page = await visit(`/players?tournament=${TOURNAMENT}`);
+  const search = page.getByRole('searchbox', { name: 'Search players and teams' });
+  await search.fill('nguyen gia han');
+  await page.getByRole('link', { name: /Nguyễn Gia Hân/ }).waitFor();
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await search.fill(String(golfer?.full_name));
+  await page.getByRole('link', { name: String(golfer?.full_name) }).click();
+  await findHeading(page, String(golfer?.full_name)).waitFor();
+  await page.getByRole('link', { name: new RegExp(`^Ticket \\d+, ${LIVE}`) }).waitFor();
+  await findEvent(page, LIVE).getByText('Holes Out').waitFor({ state: 'attached' });
+  const favourite = page.getByRole('button', { name: 'Make my favourite' });
+  await favourite.click();
+  await page.getByRole('button', { name: 'Your favourite' }).waitFor();
+  await look(page, 'golfer');
+  await page.reload();
+  await page.getByRole('button', { name: 'Your favourite' }).waitFor();
+});

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import {
+  type PointsBoard,
+  PointsBoard as PointsBoards,
+} from '../../../src/contract/game/boards.ts';
+import type { FriendsPoints, Ticket } from '../../../src/contract/game/tickets.ts';
+import { startFriendsApp } from '../friends/friends-app.ts';
+import { FINAL, LIVE, UPCOMING } from './ticket-app.ts';
+
+const app = await startFriendsApp();
+afterAll(() => app.close());
+const { player, scorer } = app;
+const admin = await app.signIn('admin');
+
+async function read(path: string, token = player.token) {
+  const answer = await app.request('GET', path, { token });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+const readTickets = async (): Promise<Ticket[]> => read(`game/user-ticket?user_id=${player.id}`);
+const readTicket = async (tournament: number) => {
+  const ticket = (await readTickets()).find((one) => one.tournament.id === tournament);
+  if (!ticket) throw new Error('no ticket');
+  return ticket;
+};
+const readBoard = async (tournament: number): Promise<PointsBoard> =>
+  v.parse(PointsBoards, await read(`leaderboardstats/points?tournament_id=${tournament}`));
+
+async function enter(competitor: number, hole: number, strokes: number, round = 1) {
+  const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
+    token: admin,
+    body: {
+      ...{ tournament_id: LIVE, competitor_id: competitor, round_id: round, hole_number: hole },
+      ...{ is_start_hole: hole === 1, current_hole_score: strokes },
+    },
+  });
+  expect(answer.status).toBe(200);
+}
+
+const findGolfer = (ticket: Ticket, slot = 0) => ticket.competitors[slot]?.id ?? 0;
+
+let golfer = 0;
+beforeAll(async () => {
+  const claim = { user_id: player.id, tournament_id: LIVE, birth_confirmed: true };
+  await app.request('POST', 'game/user-ticket', { token: player.token, body: claim });
+  golfer = findGolfer(await readTicket(LIVE));
+});
+
+it('a ticket has no place before the first stroke', async () => {
+  const ticket = await readTicket(LIVE);
+  expect(ticket.place).toBeUndefined();
+  expect(ticket.last_move).toBeUndefined();
+  expect(ticket.tournament.state).not.toBe('in-play');
+});
+
+it('each ticket has the place of its holder on the points board, as the receipt has it', async () => {
+  await enter(golfer, 1, 3);
+  for (const tournament of [LIVE, FINAL]) {
+    const ticket = await readTicket(tournament);
+    const board = await readBoard(tournament);
+    const row = board.rows.find(({ user_id }) => user_id === player.id);
+    expect(ticket.place?.position).toBe(row?.position);
+    expect(ticket.place?.of).toBe(board.total);
+    expect(ticket.fantasy_point).toBe(row?.fantasy_point);
+    const receipt = await read(`game/ticket-receipt?ticket_id=${ticket.id}`);
+    expect(receipt.ticket.place).toEqual(ticket.place);
+    expect(v.parse(endpoints.ticketReceipt.response, receipt)).toEqual(receipt);
+  }
+});
+
+it('the last move has the points of its hole with the streak that it completes', async () => {
+  const { pars } = await readPars();
+  for (const hole of [1, 2, 3]) await enter(golfer, hole, (pars[hole - 1] ?? 4) - 1);
+  const move = (await readTicket(LIVE)).last_move;
+  expect(move).toMatchObject({ competitor_id: golfer, hole_number: 3, points: 3.5 + 5.25 });
+});
+
+it('a corrected stroke is the last move, with the difference of its points', async () => {
+  const { pars } = await readPars();
+  await enter(golfer, 3, pars[2] ?? 4);
+  expect((await readTicket(LIVE)).last_move).toMatchObject({
+    hole_number: 3,
+    points: 1.8 - 3.5 - 5.25,
+  });
+});
+
+async function readPars(): Promise<{ pars: number[] }> {
+  const card = await read(
+    `leaderboardstats/scorecard?tournament_id=${LIVE}&competitor_id=${golfer}&round_id=1`,
+  );
+  return { pars: card.holes.map(({ par }: { par: number }) => par) };
+}
+
+it('each golfer has place, score and last holes, and the ticket the holes left', async () => {
+  const ticket = await readTicket(LIVE);
+  const [first] = ticket.competitors;
+  expect(first?.standing).toMatchObject({ thru: 3, has_started: true });
+  expect(first?.standing?.holes.map(({ hole_number }) => hole_number)).toEqual([1, 2, 3]);
+  expect(ticket.holes_left).toBe(4 * 3 * 18 - 3);
+});
+
+it('the movement counts the places since the round began, and the first round has none', async () => {
+  expect((await readTicket(LIVE)).place?.moved).toBeUndefined();
+  const before = (await readTicket(LIVE)).place?.position ?? 0;
+  await app.db
+    .updateTable('rounds')
+    .set({ status: 'live' })
+    .where('tournament_id', '=', LIVE)
+    .where('round_id', '=', 2)
+    .execute();
+  await enter(golfer, 1, 1, 2);
+  const place = (await readTicket(LIVE)).place;
+  expect(place?.moved).toBe(before - (place?.position ?? 0));
+});
+
+it("the friends' points name the reader and the friends with their places", async () => {
+  await scorer.send(player);
+  await player.accept(scorer);
+  const points: FriendsPoints = await read(`game/friends-points?tournament_id=${LIVE}`);
+  const board = await readBoard(LIVE);
+  const own = board.rows.find(({ user_id }) => user_id === player.id);
+  expect(points.of).toBe(board.total);
+  expect(points.rows.find(({ user_id }) => user_id === player.id)).toMatchObject({
+    position: own?.position,
+    fantasy_point: own?.fantasy_point,
+  });
+  // A scorer is not ranked, so the friend has no place and no row.
+  expect(points.friends).toBe(0);
+  expect(points.rows.map(({ user_id }) => user_id)).not.toContain(scorer.id);
+  const upcoming: FriendsPoints = await read(`game/friends-points?tournament_id=${UPCOMING}`);
+  expect(upcoming.rows).toEqual([]);
+});
+
+it("a golfer's season has every event with the points of each round", async () => {
+  const season = v.parse(
+    endpoints.golferSeason.response,
+    await read(`leaderboardstats/golfer?competitor_id=${golfer}`),
+  );
+  const live = season.events.find(({ tournament_id }) => tournament_id === LIVE);
+  expect(live?.rounds.map(({ round_id }) => round_id)).toEqual([1, 2]);
+  const sum = live?.rounds.reduce((total, { fantasy_point }) => total + fantasy_point, 0) ?? 0;
+  expect(sum).toBeCloseTo(live?.fantasy_point ?? 0, 2);
+  const answer = await app.request('GET', 'leaderboardstats/golfer?competitor_id=99999');
+  expect(answer.status).toBe(404);
+});
