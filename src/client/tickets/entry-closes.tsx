@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { describeCountdown, isLastHour } from './countdown-words.ts';
+import { isLastHour } from '../ui/notes/time-left.ts';
+import { describeCountdown } from './countdown-words.ts';
 import { contestsQuery } from './queries.ts';
 
 const SECOND_MS = 1_000;
