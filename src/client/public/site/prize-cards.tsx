@@ -30,28 +30,42 @@ const otherPrizes: readonly Prize[] = [
   },
 ];
 
-/** The three prizes, each with its picture: the grand prize is as wide as the two others together. */
-export function PrizeCards() {
+interface PrizeCardsProps {
+  /** True for larger pictures, on the page about prizes. */
+  isLarge?: boolean;
+}
+
+/** The three prizes, each with its picture. The grand prize is as wide as the two others together. */
+export function PrizeCards({ isLarge = false }: PrizeCardsProps) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-      <PrizeCard prize={grandPrize} isGrand />
+    <ul className={`grid gap-4 md:grid-cols-2 ${isLarge ? '' : 'lg:grid-cols-4'}`}>
+      <PrizeCard prize={grandPrize} isGrand isLarge={isLarge} />
       {otherPrizes.map((prize) => (
-        <PrizeCard key={prize.title} prize={prize} isGrand={false} />
+        <PrizeCard key={prize.title} prize={prize} isGrand={false} isLarge={isLarge} />
       ))}
     </ul>
   );
 }
 
-function PrizeCard({ prize, isGrand }: { prize: Prize; isGrand: boolean }) {
+interface PrizeCardProps {
+  prize: Prize;
+  isGrand: boolean;
+  isLarge: boolean;
+}
+
+function PrizeCard({ prize, isGrand, isLarge }: PrizeCardProps) {
   const { title, what, how, Picture } = prize;
+  const isAcross = isGrand && isLarge;
   return (
     <li
-      className={`flex flex-col overflow-hidden rounded-ticket border border-line bg-surface ${isGrand ? 'md:col-span-2' : ''}`}
+      className={`flex flex-col overflow-hidden rounded-ticket border border-line bg-surface ${isGrand ? 'md:col-span-2' : ''} ${isAcross ? 'md:flex-row' : ''}`}
     >
-      <div className={`shrink-0 lg:h-56 ${isGrand ? 'h-44 md:h-52' : 'h-44'}`}>
+      <div
+        className={`h-44 shrink-0 ${isAcross ? 'md:h-80 md:w-3/5' : isGrand ? 'md:h-52 lg:h-56' : 'lg:h-56'}`}
+      >
         <Picture />
       </div>
-      <div className="flex flex-col gap-1 p-5">
+      <div className="flex flex-col justify-center gap-1 p-5">
         <h3 className="text-xs font-semibold tracking-wider text-ink-soft uppercase">{title}</h3>
         <p className={`font-display font-bold text-balance ${isGrand ? 'text-h2' : 'text-h3'}`}>
           {what}
