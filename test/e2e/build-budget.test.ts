@@ -23,15 +23,15 @@ function report(subject: string, bytes: number, budget: number) {
   process.stdout.write(`${subject}: ${(bytes / KILOBYTE).toFixed(1)} of ${budget / KILOBYTE} kB\n`);
 }
 
-it('/sign-in needs at most 116 kB of brotli JavaScript and CSS until the form can be submitted', () => {
-  const budget = 116 * KILOBYTE;
+it('/sign-in needs at most 118 kB of brotli JavaScript and CSS until the form can be submitted', () => {
+  const budget = 118 * KILOBYTE;
   const bytes = brotliBytes(build.filesOf([...APP, screen('(public)/sign-in')]));
   report('/sign-in until it can submit', bytes, budget);
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('the page / needs at most 110 kB until the worker is registered', () => {
-  const budget = 110 * KILOBYTE;
+it('the page / needs at most 122 kB until the worker is registered, scenes included', () => {
+  const budget = 122 * KILOBYTE;
   const files = build.filesOf([
     ...APP,
     screen('(public)/index'),
@@ -42,8 +42,8 @@ it('the page / needs at most 110 kB until the worker is registered', () => {
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('/addrecord needs at most 168 kB until the first entry can be saved, without toast and dialogs', () => {
-  const budget = 168 * KILOBYTE;
+it('/addrecord needs at most 170 kB until the first entry can be saved, without toast and dialogs', () => {
+  const budget = 170 * KILOBYTE;
   const files = build.filesOf([
     ...SHELL,
     screen('(scorer)/_scoring'),
@@ -78,8 +78,8 @@ it("the scraper's own chunk has at most 30 kB", () => {
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('the precache of players and scorers needs at most 400 kB, without the admin panel (decision 055)', () => {
-  const budget = 400 * KILOBYTE;
+it('the precache of players and scorers needs at most 445 kB, without the admin panel (decision 055)', () => {
+  const budget = 445 * KILOBYTE;
   const listedFiles = readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g);
   const files = [...listedFiles].map(([, file]) => String(file));
   const scorers = ['_scoring.addrecord', '_scoring.v2.addrecord', 'unsent'];
