@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { isSessionEnded } from '../session/session-ended.ts';
@@ -11,16 +11,27 @@ import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useLiveTickets } from './use-live-tickets.ts';
 
+const DrawMoment = lazy(async () => ({
+  default: (await import('./draw/draw-moment.tsx')).DrawMoment,
+}));
+
 const NONE: readonly Ticket[] = [];
 
 /** Shows a participant's tickets and the free tickets that the participant can claim. */
 export function TicketsScreen({ userId }: { userId: number }) {
   const { data: tickets, error, dataUpdatedAt, refetch } = useQuery(ticketsQuery(userId));
-  const [drawnTicket, setDrawnTicket] = useState<number | null>(null);
+  const [drawnTicket, setDrawnTicket] = useState<Ticket | null>(null);
+  const [isDrawShown, setDrawShown] = useState(false);
   useLiveTickets(tickets ?? NONE);
   if (!tickets) {
     return error ? <NoTickets error={error} onRetry={refetch} /> : <TicketsSkeleton />;
   }
+
+  function showDraw(ticket: Ticket) {
+    setDrawnTicket(ticket);
+    setDrawShown(true);
+  }
+
   return (
     <>
       {error && (
@@ -31,7 +42,12 @@ export function TicketsScreen({ userId }: { userId: number }) {
           onRetry={refetch}
         />
       )}
-      <OpenContests userId={userId} tickets={tickets} onDrawn={({ id }) => setDrawnTicket(id)} />
+      <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} />
+      {drawnTicket && isDrawShown && (
+        <Suspense>
+          <DrawMoment ticket={drawnTicket} onClose={() => setDrawShown(false)} />
+        </Suspense>
+      )}
       {tickets.length === 0 ? (
         <p className="text-2xl font-bold">No Tickets Available.</p>
       ) : (
@@ -42,7 +58,7 @@ export function TicketsScreen({ userId }: { userId: number }) {
           <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {tickets.map((ticket) => (
               <li key={ticket.id}>
-                <TicketCard ticket={ticket} isNew={ticket.id === drawnTicket} />
+                <TicketCard ticket={ticket} isNew={!isDrawShown && ticket.id === drawnTicket?.id} />
               </li>
             ))}
           </ul>
