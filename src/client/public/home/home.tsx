@@ -45,7 +45,6 @@ export function Home({ greeting, installHint }: HomeProps) {
       <title>Free To Play · Gimme Points</title>
       {greeting}
       <Hero facts={facts} />
-      {facts.finished && <TicketSection finished={facts.finished} />}
       <section className="mx-auto max-w-6xl px-4 py-section">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="font-display text-h2 font-bold">Great prizes</h2>
@@ -53,6 +52,8 @@ export function Home({ greeting, installHint }: HomeProps) {
         </div>
         <PrizeCards />
       </section>
+      {/* Below the first screen of every device, so that nothing in view moves when it arrives. */}
+      {facts.finished && <TicketSection finished={facts.finished} />}
       <Dice facts={facts} />
       <section className="bg-surface">
         <div className="mx-auto max-w-6xl px-4 py-section">
@@ -133,7 +134,7 @@ function Tick({ children }: { children: ReactNode }) {
 /** The ticket, where the hero has no room beside its words. */
 function TicketSection({ finished }: { finished: FinishedContest }) {
   return (
-    <section className="mx-auto flex max-w-lg flex-col gap-5 px-4 pt-section lg:hidden">
+    <section className="mx-auto flex max-w-lg flex-col gap-5 px-4 pb-section lg:hidden">
       <h2 className="font-display text-h2 font-bold text-balance">
         Four golfers and a team, drawn for you
       </h2>

@@ -8,7 +8,7 @@ const HALF_MINUTE_MS = 30_000;
 /** The next event that one can enter, and how long. Its lines are there before its words, so nothing moves. */
 export function NextEvent({ contest }: { contest: Contest | null }) {
   return (
-    <p className="min-h-12 max-w-sm text-sky-soft">
+    <p className="min-h-18 max-w-sm leading-6 text-sky-soft sm:min-h-12">
       {contest && (
         <>
           Your free ticket for <strong className="text-sky-ink">{contest.name}</strong>: entry
@@ -35,7 +35,7 @@ function Countdown({ closesAt }: { closesAt: number }) {
   return (
     <>
       in{' '}
-      <strong className="font-display text-xl text-sky-ink">
+      <strong className="font-display text-xl leading-6 text-sky-ink">
         {describeTimeLeft(closesAt - now)}
       </strong>
     </>

@@ -1,6 +1,6 @@
 import { MailLink } from '../site/mail-link.tsx';
 import { PageLink } from '../site/page-link.tsx';
-import { Section } from '../site/section.tsx';
+import { PageSection } from '../site/page-section.tsx';
 import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { gameWords } from './game-words.ts';
@@ -15,13 +15,13 @@ export function OfficialRules() {
       updated={LEGAL_TEXT_DATE}
       isLegal
     >
-      <Section title="1. Overview">
+      <PageSection title="1. Overview">
         <p>
           Gimme Points is a free-to-play fantasy golf game on the live scores of real professional
           golf tournaments. {gameWords.drawn}
         </p>
-      </Section>
-      <Section title="2. Eligibility">
+      </PageSection>
+      <PageSection title="2. Eligibility">
         <ul>
           <li>You are 18 or older on the day you enter a contest.</li>
           <li>
@@ -33,14 +33,14 @@ export function OfficialRules() {
             excluded, and so are their families and everyone who lives in their households.
           </li>
         </ul>
-      </Section>
-      <Section title="3. Entry">
+      </PageSection>
+      <PageSection title="3. Entry">
         <p>
           You enter a contest by earning a ticket for it. {gameWords.free} Nothing you buy gets you
           another one, and rewards are never tickets. {gameWords.closes}
         </p>
-      </Section>
-      <Section title="4. Winner selection">
+      </PageSection>
+      <PageSection title="4. Winner selection">
         <p>
           Outcomes are random and a matter of luck: the draw decides whose scores you have.{' '}
           {gameWords.ranked} {gameWords.ties}
@@ -50,31 +50,31 @@ export function OfficialRules() {
           the first ticket, the number itself when the tournament is final, so anyone can repeat
           every draw.
         </p>
-      </Section>
-      <Section title="5. Prizes">
+      </PageSection>
+      <PageSection title="5. Prizes">
         <p>
           Prizes are trips to a major tournament, golf equipment and gift vouchers, and go by the
           final standings. They are not redeemable for cash and cannot be passed on.{' '}
           <PageLink to="/rewards-and-prizes">What there is to win</PageLink>
         </p>
-      </Section>
-      <Section title="6. Disclaimer">
+      </PageSection>
+      <PageSection title="6. Disclaimer">
         <p>
           Apple is not a sponsor of this game, nor involved in it in any way. Neither is any other
           maker of the phone or tablet you play on.
         </p>
-      </Section>
-      <Section title="7. Data usage">
+      </PageSection>
+      <PageSection title="7. Data usage">
         <p>
           We use what you give us to run the contest and to reach its winners.{' '}
           <PageLink to="/privacy-policy-embed">Privacy Policy for Mobile App</PageLink>
         </p>
-      </Section>
-      <Section title="8. Contact">
+      </PageSection>
+      <PageSection title="8. Contact">
         <p>
           Questions about these rules: <MailLink address={site.email} />
         </p>
-      </Section>
+      </PageSection>
     </SitePage>
   );
 }

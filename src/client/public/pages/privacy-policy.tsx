@@ -1,6 +1,6 @@
 import { MailLink } from '../site/mail-link.tsx';
 import { PageLink } from '../site/page-link.tsx';
-import { Section } from '../site/section.tsx';
+import { PageSection } from '../site/page-section.tsx';
 import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
@@ -14,7 +14,7 @@ export function PrivacyPolicy() {
       updated={LEGAL_TEXT_DATE}
       isLegal
     >
-      <Section title="Information we collect">
+      <PageSection title="Information we collect">
         <ul>
           <li>
             Your account: name, username and e-mail address. The password is stored only as a hash
@@ -30,14 +30,14 @@ export function PrivacyPolicy() {
             are no advertising cookies and no trackers.
           </li>
         </ul>
-      </Section>
-      <Section title="How we use it">
+      </PageSection>
+      <PageSection title="How we use it">
         <p>
           To run the game, to show boards, to send the mail you ask for or that a contest needs, to
           reach winners, and to keep the service safe.
         </p>
-      </Section>
-      <Section title="Sharing">
+      </PageSection>
+      <PageSection title="Sharing">
         <p>
           Other players see your username and your points. Those who are signed in can search for
           you, by username, by name, or by your e-mail address if they know it, and see your
@@ -45,14 +45,14 @@ export function PrivacyPolicy() {
           e-mail address, that friend sees it beside your username. We share the rest only with
           those who deliver mail or prizes for us, and where the law makes us. We sell nothing.
         </p>
-      </Section>
-      <Section title="Security">
+      </PageSection>
+      <PageSection title="Security">
         <p>
           Connections are encrypted. Passwords and session keys are stored as hashes. What you enter
           without a network stays on your device until the server has it.
         </p>
-      </Section>
-      <Section title="Retention">
+      </PageSection>
+      <PageSection title="Retention">
         <p>
           We keep your account until you ask for its deletion, and carry that out within 30 days.
           Copies of the emails we send you are deleted after 30 days, and messages you send us after
@@ -61,27 +61,27 @@ export function PrivacyPolicy() {
           that other people&rsquo;s guesses do not lock you out. When our app makes an error, your
           device tells us where in the app it happened, but not what you typed.
         </p>
-      </Section>
-      <Section title="Children under 13">
+      </PageSection>
+      <PageSection title="Children under 13">
         <p>
           Gimme Points is not for children under 13, and we do not knowingly keep anything about
           them. If you think we do, write to us and it will be deleted.
         </p>
-      </Section>
-      <Section title="Changes">
+      </PageSection>
+      <PageSection title="Changes">
         <p>When this policy changes, the date at the top changes, and the app says so.</p>
-      </Section>
-      <Section title="Your rights">
+      </PageSection>
+      <PageSection title="Your rights">
         <p>
           You can see and correct your data in your profile, ask us for a copy, and{' '}
           <PageLink to="/account-deletion">have it deleted</PageLink>.
         </p>
-      </Section>
-      <Section title="Contact">
+      </PageSection>
+      <PageSection title="Contact">
         <p>
           Our privacy mailbox: <MailLink address={site.privacyEmail} />
         </p>
-      </Section>
+      </PageSection>
     </SitePage>
   );
 }

@@ -1,6 +1,6 @@
 import { MailLink } from '../site/mail-link.tsx';
 import { PageLink } from '../site/page-link.tsx';
-import { Section } from '../site/section.tsx';
+import { PageSection } from '../site/page-section.tsx';
 import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { gameWords } from './game-words.ts';
@@ -15,19 +15,19 @@ export function TermsAndConditions() {
       updated="May 27, 2024"
       isLegal
     >
-      <Section title="Acceptance">
+      <PageSection title="Acceptance">
         <p>
           By making an account or using Gimme Points you accept these terms. If you do not, please
           do not use it.
         </p>
-      </Section>
-      <Section title="Eligibility">
+      </PageSection>
+      <PageSection title="Eligibility">
         <p>
           You must be 18 or older to enter a contest. The app is not for children under 13. The{' '}
           <PageLink to="/official-rules">Official Rules</PageLink> say who else cannot enter.
         </p>
-      </Section>
-      <Section title="Game rules">
+      </PageSection>
+      <PageSection title="Game rules">
         <p>
           {gameWords.drawn} {gameWords.free} {gameWords.ranked} <TieNote />
         </p>
@@ -36,31 +36,31 @@ export function TermsAndConditions() {
           corrected here, and points follow. Standings are provisional until the tournament is
           final.
         </p>
-      </Section>
-      <Section title="User conduct">
+      </PageSection>
+      <PageSection title="User conduct">
         <ul>
           <li>One account per person, with your own name and address.</li>
           <li>No programs that play for you, and no attempt to break or flood the service.</li>
           <li>No insults, threats or advertising towards other players.</li>
         </ul>
-      </Section>
-      <Section title="Termination">
+      </PageSection>
+      <PageSection title="Termination">
         <p>
           You can leave at any time: <PageLink to="/account-deletion">ask for deletion</PageLink>.
           We may close an account that breaks these terms; its tickets are void from then on.
         </p>
-      </Section>
-      <Section title="Changes">
+      </PageSection>
+      <PageSection title="Changes">
         <p>
           When these terms change, the date at the top changes with them. Playing on after that
           means that you accept them. A contest that has begun ends under the terms it began with.
         </p>
-      </Section>
-      <Section title="Contact">
+      </PageSection>
+      <PageSection title="Contact">
         <p>
           {site.company}, {site.address}: <MailLink address={site.email} />
         </p>
-      </Section>
+      </PageSection>
     </SitePage>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageScene } from '../../ui/scenes/page-scene.tsx';
 import { LegalTiles } from './legal-tiles.tsx';
+import { Contents } from './page-section.tsx';
 import { prose } from './prose.ts';
-import { Contents } from './section.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 interface SitePageProps {

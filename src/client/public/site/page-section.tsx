@@ -1,12 +1,12 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 
-interface SectionProps {
+interface PageSectionProps {
   title: string;
   children: ReactNode;
 }
 
 /** A part of a long page, with a heading that the page's contents link to. */
-export function Section({ title, children }: SectionProps) {
+export function PageSection({ title, children }: PageSectionProps) {
   return (
     <section className="flex flex-col gap-4">
       <h2 id={makeSectionId(title)} className="scroll-mt-24">
@@ -20,7 +20,7 @@ export function Section({ title, children }: SectionProps) {
 /** Links to the sections of a page, which are its direct children. A page with fewer than three has none. */
 export function Contents({ children }: { children: ReactNode }) {
   const titles = Children.toArray(children).flatMap((child) =>
-    isValidElement<SectionProps>(child) && child.type === Section ? child.props.title : [],
+    isValidElement<PageSectionProps>(child) && child.type === PageSection ? child.props.title : [],
   );
   if (titles.length < 3) return null;
   return (
