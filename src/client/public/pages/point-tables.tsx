@@ -59,7 +59,7 @@ export function TeamPoints({ isPlain = false }: TableProps) {
       mark={({ share = 0 }) => (
         <span className="block h-6 w-20 sm:w-44">
           <span
-            className={`block h-full min-w-0.5 rounded-sm ${isPlain ? 'bg-current' : 'bg-near'}`}
+            className={`block h-full min-w-0.5 rounded-sm ${isPlain ? 'bg-current' : 'bg-good'}`}
             style={{ width: `${share * 100}%` }}
           />
         </span>

@@ -87,9 +87,9 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
             </li>
           )}
         </ul>
-        <div className="flex h-20 items-center gap-4 border-t-2 border-dashed border-line px-4">
-          <CodeBar hex={draw.seed_sha256} className="h-8 w-28 shrink-0" />
-          <p className="text-sm font-semibold">Ticket {ticket.number}</p>
+        <div className="flex h-20 items-center gap-3 border-t-2 border-dashed border-line px-4">
+          <CodeBar hex={draw.seed_sha256} className="h-8 w-20 shrink-0 sm:w-28" />
+          <p className="text-sm font-semibold whitespace-nowrap">Ticket {ticket.number}</p>
           <Link
             to="/draw"
             search={{ tournament: id }}
