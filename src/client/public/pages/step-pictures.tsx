@@ -14,7 +14,7 @@ export function DealtCards() {
           key={tilt}
           viewBox="0 0 60 84"
           aria-hidden="true"
-          className={`-mx-1.5 h-28 ${tilt} ${index === 1 || index === 2 ? '-translate-y-2' : ''}`}
+          className={`-mx-1.5 h-28 md:h-20 lg:h-28 ${tilt} ${index === 1 || index === 2 ? '-translate-y-2' : ''}`}
         >
           <rect
             x="1"
