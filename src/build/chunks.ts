@@ -12,6 +12,14 @@ export const groups = [
     name: 'device',
     test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.device.(outbox-db|records-snapshot|close)/,
   },
+  // What the home page shows of the running game arrives as one file, after the first paint.
+  { name: 'home-live', test: /src.client.public.home.live/ },
+  // The frame of every public page.
+  {
+    name: 'site',
+    test: /src.client.(public.site|ui.(theme.theme-switch|segments|scenes.(page|prize)-scene))/,
+  },
+  { name: 'scene', test: /src.client.ui.scenes.(scene|empty-green)/ },
   { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
   // The dashboard reads the newest entries of the audit, but has no list of rows.
   {

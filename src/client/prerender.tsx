@@ -11,7 +11,6 @@ import {
 import { ShareHead } from './public/site/share-head.tsx';
 import { site } from './public/site/site.ts';
 import { routeTree } from './route-tree.gen.ts';
-import displayFace from './styles/fonts/gp-display.woff2';
 
 /** A file of the built site. */
 interface BuiltFile {
@@ -21,9 +20,6 @@ interface BuiltFile {
 
 const TITLE = /<title>([^<]*)<\/title>/g;
 const NOSCRIPT = /<noscript>.*<\/noscript>/;
-
-/** Loads the display face with the style sheet, because the first words of a public page are in it. */
-const FACE = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${displayFace}"></head>`;
 
 /** Shows every panel and slide, because nothing opens or moves without JavaScript. */
 const UNFOLDED =
@@ -65,9 +61,10 @@ async function renderPage(path: PublicPath, shell: string): Promise<string> {
   const title = [...html.matchAll(TITLE)].at(-1)?.[1];
   if (!title) throw new Error(`${path} has no title`);
   const withPage = (frame: string) =>
-    withHead(frame, { path, title, description: descriptions[path] })
-      .replace('</head>', FACE)
-      .replace('<div id="root"></div>', () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`);
+    withHead(frame, { path, title, description: descriptions[path] }).replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`,
+    );
   // Sign-in and sign-up are forms of the app, so they keep the shell's note about JavaScript.
   if (path.startsWith('/sign-')) return withPage(shell);
   return withPage(shell.replace(NOSCRIPT, '').replace('</head>', UNFOLDED));

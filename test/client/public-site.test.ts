@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDeletionBody } from '../../src/client/public/forms/deletion-body.ts';
 import {
+  holeExamples,
   listHolePointRows,
   listRewardPointRows,
   listTeamPointRows,
@@ -8,6 +9,7 @@ import {
 import { readEmbedColours } from '../../src/client/public/site/embed-colours.ts';
 import { parseSite } from '../../src/client/public/site/site-settings.ts';
 import { findDownloadAddress } from '../../src/client/public/site/store-address.ts';
+import { classifyHole } from '../../src/golf/hole-class.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
 
 const listRows = (rows: readonly { what: string; points: string }[]) =>
@@ -24,6 +26,12 @@ it('the points tables show every constant of product 14.1', () => {
   expect(listRows(listTeamPointRows(ruleset2025))).toBe(
     'Winning team +30; 2nd +20; 3rd +10; 4th to 7th +5; 8th to 11th +3; Last place 0',
   );
+});
+
+it('each score mark of the points table is a hole with that result', () => {
+  for (const [name, { strokes, par }] of Object.entries(holeExamples)) {
+    expect(classifyHole(strokes, par)).toBe(name);
+  }
 });
 
 describe('the download page', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { rerunDraw } from '../../src/client/tickets/draw/rerun.ts';
+import { rerunDraw } from '../../src/client/queries/rerun-draw.ts';
 import type { Draw, DrawEntry, DrawnTicket } from '../../src/contract/game/tickets.ts';
 import { drawLots } from '../../src/golf/draw.ts';
 

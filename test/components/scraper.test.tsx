@@ -18,7 +18,13 @@ const links: Tournament = {
   status: 'live',
   current: true,
   version: 1,
-  rounds: [{ round_id: 1, status: 'live' }],
+  state: 'in-play',
+  time_zone: 'Europe/Oslo',
+  starts_at: null,
+  ends_at: null,
+  entry_closes_at: null,
+  field_size: 54,
+  rounds: [{ round_id: 1, status: 'live', starts_at: null }],
 };
 
 /** Answers the calls of the scraper; a call without an answer fails. */

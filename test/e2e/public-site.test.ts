@@ -46,7 +46,7 @@ it('a shared link to the leaderboard describes its page', async () => {
   expect(html).toMatch(/<meta property="og:url" content="[^"]*\/leaderboard"\/>/);
 });
 
-it('a page that reads without the app loads the app after its style sheet and picture, or soon when one fails', async () => {
+it('a page that reads without the app loads the app after its style sheet and its face, or soon when the face hangs', async () => {
   const { link, tablet, url } = course();
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await tablet.newPage();
@@ -54,9 +54,9 @@ it('a page that reads without the app loads the app after its style sheet and pi
   await devTools.send('Network.enable');
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devTools.send('Network.setBypassServiceWorker', { bypass: true });
-  const isPicture = (path: string) => path.endsWith('.webp');
+  const isFace = (path: string) => path.endsWith('.woff2');
 
-  link.setRule(({ path }) => ({ kind: 'pass', latencyMs: isPicture(path) ? 500 : 0 }));
+  link.setRule(({ path }) => ({ kind: 'pass', latencyMs: isFace(path) ? 500 : 0 }));
   await page.goto(url);
   await untilApp(page);
   const pageTexts = await page.evaluate(() =>
@@ -66,14 +66,14 @@ it('a page that reads without the app loads the app after its style sheet and pi
       to: (entry as PerformanceResourceTiming).responseEnd,
     })),
   );
-  const read = pageTexts.filter(({ name }) => /index-.*\.css$|leaderboard-.*\.webp$/.test(name));
+  const read = pageTexts.filter(({ name }) => /index-.*\.css$|gp-display-.*\.woff2$/.test(name));
   const app = pageTexts.filter(({ name }) => /assets\/(?!index-).*\.js$/.test(name));
   expect(read).toHaveLength(2);
   expect(app.length).toBeGreaterThan(3);
   const firstRequest = Math.min(...app.map(({ from }) => from));
   expect(firstRequest).toBeGreaterThan(Math.max(...read.map(({ to }) => to)));
 
-  link.setRule(({ path }) => ({ kind: isPicture(path) ? 'hang' : 'pass' }));
+  link.setRule(({ path }) => ({ kind: isFace(path) ? 'hang' : 'pass' }));
   await page.goto(url, { waitUntil: 'commit' });
   await untilApp(page);
   expect(await page.evaluate(() => document.readyState), 'it still loads').toBe('interactive');

@@ -31,6 +31,12 @@ function findClaim(page: Page, tournament: string): Locator {
   return page.getByRole('button', { name: `Get my free ticket: ${tournament}` });
 }
 
+/** Waits until all cards of a new ticket have turned, and closes the draw. */
+async function closeDraw(page: Page, number = 1) {
+  await page.getByRole('heading', { name: `Ticket ${number} is yours` }).waitFor();
+  await page.keyboard.press('Escape');
+}
+
 /** Waits until the device has stored that its user saw a points receipt with these points, in hundredths. */
 async function untilSeen(page: Page, userId: number, hundredths: number) {
   const isKept = ({ key, points }: { key: string; points: number }) => {
@@ -71,6 +77,7 @@ describe('tickets', () => {
       .getByRole('checkbox', { name: 'I am 18 or older' })
       .check();
     await claim.click();
+    await closeDraw(page);
     await findTicket(page, UPCOMING).getByText('Ticket 1').waitFor();
     await expect.poll(() => findTicket(page, UPCOMING).getByRole('listitem').count()).toBe(4);
     // The pressed button is gone, so the focus moves to the ticket.
@@ -85,6 +92,7 @@ describe('tickets', () => {
     await findClaim(other, LIVE).waitFor();
     await expect.poll(() => other.getByRole('checkbox').count()).toBe(0);
     await findClaim(page, LIVE).click();
+    await closeDraw(page, 32);
     // The tournament has started, and no golfer has a stroke.
     await untilText(findTicket(page, LIVE), /Entry open.*Not started/);
     await findTicket(page, LIVE)
@@ -222,6 +230,37 @@ describe('tickets', () => {
 
 describe('the draw and the tickets of a user', () => {
   const course = shareCourse();
+
+  it('are drawn card by card, golfer by golfer and the team last, and one key shows all at once', async () => {
+    const { server, visit } = await openCourse();
+    await anotherAccount(server, 'nia');
+    const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
+    await signIn(page, 'nia', DEMO_PASSWORD);
+    const card = page.getByRole('article').filter({ has: findClaim(page, UPCOMING) });
+    await card.getByRole('checkbox').check();
+    await page.evaluate(() => {
+      const heard = new Set<string>();
+      new MutationObserver(() => {
+        const words = document.querySelector('[role=dialog] [role=status]')?.textContent;
+        if (words) heard.add(words);
+        document.body.dataset.heard = [...heard].join('; ');
+      }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    });
+    await findClaim(page, UPCOMING).click();
+    await closeDraw(page);
+    const heard = await page.evaluate(() => document.body.dataset.heard);
+    expect(heard).toMatch(
+      /^.+, golfer 1 of 4; .+, golfer 2 of 4; .+, golfer 3 of 4; .+, golfer 4 of 4; (.+, your team; )?Your ticket has been drawn$/,
+    );
+    await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
+
+    await findClaim(page, LIVE).click();
+    const draw = page.getByRole('dialog');
+    await draw.getByRole('button', { name: 'Show all now' }).press('Enter');
+    await draw.getByRole('heading', { name: /^Ticket \d+ is yours$/ }).waitFor();
+    await expect.poll(() => draw.locator('li [aria-hidden=false]').count()).toBe(5);
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('My tickets');
+  });
 
   it('run the draw of a final tournament again in the browser, and show only the hash for a live one', async () => {
     const { visit } = course();

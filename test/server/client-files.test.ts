@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ const files = {
   'index.html': '<!doctype html><title>Home</title>',
   'faqs.html': '<!doctype html><title>FAQs</title>',
   'faqs.html.br': 'FAQs as brotli',
-  'shell.html': '<!doctype html><title>Shell</title>',
+  'shell.html': '<!doctype html><script>\n  showTheme()\n</script><title>Shell</title>',
   'app-paths.json': '["/addrecord","/sign-in","/tickets/$ticketId"]',
   'sw.js': 'worker()',
   'manifest.webmanifest': '{}',
@@ -99,6 +100,14 @@ describe('the built client', () => {
     expect(answer.headers.get('Content-Encoding')).toBe('br');
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/);
     expect(await answer.text()).toBe('as brotli');
+  });
+
+  it('a page may run the inline script that every page has, and no other one', async () => {
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(files['shell.html']) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    const { headers } = await app.request('GET', '/faqs');
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   it.each(['/sw.js', '/manifest.webmanifest'])('browsers check %s each time', async (path) => {

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
-import { makeButtonClass } from '../ui/button.tsx';
 import { EntryCloses } from '../ui/contest/entry-closes.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { RankNote } from '../ui/notes/rank-note.tsx';
-import { GolferLine } from '../ui/ticket/golfer-line.tsx';
-import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { noteAnnouncedContests, readAnnouncedContests } from './announced-contests.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
+
+const DrawMoment = lazy(async () => ({
+  default: (await import('./draw/draw-moment.tsx')).DrawMoment,
+}));
 
 /** Announces an open contest once to a participant, and offers the free ticket of the contest. */
 export function ContestPopup({ userId }: { userId: number }) {
@@ -43,7 +42,13 @@ export function ContestPopup({ userId }: { userId: number }) {
     setDrawnTicket(null);
   }
 
-  if (drawnTicket) return <Drawn ticket={drawnTicket} onClose={close} />;
+  if (drawnTicket) {
+    return (
+      <Suspense>
+        <DrawMoment ticket={drawnTicket} onClose={close} />
+      </Suspense>
+    );
+  }
   if (!contest || !tickets) return null;
   return (
     <Dialog title="A new contest is open" onClose={close}>
@@ -73,25 +78,5 @@ function Invitation({ contest }: { contest: Contest }) {
       </p>
       {contest.open && <EntryCloses at={contest.entry_closes_at ?? null} />}
     </div>
-  );
-}
-
-function Drawn({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  return (
-    <Dialog title="Your ticket has been drawn" onClose={onClose}>
-      <p className="text-2xl font-bold">{ticket.tournament.name}</p>
-      <RankNote ticket={ticket} />
-      <ul className="flex flex-col gap-2" aria-label="Players">
-        {ticket.competitors.map((golfer) => (
-          <GolferLine key={golfer.id} golfer={golfer} />
-        ))}
-      </ul>
-      {ticket.teams.map((team) => (
-        <TeamLine key={team.id} team={team} />
-      ))}
-      <Link to="/tickets" onClick={onClose} className={`${makeButtonClass('primary')} self-start`}>
-        My tickets
-      </Link>
-    </Dialog>
   );
 }

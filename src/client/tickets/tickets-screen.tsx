@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
@@ -14,6 +14,10 @@ import { OpenContests } from './open-contests.tsx';
 import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
+const DrawMoment = lazy(async () => ({
+  default: (await import('./draw/draw-moment.tsx')).DrawMoment,
+}));
+
 const NONE: readonly Ticket[] = [];
 
 /** The tickets that the screen shows first, and with each press of "Show more". */
@@ -24,11 +28,18 @@ export function TicketsScreen({ userId }: { userId: number }) {
   const { data: tickets, error, dataUpdatedAt, refetch } = useQuery(ticketsQuery(userId));
   const { data: contests } = useQuery(contestsQuery);
   const [shownCount, setShownCount] = useState(PAGE);
-  const [drawnTicket, setDrawnTicket] = useState<number | null>(null);
+  const [drawnTicket, setDrawnTicket] = useState<Ticket | null>(null);
+  const [isDrawShown, setDrawShown] = useState(false);
   useLiveTickets(tickets ?? NONE);
   if (!tickets) {
     return error ? <NoTickets error={error} onRetry={refetch} /> : <TicketsSkeleton />;
   }
+
+  function showDraw(ticket: Ticket) {
+    setDrawnTicket(ticket);
+    setDrawShown(true);
+  }
+
   return (
     <>
       {error && (
@@ -39,7 +50,12 @@ export function TicketsScreen({ userId }: { userId: number }) {
           onRetry={refetch}
         />
       )}
-      <OpenContests userId={userId} tickets={tickets} onDrawn={({ id }) => setDrawnTicket(id)} />
+      <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} />
+      {drawnTicket && isDrawShown && (
+        <Suspense>
+          <DrawMoment ticket={drawnTicket} onClose={() => setDrawShown(false)} />
+        </Suspense>
+      )}
       {tickets.length === 0 ? (
         <p className="text-2xl font-bold">No Tickets Available.</p>
       ) : (
@@ -55,7 +71,7 @@ export function TicketsScreen({ userId }: { userId: number }) {
                   contest={contests?.find(
                     ({ tournament_id }) => tournament_id === ticket.tournament.id,
                   )}
-                  isNew={ticket.id === drawnTicket}
+                  isNew={!isDrawShown && ticket.id === drawnTicket?.id}
                 />
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { rerunDraw } from '../../../src/client/tickets/draw/rerun.ts';
+import { rerunDraw } from '../../../src/client/queries/rerun-draw.ts';
 import { PlayersBoard } from '../../../src/contract/game/boards.ts';
 import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { readBoard } from '../standings/read-board.ts';

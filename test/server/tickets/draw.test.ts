@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { rerunDraw } from '../../../src/client/tickets/draw/rerun.ts';
+import { rerunDraw } from '../../../src/client/queries/rerun-draw.ts';
 import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { askStranger } from '../../golf/strangers-draw.ts';
 import { deriveLots, keptLots } from './derive-lots.ts';

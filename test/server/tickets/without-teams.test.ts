@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
-import { rerunDraw } from '../../../src/client/tickets/draw/rerun.ts';
+import { rerunDraw } from '../../../src/client/queries/rerun-draw.ts';
 import { TeamsBoard } from '../../../src/contract/game/boards.ts';
 import { Contest, Draw, Ticket, TicketReceipt } from '../../../src/contract/game/tickets.ts';
 import { askStranger } from '../../golf/strangers-draw.ts';

@@ -39,7 +39,7 @@ export function SignInFields({ form, submit, redirect, onReturn, children }: Sig
       )}
       <FormAlert text={submit.problem} />
       <Credentials form={form} />
-      <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
+      <Button type="submit" look="primary" size="big" disabled={submit.isDisabled}>
         Log In
       </Button>
       {children}

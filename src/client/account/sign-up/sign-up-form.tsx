@@ -111,10 +111,10 @@ export function SignUpForm() {
             . You can sign up without it, but contests ask for it.
           </AgeCheck>
         </fieldset>
-        <LegalNote />
-        <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
+        <Button type="submit" look="primary" size="big" disabled={submit.isDisabled}>
           Register
         </Button>
+        <LegalNote />
         <p>
           <Link to="/sign-in" className="font-semibold text-link underline">
             Already have an account?

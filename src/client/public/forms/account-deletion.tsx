@@ -6,6 +6,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSending } from '../../ui/form/use-sending.ts';
+import { AsideCard } from '../site/aside-card.tsx';
 import { PageLink } from '../site/page-link.tsx';
 import { SitePage } from '../site/site-page.tsx';
 import { MissingId } from './deletion-body.ts';
@@ -21,6 +22,7 @@ export function AccountDeletion() {
     <SitePage
       title="Account deletion"
       lead="Ask us to delete your account and everything that belongs to it."
+      aside={<OtherWays />}
     >
       <p>
         We'll answer within 30 days, by email to the account's address. First we make sure that the
@@ -33,6 +35,17 @@ export function AccountDeletion() {
       />
       {!isDone && <DeletionForm onDone={() => setDone(true)} />}
     </SitePage>
+  );
+}
+
+function OtherWays() {
+  return (
+    <AsideCard title="Is it something else?">
+      <p className="text-ink-soft">
+        You can change your email address, your details and the emails you get in your profile.
+      </p>
+      <PageLink to="/help-and-support">Help and support</PageLink>
+    </AsideCard>
   );
 }
 

@@ -1,26 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { makeButtonClass } from '../../ui/button.tsx';
-import leaderboard from '../pictures/leaderboard.webp';
+import { HeroScene } from '../../ui/scenes/hero-scene.tsx';
+import { PrizeCards } from '../site/prize-cards.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { StoreButtons } from '../site/store-buttons.tsx';
+import { Dice } from './dice.tsx';
+import type { FinishedContest, HomeFacts } from './home-facts.ts';
 import { HomeSlides } from './home-slides.tsx';
-import { PhonePicture } from './phone-picture.tsx';
+import { NextEvent } from './next-event.tsx';
+import { useHomeFacts } from './use-home-facts.ts';
+
+const LiveStrip = lazy(async () => ({
+  default: (await import('./live/live-strip.tsx')).LiveStrip,
+}));
+const TicketShot = lazy(async () => ({
+  default: (await import('./live/ticket-shot.tsx')).TicketShot,
+}));
 
 const PROMISES = [
-  'Download the app',
   'Played on LIV golf events',
   'Anyone can play and win',
   'No skill required',
   'Live scoring',
   'Great prizes',
 ];
-
-const large = 'min-h-14 px-6 text-lg';
 
 interface HomeProps {
   /** The first content of the page: the most likely next step of this user. */
@@ -31,45 +39,38 @@ interface HomeProps {
 
 /** The home page. */
 export function Home({ greeting, installHint }: HomeProps) {
+  const facts = useHomeFacts();
   return (
     <>
       <title>Free To Play · Gimme Points</title>
       {greeting}
-      <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 md:grid-cols-[3fr_2fr] md:py-16">
-        <div className="flex flex-col gap-8">
-          <h1 className="text-5xl font-extrabold tracking-tight text-balance md:text-7xl">
-            Free To Play
-          </h1>
-          <ul className="grid gap-3 text-xl sm:grid-cols-2">
-            {PROMISES.map((promise) => (
-              <li key={promise} className="flex items-center gap-3">
-                <Check aria-hidden="true" className="shrink-0 text-accent" /> {promise}
-              </li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap items-center gap-3">
-            <FirstSteps />
-          </div>
-          <p className="text-ink-soft">
-            It installs on phone, tablet and desktop, and works offline.{' '}
-            <Link to="/device-check" className="text-link underline">
-              Check this device
-            </Link>
-          </p>
+      <Hero facts={facts} />
+      <section className="mx-auto max-w-6xl px-4 py-section">
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="font-display text-h2 font-bold">Great prizes</h2>
+          <p className="text-ink-soft">Three ways to win, and none of them costs anything.</p>
         </div>
-        <PhonePicture
-          isFirst
-          src={leaderboard}
-          alt="The app on a phone: the leaderboard of a tournament"
-        />
+        <PrizeCards />
       </section>
-      <section className="border-y border-line bg-surface">
-        <div className="mx-auto max-w-6xl px-4 py-10 md:py-16">
-          <HomeSlides />
+      {/* Below the first screen of every device, so that nothing in view moves when it arrives. */}
+      {facts.finished && <TicketSection finished={facts.finished} />}
+      <Dice facts={facts} />
+      <section className="bg-surface">
+        <div className="mx-auto max-w-6xl px-4 py-section">
+          <HomeSlides facts={facts} />
         </div>
       </section>
-      <section className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-10 md:py-16">
-        <h2 className="text-3xl font-bold tracking-tight">Download Our App</h2>
+      <section
+        id="download"
+        className="mx-auto flex max-w-6xl scroll-mt-20 flex-col gap-5 px-4 py-section"
+      >
+        <h2 className="font-display text-h2 font-bold">Download Our App</h2>
+        <p className="text-ink-soft">
+          It installs on phone, tablet and desktop, and works offline.{' '}
+          <Link to="/device-check" className="text-link underline">
+            Check this device
+          </Link>
+        </p>
         <StoreButtons />
         <div>{installHint}</div>
       </section>
@@ -78,11 +79,77 @@ export function Home({ greeting, installHint }: HomeProps) {
   );
 }
 
+/** The first words over the scene. The live strip covers its last line of green, so it moves nothing when it arrives. */
+function Hero({ facts: { next, live, finished } }: { facts: HomeFacts }) {
+  return (
+    <section className="relative isolate overflow-hidden bg-sky text-sky-ink [--strip:7.25rem]">
+      <div aria-hidden="true" className="absolute inset-0 bottom-(--strip) -z-10">
+        <HeroScene />
+      </div>
+      <div aria-hidden="true" className="absolute inset-x-0 bottom-0 -z-10 h-(--strip) bg-near" />
+      <div className="mx-auto grid max-w-6xl gap-x-10 px-4 pt-6 pb-[calc(min(41vw,26rem)+var(--strip))] lg:min-h-[52rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-12 lg:pb-[calc(2.5rem+var(--strip))]">
+        <div className="flex flex-col items-start gap-6">
+          <h1 className="font-display text-hero font-bold">Free To Play</h1>
+          <ul className="grid grid-cols-2 gap-x-5 gap-y-3 font-semibold sm:text-lg">
+            <Tick>
+              <a href="#download" className="underline">
+                Download the app
+              </a>
+            </Tick>
+            {PROMISES.map((promise) => (
+              <Tick key={promise}>{promise}</Tick>
+            ))}
+          </ul>
+          <div className="flex w-full flex-col gap-x-5 gap-y-3 sm:flex-row sm:flex-wrap sm:items-center">
+            <FirstSteps />
+            <NextEvent contest={next} />
+          </div>
+        </div>
+        {finished && (
+          <Suspense>
+            <div className="hidden rotate-2 self-start lg:block">
+              <TicketShot finished={finished} />
+            </div>
+          </Suspense>
+        )}
+      </div>
+      {live && (
+        <Suspense>
+          <LiveStrip live={live} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Tick({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Check aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-accent" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** The ticket, where the hero has no room beside its words. */
+function TicketSection({ finished }: { finished: FinishedContest }) {
+  return (
+    <section className="mx-auto flex max-w-lg flex-col gap-5 px-4 pb-section lg:hidden">
+      <h2 className="font-display text-h2 font-bold text-balance">
+        Four golfers and a team, drawn for you
+      </h2>
+      <Suspense>
+        <TicketShot finished={finished} />
+      </Suspense>
+    </section>
+  );
+}
+
 function FirstSteps() {
   const session = useStore(sessionStore);
   if (!session) {
     return (
-      <Link to="/sign-up" className={`${makeButtonClass('primary')} ${large}`}>
+      <Link to="/sign-up" className={makeButtonClass('primary', 'big')}>
         Create your account
       </Link>
     );
@@ -90,10 +157,10 @@ function FirstSteps() {
   if (!canScore(session)) {
     return (
       <>
-        <Link to="/tickets" className={`${makeButtonClass('primary')} ${large}`}>
+        <Link to="/tickets" className={makeButtonClass('primary', 'big')}>
           My tickets
         </Link>
-        <Link to="/leaderboard" className={`${makeButtonClass()} ${large}`}>
+        <Link to="/leaderboard" className={makeButtonClass('plain', 'big')}>
           See the leaderboard
         </Link>
       </>
@@ -102,11 +169,11 @@ function FirstSteps() {
   return (
     <>
       {isAdmin([session.role]) && (
-        <Link to="/v2/addrecord" className={`${makeButtonClass('primary')} ${large}`}>
+        <Link to="/v2/addrecord" className={makeButtonClass('primary', 'big')}>
           Group pad
         </Link>
       )}
-      <Link to="/addrecord" className={`${makeButtonClass()} ${large}`}>
+      <Link to="/addrecord" className={makeButtonClass('plain', 'big')}>
         Enter scores
       </Link>
     </>

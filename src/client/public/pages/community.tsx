@@ -1,10 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { AsideCard } from '../site/aside-card.tsx';
 import { PageLink } from '../site/page-link.tsx';
 import { SitePage } from '../site/site-page.tsx';
 
 /** The page /community, about the places where players meet and the rules of behaviour. */
 export function Community() {
   return (
-    <SitePage title="Community" lead="A game of luck is better in company.">
+    <SitePage
+      title="Community"
+      lead="A game of luck is better in company."
+      aside={<WatchTogether />}
+    >
       <h2>Follow a tournament together</h2>
       <p>
         Boards are open to everyone, signed in or not. Point a screen in the clubhouse at one and
@@ -26,5 +32,16 @@ export function Community() {
         <PageLink to="/help-and-support">Write to us</PageLink>; every message is read.
       </p>
     </SitePage>
+  );
+}
+
+function WatchTogether() {
+  return (
+    <AsideCard title="Watch it together">
+      <p className="text-ink-soft">Three boards, live from the course, for every screen.</p>
+      <Link to="/leaderboard" className="font-semibold text-link underline">
+        Open the leaderboard
+      </Link>
+    </AsideCard>
   );
 }

@@ -1,5 +1,7 @@
+import { AsideCard } from '../site/aside-card.tsx';
 import { MailLink } from '../site/mail-link.tsx';
 import { PageLink } from '../site/page-link.tsx';
+import { PhoneLink } from '../site/phone-link.tsx';
 import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { StoreButtons } from '../site/store-buttons.tsx';
@@ -7,22 +9,31 @@ import { StoreButtons } from '../site/store-buttons.tsx';
 /** The page /contact. */
 export function Contact() {
   return (
-    <SitePage title="Contact" lead="A person answers.">
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        <dt className="font-semibold">Phone</dt>
-        <dd>
-          <a href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}>{site.phone}</a>
-        </dd>
-        <dt className="font-semibold">Email</dt>
-        <dd>
-          <MailLink address={site.email} />
-        </dd>
+    <SitePage title="Contact" lead="A person answers." aside={<WriteToUs />}>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <div className="rounded-ticket border border-line bg-surface p-5">
+          <dt className="text-ink-soft">Phone</dt>
+          <dd className="font-display text-2xl font-bold">
+            <PhoneLink />
+          </dd>
+        </div>
+        <div className="min-w-0 rounded-ticket border border-line bg-surface p-5">
+          <dt className="text-ink-soft">Email</dt>
+          <dd className="font-display text-2xl font-bold break-words">
+            <MailLink address={site.email} />
+          </dd>
+        </div>
       </dl>
-      <p>
-        Would you rather fill in a form? <PageLink to="/help-and-support">Write to us</PageLink>
-      </p>
       <h2>Download Our App</h2>
       <StoreButtons />
     </SitePage>
+  );
+}
+
+function WriteToUs() {
+  return (
+    <AsideCard title="Would you rather fill in a form?">
+      <PageLink to="/help-and-support">Write to us</PageLink>
+    </AsideCard>
   );
 }

@@ -1,7 +1,9 @@
 import { ContactForm } from '../forms/contact-form.tsx';
 import { StoredInvitation } from '../forms/stored-invitation.tsx';
+import { AsideCard } from '../site/aside-card.tsx';
 import { MailLink } from '../site/mail-link.tsx';
 import { PageLink } from '../site/page-link.tsx';
+import { PhoneLink } from '../site/phone-link.tsx';
 import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 
@@ -11,23 +13,12 @@ export function HelpAndSupport() {
     <SitePage
       title="Help and Support"
       lead="Most questions already have an answer. For the rest, write to us."
+      aside={<ContactDetails />}
     >
       <p>
         First look: <PageLink to="/faqs">FAQs</PageLink>. Other players:{' '}
         <PageLink to="/community">Community</PageLink>.
       </p>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        <dt className="font-semibold">Email</dt>
-        <dd>
-          <MailLink address={site.email} />
-        </dd>
-        <dt className="font-semibold">Phone</dt>
-        <dd>
-          <a href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}>{site.phone}</a>
-        </dd>
-        <dt className="font-semibold">Address</dt>
-        <dd>{site.address}</dd>
-      </dl>
       <h2>Write to us</h2>
       <ContactForm />
       <h2>Technical support</h2>
@@ -47,5 +38,24 @@ export function HelpAndSupport() {
       <h2>Feedback</h2>
       <p>What do you like? What's missing? What gets in your way? We read every message.</p>
     </SitePage>
+  );
+}
+
+function ContactDetails() {
+  return (
+    <AsideCard title="Reach us">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <dt className="font-semibold">Email</dt>
+        <dd className="min-w-0 break-words">
+          <MailLink address={site.email} />
+        </dd>
+        <dt className="font-semibold">Phone</dt>
+        <dd>
+          <PhoneLink />
+        </dd>
+        <dt className="font-semibold">Address</dt>
+        <dd>{site.address}</dd>
+      </dl>
+    </AsideCard>
   );
 }

@@ -7,6 +7,15 @@ import { changeText } from '../../ui/golf-words.ts';
 export interface PointRow {
   readonly what: string;
   readonly points: string;
+  /** A hole with this result. */
+  readonly example?: HoleExample;
+  /** The points as a share of the most points of the table, from 0 to 1. */
+  readonly share?: number;
+}
+
+interface HoleExample {
+  readonly strokes: number;
+  readonly par: number;
 }
 
 /** The results of a hole in the order of docs/rules/README.md#one-hole. */
@@ -20,11 +29,23 @@ const ORDER: readonly HoleClass[] = [
   'albatross',
 ];
 
+/** A hole with each result. */
+export const holeExamples: Readonly<Record<HoleClass, HoleExample>> = {
+  par: { strokes: 4, par: 4 },
+  birdie: { strokes: 3, par: 4 },
+  eagle: { strokes: 3, par: 5 },
+  bogey: { strokes: 5, par: 4 },
+  'double-bogey-or-worse': { strokes: 6, par: 4 },
+  'hole-in-one': { strokes: 1, par: 3 },
+  albatross: { strokes: 2, par: 5 },
+};
+
 /** Lists the points of each result of a hole. */
 export function listHolePointRows({ holePoints }: Ruleset): PointRow[] {
   return ORDER.map((name) => ({
     what: holeClassWords[name],
     points: changeText(holePoints[name]),
+    example: holeExamples[name],
   }));
 }
 
@@ -42,9 +63,10 @@ export function listTeamPointRows({ teamPoints }: Ruleset): PointRow[] {
     if (points === teamPoints[index - 1]) return [];
     const next = teamPoints.findIndex((other, place) => place > index && other !== points);
     const last = next === -1 ? teamPoints.length : next;
-    return [{ what: describePlaces(index + 1, last), points: wholeOrSigned(points) }];
+    const what = describePlaces(index + 1, last);
+    return [{ what, points: wholeOrSigned(points), share: points / Math.max(...teamPoints) }];
   });
-  return [...rows, { what: 'Last place', points: '0' }];
+  return [...rows, { what: 'Last place', points: '0', share: 0 }];
 }
 
 function describePlaces(first: number, last: number): string {

@@ -1,6 +1,6 @@
 import { SitePage } from '../site/site-page.tsx';
+import { CountedPoints } from './counted-points.tsx';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
-import { PointTables } from './point-tables.tsx';
 
 /** The page /gimme-point-calculation-table. */
 export function PointTablePage() {
@@ -9,8 +9,9 @@ export function PointTablePage() {
       title="Gimme Points calculation"
       lead="What each result is worth. The game counts with these very numbers."
       updated={LEGAL_TEXT_DATE}
+      isWide
     >
-      <PointTables />
+      <CountedPoints />
     </SitePage>
   );
 }

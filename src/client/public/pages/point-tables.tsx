@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { ruleset2025 } from '../../../golf/ruleset.ts';
+import { ScoreMark } from '../../ui/board/score-mark.tsx';
 import {
   listHolePointRows,
   listRewardPointRows,
@@ -6,27 +8,89 @@ import {
   type PointRow,
 } from './point-rows.ts';
 
-/** Shows the points of every result. The numbers are the ones that the game itself uses (product 14.1). */
-export function PointTables() {
+/**
+ * Shows the points of every result. The numbers are the ones that the game itself uses (product 14.1).
+ *
+ * @param isPlain true where an app that embeds the page chooses the colours
+ */
+export function PointTables({ isPlain = false }: TableProps) {
   return (
     <>
-      <PointTable title="Each hole of a golfer" rows={listHolePointRows(ruleset2025)} />
-      <PointTable title="Extra rewards in a round" rows={listRewardPointRows(ruleset2025)} />
-      <PointTable title="Where your team finishes" rows={listTeamPointRows(ruleset2025)} />
-      <p>
-        A hole counts once, for its best name: an ace on a par 3 is a Hole in One, on a longer hole
-        an Albatross. A streak needs three holes at birdie or better that were played one after the
-        other; six in a row are two streaks. A Bogey Free Round needs all 18 holes. Teams that tie
-        take the points of the place they share.
-      </p>
+      <HolePoints isPlain={isPlain} />
+      <RewardPoints />
+      <TeamPoints isPlain={isPlain} />
+      <PointNotes />
     </>
   );
 }
 
-function PointTable({ title, rows }: { title: string; rows: readonly PointRow[] }) {
+interface TableProps {
+  isPlain?: boolean;
+}
+
+/** The points of a golfer's hole, each with its score mark. */
+export function HolePoints({ isPlain = false }: TableProps) {
   return (
-    <table className="w-full max-w-md border-collapse">
-      <caption className="mb-1 text-left font-bold">{title}</caption>
+    <PointTable
+      title="Each hole of a golfer"
+      rows={listHolePointRows(ruleset2025)}
+      mark={({ example }) =>
+        example && (
+          <span className={example.strokes < example.par && !isPlain ? 'text-under' : ''}>
+            <ScoreMark strokes={example.strokes} par={example.par} size="list" />
+          </span>
+        )
+      }
+    />
+  );
+}
+
+/** The additional points of a round. */
+export function RewardPoints() {
+  return <PointTable title="Extra rewards in a round" rows={listRewardPointRows(ruleset2025)} />;
+}
+
+/** The points of a team's finish, each with a bar. */
+export function TeamPoints({ isPlain = false }: TableProps) {
+  return (
+    <PointTable
+      title="Where your team finishes"
+      rows={listTeamPointRows(ruleset2025)}
+      mark={({ share = 0 }) => (
+        <span className="block h-6 w-20 sm:w-44">
+          <span
+            className={`block h-full min-w-0.5 rounded-sm ${isPlain ? 'bg-current' : 'bg-good'}`}
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+      )}
+    />
+  );
+}
+
+/** What the tables cannot say. */
+export function PointNotes() {
+  return (
+    <p className="max-w-prose">
+      A hole counts once, for its best name: an ace on a par 3 is a Hole in One, on a longer hole an
+      Albatross. A streak needs three holes at birdie or better that were played one after the
+      other; six in a row are two streaks. A Bogey Free Round needs all 18 holes. Teams that tie
+      take the points of the place they share.
+    </p>
+  );
+}
+
+interface PointTableProps {
+  title: string;
+  rows: readonly PointRow[];
+  /** Draws a row's picture, before its words. The words say the same. */
+  mark?: (row: PointRow) => ReactNode;
+}
+
+function PointTable({ title, rows, mark }: PointTableProps) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="mb-1 text-left font-display text-h3 font-bold">{title}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Result</th>
@@ -34,12 +98,28 @@ function PointTable({ title, rows }: { title: string; rows: readonly PointRow[] 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ what, points }) => (
-          <tr key={what} className="border-b border-line">
+        {rows.map((row) => (
+          <tr key={row.what} className="border-b border-line">
             <th scope="row" className="py-2 text-left font-normal">
-              {what}
+              <span className="flex items-center gap-4">
+                {mark && (
+                  <span aria-hidden="true" className="shrink-0 font-display">
+                    {mark(row)}
+                  </span>
+                )}
+                <span className="leading-tight">
+                  <span className="font-semibold">{row.what}</span>
+                  {row.example && (
+                    <span className="block text-sm opacity-80">
+                      {row.example.strokes} on a par {row.example.par}
+                    </span>
+                  )}
+                </span>
+              </span>
             </th>
-            <td className="py-2 text-right font-bold">{points}</td>
+            <td className="py-2 text-right font-display text-lg font-bold whitespace-nowrap">
+              {row.points}
+            </td>
           </tr>
         ))}
       </tbody>

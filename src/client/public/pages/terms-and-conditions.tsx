@@ -1,8 +1,10 @@
 import { MailLink } from '../site/mail-link.tsx';
 import { PageLink } from '../site/page-link.tsx';
+import { PageSection } from '../site/page-section.tsx';
 import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { gameWords } from './game-words.ts';
+import { TieNote } from './tie-note.tsx';
 
 /** The page /terms-and-conditions. */
 export function TermsAndConditions() {
@@ -13,44 +15,52 @@ export function TermsAndConditions() {
       updated="May 27, 2024"
       isLegal
     >
-      <h2>Acceptance</h2>
-      <p>
-        By making an account or using Gimme Points you accept these terms. If you do not, please do
-        not use it.
-      </p>
-      <h2>Eligibility</h2>
-      <p>
-        You must be 18 or older to enter a contest. The app is not for children under 13. The{' '}
-        <PageLink to="/official-rules">Official Rules</PageLink> say who else cannot enter.
-      </p>
-      <h2>Game rules</h2>
-      <p>
-        {gameWords.drawn} {gameWords.free} {gameWords.ranked} {gameWords.ties}
-      </p>
-      <p>
-        Scores come from the course as they are played. A score that is corrected there is corrected
-        here, and points follow. Standings are provisional until the tournament is final.
-      </p>
-      <h2>User conduct</h2>
-      <ul>
-        <li>One account per person, with your own name and address.</li>
-        <li>No programs that play for you, and no attempt to break or flood the service.</li>
-        <li>No insults, threats or advertising towards other players.</li>
-      </ul>
-      <h2>Termination</h2>
-      <p>
-        You can leave at any time: <PageLink to="/account-deletion">ask for deletion</PageLink>. We
-        may close an account that breaks these terms; its tickets are void from then on.
-      </p>
-      <h2>Changes</h2>
-      <p>
-        When these terms change, the date at the top changes with them. Playing on after that means
-        that you accept them. A contest that has begun ends under the terms it began with.
-      </p>
-      <h2>Contact</h2>
-      <p>
-        {site.company}, {site.address}: <MailLink address={site.email} />
-      </p>
+      <PageSection title="Acceptance">
+        <p>
+          By making an account or using Gimme Points you accept these terms. If you do not, please
+          do not use it.
+        </p>
+      </PageSection>
+      <PageSection title="Eligibility">
+        <p>
+          You must be 18 or older to enter a contest. The app is not for children under 13. The{' '}
+          <PageLink to="/official-rules">Official Rules</PageLink> say who else cannot enter.
+        </p>
+      </PageSection>
+      <PageSection title="Game rules">
+        <p>
+          {gameWords.drawn} {gameWords.free} {gameWords.ranked} <TieNote />
+        </p>
+        <p>
+          Scores come from the course as they are played. A score that is corrected there is
+          corrected here, and points follow. Standings are provisional until the tournament is
+          final.
+        </p>
+      </PageSection>
+      <PageSection title="User conduct">
+        <ul>
+          <li>One account per person, with your own name and address.</li>
+          <li>No programs that play for you, and no attempt to break or flood the service.</li>
+          <li>No insults, threats or advertising towards other players.</li>
+        </ul>
+      </PageSection>
+      <PageSection title="Termination">
+        <p>
+          You can leave at any time: <PageLink to="/account-deletion">ask for deletion</PageLink>.
+          We may close an account that breaks these terms; its tickets are void from then on.
+        </p>
+      </PageSection>
+      <PageSection title="Changes">
+        <p>
+          When these terms change, the date at the top changes with them. Playing on after that
+          means that you accept them. A contest that has begun ends under the terms it began with.
+        </p>
+      </PageSection>
+      <PageSection title="Contact">
+        <p>
+          {site.company}, {site.address}: <MailLink address={site.email} />
+        </p>
+      </PageSection>
     </SitePage>
   );
 }

@@ -1,14 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AsideCard } from '../site/aside-card.tsx';
 import { PageLink } from '../site/page-link.tsx';
 import { SitePage } from '../site/site-page.tsx';
 import { gameWords } from './game-words.ts';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { PointTables } from './point-tables.tsx';
+import { TieNote } from './tie-note.tsx';
 
 /** The page /ticket-instructions, the how-to page in three tabs. */
 export function TicketInstructions() {
   return (
-    <SitePage title="Your ticket, step by step" updated={LEGAL_TEXT_DATE}>
+    <SitePage title="Your ticket, step by step" updated={LEGAL_TEXT_DATE} aside={<MoreToRead />}>
       <Tabs
         label="How to play"
         tabs={[
@@ -42,7 +45,9 @@ function LeaderboardPart() {
         Three boards: players by their score to par, teams by the scores of their members, and
         points by ticket. {gameWords.ranked}
       </p>
-      <p>{gameWords.ties}</p>
+      <p>
+        <TieNote />
+      </p>
       <p>
         We announce the prizes of a contest together with the contest. Until then, prizes to be
         decided later. The prizes of the season are on{' '}
@@ -61,5 +66,17 @@ function PointsPart() {
       </p>
       <PointTables />
     </>
+  );
+}
+
+function MoreToRead() {
+  return (
+    <AsideCard title="The rest of it">
+      <PageLink to="/howtoPlay">How to play</PageLink>
+      <PageLink to="/official-rules">Official Rules</PageLink>
+      <Link to="/draw" className="font-semibold text-link underline">
+        How the draw works, and how to check it
+      </Link>
+    </AsideCard>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { PageScene } from '../../ui/scenes/page-scene.tsx';
 import { LegalTiles } from './legal-tiles.tsx';
+import { Contents } from './page-section.tsx';
 import { prose } from './prose.ts';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -11,27 +13,56 @@ interface SitePageProps {
   updated?: string;
   /** True when the page shows links to the other legal pages. */
   isLegal?: boolean;
+  /** True for a page of pictures and cards, which gives its parts their width itself. */
+  isWide?: boolean;
+  /** What stands beside the text; without it, the page's contents. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a public page: heading, text, footer. */
-export function SitePage({ title, lead, updated, isLegal = false, children }: SitePageProps) {
+/** The frame of a public page: a heading over the hills, text with something beside it, footer. */
+export function SitePage({
+  title,
+  lead,
+  updated,
+  isLegal = false,
+  isWide = false,
+  aside,
+  children,
+}: SitePageProps) {
   return (
-    <div className="flex min-h-[calc(100dvh-3.75rem)] flex-col">
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
       <title>{`${title} · Gimme Points`}</title>
-      <article className="mx-auto w-full max-w-6xl grow px-4 py-10 md:py-16">
-        <header className="mb-8 flex max-w-prose flex-col gap-3">
-          <h1 className="text-4xl font-extrabold tracking-tight text-balance md:text-5xl">
-            {title}
-          </h1>
-          {lead && <p className="text-xl text-ink-soft">{lead}</p>}
+      <article className="grow">
+        <header className="relative isolate overflow-hidden bg-sky text-sky-ink">
+          <div aria-hidden="true" className="absolute inset-0 -z-10">
+            <PageScene />
+          </div>
+          <div className="mx-auto flex max-w-6xl flex-col gap-2 px-4 pt-8 pb-29 md:pt-12 md:pb-32">
+            <h1 className="font-display text-[clamp(2.5rem,1.7rem+3.4vw,4.75rem)] leading-[1.02] font-bold text-balance">
+              {title}
+            </h1>
+            {lead && <p className="max-w-prose text-lg text-sky-soft md:text-xl">{lead}</p>}
+          </div>
+        </header>
+        <div className="mx-auto w-full max-w-6xl px-4 py-8 md:py-12">
           {updated && (
-            <p className="text-ink-soft">
+            <p className="mb-6 text-ink-soft">
               Last updated <time>{updated}</time>
             </p>
           )}
-        </header>
-        <div className={prose}>{children}</div>
+          {isWide ? (
+            children
+          ) : (
+            <div
+              className={`grid items-start gap-x-16 gap-y-10 ${aside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:[&>:only-child]:col-span-2'}`}
+            >
+              {!aside && <Contents>{children}</Contents>}
+              <div className={prose}>{children}</div>
+              {aside && <aside className="flex flex-col gap-4">{aside}</aside>}
+            </div>
+          )}
+        </div>
       </article>
       {isLegal && <LegalTiles />}
       <SiteFooter />

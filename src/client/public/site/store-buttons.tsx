@@ -17,7 +17,7 @@ export function StoreButtons() {
           <li key={kind}>
             <a
               href={address ?? INSTALL_HELP}
-              className={`${makeButtonClass('primary')} min-h-14 px-6 text-lg !text-on-accent !no-underline`}
+              className={`${makeButtonClass('plain', 'big')} !text-ink !no-underline`}
             >
               {address ? store : install}
             </a>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Draw } from '../../../contract/game/tickets.ts';
+import { type Rerun, rerunDraw } from '../../queries/rerun-draw.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/notes/age.ts';
 import { DrawTable } from './draw-table.tsx';
-import { type Rerun, rerunDraw } from './rerun.ts';
 
 /** Repeats the draw of the tickets on this device, with the same code as the server. */
 export function RerunDraw({ draw }: { draw: Draw }) {

@@ -7,6 +7,8 @@ const sizes = {
   },
   /** On the card of a board, where nine score marks fit beside each other on a phone. */
   card: { box: 'size-7 text-base', single: 'border-2', double: 'border-[5px] border-double' },
+  /** In a list of results, beside their points. */
+  list: { box: 'size-10 text-xl', single: 'border-2', double: 'border-[6px] border-double' },
   /** On a scorecard to sign. The outer line of a double score mark has a distance from the figure. */
   paper: {
     box: 'size-[38px] text-[1.5rem]',

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { contestsQuery } from '../../queries/contests-query.ts';
-import { describeCountdown, isLastHour } from './countdown-words.ts';
+import { isLastHour } from '../notes/time-left.ts';
+import { describeCountdown } from './countdown-words.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

@@ -1,18 +1,26 @@
 import { Flag } from './scene.tsx';
 
-/** The hills at the head of a page, with the sun and a flag at the right. The left stays calm for the heading. */
+/**
+ * The hills at the head of a page, with the sun and a flag at the right. The left stays calm for the heading. The picture
+ * keeps its size on a wide screen, and its hills run on.
+ */
 export function PageScene() {
   return (
     <svg
       viewBox="0 0 1440 280"
-      preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
-      className="absolute inset-0 size-full"
+      className="absolute -right-32 bottom-0 h-[150px] w-[771px] overflow-visible md:-right-72 md:h-[280px] md:w-[1440px] xl:right-auto xl:left-1/2 xl:-translate-x-1/2"
     >
       <circle cx="1010" cy="152" r="58" fill="var(--sun)" />
-      <path d="M0 236Q220 168 470 204T900 200Q1150 130 1440 190V280H0z" fill="var(--far)" />
+      <path
+        d="M-800 190Q-220 304 0 236 220 168 470 204T900 200Q1150 130 1440 190T2240 180V280H-800z"
+        fill="var(--far)"
+      />
       <Flag x={1090} y={252} height={98} size={1.7} />
-      <path d="M0 252Q360 200 760 232T1440 226V280H0z" fill="var(--near)" />
+      <path
+        d="M-800 220Q-300 295 0 252 360 200 760 232T1440 226 2240 240V280H-800z"
+        fill="var(--near)"
+      />
     </svg>
   );
 }

@@ -10,12 +10,6 @@ const choices = [
 /** The choice of the colours: as the system, light or dark. Stored on this device. */
 export function ThemeSwitch() {
   return (
-    <Segments
-      label="Colours"
-      name="theme"
-      choices={choices}
-      chosen={useThemeChoice()}
-      onChoose={chooseTheme}
-    />
+    <Segments label="Colours" choices={choices} chosen={useThemeChoice()} onChoose={chooseTheme} />
   );
 }

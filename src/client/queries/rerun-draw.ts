@@ -1,6 +1,6 @@
-import type { Draw, DrawnTicket } from '../../../contract/game/tickets.ts';
-import { drawLots, pickTicket } from '../../../golf/draw.ts';
-import { makeStartList, type StartList } from '../../../golf/start-list.ts';
+import type { Draw, DrawnTicket } from '../../contract/game/tickets.ts';
+import { drawLots, pickTicket } from '../../golf/draw.ts';
+import { makeStartList, type StartList } from '../../golf/start-list.ts';
 
 /** A ticket of the repeated draw. */
 export interface RerunTicket {

@@ -1,0 +1,90 @@
+import { boardEndpoints } from '../../../../contract/game/board-endpoints.ts';
+import type { PlayerRow, PointsBoard, TeamRow } from '../../../../contract/game/boards.ts';
+import { ticketEndpoints } from '../../../../contract/game/ticket-endpoints.ts';
+import type { Contest, Draw, DrawnTicket } from '../../../../contract/game/tickets.ts';
+import { callApi } from '../../../api/api.ts';
+import { type BestTicket, type FinishedContest, homeFacts } from '../home-facts.ts';
+
+/** The number of players in the live strip. */
+const TOP = 5;
+
+/**
+ * Loads the facts of the home page: first what is live and what closes next, then a finished contest. A part that fails
+ * stays away, because the page is complete without it.
+ */
+export async function loadHomeFacts(): Promise<void> {
+  const contests = await callApi(ticketEndpoints.contests).catch(() => null);
+  if (!contests) return;
+  homeFacts.set({ ...homeFacts.get(), next: findNext(contests) });
+  await loadLiveBoard(contests);
+  const contest = contests.find(
+    ({ seed, tickets, cancelled }) => seed && tickets > 0 && !cancelled,
+  );
+  if (!contest || homeFacts.get().finished) return;
+  const finished = await loadFinished(contest).catch(() => null);
+  homeFacts.set({ ...homeFacts.get(), finished });
+}
+
+/** Loads the top of the current tournament's board. A board that cannot be loaded is no longer live. */
+export async function loadLiveBoard(contests: readonly Contest[]): Promise<void> {
+  const board = await callApi(boardEndpoints.playersBoard, { query: { limit: TOP } }).catch(
+    () => null,
+  );
+  const contest = contests.find(({ tournament_id }) => tournament_id === board?.tournament_id);
+  const isLive = board?.status === 'live' && !board.cancelled && contest;
+  const live = isLive ? { name: contest.name, board, at: Date.now() } : null;
+  homeFacts.set({ ...homeFacts.get(), live });
+}
+
+/** Returns the open contest whose entry closes first. */
+function findNext(contests: readonly Contest[]): Contest | null {
+  const closes = ({ entry_closes_at }: Contest) =>
+    entry_closes_at === null ? Number.POSITIVE_INFINITY : Date.parse(entry_closes_at);
+  const [next] = contests.filter(({ open }) => open).sort((a, b) => closes(a) - closes(b));
+  return next ?? null;
+}
+
+async function loadFinished(contest: Contest): Promise<FinishedContest | null> {
+  const query = { tournament_id: contest.tournament_id };
+  const [draw, players, teams, points] = await Promise.all([
+    callApi(ticketEndpoints.draw, { query }),
+    callApi(boardEndpoints.playersBoard, { query }),
+    callApi(boardEndpoints.teamsBoard, { query }),
+    callApi(boardEndpoints.pointsBoard, { query: { ...query, limit: 1 } }),
+  ]);
+  const ticket = findBestTicket(draw, players.rows, teams.rows, points);
+  return ticket && { contest, draw, players: players.rows.slice(0, TOP), ticket };
+}
+
+/**
+ * Returns the drawn ticket with the most points. It won the contest if the points board begins with its points; a ticket
+ * that isn't ranked can have more.
+ */
+export function findBestTicket(
+  { drawn }: Pick<Draw, 'drawn'>,
+  players: readonly PlayerRow[],
+  teams: readonly TeamRow[],
+  { rows: [first], total }: Pick<PointsBoard, 'rows' | 'total'>,
+): BestTicket | null {
+  const golfers = new Map(players.map((row) => [row.competitor_id, row]));
+  const teamRows = new Map(teams.map((row) => [row.team_id, row]));
+  const tickets = drawn.flatMap((ticket) => readTicket(ticket, golfers, teamRows) ?? []);
+  const [best] = tickets.sort((a, b) => b.points - a.points);
+  if (!best) return null;
+  return { ...best, wonAgainst: first?.fantasy_point === best.points ? total : null };
+}
+
+/** Returns a ticket with its points; null when a board doesn't have one of its golfers. */
+function readTicket(
+  { number, golfer_ids, team_id }: DrawnTicket,
+  golfers: ReadonlyMap<number, PlayerRow>,
+  teams: ReadonlyMap<number, TeamRow>,
+): Omit<BestTicket, 'wonAgainst'> | null {
+  const rows = golfer_ids.flatMap((id) => golfers.get(id) ?? []);
+  const team = team_id === null ? null : (teams.get(team_id) ?? null);
+  if (rows.length < golfer_ids.length || (team_id !== null && !team)) return null;
+  const hundredths = [...rows.map((row) => row.fantasy_point), team?.team_point ?? 0]
+    .map((points) => Math.round(points * 100))
+    .reduce((sum, points) => sum + points, 0);
+  return { number, golfers: rows, team, points: hundredths / 100 };
+}

@@ -1,0 +1,37 @@
+import type { Ticket } from '../../../contract/game/tickets.ts';
+
+/** A card of the draw: a golfer, or the team. */
+export interface DrawCard {
+  readonly key: string;
+  readonly name: string;
+  /** The drawing on the card, relative to the API's host. */
+  readonly picture: string;
+  readonly flag: string | null;
+  readonly isTeam: boolean;
+  /** What the card says when it turns: "Ifeanyi Okwudiri, golfer 3 of 4". */
+  readonly words: string;
+}
+
+/** Lists the cards of a ticket in the order in which they turn: golfer by golfer, the team last. */
+export function listDrawCards({
+  competitors,
+  teams,
+}: Pick<Ticket, 'competitors' | 'teams'>): DrawCard[] {
+  const golfers = competitors.map(({ id, full_name, image_url, flag_image_url }, index) => ({
+    key: `golfer ${id}`,
+    name: full_name,
+    picture: image_url,
+    flag: flag_image_url,
+    isTeam: false,
+    words: `${full_name}, golfer ${index + 1} of ${competitors.length}`,
+  }));
+  const lastCards = teams.map(({ id, teamName, teamLogoUrl }) => ({
+    key: `team ${id}`,
+    name: teamName,
+    picture: teamLogoUrl,
+    flag: null,
+    isTeam: true,
+    words: `${teamName}, your team`,
+  }));
+  return [...golfers, ...lastCards];
+}

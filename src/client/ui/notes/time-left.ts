@@ -1,0 +1,21 @@
+import { formatCount } from './age.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A longer time is shown in days, a shorter time in hours. */
+const DAYS_FROM_MS = 2 * DAY_MS;
+
+/** Whether a countdown shows seconds. */
+export function isLastHour(leftMs: number): boolean {
+  return leftMs < HOUR_MS;
+}
+
+/** Describes the time until a moment: "12 days", "2 h 13 min", "4 min 20 s". */
+export function describeTimeLeft(leftMs: number): string {
+  const whole = (unit: number) => Math.floor(leftMs / unit);
+  if (leftMs >= DAYS_FROM_MS) return formatCount(whole(DAY_MS), 'day');
+  if (!isLastHour(leftMs)) return `${whole(HOUR_MS)} h ${whole(MINUTE_MS) % 60} min`;
+  const seconds = `${whole(1_000) % 60} s`;
+  return leftMs < MINUTE_MS ? seconds : `${whole(MINUTE_MS)} min ${seconds}`;
+}

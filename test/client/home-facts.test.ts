@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { findBestTicket } from '../../src/client/public/home/live/load-home-facts.ts';
+import type { PlayerRow, PointsRow, TeamRow } from '../../src/contract/game/boards.ts';
+
+const makePlayer = (competitor_id: number, fantasy_point: number): PlayerRow => ({
+  position: 1,
+  position_label: '1',
+  competitor_id,
+  full_name: `Golfer ${competitor_id}`,
+  image_url: '',
+  flag_image_url: '',
+  team_name: null,
+  status: 'active',
+  to_par: 0,
+  today: 0,
+  thru: 18,
+  start_hole: 1,
+  strokes: 216,
+  fantasy_point,
+});
+const players = [1, 2, 3, 4, 5].map((id) => makePlayer(id, id * 10.1));
+const team: TeamRow = {
+  position: 1,
+  position_label: '1',
+  team_id: 7,
+  team_name: 'Fjord Wolves',
+  teamLogoUrl: '',
+  to_par: -9,
+  thru: 18,
+  team_point: 30,
+  label: 'official',
+};
+const makeBoard = (fantasy_point: number, total = 36): { rows: PointsRow[]; total: number } => ({
+  rows: [
+    { position: 1, position_label: '1', user_id: 1, username: 'lena', tickets: 1, fantasy_point },
+  ],
+  total,
+});
+const drawn = [
+  { number: 1, golfer_ids: [1, 2, 3, 4], team_id: 7 },
+  { number: 2, golfer_ids: [2, 3, 4, 5], team_id: 7 },
+];
+
+describe('the ticket on the home page', () => {
+  it('is the best one of the contest, and its points add up to the hundredth', () => {
+    const best = findBestTicket({ drawn }, players, [team], makeBoard(171.4));
+    expect(best?.number).toBe(2);
+    expect(best?.points).toBe(171.4);
+    expect(best?.wonAgainst).toBe(36);
+  });
+
+  it('claims no victory when the board begins with other points', () => {
+    expect(findBestTicket({ drawn }, players, [team], makeBoard(171.3))?.wonAgainst).toBeNull();
+  });
+
+  it('leaves out a ticket with a golfer or a team that the boards do not have', () => {
+    const [, ...fewer] = players;
+    expect(findBestTicket({ drawn }, fewer, [team], makeBoard(0))?.number).toBe(2);
+    expect(findBestTicket({ drawn }, players, [], makeBoard(0))).toBeNull();
+  });
+});
