@@ -173,17 +173,22 @@ describe('every call that writes', () => {
 });
 
 describe('every call with a body', () => {
-  const withBody = judgedByTheTable.filter(([, endpoint]) => endpoint.body && !endpoint.takes);
+  const listNeeded = (endpoint: Endpoint) => {
+    const entries = readEntries(endpoint.body);
+    return Object.keys(entries).filter((key) => entries[key]?.type !== 'optional');
+  };
+  // An empty body is a right one where every field may be left out.
+  const withBody = judgedByTheTable.filter(
+    ([, endpoint]) => endpoint.body && !endpoint.takes && listNeeded(endpoint).length > 0,
+  );
 
   it.each(withBody)('%s names each wrong field', async (_name, endpoint) => {
     const answer = await callEndpoint(endpoint, callers.admin);
     expect(answer.status).toBe(422);
     const problem = await answer.json();
     expect(problem.type).toBe('validation-failed');
-    const entries = readEntries(endpoint.body);
-    const neededKeys = Object.keys(entries).filter((key) => entries[key]?.type !== 'optional');
     const namedPaths = problem.errors.map((error: { path: string }) => error.path);
-    expect(namedPaths).toEqual(expect.arrayContaining(neededKeys));
+    expect(namedPaths).toEqual(expect.arrayContaining(listNeeded(endpoint)));
   });
 
   it.each(rows.filter(([, endpoint]) => endpoint.body && !endpoint.takes))(

@@ -55,6 +55,7 @@ type Answer =
   | 'passes'
   | 'with a reason'
   | 'late'
+  | 'too early'
   | 'unknown round'
   | 'unauthenticated'
   | 'forbidden'
@@ -229,6 +230,12 @@ function expectAnswer(
   }
   if (tournament === 'final') return 'tournament-final';
   if (tournament === 'cancelled') return 'tournament-cancelled';
+  // The round starts tomorrow.
+  if (round === 'setup' && [...cardActions, 'scrape', 'late decision'].includes(action)) {
+    return 'too early';
+  }
+  // The round has strokes, at least late ones.
+  if (action === 'pars') return 'with a reason';
   // These calls cannot be made without a reason.
   if (['status', 'team-place', 'field', 'void', 'late decision'].includes(action)) return 'passes';
   // Once entry is open, golfers leave or are replaced.
@@ -273,6 +280,8 @@ async function prepare() {
 async function setStates(tournament: TournamentState, round: RoundStatus) {
   const isDraft = tournament === 'draft';
   const status = isDraft ? 'upcoming' : tournament;
+  // A draft has no strokes.
+  if (isDraft) await sql`delete from late_strokes where tournament_id = ${DRAFT}`.execute(app.db);
   // A seed that was told closes entry for good, so each pair of states begins with a new contest.
   await sql`delete from tickets where tournament_id in (${DRAFT}, ${UNPLAYED})`.execute(app.db);
   await sql`delete from contests where tournament_id in (${DRAFT}, ${UNPLAYED})`.execute(app.db);
@@ -516,6 +525,7 @@ const Told = v.object({
 /** The refusals that follow from who asks and from the states. */
 const refusals: Readonly<Record<string, Answer>> = {
   'round-closed': 'late',
+  'round-not-open': 'too early',
   'round-closed-late': 'late',
   'reason-required': 'with a reason',
   unauthenticated: 'unauthenticated',
