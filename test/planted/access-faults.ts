@@ -20,13 +20,22 @@ export const accessFaults: readonly PlantedFault[] = [
     'if (session && !endpoint.receiptFirst) checkRole(endpoint, session);',
     '',
   ),
-  plantFault(
-    'a user reads and changes what belongs to another user',
-    onPostgres('access'),
-    ENDPOINT_ROUTE,
-    `if (!isOwn) refuse('not-found');`,
-    '',
-  ),
+  {
+    name: 'a user reads and changes what belongs to another user',
+    ...onPostgres('access'),
+    edits: [
+      {
+        file: 'src/server/http/check-owner.ts',
+        from: `if (!isOwn) refuse('not-found');`,
+        to: '',
+      },
+      {
+        file: 'src/server/http/check-owner.ts',
+        from: `if (owners.some((owner) => !mayActFor(access, session, owner))) refuse('not-found');`,
+        to: '',
+      },
+    ],
+  },
   plantFault(
     'a session goes on after the sign-out',
     onPostgres('auth'),

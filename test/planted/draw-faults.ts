@@ -48,8 +48,8 @@ export const drawFaults: readonly PlantedFault[] = [
     'a ticket can be claimed after the first stroke',
     onPostgres('tickets/entry-closes'),
     'src/server/tickets/contests.ts',
-    'return !hasStroke && seedToldAt === null &&',
-    'return seedToldAt === null &&',
+    'frozenAt === null && seedToldAt === null &&',
+    'seedToldAt === null &&',
   ),
   plantFault(
     'a ticket can be claimed after the published closing time',
@@ -77,6 +77,20 @@ export const drawFaults: readonly PlantedFault[] = [
     onPostgres('tickets/frozen-start-list'),
     'src/server/scoring/save/save-write-plans.ts',
     `if (starters.size > 0) await freezeStartList(trx, tournamentId, starters, at);`,
+    '',
+  ),
+  plantFault(
+    'the second ticket of a mailbox is ranked too',
+    onPostgres('tickets/one-mailbox'),
+    'src/server/accounts/rank-mailbox.ts',
+    'row_number() over (order by number) = 1 as is_first',
+    'true as is_first',
+  ),
+  plantFault(
+    'a confirmation after the first stroke ranks a ticket',
+    onPostgres('tickets/ranked'),
+    'src/server/accounts/mark-tickets-ranked.ts',
+    'if (start_list_frozen_at !== null) continue;',
     '',
   ),
   {

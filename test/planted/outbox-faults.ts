@@ -6,8 +6,8 @@ const DECIDE_WRITE = 'src/server/scoring/decide/decide-write.ts';
 const SAVE_RECEIPTS = 'src/server/scoring/save/save-receipts.ts';
 
 const lookUpReceipts =
-  'const { state, bindings, receipts } = await lockAndLoad(trx, tournamentId, sentOps);';
-const forgetReceipts = `const { state, bindings } = await lockAndLoad(trx, tournamentId, sentOps);
+  'const { state, bindings, receipts, isFrozen } = await lockAndLoad(trx, tournamentId, sentOps);';
+const forgetReceipts = `const { state, bindings, isFrozen } = await lockAndLoad(trx, tournamentId, sentOps);
   const receipts = new Map<string, StoredReceipt>();`;
 
 const noLaneMarks = {

@@ -1,4 +1,4 @@
-import { onPglite, onPostgres, type PlantedFault, plantFault } from './fault.ts';
+import { inUnit, onPglite, onPostgres, type PlantedFault, plantFault } from './fault.ts';
 
 const MAY_WRITE = 'src/server/states/may-write.ts';
 const SET_ROUND_STATE = 'src/server/steps/set-round-state.ts';
@@ -75,5 +75,33 @@ export const stateFaults: readonly PlantedFault[] = [
     SET_ROUND_STATE,
     `await saveAudit(trx, actor, 'round-state', facts, now);`,
     '',
+  ),
+  plantFault(
+    'a stroke weeks before its round is written and closes entry',
+    onPostgres('scoring/round-opens'),
+    'src/server/scoring/decide/decide.ts',
+    "else if (round.status === 'setup' && !isOpen(round, at)) return planTooEarly(op, round);",
+    '',
+  ),
+  plantFault(
+    'the first stroke of a round does not make it live',
+    onPostgres('scoring/round-opens'),
+    'src/server/scoring/save/save-write-plans.ts',
+    'await openRounds(trx, tournamentId, findOpenings(state, decidedOps), at);',
+    '',
+  ),
+  plantFault(
+    'a scorer replaces a value of the office',
+    inUnit('server/scoring/decide-write', 'server/scoring/decide-refereed'),
+    'src/server/scoring/decide/decide-write.ts',
+    'return isOffices && entry.authority < authority.admin;',
+    'return false;',
+  ),
+  plantFault(
+    'an admin overwrites the value of a scorer without a reason',
+    inUnit('server/scoring/decide'),
+    'src/server/scoring/decide/decide.ts',
+    'official.value !== value && !isSameAccount(official, entry)',
+    'false',
   ),
 ];
