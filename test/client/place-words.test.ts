@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderTickets } from '../../src/client/dashboard/shown-ticket.ts';
-import { describeOwnPlace, formatOrdinal } from '../../src/client/ui/place-words.ts';
+import { describeOwnPlace, formatOrdinal } from '../../src/client/ui/ticket/place-words.ts';
 import type { TicketPlace } from '../../src/contract/game/tickets.ts';
 
 const place = (position: number, more: Partial<TicketPlace> = {}): TicketPlace => ({

@@ -22,7 +22,7 @@ it('the sheet of a conflict asks an admin for the reason before the answer is sa
   const stay = screen.getByRole('button', { name: 'I stay with 6' });
   await stay.click();
   await expect
-    .element(screen.getByText('The round is closed. Say why, in 3 to 300 characters.'))
+    .element(screen.getByText('Say why, in 3 to 300 characters.'))
     .toBeVisible();
   expect(onDone).not.toHaveBeenCalled();
   await screen.getByLabelText('Reason').fill('The marker found the card');

@@ -14,7 +14,7 @@ import { openUnsent } from './unsent.ts';
 
 const [golfer] = findGroup(1);
 const REASON = 'The marker found the card';
-const WANTED = 'The round is closed. Say why, in 3 to 300 characters.';
+const WANTED = 'Say why, in 3 to 300 characters.';
 
 /** Opens a course on which an admin is signed in. */
 async function openOffice(): Promise<Course & { page: Page }> {

@@ -86,13 +86,22 @@ export const drawFaults: readonly PlantedFault[] = [
     'row_number() over (order by number) = 1 as is_first',
     'true as is_first',
   ),
-  plantFault(
-    'a confirmation after the first stroke ranks a ticket',
-    onPostgres('tickets/ranked'),
-    'src/server/accounts/mark-tickets-ranked.ts',
-    'if (start_list_frozen_at !== null) continue;',
-    '',
-  ),
+  {
+    name: 'a confirmation after the first stroke ranks a ticket',
+    ...onPostgres('tickets/ranked'),
+    edits: [
+      {
+        file: 'src/server/accounts/mark-tickets-ranked.ts',
+        from: `    .where('start_list_frozen_at', 'is', null)\n`,
+        to: '',
+      },
+      {
+        file: 'src/server/accounts/mark-tickets-ranked.ts',
+        from: 'if (start_list_frozen_at !== null) continue;',
+        to: '',
+      },
+    ],
+  },
   {
     name: 'the start list is frozen again by a later stroke',
     ...onPostgres('tickets/frozen-start-list'),

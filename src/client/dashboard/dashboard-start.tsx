@@ -10,8 +10,8 @@ import { writePoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
-import { formatPlace } from '../ui/place-words.ts';
-import { NextEvent } from './next-event.tsx';
+import { formatPlace } from '../ui/ticket/place-words.ts';
+import { NextEventCard } from './next-event.tsx';
 import { OwnGolfers, OwnTicket } from './own-ticket.tsx';
 import {
   describeStanding,
@@ -86,7 +86,7 @@ export function NextPart({ userId }: { userId: number }) {
     return <LoadFailed what="next events" error={contests.error} onRetry={contests.refetch} />;
   }
   if (!contests.data || !tickets.data) return null;
-  return <NextEvent claimable={claimable} heldIds={held} />;
+  return <NextEventCard claimable={claimable} heldIds={held} />;
 }
 
 /** The other tickets in play, when two events are live at once. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { writePoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
-import { formatPlace } from '../ui/place-words.ts';
+import { formatPlace } from '../ui/ticket/place-words.ts';
 import { friendsPointsQuery } from './queries.ts';
 import { PartSkeleton } from './skeleton.tsx';
 

@@ -8,7 +8,7 @@ import { describeEventDates } from '../ui/dates.ts';
 import { EventScene } from '../ui/scenes/event-scenes.tsx';
 
 /** The next event: its free ticket while it can be claimed, otherwise when it is played. */
-export function NextEvent({
+export function NextEventCard({
   claimable,
   heldIds,
 }: {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { NO_PLACE } from '../../golf/places.ts';
 import { writePoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
-import { formatOrdinal } from '../ui/place-words.ts';
+import { formatOrdinal } from '../ui/ticket/place-words.ts';
 import { seasonPlaceQuery } from './queries.ts';
 import { PartSkeleton } from './skeleton.tsx';
 

@@ -4,7 +4,7 @@ import { chooseEventState } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { writePoints } from '../ui/golf-words.ts';
 import { formatCount } from '../ui/notes/age.ts';
-import { describeOwnPlace, describeResult, formatOrdinal } from '../ui/place-words.ts';
+import { describeOwnPlace, describeResult, formatOrdinal } from '../ui/ticket/place-words.ts';
 
 /** A ticket with the state of its event. */
 export interface ShownTicket {

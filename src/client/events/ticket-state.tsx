@@ -3,7 +3,7 @@ import type { Tournament } from '../../contract/game/game.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { makeButtonClass } from '../ui/button.tsx';
 import { formatMoment } from '../ui/dates.ts';
-import { formatPlace } from '../ui/place-words.ts';
+import { formatPlace } from '../ui/ticket/place-words.ts';
 
 interface TicketStateProps {
   event: Tournament;

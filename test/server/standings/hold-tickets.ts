@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { NO_STATEMENT_LIMIT } from '../../../src/server/db/no-statement-limit.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { KEPT_ENTRIES, KEPT_TEAMS } from '../../../src/server/standings/tickets/lowest-lots.ts';
 
@@ -11,6 +12,13 @@ export async function holdTickets(
   tournament: number,
   count: number,
 ): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql.raw(NO_STATEMENT_LIMIT).execute(trx);
+    await insertTickets(trx, tournament, count);
+  });
+}
+
+async function insertTickets(db: Kysely<Schema>, tournament: number, count: number): Promise<void> {
   const names = `fan-${crypto.randomUUID()}-`;
   await sql`
     insert into users (username, email, first_name, last_name, password_hash)

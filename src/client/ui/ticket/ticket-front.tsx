@@ -3,8 +3,8 @@ import type { EventState } from '../../../contract/game/game.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { Chip } from '../chip.tsx';
 import { writePoints } from '../golf-words.ts';
-import { describeMovement, formatPlace } from '../place-words.ts';
 import { EventScene } from '../scenes/event-scenes.tsx';
+import { describeMovement, formatPlace } from './place-words.ts';
 
 interface TicketFrontProps {
   ticket: Pick<Ticket, 'tournament' | 'fantasy_point' | 'place' | 'ticket_status'>;

@@ -1,7 +1,7 @@
-import type { EventState } from '../../contract/game/game.ts';
-import type { TicketMove, TicketPlace } from '../../contract/game/tickets.ts';
-import { scoreName } from './golf-words.ts';
-import { formatCount } from './notes/age.ts';
+import type { EventState } from '../../../contract/game/game.ts';
+import type { TicketMove, TicketPlace } from '../../../contract/game/tickets.ts';
+import { scoreName } from '../golf-words.ts';
+import { formatCount } from '../notes/age.ts';
 
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
 const ordinalEnds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
