@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildCardView } from '../../src/client/scoring/entry/card-view.ts';
+import { buildCardView, replacesOther } from '../../src/client/scoring/entry/card-view.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
@@ -89,6 +89,23 @@ describe('a cell', () => {
     }));
     const { cells } = view({ ...record, hole_info });
     expect(cells.filter(({ isDisputed }) => isDisputed).map(({ hole }) => hole)).toEqual([4]);
+  });
+
+  it.each([
+    ['another account entered', { entered_by: 4 }, 5, true],
+    ['an upload entered', {}, 5, true],
+    ['the reader entered', { entered_by: 1 }, 5, false],
+    ['another account entered, with the same strokes', { entered_by: 4 }, 4, false],
+  ])('replaces the value of somebody else where %s', (_, facts, value, expected) => {
+    const record = scoreRecord({ 4: 4 }, 4);
+    const hole_info = record.hole_info.map((info) => ({ ...info, ...facts }));
+    const cell = view({ ...record, hole_info }).cells[3];
+    expect(cell && replacesOther(cell, value, 1)).toBe(expected);
+  });
+
+  it('replaces nobody where no strokes are, or where this tablet has its own', () => {
+    const [, , empty, own] = view(scoreRecord({ 4: 4 }, 4), [unsentRow('10039/1/7/4', 6, 3)]).cells;
+    expect([empty, own].map((cell) => cell && replacesOther(cell, 5, 1))).toEqual([false, false]);
   });
 
   it('does not change when another card gets an entry on the same hole', () => {

@@ -24,6 +24,7 @@ const calm: SyncFacts = {
   onServer: null,
 };
 const MINUTE_MS = 60_000;
+const earlyMorning = new Date(new Date().setHours(5, 5, 0, 0)).toISOString();
 const dispute = { count: 1, where: 'hole 12', isWithOffice: false };
 const sams = { count: 3, names: ['sam'] };
 
@@ -44,6 +45,27 @@ describe('the status chip shows', () => {
       'sent',
       'All sent',
       '36 on the server',
+    ],
+    [
+      'from when early entries are sent',
+      { waiting: 2, isRetrying: true, tooEarly: { count: 2, opensAt: earlyMorning } },
+      'waiting',
+      '2 too early',
+      'sent from 05:05',
+    ],
+    [
+      'that early entries wait for the office where the round has no time',
+      { waiting: 1, isRetrying: true, tooEarly: { count: 1, opensAt: null } },
+      'waiting',
+      '1 too early',
+      'until the office starts the round',
+    ],
+    [
+      'that some wait, when only a part of them is early',
+      { waiting: 3, isRetrying: true, tooEarly: { count: 1, opensAt: null } },
+      'waiting',
+      '3 waiting',
+      'trying again soon',
     ],
     ['that three are on their way', { waiting: 3 }, 'waiting', '3 waiting', 'sending now'],
     [
