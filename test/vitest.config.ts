@@ -54,6 +54,8 @@ const ON_BOTH_DATABASES = [
   'test/server/live/live-events.test.ts',
   // Each access word, with the real sessions.
   'test/server/access.test.ts',
+  // The attacks, on the real server of both databases.
+  'test/server/nobody-bends-it.test.ts',
 ];
 
 /**

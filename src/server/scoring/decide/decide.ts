@@ -145,7 +145,7 @@ function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound): WritePlan {
   const detail =
     opens_at === null
       ? 'Only the office can make this round live'
-      : `The round takes strokes from ${opens_at}, or when the office makes it live`;
+      : 'It takes strokes from 3 hours before its start, or when the office makes it live';
   const problem = makeProblem('round-not-open', { detail, opens_at });
   return { outcome: 'too-early', result: problemResult(op.opId, problem), writes: [] };
 }
