@@ -70,6 +70,7 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
           hole_number: hole,
           is_start_hole: false,
           current_hole_score: strokes,
+          reason: 'The marker found the card',
         },
       });
     },
