@@ -3,9 +3,11 @@ import { friendListQuery } from '../queries/friend-queries.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
+import { useLiveFriends } from './use-live-friends.ts';
 
 /** Shows the search, the received and sent requests, and the friends of a user. */
 export function Friends({ userId }: { userId: number }) {
+  useLiveFriends(userId);
   const receivedRequests = useQuery(friendListQuery(userId, 'received'));
   const sentRequests = useQuery(friendListQuery(userId, 'sent'));
   const friends = useQuery(friendListQuery(userId, 'friends'));

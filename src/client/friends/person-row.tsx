@@ -28,7 +28,7 @@ interface PersonRowProps {
 export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
   const { username, img } = person;
   const name = person.name || username;
-  const action = useFriendAction(userId, { id: person.id, name });
+  const action = useFriendAction(userId, person);
   const row = useFocusFallback();
   const [isAsking, setAsking] = useState(false);
   const failure = action.error instanceof CallError ? action.error.failure : null;

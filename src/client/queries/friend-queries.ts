@@ -4,7 +4,7 @@ import type { ExistingRelation } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
 import { readsOffline } from './reads-offline.ts';
 
-/** The time between two reads of the lists, because other users send and answer requests. */
+/** The time between two reads of the lists, for names and pictures. What others do starts an earlier read. */
 const REFETCH_MS = 60_000;
 
 const endpointsByList = {

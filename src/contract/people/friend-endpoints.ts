@@ -5,6 +5,7 @@ import {
   FoundPeople,
   FriendBody,
   FriendList,
+  FriendNews,
   FriendsQuery,
   PeopleQuery,
 } from './friends.ts';
@@ -37,6 +38,15 @@ export const friendEndpoints = {
     summary: "A user's friends, sorted by name",
     query: FriendsQuery,
     response: FriendList,
+  },
+  friendNews: {
+    method: 'GET',
+    path: 'auth/user-friend-news',
+    access: 'self',
+    summary:
+      'The number of open friend requests, and a version of the lists of friends and requests',
+    query: FriendsQuery,
+    response: FriendNews,
   },
   findPeople: {
     method: 'GET',

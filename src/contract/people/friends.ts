@@ -29,6 +29,13 @@ export type FriendEntry = v.InferOutput<typeof FriendEntry>;
 
 export const FriendList = v.array(FriendEntry);
 
+/**
+ * What a device asks for again and again: the number of requests that wait for the user's answer, and a text that
+ * changes with every change in the user's lists.
+ */
+export const FriendNews = v.object({ received: v.number(), version: v.string() });
+export type FriendNews = v.InferOutput<typeof FriendNews>;
+
 /** The user whose list is read. */
 export const FriendsQuery = v.object({ user_id: QueryId });
 

@@ -2,14 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Relation } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Selects a user's requests and friendships, each with the other user. Closed accounts are not among them. */
+/** Selects a user's requests and friendships, each with the other user. Closed accounts and blocked people are not among them. */
 export function selectPairs(db: Kysely<Schema>, userId: number) {
   const other = sql<number>`case when sender_id = ${userId} then receiver_id else sender_id end`;
   return db
     .selectFrom('friendships')
     .innerJoin('users', (join) => join.on('users.id', '=', other))
     .where((eb) => eb.or({ sender_id: userId, receiver_id: userId }))
-    .where('is_open', '=', true);
+    .where('is_open', '=', true)
+    .where('blocked_by', 'is', null);
 }
 
 /** Returns the relations of a user to others, by the id of the other user. A user without an entry has no relation. */

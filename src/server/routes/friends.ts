@@ -1,8 +1,10 @@
 import { findPeople } from '../friends/find-people.ts';
 import { listFriends, listReceivedRequests, listSentRequests } from '../friends/lists.ts';
+import { readFriendNews } from '../friends/read-news.ts';
 import { acceptRequest, endRelation, sendRequest } from '../friends/requests.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,6 +22,7 @@ type FriendRoutes = Pick<
   | 'friendRequests'
   | 'sentRequests'
   | 'friends'
+  | 'friendNews'
   | 'findPeople'
   | 'sendRequest'
   | 'acceptRequest'
@@ -27,7 +30,8 @@ type FriendRoutes = Pick<
 >;
 
 /** Handles the calls about friends. */
-export function friendRoutes({ db, clock }: Deps): FriendRoutes {
+export function friendRoutes({ db, clock, jobs, settings }: Deps): FriendRoutes {
+  const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
   const searches = createAllowance('friend search', SEARCHES_PER_MINUTE, MINUTE_MS);
   const requests = createAllowance('friend request', REQUESTS_PER_HOUR, HOUR_MS);
 
@@ -35,6 +39,8 @@ export function friendRoutes({ db, clock }: Deps): FriendRoutes {
     friendRequests: ({ query }) => listReceivedRequests(db, query.user_id),
     sentRequests: ({ query }) => listSentRequests(db, query.user_id),
     friends: ({ query }) => listFriends(db, query.user_id),
+
+    friendNews: ({ query }) => readFriendNews(db, query.user_id),
 
     async findPeople({ query, session }) {
       await spendAllowance(db, searches, `user ${session.userId}`, clock());
@@ -47,7 +53,7 @@ export function friendRoutes({ db, clock }: Deps): FriendRoutes {
         return refuse('validation-failed', { errors: [{ path: 'friend_id', message }] });
       }
       await spendAllowance(db, requests, `user ${session.userId}`, clock());
-      const relation = await sendRequest(db, session.userId, body.friend_id, clock());
+      const relation = await sendRequest(db, post, session.userId, body.friend_id, clock());
       return { relation: relation ?? refuse('not-found') };
     },
 
