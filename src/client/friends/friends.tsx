@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { friendListQuery } from '../queries/friend-queries.ts';
+import { formatCount } from '../ui/notes/age.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
@@ -11,6 +12,7 @@ export function Friends({ userId }: { userId: number }) {
   const receivedRequests = useQuery(friendListQuery(userId, 'received'));
   const sentRequests = useQuery(friendListQuery(userId, 'sent'));
   const friends = useQuery(friendListQuery(userId, 'friends'));
+  const blocked = useQuery(friendListQuery(userId, 'blocked'));
   return (
     <>
       <PeopleSearch userId={userId} />
@@ -34,6 +36,14 @@ export function Friends({ userId }: { userId: number }) {
           },
         ]}
       />
+      {blocked.data && blocked.data.length > 0 && (
+        <details className="border-t border-line pt-2">
+          <summary className="flex min-h-tap cursor-pointer items-center font-semibold">
+            {formatCount(blocked.data.length, 'blocked player')}
+          </summary>
+          <PeopleList userId={userId} relation="blocked" list={blocked} />
+        </details>
+      )}
     </>
   );
 }

@@ -1,19 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
-import type {
-  ExistingRelation,
-  FoundPerson,
-  FriendEntry,
-  Relation,
-} from '../../contract/people/friends.ts';
+import type { FoundPerson, FriendEntry, Relation } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
-import { friendListQuery, friendListsKey } from '../queries/friend-queries.ts';
+import { type FriendListName, friendListQuery, friendListsKey } from '../queries/friend-queries.ts';
 import { outlastDoubleTap } from '../ui/double-tap.ts';
 import { toast } from '../ui/toast.ts';
 import { describeActionOutcome, type FriendAction } from './friend-words.ts';
 import { foundKey } from './queries.ts';
 
-const { sendRequest, acceptRequest, endRelation } = friendEndpoints;
+const { sendRequest, acceptRequest, endRelation, blockUser, unblockUser } = friendEndpoints;
 
 const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Relation }>> = {
   send: (friend_id) => callApi(sendRequest, { body: { friend_id } }),
@@ -21,6 +16,8 @@ const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Rel
   reject: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'received' } }),
   cancel: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'sent' } }),
   remove: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'friends' } }),
+  block: (friend_id) => callApi(blockUser, { body: { friend_id } }),
+  unblock: (friend_id) => callApi(unblockUser, { query: { friend_id } }),
 };
 
 /**
@@ -56,7 +53,7 @@ export function useFriendAction(userId: number, person: FriendEntry) {
   });
 }
 
-const lists: readonly ExistingRelation[] = ['received', 'sent', 'friends'];
+const lists: readonly FriendListName[] = ['received', 'sent', 'friends', 'blocked'];
 
 /** Puts a user into the list of the new relation at once, and takes the user out of the others. */
 function moveToList(

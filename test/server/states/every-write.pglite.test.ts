@@ -139,6 +139,8 @@ const callsWithoutTournament = [
   'sendRequest',
   'acceptRequest',
   'endRelation',
+  'blockUser',
+  'unblockUser',
   'contact',
   'emailSend',
   'emailSendForm',
