@@ -27,6 +27,18 @@ export async function listFriends(db: Kysely<Schema>, userId: number): Promise<F
   return sortByName(await friends.select(entryColumns).execute());
 }
 
+/** Lists a user and the user's friends, for a board among them. */
+export async function listSelfAndFriends(
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<{ id: number; username: string }[]> {
+  const friends = selectPairs(db, userId)
+    .where('accepted_at', 'is not', null)
+    .select(['users.id', 'username']);
+  const self = db.selectFrom('users').where('id', '=', userId).select(['users.id', 'username']);
+  return friends.unionAll(self).execute();
+}
+
 /** Lists the people whom a user blocks by name. */
 export async function listBlocked(db: Kysely<Schema>, userId: number): Promise<FriendEntry[]> {
   return sortByName(await selectBlocked(db, userId).select(entryColumns).execute());
