@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { friendListQuery } from '../queries/friend-queries.ts';
 import { formatCount } from '../ui/notes/age.ts';
 import { Tabs } from '../ui/tabs.tsx';
+import { FriendsBoard } from './friends-board.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { useLiveFriends } from './use-live-friends.ts';
@@ -15,6 +16,7 @@ export function Friends({ userId }: { userId: number }) {
   const blocked = useQuery(friendListQuery(userId, 'blocked'));
   return (
     <>
+      <FriendsBoard userId={userId} />
       <PeopleSearch userId={userId} />
       <Tabs
         label="Your friends"

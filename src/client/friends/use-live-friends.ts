@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFriendNews } from '../api/friend-news.ts';
 import { friendListsKey } from '../queries/friend-queries.ts';
-import { foundKey } from './queries.ts';
+import { foundKey, friendsBoardKey } from './queries.ts';
 
 /** Reads the lists and the search again when another user sent, answered, cancelled or ended something. */
 export function useLiveFriends(userId: number): void {
@@ -12,5 +12,6 @@ export function useLiveFriends(userId: number): void {
     if (version === undefined) return;
     client.invalidateQueries({ queryKey: friendListsKey(userId) });
     client.invalidateQueries({ queryKey: foundKey(userId) });
+    client.invalidateQueries({ queryKey: friendsBoardKey(userId) });
   }, [client, userId, version]);
 }
