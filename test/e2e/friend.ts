@@ -1,5 +1,6 @@
 import { type Caller, call } from '../../src/contract/base/call.ts';
 import { friendEndpoints } from '../../src/contract/people/friend-endpoints.ts';
+import type { ExistingRelation } from '../../src/contract/people/friends.ts';
 import { coreEndpoints } from '../../src/contract/scoring/core-endpoints.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 
@@ -8,6 +9,7 @@ export interface Friend {
   readonly id: number;
   send(to: { id: number }): Promise<unknown>;
   accept(from: { id: number }): Promise<unknown>;
+  end(relation: ExistingRelation, other: { id: number }): Promise<unknown>;
   /** Reads the usernames of the user's friends and requests. */
   friends(): Promise<string[]>;
   sent(): Promise<string[]>;
@@ -26,6 +28,8 @@ export async function friendAt(server: { url: string }, username: string): Promi
     id: data.id,
     send: ({ id }) => call(friendEndpoints.sendRequest, caller, { body: { friend_id: id } }),
     accept: ({ id }) => call(friendEndpoints.acceptRequest, caller, { body: { friend_id: id } }),
+    end: (relation, { id }) =>
+      call(friendEndpoints.endRelation, caller, { query: { friend_id: id, relation } }),
     friends: () => list(friendEndpoints.friends),
     sent: () => list(friendEndpoints.sentRequests),
   };

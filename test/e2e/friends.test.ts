@@ -95,3 +95,28 @@ it('two users become friends and part again: request, acceptance before a cancel
   await untilText(page.getByRole('tabpanel'), /^The requests you received couldn't be loaded/);
   await look(page, 'friends-failed');
 });
+
+it('what other users do appears on an open page, with the number in the menu', async () => {
+  const { server, visit } = await openCourse({ signedInAs: 'player' });
+  const player = await friendAt(server, 'player');
+  const sam = await friendAt(server, 'scorer');
+  const jo = await friendAt(server, 'scorer2');
+  const noor = await friendAt(server, 'scorer3');
+  await player.send(sam);
+  await player.send(jo);
+  const page = await visit('/friends');
+  await tab(page, 'Sent 2').waitFor();
+  const number = page.getByRole('button', { name: 'player' }).getByText('1 friend request');
+
+  await Promise.all([sam.accept(player), jo.end('received', player), noor.send(player)]);
+  await inTab(page, 'Accept Noor Tally').waitFor();
+  await tab(page, 'Sent 0').waitFor();
+  await tab(page, 'All Friends 1').waitFor();
+  await number.waitFor({ state: 'attached' });
+  await look(page, 'friends-live-request');
+
+  await Promise.all([noor.end('sent', player), sam.end('friends', player)]);
+  await page.getByText('No friend requests.').waitFor();
+  await tab(page, 'All Friends 0').waitFor();
+  await number.waitFor({ state: 'detached' });
+});

@@ -14,6 +14,7 @@ const notes: Record<Relation, string> = {
   sent: 'request sent',
   received: 'wants to be your friend',
   friends: 'your friend',
+  blocked: 'blocked by you',
 };
 
 interface FoundPeopleProps {

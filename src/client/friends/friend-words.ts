@@ -4,7 +4,7 @@ import { formatCount } from '../ui/notes/age.ts';
 import type { ToastKind } from '../ui/toast.ts';
 
 /** An action on another user. */
-export type FriendAction = 'send' | 'accept' | 'reject' | 'cancel' | 'remove';
+export type FriendAction = 'send' | 'accept' | 'reject' | 'cancel' | 'remove' | 'block' | 'unblock';
 
 const MINUTE_MS = 60_000;
 
@@ -15,6 +15,8 @@ const meanings: Record<FriendAction, { relation: Relation; words: (name: string)
   reject: { relation: 'none', words: (name) => `Request from ${name} rejected` },
   cancel: { relation: 'none', words: (name) => `Request to ${name} cancelled` },
   remove: { relation: 'none', words: (name) => `${name} is no longer your friend` },
+  block: { relation: 'blocked', words: (name) => `${name} is blocked` },
+  unblock: { relation: 'none', words: (name) => `${name} is no longer blocked` },
 };
 
 /** The message for another relation, when the other user acted first. */
@@ -23,6 +25,7 @@ const instead: Record<Relation, (name: string) => string> = {
   sent: (name) => `Your request to ${name} is waiting for an answer`,
   received: (name) => `${name} sent you a request`,
   friends: (name) => `Too late: you and ${name} are already friends`,
+  blocked: (name) => `You block ${name}`,
 };
 
 /**

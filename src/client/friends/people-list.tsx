@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ExistingRelation, FriendEntry } from '../../contract/people/friends.ts';
+import type { FriendEntry } from '../../contract/people/friends.ts';
+import type { FriendListName } from '../queries/friend-queries.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -15,7 +16,7 @@ interface ListWords {
   readonly next: string;
 }
 
-const words: Record<ExistingRelation, ListWords> = {
+const words: Record<FriendListName, ListWords> = {
   received: {
     what: 'requests you received',
     yours: 'the requests you received',
@@ -34,12 +35,18 @@ const words: Record<ExistingRelation, ListWords> = {
     empty: 'No friends here yet.',
     next: 'Search for a player above and send the first request.',
   },
+  blocked: {
+    what: 'players you block',
+    yours: 'the players you block',
+    empty: 'You block nobody.',
+    next: '',
+  },
 };
 
 interface FriendListProps {
   userId: number;
   /** The relation of every user in the list to the reader. */
-  relation: ExistingRelation;
+  relation: FriendListName;
   list: UseQueryResult<FriendEntry[]>;
 }
 

@@ -13,7 +13,11 @@ const actionsByRelation: Record<Relation, readonly [FriendAction, FriendAction?]
   received: ['accept', 'reject'],
   sent: ['cancel'],
   friends: ['remove'],
+  blocked: ['unblock'],
 };
+
+/** The relations in which a row offers to block the user. */
+const blockable: ReadonlySet<Relation> = new Set(['received', 'friends']);
 
 interface PersonRowProps {
   userId: number;
@@ -28,9 +32,9 @@ interface PersonRowProps {
 export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
   const { username, img } = person;
   const name = person.name || username;
-  const action = useFriendAction(userId, { id: person.id, name });
+  const action = useFriendAction(userId, person);
   const row = useFocusFallback();
-  const [isAsking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
   const failure = action.error instanceof CallError ? action.error.failure : null;
   // A button has its position as key, not its action. So the focus stays when a new action replaces the old one.
   const [first, second] = actionsByRelation[relation];
@@ -38,7 +42,7 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
     name,
     running: action.isPending ? action.variables : null,
     onPress: (pressedAction: FriendAction) => {
-      if (pressedAction === 'remove') setAsking(true);
+      if (pressedAction === 'remove' || pressedAction === 'block') setQuestion(pressedAction);
       else action.mutate(pressedAction);
     },
   };
@@ -56,6 +60,7 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
       <div className="flex gap-3">
         <ActionButton action={first} {...button} />
         {second && <ActionButton action={second} {...button} />}
+        {blockable.has(relation) && <ActionButton action="block" {...button} />}
       </div>
       {failure && (
         <p role="alert" className="basis-full font-semibold text-danger">
@@ -63,13 +68,14 @@ export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
         </p>
       )}
       <SignInAfter error={action.error} />
-      {isAsking && (
-        <RemoveDialog
+      {question && (
+        <QuestionDialog
+          question={question}
           name={name}
-          onClose={() => setAsking(false)}
-          onRemove={() => {
-            setAsking(false);
-            action.mutate('remove');
+          onClose={() => setQuestion(null)}
+          onYes={() => {
+            setQuestion(null);
+            action.mutate(question);
           }}
         />
       )}
@@ -98,6 +104,8 @@ const buttonWords: Record<FriendAction, { label: string; busy: string; spoken: s
   reject: { label: 'Reject', busy: 'Rejecting...', spoken: 'Reject' },
   cancel: { label: 'Cancel', busy: 'Cancelling...', spoken: 'Cancel the request to' },
   remove: { label: 'Remove', busy: 'Removing...', spoken: 'Remove' },
+  block: { label: 'Block', busy: 'Blocking...', spoken: 'Block' },
+  unblock: { label: 'Unblock', busy: 'Unblocking...', spoken: 'Unblock' },
 };
 
 interface ActionButtonProps {
@@ -127,25 +135,45 @@ function ActionButton({ action, name, running, onPress }: ActionButtonProps) {
   );
 }
 
-interface RemoveDialogProps {
+/** An action that the app asks about first. */
+type Question = 'remove' | 'block';
+
+const questions: Record<
+  Question,
+  { title: (name: string) => string; text: string; yes: string; no: string }
+> = {
+  remove: {
+    title: (name) => `Remove ${name} from your friends?`,
+    text: "You'll no longer be on each other's list. To be friends again, one of you sends a request and the other accepts it.",
+    yes: 'Remove friend',
+    no: 'Stay friends',
+  },
+  block: {
+    title: (name) => `Block ${name}?`,
+    text: "A request or a friendship between you ends. This player no longer finds you and can't send you requests. We don't say that you did this. You can unblock at any time.",
+    yes: 'Block player',
+    no: 'Keep as it is',
+  },
+};
+
+interface QuestionDialogProps {
+  question: Question;
   name: string;
-  onRemove: () => void;
+  onYes: () => void;
   onClose: () => void;
 }
 
-/** Asks the user before a friendship ends, because a new friendship needs a request and an answer. */
-function RemoveDialog({ name, onRemove, onClose }: RemoveDialogProps) {
+/** Asks the user before a friendship or a request ends, because a new friendship needs a request and an answer. */
+function QuestionDialog({ question, name, onYes, onClose }: QuestionDialogProps) {
+  const { title, text, yes, no } = questions[question];
   return (
-    <Dialog title={`Remove ${name} from your friends?`} onClose={onClose}>
-      <p>
-        You'll no longer be on each other's list. To be friends again, one of you sends a request
-        and the other accepts it.
-      </p>
+    <Dialog title={title(name)} onClose={onClose}>
+      <p>{text}</p>
       <div className="flex flex-wrap gap-3">
-        <Button look="danger" onClick={onRemove}>
-          Remove friend
+        <Button look="danger" onClick={onYes}>
+          {yes}
         </Button>
-        <Button onClick={onClose}>Stay friends</Button>
+        <Button onClick={onClose}>{no}</Button>
       </div>
     </Dialog>
   );

@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { boardEndpoints } from '../../contract/game/board-endpoints.ts';
+import { MAX_BOARD_ROWS } from '../../contract/game/boards.ts';
 import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
 import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
+import { readsOffline } from '../queries/reads-offline.ts';
+import { tournamentsQuery } from '../queries/tournaments-query.ts';
 
 /** Returns the key of all searches of a user. */
 export function foundKey(userId: number) {
@@ -18,4 +22,27 @@ export const foundPeopleQuery = (userId: number, search: string) =>
     queryFn: ({ signal }) => callApi(friendEndpoints.findPeople, { query: { search }, signal }),
     enabled: search.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
+  });
+
+/** The time between two reads of the board among friends. An unchanged board costs an ETag. */
+const BOARD_REFETCH_MS = 15_000;
+
+/** Returns the key of the boards among a user's friends. */
+export function friendsBoardKey(userId: number) {
+  return ['friends-board', userId] as const;
+}
+
+/** Returns the query of the board among a user's friends, of the current tournament or its season. */
+export const friendsBoardQuery = (userId: number, of: 'event' | 'season') =>
+  queryOptions({
+    queryKey: [...friendsBoardKey(userId), of],
+    queryFn: async ({ client, signal }) => {
+      const tournaments = await client.ensureQueryData(tournamentsQuery);
+      const current = tournaments.find((tournament) => tournament.current);
+      const event = of === 'event' && current ? { tournament_id: current.id } : {};
+      const query = { ...event, limit: MAX_BOARD_ROWS, friends: '1' as const };
+      return callApi(boardEndpoints.pointsBoard, { query, signal });
+    },
+    refetchInterval: BOARD_REFETCH_MS,
+    ...readsOffline,
   });

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
 import type { FoundPerson, FriendEntry, Relation } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
-import { friendListsKey } from '../queries/friend-queries.ts';
+import { type FriendListName, friendListQuery, friendListsKey } from '../queries/friend-queries.ts';
 import { outlastDoubleTap } from '../ui/double-tap.ts';
 import { toast } from '../ui/toast.ts';
 import { describeActionOutcome, type FriendAction } from './friend-words.ts';
 import { foundKey } from './queries.ts';
 
-const { sendRequest, acceptRequest, endRelation } = friendEndpoints;
+const { sendRequest, acceptRequest, endRelation, blockUser, unblockUser } = friendEndpoints;
 
 const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Relation }>> = {
   send: (friend_id) => callApi(sendRequest, { body: { friend_id } }),
@@ -16,12 +16,16 @@ const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Rel
   reject: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'received' } }),
   cancel: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'sent' } }),
   remove: (friend_id) => callApi(endRelation, { query: { friend_id, relation: 'friends' } }),
+  block: (friend_id) => callApi(blockUser, { body: { friend_id } }),
+  unblock: (friend_id) => callApi(unblockUser, { query: { friend_id } }),
 };
 
 /**
  * Runs an action on another user, and updates the relation on every screen. A repeated action has no further effect.
  */
-export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 'id' | 'name'>) {
+export function useFriendAction(userId: number, person: FriendEntry) {
+  const { id } = person;
+  const name = person.name || person.username;
   const client = useQueryClient();
   const readLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
   return useMutation({
@@ -35,6 +39,8 @@ export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 
       client.setQueriesData({ queryKey: foundKey(userId) }, (people?: FoundPerson[]) =>
         people?.map((person) => (person.id === id ? { ...person, relation } : person)),
       );
+      await client.cancelQueries({ queryKey: friendListsKey(userId) });
+      moveToList(client, userId, person, relation);
       // The row stays busy until the lists contain the change.
       await readLists();
     },
@@ -45,4 +51,23 @@ export function useFriendAction(userId: number, { id, name }: Pick<FriendEntry, 
       client.invalidateQueries({ queryKey: foundKey(userId) });
     },
   });
+}
+
+const lists: readonly FriendListName[] = ['received', 'sent', 'friends', 'blocked'];
+
+/** Puts a user into the list of the new relation at once, and takes the user out of the others. */
+function moveToList(
+  client: QueryClient,
+  userId: number,
+  person: FriendEntry,
+  relation: Relation,
+): void {
+  for (const list of lists) {
+    client.setQueryData(friendListQuery(userId, list).queryKey, (people) => {
+      if (!people) return people;
+      const isListed = people.some(({ id }) => id === person.id);
+      if (list === relation) return isListed ? people : [person, ...people];
+      return isListed ? people.filter(({ id }) => id !== person.id) : people;
+    });
+  }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import type { ScreenTool } from '../device/scoring-screen.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { FriendRequestsBadge } from './friend-requests-badge.tsx';
 import { listNavLinks } from './nav-links.ts';
 import { listPersonLinks } from './person-links.ts';
 
@@ -46,6 +47,7 @@ export function MobileMenu({ session, tools = [], onClose, onSignOut }: MobileMe
         {listPersonLinks(session).map(({ to, label }) => (
           <Link key={to} to={to} onClick={onClose} className={row}>
             {label}
+            {to === '/friends' && <FriendRequestsBadge session={session} />}
           </Link>
         ))}
         <button

@@ -5,6 +5,7 @@ import { useStore } from '../session/store.ts';
 import { profileStore } from '../session/stored-profile.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
+import { FriendRequestsBadge } from './friend-requests-badge.tsx';
 import { listPersonLinks } from './person-links.ts';
 
 const item = 'min-h-tap w-full rounded-md px-3 text-left font-semibold hover:bg-sunken';
@@ -32,6 +33,7 @@ export function UserMenu({
           className="size-8 bg-on-brand text-brand"
         />
         <span className="truncate">{username}</span>
+        <FriendRequestsBadge session={session} />
         <ChevronDown aria-hidden="true" size={18} />
       </button>
       <div
@@ -41,6 +43,7 @@ export function UserMenu({
         {listPersonLinks(session).map(({ to, label }) => (
           <Link key={to} to={to} onClick={close} className={`${item} flex items-center`}>
             {label}
+            {to === '/friends' && <FriendRequestsBadge session={session} />}
           </Link>
         ))}
         <button

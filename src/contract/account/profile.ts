@@ -36,6 +36,7 @@ const fields = v.object({
   favorite_golfer_id: v.optional(Id),
   popup: v.optional(v.boolean()),
   receives_announcements: v.optional(v.boolean()),
+  receives_friend_emails: v.optional(v.boolean()),
 });
 
 /**
@@ -75,7 +76,8 @@ function explainIncomplete(
 /**
  * Profile information (product 4.7). `profile_url` is the picture's address, relative to the API's host. `popup` is
  * true until the user closes the hint to complete the profile. `receives_announcements` is false after the user
- * unsubscribed from announcements. The profile also has the state of the email address, the
+ * unsubscribed from announcements, and `receives_friend_emails` after the user switched the emails about friend
+ * requests off. The profile also has the state of the email address, the
  * confirmation to be 18 or older, the time at which the account is erased, because the user asked for that, and the
  * account.
  */
@@ -91,6 +93,7 @@ export const Profile = v.object({
   favorite_golfer_id: Id,
   popup: v.boolean(),
   receives_announcements: v.boolean(),
+  receives_friend_emails: v.boolean(),
   email_verified: v.boolean(),
   pending_email: v.nullable(v.string()),
   birth_confirmed: v.boolean(),

@@ -9,6 +9,7 @@ import {
   LiveQuery,
   PlayersBoard,
   PointsBoard,
+  PointsQuery,
   Scorecard,
   ScorecardQuery,
   TeamsBoard,
@@ -38,9 +39,10 @@ export const boardEndpoints = {
     method: 'GET',
     path: 'leaderboardstats/points',
     access: 'public',
-    summary: 'The participants by points in a tournament, by default in the season',
+    summary:
+      'The participants by points in a tournament, by default in the season; with friends=1 and a session only the caller and friends',
     answers: 'snapshot',
-    query: BoardQuery,
+    query: PointsQuery,
     response: PointsBoard,
   },
   scorecard: {

@@ -86,13 +86,17 @@ export const TeamRow = v.object({
 });
 export type TeamRow = v.InferOutput<typeof TeamRow>;
 
-/** A row of the points board: a user's tickets in the tournament or the season. */
+/**
+ * A row of the points board: a user's tickets in the tournament or the season. On a board among friends the place is
+ * that among them, and `whole_position_label` is the place on the whole board.
+ */
 export const PointsRow = v.object({
   ...place,
   user_id: Id,
   username: v.string(),
   tickets: v.number(),
   fantasy_point: v.number(),
+  whole_position_label: v.optional(v.string()),
 });
 export type PointsRow = v.InferOutput<typeof PointsRow>;
 
@@ -117,7 +121,13 @@ export type PlayersBoard = v.InferOutput<typeof PlayersBoard>;
 export const TeamsBoard = v.object({ ...head, round_id: RoundId, rows: v.array(TeamRow) });
 export type TeamsBoard = v.InferOutput<typeof TeamsBoard>;
 
-export const PointsBoard = v.object({ ...head, season: v.number(), rows: v.array(PointsRow) });
+export const PointsBoard = v.object({
+  ...head,
+  season: v.number(),
+  /** The number of rows of the whole board. Only a board among friends has it. */
+  whole_total: v.optional(v.number()),
+  rows: v.array(PointsRow),
+});
 export type PointsBoard = v.InferOutput<typeof PointsBoard>;
 
 const QueryLimit = v.pipe(QueryId, v.maxValue(MAX_BOARD_ROWS));
@@ -133,6 +143,16 @@ export const BoardQuery = v.object({
   around: v.optional(QueryId),
 });
 export type BoardQuery = v.InferOutput<typeof BoardQuery>;
+
+/**
+ * The points board to read. With `friends`, which needs a session, it has the caller and the caller's friends only, the
+ * best first; `around` then has no effect.
+ */
+export const PointsQuery = v.object({
+  ...BoardQuery.entries,
+  friends: v.optional(v.literal('1')),
+});
+export type PointsQuery = v.InferOutput<typeof PointsQuery>;
 
 /** The card to read. By default the current tournament and its current round. */
 export const ScorecardQuery = v.object({

@@ -1,17 +1,19 @@
 import type { Endpoint } from '../base/endpoint.ts';
 import {
+  BlockQuery,
   CurrentRelation,
   EndRelationQuery,
   FoundPeople,
   FriendBody,
   FriendList,
+  FriendNews,
   FriendsQuery,
   PeopleQuery,
 } from './friends.ts';
 
 /**
- * The calls about friends: a separate part of the table, so that a screen loads only these. The three calls that write
- * succeed in every relation and answer the relation.
+ * The calls about friends: a separate part of the table, so that a screen loads only these. The calls that write succeed
+ * in every relation and answer the relation. A user who blocks the caller is answered like nobody.
  */
 export const friendEndpoints = {
   friendRequests: {
@@ -37,6 +39,15 @@ export const friendEndpoints = {
     summary: "A user's friends, sorted by name",
     query: FriendsQuery,
     response: FriendList,
+  },
+  friendNews: {
+    method: 'GET',
+    path: 'auth/user-friend-news',
+    access: 'self',
+    summary:
+      'The number of open friend requests, and a version of the lists of friends and requests',
+    query: FriendsQuery,
+    response: FriendNews,
   },
   findPeople: {
     method: 'GET',
@@ -70,6 +81,30 @@ export const friendEndpoints = {
     access: 'member',
     summary: 'Cancel or reject a friend request, or end a friendship',
     query: EndRelationQuery,
+    response: CurrentRelation,
+  },
+  blockedUsers: {
+    method: 'GET',
+    path: 'auth/user-blocked',
+    access: 'self',
+    summary: 'The users whom a user blocks, sorted by name',
+    query: FriendsQuery,
+    response: FriendList,
+  },
+  blockUser: {
+    method: 'POST',
+    path: 'auth/user-blocked',
+    access: 'member',
+    summary: 'Block another user: ends a friendship or request, and hides the caller from the user',
+    body: FriendBody,
+    response: CurrentRelation,
+  },
+  unblockUser: {
+    method: 'DELETE',
+    path: 'auth/user-blocked',
+    access: 'member',
+    summary: 'End the block of another user',
+    query: BlockQuery,
     response: CurrentRelation,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -14,8 +14,11 @@ export const MAX_FOUND = 20;
 export const ExistingRelation = v.picklist(['sent', 'received', 'friends']);
 export type ExistingRelation = v.InferOutput<typeof ExistingRelation>;
 
-/** The relation of the caller to another user. Two users have one relation, whichever of them sent the request. */
-export const Relation = v.picklist(['none', ...ExistingRelation.options]);
+/**
+ * The relation of the caller to another user. Two users have one relation, whichever of them sent the request. `blocked`
+ * is a user whom the caller blocks. For a user who blocks the caller, every answer is that for nobody.
+ */
+export const Relation = v.picklist(['none', 'blocked', ...ExistingRelation.options]);
 export type Relation = v.InferOutput<typeof Relation>;
 
 /** A friend, or the other user of a request (product 10.1). `id` is the user's; `img` is relative to the API's host. */
@@ -28,6 +31,13 @@ export const FriendEntry = v.object({
 export type FriendEntry = v.InferOutput<typeof FriendEntry>;
 
 export const FriendList = v.array(FriendEntry);
+
+/**
+ * What a device asks for again and again: the number of requests that wait for the user's answer, and a text that
+ * changes with every change in the user's lists.
+ */
+export const FriendNews = v.object({ received: v.number(), version: v.string() });
+export type FriendNews = v.InferOutput<typeof FriendNews>;
 
 /** The user whose list is read. */
 export const FriendsQuery = v.object({ user_id: QueryId });
@@ -72,6 +82,9 @@ export const EndRelationQuery = v.object({
   relation: ExistingRelation,
 });
 export type EndRelationQuery = v.InferOutput<typeof EndRelationQuery>;
+
+/** The other user of a block that ends. */
+export const BlockQuery = v.object({ friend_id: QueryId });
 
 /** The relation of the two users after a call. A repeated call gets the same answer. */
 export const CurrentRelation = v.object({ relation: Relation });

@@ -20,6 +20,7 @@ const EMPTY = {
   country: '',
   favorite_golfer_id: DEFAULT_FAVORITE_GOLFER,
   popup: true,
+  receives_friend_emails: true,
 };
 
 /** Returns a user's profile information; undefined when there is no such user. */

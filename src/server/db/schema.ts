@@ -153,9 +153,16 @@ export interface Schema {
     country: string;
     favorite_golfer_id: number;
     popup: boolean;
+    receives_friend_emails: Generated<boolean>;
     updated_at: GeneratedTime;
   };
-  friendships: { sender_id: number; receiver_id: number; sent_at: Time; accepted_at: Time | null };
+  friendships: {
+    sender_id: number;
+    receiver_id: number;
+    sent_at: Time | null;
+    accepted_at: Time | null;
+    blocked_by: number | null;
+  };
   avatars: { user_id: number; name: string; type: AvatarType; bytes: Uint8Array };
   sign_in_failures: { account: string; address: string; failures: number; blocked_until: Time };
   audit: {

@@ -22,10 +22,11 @@ export async function findPeople(
   search: string,
 ): Promise<FoundPerson[]> {
   const people: Person[] = [];
+  const blockers = await listBlockers(db, userId);
   // The queries run one after the other: each has its own index, and the first ones are enough for most answers.
   for (const find of [findByAddress, findByBeginning, findByPart]) {
     if (people.length >= MAX_FOUND) break;
-    const otherIds = [userId, ...people.map(({ id }) => id)];
+    const otherIds = [userId, ...blockers, ...people.map(({ id }) => id)];
     people.push(...(await find(db, search, otherIds)));
   }
   const shownPeople = people.slice(0, MAX_FOUND);
@@ -35,6 +36,17 @@ export async function findPeople(
     shownPeople.map(({ id }) => id),
   );
   return shownPeople.map((person) => ({ ...person, relation: relations.get(person.id) ?? 'none' }));
+}
+
+/** Lists the users who block this user. */
+async function listBlockers(db: Kysely<Schema>, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('friendships')
+    .select('blocked_by')
+    .where((eb) => eb.or({ sender_id: userId, receiver_id: userId }))
+    .where('blocked_by', '!=', userId)
+    .execute();
+  return rows.flatMap(({ blocked_by }) => blocked_by ?? []);
 }
 
 /** Selects open accounts except those with these ids. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FriendEntry } from '../../contract/people/friends.ts';
 import { compareNames, joinNames, type PersonNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
-import { selectPairs } from './pairs.ts';
+import { selectBlocked, selectPairs } from './pairs.ts';
 
 /** Lists the requests that wait for the user's answer, the newest first. */
 export async function listReceivedRequests(
@@ -23,26 +23,40 @@ export async function listSentRequests(db: Kysely<Schema>, userId: number): Prom
 
 /** Lists a user's friends by name. */
 export async function listFriends(db: Kysely<Schema>, userId: number): Promise<FriendEntry[]> {
-  const friends = await selectEntries(db, userId).where('accepted_at', 'is not', null).execute();
-  return friends.map(makeEntry).sort((a, b) => compareNames(a.name, b.name) || a.id - b.id);
+  const friends = selectPairs(db, userId).where('accepted_at', 'is not', null);
+  return sortByName(await friends.select(entryColumns).execute());
+}
+
+/** Lists a user and the user's friends, for a board among them. */
+export async function listSelfAndFriends(
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<{ id: number; username: string }[]> {
+  const friends = selectPairs(db, userId)
+    .where('accepted_at', 'is not', null)
+    .select(['users.id', 'username']);
+  const self = db.selectFrom('users').where('id', '=', userId).select(['users.id', 'username']);
+  return friends.unionAll(self).execute();
+}
+
+/** Lists the people whom a user blocks by name. */
+export async function listBlocked(db: Kysely<Schema>, userId: number): Promise<FriendEntry[]> {
+  return sortByName(await selectBlocked(db, userId).select(entryColumns).execute());
+}
+
+function sortByName(people: readonly Person[]): FriendEntry[] {
+  return people.map(makeEntry).sort((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
 function selectRequests(db: Kysely<Schema>, userId: number) {
-  return selectEntries(db, userId)
+  return selectPairs(db, userId)
+    .select(entryColumns)
     .where('accepted_at', 'is', null)
     .orderBy('sent_at', 'desc')
     .orderBy('users.id');
 }
 
-function selectEntries(db: Kysely<Schema>, userId: number) {
-  return selectPairs(db, userId).select([
-    'users.id',
-    'avatar as img',
-    'username',
-    'first_name',
-    'last_name',
-  ]);
-}
+const entryColumns = ['users.id', 'avatar as img', 'username', 'first_name', 'last_name'] as const;
 
 type Person = Omit<FriendEntry, 'name'> & PersonNames;
 

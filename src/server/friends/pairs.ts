@@ -4,6 +4,15 @@ import type { Schema } from '../db/schema.ts';
 
 /** Selects a user's requests and friendships, each with the other user. Closed accounts are not among them. */
 export function selectPairs(db: Kysely<Schema>, userId: number) {
+  return selectAllPairs(db, userId).where('blocked_by', 'is', null);
+}
+
+/** Selects a user's blocks, each with the other user, but not the blocks of others. */
+export function selectBlocked(db: Kysely<Schema>, userId: number) {
+  return selectAllPairs(db, userId).where('blocked_by', '=', userId);
+}
+
+function selectAllPairs(db: Kysely<Schema>, userId: number) {
   const other = sql<number>`case when sender_id = ${userId} then receiver_id else sender_id end`;
   return db
     .selectFrom('friendships')
@@ -19,12 +28,14 @@ export async function readRelations(
   otherIds: readonly number[],
 ): Promise<ReadonlyMap<number, Relation>> {
   if (otherIds.length === 0) return new Map();
-  const rows = await selectPairs(db, userId)
-    .select(['users.id', 'sender_id', 'accepted_at'])
+  const rows = await selectAllPairs(db, userId)
+    .select(['users.id', 'sender_id', 'accepted_at', 'blocked_by'])
     .where('users.id', 'in', otherIds)
+    .where((eb) => eb.or([eb('blocked_by', 'is', null), eb('blocked_by', '=', userId)]))
     .execute();
   return new Map(
-    rows.map(({ id, sender_id, accepted_at }) => {
+    rows.map(({ id, sender_id, accepted_at, blocked_by }) => {
+      if (blocked_by) return [id, 'blocked'];
       const request = sender_id === userId ? 'sent' : 'received';
       return [id, accepted_at ? 'friends' : request];
     }),

@@ -1,43 +1,59 @@
 import { type Kysely, sql } from 'kysely';
 import type { EndRelationQuery, Relation } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
+import { emailRequest, type FriendPost } from './email-request.ts';
 import { readRelation } from './pairs.ts';
 
 /**
- * Sends a friend request in one statement, so that two users who ask each other at the same time become friends: the
- * second request finds the first one by the pair's index.
+ * Sends a friend request, with an email to its receiver. A second request of the pair is an answer to the first one.
  *
- * @returns the relation afterwards; null when there is no such user
+ * @returns the relation afterwards; null when there is no such user, or one of the two blocks the other
  */
 export async function sendRequest(
   db: Kysely<Schema>,
+  post: FriendPost,
   userId: number,
   friendId: number,
   now: Date,
 ): Promise<Relation | null> {
-  const row = await db
-    .insertInto('friendships')
-    .columns(['sender_id', 'receiver_id', 'sent_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select([eb.val(userId).as('sender_id'), 'id', eb.val(now).as('sent_at')])
-        .where('id', '=', friendId)
-        .where('is_open', '=', true),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`least(sender_id, receiver_id), greatest(sender_id, receiver_id)`)
-        .doUpdateSet({
-          accepted_at: sql`case when friendships.sender_id = excluded.receiver_id
+  return db.transaction().execute(async (trx) => {
+    const pair = await savePair(trx, userId, friendId, now);
+    if (!pair) return null;
+    if (pair.isNew) await emailRequest(trx, post, { senderId: userId, receiverId: friendId }, now);
+    return pair.accepted_at ? 'friends' : 'sent';
+  });
+}
+
+/**
+ * Stores a request in one statement, so that two users who ask each other at the same time become friends: the second
+ * request finds the first one by the pair's index.
+ */
+function savePair(db: Kysely<Schema>, userId: number, friendId: number, now: Date) {
+  return (
+    db
+      .insertInto('friendships')
+      .columns(['sender_id', 'receiver_id', 'sent_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .select([eb.val(userId).as('sender_id'), 'id', eb.val(now).as('sent_at')])
+          .where('id', '=', friendId)
+          .where('is_open', '=', true),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .expression(sql`least(sender_id, receiver_id), greatest(sender_id, receiver_id)`)
+          .doUpdateSet({
+            accepted_at: sql`case when friendships.sender_id = excluded.receiver_id
             then coalesce(friendships.accepted_at, excluded.sent_at)
             else friendships.accepted_at end`,
-        }),
-    )
-    .returning('accepted_at')
-    .executeTakeFirst();
-  if (!row) return null;
-  return row.accepted_at ? 'friends' : 'sent';
+          })
+          .where('friendships.blocked_by', 'is', null),
+      )
+      // A row of this statement alone has no earlier version.
+      .returning(['accepted_at', sql<boolean>`friendships.xmax = 0`.as('isNew')])
+      .executeTakeFirst()
+  );
 }
 
 /** Accepts a friend request; does nothing when there is no request. Returns the relation afterwards. */
@@ -55,6 +71,7 @@ export async function acceptRequest(
       .where('sender_id', '=', friendId)
       .where('receiver_id', '=', userId)
       .where('accepted_at', 'is', null)
+      .where('blocked_by', 'is', null)
       .execute();
   }
   return readRelation(db, userId, friendId);
@@ -72,6 +89,7 @@ export async function endRelation(
     .deleteFrom('friendships')
     .where((eb) => eb.or([...mine, ...theirs].map((pair) => eb.and(pair))))
     .where('accepted_at', relation === 'friends' ? 'is not' : 'is', null)
+    .where('blocked_by', 'is', null)
     .execute();
   return readRelation(db, userId, friend_id);
 }

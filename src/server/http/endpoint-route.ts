@@ -8,6 +8,7 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { readClientAddress } from '../middleware/client-address.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
+import { readBearerToken } from './bearer-token.ts';
 import { createBodyReader } from './body-reader.ts';
 import { checkOwner, ownedAccess, refuseForeignOwner } from './check-owner.ts';
 import { answerCsv, type CsvFile } from './csv-answer.ts';
@@ -18,8 +19,6 @@ import { type Page, pageAnswer } from './page.ts';
 import { answerPrepared } from './prepared-response.ts';
 import { createQueryReader, unknownQueryCheck } from './query-reader.ts';
 import { type Redirect, redirectAnswer } from './redirect-answer.ts';
-
-const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
 /** Writes the answer of each kind of endpoint. */
 const answerWriters: Record<
@@ -87,7 +86,7 @@ export function createEndpointRoute<E extends Endpoint>(
 }
 
 async function findCallSession(c: Context<AppEnv>, findSession: FindSession): Promise<Session> {
-  const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
+  const token = readBearerToken(c.req.header('Authorization'));
   const session = token ? await findSession(token) : null;
   return session ?? refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
 }

@@ -1,8 +1,13 @@
+import type { BoardQuery } from '../../contract/game/boards.ts';
+import { createSessionFinder } from '../accounts/sessions/session-finder.ts';
+import { listSelfAndFriends } from '../friends/lists.ts';
+import { readBearerToken } from '../http/bearer-token.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createStreamCap } from '../live/stream-cap.ts';
 import { setCompetitorStatus } from '../office/competitor-status.ts';
 import { setReserve } from '../office/set-reserve.ts';
 import { readTeamPlaceHistory, setTeamPlace } from '../office/team-place.ts';
+import { refuse } from '../problems/api-problem.ts';
 import { readGolferSeason } from '../standings/golfer-season.ts';
 import { readBoards } from '../standings/prepared-boards.ts';
 import { makeScorecard } from '../standings/scorecard.ts';
@@ -26,11 +31,21 @@ const VERSION = /^\d{1,10}$/;
 /** Handles the boards, a player's card, live events, competitors' statuses, and official places of teams. */
 export function boardRoutes({ db, clock, settings, standings, boards, live }: Deps): BoardRoutes {
   const cap = createStreamCap(settings.maxStreams);
+  const findSession = createSessionFinder(db, clock);
+
+  /** The board is public, and only this part of it needs a session. */
+  async function readFriendsBoard(query: BoardQuery, headers: Headers) {
+    const token = readBearerToken(headers.get('Authorization'));
+    const session = token ? await findSession(token) : null;
+    if (!session) return refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
+    return boards.points(query, await listSelfAndFriends(db, session.userId));
+  }
 
   return {
     playersBoard: ({ query }) => boards.players(query),
     teamsBoard: ({ query }) => boards.teams(query),
-    pointsBoard: ({ query }) => boards.points(query),
+    pointsBoard: ({ query: { friends, ...query }, headers }) =>
+      friends ? readFriendsBoard(query, headers) : boards.points(query),
     scorecard: async ({ query }) => {
       const boards = await readBoards(db, standings, query.tournament_id);
       return makeScorecard(boards, query.competitor_id, query.round_id);

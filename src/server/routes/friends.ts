@@ -1,8 +1,16 @@
+import { blockUser, unblockUser } from '../friends/blocks.ts';
 import { findPeople } from '../friends/find-people.ts';
-import { listFriends, listReceivedRequests, listSentRequests } from '../friends/lists.ts';
+import {
+  listBlocked,
+  listFriends,
+  listReceivedRequests,
+  listSentRequests,
+} from '../friends/lists.ts';
+import { readFriendNews } from '../friends/read-news.ts';
 import { acceptRequest, endRelation, sendRequest } from '../friends/requests.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,6 +20,8 @@ const HOUR_MS = 60 * MINUTE_MS;
  * keep a user from listing all users. After the limit, the longest wait is a minute.
  */
 const SEARCHES_PER_MINUTE = 30;
+/** Enough for everybody on a bad day, but too few to try all ids. */
+const BLOCKS_PER_HOUR = 60;
 /** Thirty requests are enough to find friends, but too few to bother strangers. */
 const REQUESTS_PER_HOUR = 30;
 
@@ -20,21 +30,29 @@ type FriendRoutes = Pick<
   | 'friendRequests'
   | 'sentRequests'
   | 'friends'
+  | 'friendNews'
   | 'findPeople'
   | 'sendRequest'
   | 'acceptRequest'
   | 'endRelation'
+  | 'blockedUsers'
+  | 'blockUser'
+  | 'unblockUser'
 >;
 
 /** Handles the calls about friends. */
-export function friendRoutes({ db, clock }: Deps): FriendRoutes {
+export function friendRoutes({ db, clock, jobs, settings }: Deps): FriendRoutes {
+  const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
   const searches = createAllowance('friend search', SEARCHES_PER_MINUTE, MINUTE_MS);
   const requests = createAllowance('friend request', REQUESTS_PER_HOUR, HOUR_MS);
+  const blocks = createAllowance('block', BLOCKS_PER_HOUR, HOUR_MS);
 
   return {
     friendRequests: ({ query }) => listReceivedRequests(db, query.user_id),
     sentRequests: ({ query }) => listSentRequests(db, query.user_id),
     friends: ({ query }) => listFriends(db, query.user_id),
+
+    friendNews: ({ query }) => readFriendNews(db, query.user_id),
 
     async findPeople({ query, session }) {
       await spendAllowance(db, searches, `user ${session.userId}`, clock());
@@ -47,7 +65,7 @@ export function friendRoutes({ db, clock }: Deps): FriendRoutes {
         return refuse('validation-failed', { errors: [{ path: 'friend_id', message }] });
       }
       await spendAllowance(db, requests, `user ${session.userId}`, clock());
-      const relation = await sendRequest(db, session.userId, body.friend_id, clock());
+      const relation = await sendRequest(db, post, session.userId, body.friend_id, clock());
       return { relation: relation ?? refuse('not-found') };
     },
 
@@ -57,6 +75,22 @@ export function friendRoutes({ db, clock }: Deps): FriendRoutes {
 
     async endRelation({ query, session }) {
       return { relation: await endRelation(db, session.userId, query) };
+    },
+
+    blockedUsers: ({ query }) => listBlocked(db, query.user_id),
+
+    async blockUser({ body, session }) {
+      if (body.friend_id === session.userId) {
+        const message = "You can't block yourself";
+        return refuse('validation-failed', { errors: [{ path: 'friend_id', message }] });
+      }
+      await spendAllowance(db, blocks, `user ${session.userId}`, clock());
+      const isBlocked = await blockUser(db, session.userId, body.friend_id);
+      return isBlocked ? { relation: 'blocked' as const } : refuse('not-found');
+    },
+
+    async unblockUser({ query, session }) {
+      return { relation: await unblockUser(db, session.userId, query.friend_id) };
     },
   };
 }

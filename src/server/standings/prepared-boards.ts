@@ -11,6 +11,7 @@ import {
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from './boards.ts';
+import { type BoardPerson, makeFriendRows } from './friend-rows.ts';
 import { type LastRead, type ReadResult, readOrUseLast } from './last-read.ts';
 import { findIndexInOrder, makePointsRows } from './points-rows.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
@@ -24,7 +25,11 @@ type MaybeLater<T> = T | Promise<T>;
 export interface PreparedBoards {
   players(query: BoardQuery): MaybeLater<PreparedAnswer<PlayersBoard>>;
   teams(query: BoardQuery): MaybeLater<PreparedAnswer<TeamsBoard>>;
-  points(query: BoardQuery): MaybeLater<PreparedAnswer<PointsBoard>>;
+  /** With people, the board has only these, ranked among themselves. */
+  points(
+    query: BoardQuery,
+    people?: readonly BoardPerson[],
+  ): MaybeLater<PreparedAnswer<PointsBoard>>;
   /** Returns the first rows of a tournament's points board. */
   top(boards: Boards): Promise<PointsRow[]>;
   /** Makes the answers that most watchers request first. */
@@ -104,7 +109,9 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
     of: Boards | Season,
     boardHead: Omit<PointsBoard, 'total' | 'rows'>,
     query: BoardQuery,
+    people?: readonly BoardPerson[],
   ): MaybeLater<PreparedAnswer<PointsBoard>> {
+    if (people) return pointsAmong(of, boardHead, query, people);
     return part(of, 'points', query, async () => {
       const { ranking } = of;
       const limit = query.limit ?? TOP_ROWS;
@@ -115,6 +122,21 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
         total: ranking.order.length,
         rows: await makePointsRows(db, ranking, from, limit, boardHead.updated_at !== null),
       });
+    });
+  }
+
+  async function pointsAmong(
+    { ranking }: Boards | Season,
+    boardHead: Omit<PointsBoard, 'total' | 'rows'>,
+    query: BoardQuery,
+    people: readonly BoardPerson[],
+  ): Promise<PreparedAnswer<PointsBoard>> {
+    const rows = await makeFriendRows(ranking, people, boardHead.updated_at !== null);
+    return prepareAnswer({
+      ...boardHead,
+      total: rows.length,
+      whole_total: ranking.order.length,
+      rows: rows.slice(0, query.limit ?? TOP_ROWS),
     });
   }
 
@@ -142,11 +164,13 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
           }),
         ),
       ),
-    points: (query) =>
+    points: (query, people) =>
       query.tournament_id === undefined
-        ? season().then((result) => addAgeTo(result, (of) => points(of, seasonHead(of), query)))
+        ? season().then((result) =>
+            addAgeTo(result, (of) => points(of, seasonHead(of), query, people)),
+          )
         : withBoards(query.tournament_id, (boards) =>
-            points(boards, { ...head(boards), season: boards.course.season }, query),
+            points(boards, { ...head(boards), season: boards.course.season }, query, people),
           ),
   };
 

@@ -38,6 +38,7 @@ describe('profile information', () => {
       favorite_golfer_id: 1,
       popup: true,
       receives_announcements: true,
+      receives_friend_emails: true,
       email_verified: true,
       pending_email: null,
       birth_confirmed: true,

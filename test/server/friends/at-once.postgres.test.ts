@@ -1,7 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
+import { isLong } from '../../form.ts';
 import { readRelation, startFriendsApp } from './friends-app.ts';
 
 const ROUNDS = 20;
+const BLOCK_ROUNDS = isLong ? 200 : 12;
 
 const app = await startFriendsApp();
 afterAll(() => app.close());
@@ -45,3 +47,57 @@ it('a request that is cancelled while it is accepted is one of the two, and both
     expect(mine.friends).toEqual(cancelAnswer === 'friends' ? ['scorer'] : []);
   }
 });
+
+it('a block wins against a request, an acceptance and a removal at the same time', async () => {
+  for (let round = 0; round < BLOCK_ROUNDS; round += 1) {
+    await beginRound();
+    if (round % 3 > 0) await player.send(scorer);
+    if (round % 3 > 1) await scorer.accept(player);
+    const answers = await Promise.all([
+      scorer.block(player),
+      player.send(scorer),
+      player.accept(scorer),
+      scorer.accept(player),
+      player.end('friends', scorer),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(answers[0]?.status).toBe(200);
+    expect(await readPairs()).toEqual([{ sent: false, accepted: false, blocked_by: scorer.id }]);
+    expect(await player.lists()).toEqual({ received: [], sent: [], friends: [] });
+  }
+});
+
+it('of two users who block each other at once, one blocks and the other meets nobody', async () => {
+  for (let round = 0; round < BLOCK_ROUNDS; round += 1) {
+    await beginRound();
+    const [mine, theirs] = await Promise.all([player.block(scorer), scorer.block(player)]);
+    expect([mine.status, theirs.status].toSorted()).toEqual([200, 404]);
+    const blocked_by = mine.status === 200 ? player.id : scorer.id;
+    expect(await readPairs()).toEqual([{ sent: false, accepted: false, blocked_by }]);
+  }
+});
+
+it('a block that ends while the other user sends a request leaves the request or nothing', async () => {
+  for (let round = 0; round < BLOCK_ROUNDS; round += 1) {
+    await beginRound();
+    await scorer.block(player);
+    const [, answer] = await Promise.all([scorer.unblock(player), player.send(scorer)]);
+    const request = { sent: true, accepted: false, blocked_by: null };
+    expect(await readPairs()).toEqual(answer.status === 200 ? [request] : []);
+  }
+});
+
+/** The clock stands still, because two hundred hours would end the sessions. */
+async function beginRound() {
+  await app.forgetAll();
+  await app.db.deleteFrom('allowances').execute();
+}
+
+async function readPairs() {
+  const rows = await app.db.selectFrom('friendships').selectAll().execute();
+  return rows.map(({ sent_at, accepted_at, blocked_by }) => ({
+    sent: sent_at !== null,
+    accepted: accepted_at !== null,
+    blocked_by,
+  }));
+}

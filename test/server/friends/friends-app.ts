@@ -15,6 +15,8 @@ export interface Person {
   send(to: { id: number }): Promise<Response>;
   accept(from: { id: number }): Promise<Response>;
   end(relation: ExistingRelation, other: { id: number }): Promise<Response>;
+  block(other: { id: number }): Promise<Response>;
+  unblock(other: { id: number }): Promise<Response>;
   /** Reads the usernames in each list of the user's friends and requests. */
   lists(): Promise<Record<ExistingRelation, string[]>>;
   search(text: string): Promise<Response>;
@@ -71,6 +73,9 @@ async function makePerson(app: TestApp, id: number, username: string): Promise<P
       app.request('DELETE', `auth/friend-request?friend_id=${other.id}&relation=${relation}`, {
         token,
       }),
+    block: (other) =>
+      app.request('POST', 'auth/user-blocked', { token, body: { friend_id: other.id } }),
+    unblock: (other) => app.request('DELETE', `auth/user-blocked?friend_id=${other.id}`, { token }),
     lists: async () => ({
       received: await list('auth/user-friend-requests'),
       sent: await list('auth/user-send-requests'),

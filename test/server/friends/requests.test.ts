@@ -162,7 +162,13 @@ describe('a friendship', () => {
     await player.send({ id });
     await app.db
       .insertInto('friendships')
-      .values({ sender_id: id, receiver_id: scorer.id, sent_at: new Date(), accepted_at: null })
+      .values({
+        sender_id: id,
+        receiver_id: scorer.id,
+        sent_at: new Date(),
+        accepted_at: null,
+        blocked_by: null,
+      })
       .execute();
     await app.db.deleteFrom('users').where('id', '=', id).execute();
     expect(await player.lists()).toEqual(NOTHING);
@@ -173,7 +179,13 @@ describe('a friendship', () => {
     const insert = (sender_id: number, receiver_id: number) =>
       app.db
         .insertInto('friendships')
-        .values({ sender_id, receiver_id, sent_at: new Date(), accepted_at: null })
+        .values({
+          sender_id,
+          receiver_id,
+          sent_at: new Date(),
+          accepted_at: null,
+          blocked_by: null,
+        })
         .execute();
     await insert(player.id, scorer.id);
     await expect(insert(scorer.id, player.id)).rejects.toMatchObject({

@@ -140,6 +140,8 @@ const callsWithoutTournament = [
   'sendRequest',
   'acceptRequest',
   'endRelation',
+  'blockUser',
+  'unblockUser',
   'contact',
   'emailSend',
   'emailSendForm',

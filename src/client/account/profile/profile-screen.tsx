@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { UserScreen } from '../../ui/screen.tsx';
 import { AgeSection } from './age-section.tsx';
-import { AnnouncementsSection } from './announcements-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { EmailSwitchSection } from './email-switch-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { NamesSection } from './names-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -53,7 +53,16 @@ function Details({ userId, email }: { userId: number; email: string }) {
           isVerified={profile.email_verified}
           pending={profile.pending_email}
         />
-        <AnnouncementsSection userId={userId} isOn={profile.receives_announcements} />
+        <EmailSwitchSection
+          userId={userId}
+          field="receives_announcements"
+          isOn={profile.receives_announcements}
+        />
+        <EmailSwitchSection
+          userId={userId}
+          field="receives_friend_emails"
+          isOn={profile.receives_friend_emails}
+        />
         <AgeSection userId={userId} isConfirmed={profile.birth_confirmed} />
         <Suspense fallback={<div className="h-[44rem] rounded-card bg-sunken" />}>
           <DetailsForm profile={profile} userId={userId} />

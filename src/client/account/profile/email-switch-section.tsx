@@ -11,13 +11,31 @@ import { profileQuery } from './queries.ts';
 import { storeOwnProfile } from './refresh-profile.ts';
 import { Section } from './section.tsx';
 
-interface AnnouncementsSectionProps {
+/** The fields of a profile that say whether the user gets a kind of email. */
+type EmailField = 'receives_announcements' | 'receives_friend_emails';
+
+const words: Record<EmailField, { title: string; label: string; hint: string }> = {
+  receives_announcements: {
+    title: 'Announcements',
+    label: 'Email me announcements',
+    hint: 'News about tournaments and the game. Emails about your account come in any case.',
+  },
+  receives_friend_emails: {
+    title: 'Friend requests',
+    label: 'Email me about friend requests',
+    hint: 'At most one email a day about the same person. Requests are on your friends page in any case.',
+  },
+};
+
+interface EmailSwitchSectionProps {
   userId: number;
+  field: EmailField;
   isOn: boolean;
 }
 
-/** The switch for emails with news. It is saved at once. */
-export function AnnouncementsSection({ userId, isOn }: AnnouncementsSectionProps) {
+/** The switch for a kind of email. It is saved at once. */
+export function EmailSwitchSection({ userId, field, isOn }: EmailSwitchSectionProps) {
+  const { title, label, hint } = words[field];
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const id = useId();
@@ -27,7 +45,7 @@ export function AnnouncementsSection({ userId, isOn }: AnnouncementsSectionProps
     setSaving(true);
     setProblem(null);
     try {
-      const profile = await saveConsent(userId, isWanted);
+      const profile = await saveSwitch(userId, field, isWanted);
       queries.setQueryData(profileQuery(userId).queryKey, profile);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -39,7 +57,7 @@ export function AnnouncementsSection({ userId, isOn }: AnnouncementsSectionProps
   }
 
   return (
-    <Section title="Announcements">
+    <Section title={title}>
       <FormAlert text={problem} />
       <label htmlFor={id} className="flex min-h-tap items-center gap-3">
         <input
@@ -54,10 +72,10 @@ export function AnnouncementsSection({ userId, isOn }: AnnouncementsSectionProps
           }}
           className="size-6 shrink-0 accent-accent"
         />
-        <span className="font-semibold">Email me announcements</span>
+        <span className="font-semibold">{label}</span>
       </label>
       <p id={`${id}-hint`} className="text-ink-soft">
-        News about tournaments and the game. Emails about your account come in any case.
+        {hint}
       </p>
       <p role="status" className="empty:hidden">
         {isSaving && 'Saving...'}
@@ -66,11 +84,9 @@ export function AnnouncementsSection({ userId, isOn }: AnnouncementsSectionProps
   );
 }
 
-/** Saves whether a user gets announcements, and nothing else. */
-async function saveConsent(userId: number, receives_announcements: boolean) {
-  const profile = await callApi(accountEndpoints.saveProfile, {
-    body: { receives_announcements },
-  });
+/** Saves whether a user gets a kind of email, and nothing else. */
+async function saveSwitch(userId: number, field: EmailField, isOn: boolean) {
+  const profile = await callApi(accountEndpoints.saveProfile, { body: { [field]: isOn } });
   await storeOwnProfile(userId, profile);
   return profile;
 }

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
+import type { FriendNews } from '../../contract/people/friends.ts';
+import { createStore } from '../session/create-store.ts';
+import { sessionStore } from '../session/session.ts';
+import { useStore } from '../session/store.ts';
+import { callApi } from './api.ts';
+
+/** The time between two reads while the page is visible. A request must appear within 5 s (decision 094). */
+const READ_EVERY_MS = 4_000;
+/** The time after a read that failed. */
+const READ_AFTER_FAILURE_MS = 15_000;
+
+interface NewsOfUser extends FriendNews {
+  readonly userId: number;
+}
+
+const newsStore = createStore<NewsOfUser | null>(null);
+
+let followers = 0;
+let stop = () => {};
+
+/**
+ * Returns what is new among the friends of the signed-in user; null until the API has answered. All components of a
+ * page share one read, and a hidden page reads nothing.
+ */
+export function useFriendNews(userId: number): FriendNews | null {
+  useEffect(() => {
+    followers += 1;
+    if (followers === 1) stop = followNews();
+    return () => {
+      followers -= 1;
+      if (followers === 0) stop();
+    };
+  }, []);
+  const news = useStore(newsStore);
+  return news?.userId === userId ? news : null;
+}
+
+function followNews(): () => void {
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReading = false;
+
+  async function read() {
+    clearTimeout(timer);
+    if (isReading || document.hidden || !navigator.onLine) return;
+    isReading = true;
+    const wait = (await readNews(signal)) ? READ_EVERY_MS : READ_AFTER_FAILURE_MS;
+    isReading = false;
+    if (!signal.aborted) timer = setTimeout(read, wait);
+  }
+
+  document.addEventListener('visibilitychange', read, { signal });
+  window.addEventListener('online', read, { signal });
+  void read();
+  return () => {
+    aborter.abort();
+    clearTimeout(timer);
+  };
+}
+
+/** Reads the news into the store. Returns false when the read failed. */
+async function readNews(signal: AbortSignal): Promise<boolean> {
+  const userId = sessionStore.get()?.userId;
+  if (userId === undefined) return false;
+  try {
+    const news = await callApi(friendEndpoints.friendNews, { query: { user_id: userId }, signal });
+    const before = newsStore.get();
+    const isSame = before?.userId === userId && before.version === news.version;
+    if (!isSame) newsStore.set({ userId, ...news });
+    return true;
+  } catch {
+    // The number stays as it was, and the screens say what they cannot read.
+    return false;
+  }
+}

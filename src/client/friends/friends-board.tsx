@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PointsBoard, PointsRow } from '../../contract/game/boards.ts';
+import { mediaUrl } from '../api/api.ts';
+import { friendListQuery } from '../queries/friend-queries.ts';
+import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
+import { tournamentsQuery } from '../queries/tournaments-query.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { writePoints } from '../ui/golf-words.ts';
+import { friendsBoardQuery } from './queries.ts';
+
+/** The rows that the board shows at first. The reader's row is always among them. */
+const FIRST_ROWS = 10;
+
+/**
+ * Shows the reader and the reader's friends by points, in the current tournament or its season. It is absent until one
+ * of the friends and the reader have tickets, because a board of one row says nothing.
+ */
+export function FriendsBoard({ userId }: { userId: number }) {
+  const [of, setOf] = useState<'event' | 'season'>('event');
+  const { data: tournaments } = useQuery(tournamentsQuery);
+  const current = tournaments?.find((tournament) => tournament.current);
+  const event = useQuery(friendsBoardQuery(userId, 'event'));
+  const season = useQuery(friendsBoardQuery(userId, 'season'));
+  const board = (of === 'event' ? event : season).data;
+  const isWorthIt = [event, season].some(({ data }) => data && data.rows.length > 1);
+  if (!board || !isWorthIt) return null;
+  return (
+    <section aria-labelledby="friends-board" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="friends-board" className="text-xl font-bold">
+          {of === 'event' ? (current?.name ?? 'This event') : `Season ${board.season}`}
+        </h2>
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">Points of</legend>
+          {(['event', 'season'] as const).map((one) => (
+            <Button
+              key={one}
+              look={of === one ? 'primary' : 'plain'}
+              aria-pressed={of === one}
+              onClick={() => setOf(one)}
+            >
+              {one === 'event' ? 'This event' : 'Season'}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <BoardLead board={board} userId={userId} />
+      <BoardRows key={of} board={board} userId={userId} />
+    </section>
+  );
+}
+
+function BoardLead({ board, userId }: { board: PointsBoard; userId: number }) {
+  const mine = board.rows.find(({ user_id }) => user_id === userId);
+  if (board.rows.length === 0) return <p>None of you has a ticket here yet.</p>;
+  if (board.updated_at === null) return <p>Places appear with the first stroke.</p>;
+  if (!mine) return null;
+  return (
+    <p className="text-ink-soft">
+      You are {mine.position_label} of {board.total} among friends.
+    </p>
+  );
+}
+
+function BoardRows({ board, userId }: { board: PointsBoard; userId: number }) {
+  const [isWhole, setWhole] = useState(false);
+  const { data: friends = [] } = useQuery(friendListQuery(userId, 'friends'));
+  const pictures = new Map(friends.map(({ id, img }) => [id, img]));
+  const shown = board.rows.filter(
+    ({ user_id }, index) => isWhole || index < FIRST_ROWS || user_id === userId,
+  );
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {shown.map((row) => (
+          <FriendRow
+            key={row.user_id}
+            row={row}
+            board={board}
+            userId={userId}
+            picture={pictures.get(row.user_id) ?? null}
+          />
+        ))}
+      </ol>
+      {shown.length < board.rows.length && (
+        <Button onClick={() => setWhole(true)}>Show all {board.rows.length}</Button>
+      )}
+    </>
+  );
+}
+
+interface FriendRowProps {
+  row: PointsRow;
+  board: PointsBoard;
+  userId: number;
+  picture: string | null;
+}
+
+function FriendRow({ row, board, userId, picture }: FriendRowProps) {
+  const { user_id, username, position_label, fantasy_point, whole_position_label } = row;
+  const isMine = user_id === userId;
+  const isPlayed = board.updated_at !== null;
+  const name = isMine ? 'You' : username;
+  const tournament = board.tournament_id;
+  return (
+    <li
+      className={`flex items-center gap-3 py-2 ${isMine ? 'border-l-4 border-l-accent bg-notice pl-2 text-on-notice' : ''}`}
+    >
+      <span className="w-8 shrink-0 text-center font-bold">{position_label}</span>
+      <Avatar url={picture} username={username} className="size-10 bg-brand text-on-brand" />
+      <div className="min-w-0 grow">
+        {isPlayed ? (
+          <Link
+            to="/leaderboard"
+            search={{
+              tab: 'points',
+              user: user_id,
+              ...(tournament ? { tournament } : { of: 'season' as const }),
+            }}
+            className="inline-flex min-h-tap items-center font-semibold break-words underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="font-semibold break-words">{name}</span>
+        )}
+        {isPlayed && tournament && <Faces row={row} isMine={isMine} tournament={tournament} />}
+      </div>
+      <p className="shrink-0 text-right">
+        <strong className="block text-lg">{writePoints(fantasy_point)}</strong>
+        {isPlayed && (
+          <span className="text-sm">
+            {whole_position_label} of {board.whole_total}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+interface FacesProps {
+  row: PointsRow;
+  isMine: boolean;
+  tournament: number;
+}
+
+/** The golfers and the team of a user's first ticket, in a tournament that has begun. The ticket itself names them. */
+function Faces({ row, isMine, tournament }: FacesProps) {
+  const own = useQuery({ ...ticketsQuery(row.user_id), enabled: isMine });
+  const friends = useQuery({ ...friendTicketsQuery(row.user_id), enabled: !isMine });
+  const tickets = (isMine ? own : friends).data;
+  const ticket = tickets?.find(
+    (one) => one.tournament.id === tournament && one.ticket_status !== 'void',
+  );
+  const urls = [
+    ...(ticket?.competitors ?? []).map(({ image_url }) => image_url),
+    ...(ticket?.teams ?? []).map(({ teamLogoUrl }) => teamLogoUrl),
+  ];
+  return (
+    <span className="flex h-7 -space-x-1">
+      {urls.map((url) => (
+        <img
+          key={url}
+          src={mediaUrl(url)}
+          alt=""
+          loading="lazy"
+          width={28}
+          height={28}
+          className="size-7 rounded-full border border-line bg-sunken"
+        />
+      ))}
+    </span>
+  );
+}

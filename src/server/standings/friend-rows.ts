@@ -1,0 +1,67 @@
+import type { PointsRow } from '../../contract/game/boards.ts';
+import { toFantasyPoint } from '../../golf/hundredths.ts';
+import { assignPlaces, NO_PLACE, placeLabel } from '../../golf/places.ts';
+import { runInSlices } from './tickets/in-slices.ts';
+import { findTicketPlace, type Ranking } from './tickets/ticket-table.ts';
+
+/** A user on a board among friends. */
+export interface BoardPerson {
+  readonly id: number;
+  readonly username: string;
+}
+
+interface IndexByUser {
+  readonly length: number;
+  /** The index of a user plus 1, by the user's id; 0 for none. */
+  readonly indexes: Int32Array;
+}
+
+/**
+ * Where users are in a ranking. It is made for the first reader and not with each ranking, and kept while no user comes
+ * in: users are only added, so the same memory with the same length has the same users.
+ */
+const keptIndexes = new WeakMap<ArrayBufferLike, IndexByUser>();
+
+/** Makes the rows of these people among themselves, each with the place in the whole ranking. */
+export async function makeFriendRows(
+  ranking: Ranking,
+  people: readonly BoardPerson[],
+  isPlayed: boolean,
+): Promise<PointsRow[]> {
+  const { indexes } = await findIndexes(ranking.users);
+  const label = (position: number, tied: boolean) =>
+    isPlayed ? placeLabel(position, tied) : NO_PLACE;
+  const holders = people.flatMap(({ id, username }) => {
+    const index = (indexes[id] ?? 0) - 1;
+    const tickets = ranking.tickets[index] ?? 0;
+    return tickets > 0
+      ? [{ id, username, tickets, whole: findTicketPlace(ranking, index), index }]
+      : [];
+  });
+  const placed = assignPlaces(holders, (a, b) => a.whole.first - b.whole.first);
+  return placed.map(({ id, username, tickets, whole, index, position, tied }) => ({
+    position,
+    position_label: label(position, tied),
+    user_id: id,
+    username,
+    tickets,
+    fantasy_point: toFantasyPoint(ranking.points[index] ?? 0),
+    whole_position_label: label(whole.first + 1, whole.tied),
+  }));
+}
+
+async function findIndexes(users: Int32Array): Promise<IndexByUser> {
+  const kept = keptIndexes.get(users.buffer);
+  if (kept?.length === users.length) return kept;
+  let last = 0;
+  await runInSlices(users.length, (from, to) => {
+    for (let index = from; index < to; index++) last = Math.max(last, users[index] ?? 0);
+  });
+  const indexes = new Int32Array(last + 1);
+  await runInSlices(users.length, (from, to) => {
+    for (let index = from; index < to; index++) indexes[users[index] ?? 0] = index + 1;
+  });
+  const made = { length: users.length, indexes };
+  keptIndexes.set(users.buffer, made);
+  return made;
+}
