@@ -69,7 +69,7 @@ it('the sign-in dialog stays on its page, keeps the name without the password wh
   await expect.poll(() => dialog.getByLabel('Username').inputValue()).toBe('scorer');
   await expect.poll(() => dialog.getByLabel('Password').inputValue()).toBe('');
   await signIn(page, 'scorer', DEMO_PASSWORD);
-  await page.getByText('All sent. The server has every entry').waitFor();
+  await page.getByText('Nothing to send').waitFor();
   expect(page.url()).toBe(`${server.url}/unsent`);
   await signOut(page, 'scorer');
   await page.getByRole('link', { name: 'Login' }).waitFor();
