@@ -188,10 +188,9 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.waitForURL('**/sign-in');
   await signIn(page, 'nia', 'third');
-  const contest = page.getByRole('dialog', { name: 'A new contest is open' });
+  const contest = page.getByRole('region', { name: 'A new contest is open' });
   await contest.waitFor();
   // The user gave the age at sign-up, so no contest asks for it.
   await expect.poll(() => contest.getByRole('checkbox').count()).toBe(0);
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'nia' }).waitFor();
 });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { Button } from '../ui/button.tsx';
 import { EntryCloses } from '../ui/contest/entry-closes.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { noteAnnouncedContests, readAnnouncedContests } from './announced-contests.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
@@ -14,53 +14,66 @@ const DrawMoment = lazy(async () => ({
   default: (await import('./draw/draw-moment.tsx')).DrawMoment,
 }));
 
-/** Announces an open contest once to a participant, and offers the free ticket of the contest. */
-export function ContestPopup({ userId }: { userId: number }) {
+/**
+ * Offers a participant the free ticket of an open contest, as a part of the page that takes no focus. After a ticket,
+ * or after "Not now", the next contest stands in its place.
+ */
+export function ContestOffer({ userId }: { userId: number }) {
   const { data: contests } = useQuery(contestsQuery);
   const { data: tickets } = useQuery(ticketsQuery(userId));
-  const [announcedIds, setAnnouncedIds] = useState(() => readAnnouncedContests(userId));
+  const [declinedIds, setDeclinedIds] = useState(() => readAnnouncedContests(userId));
   const [drawnTicket, setDrawnTicket] = useState<Ticket | null>(null);
-  const [shownContest, setShownContest] = useState<number | null>(null);
+  const shownContest = useRef<number>(null);
+  const part = useRef<HTMLElement>(null);
   const claimsUnderWay = useClaimsUnderWay();
-  const openContests =
-    contests && tickets ? selectClaimableContests(contests, tickets, claimsUnderWay) : [];
-  const missedContests =
-    contests && tickets ? selectMissedContests(contests, tickets, claimsUnderWay) : [];
-  // Entry may close while the popup is open. The popup then says so and stays open.
-  const contest =
-    missedContests.find(({ tournament_id }) => tournament_id === shownContest) ??
-    openContests.find(({ tournament_id }) => !announcedIds.includes(tournament_id));
-  const current = contest?.tournament_id ?? null;
-  useEffect(() => setShownContest(current), [current]);
-
-  function close() {
-    // The app shows one popup in each visit, because the tickets screen shows the other contests.
-    const ids = openContests.map(({ tournament_id }) => tournament_id);
-    setShownContest(null);
-    noteAnnouncedContests(userId, ids);
-    setAnnouncedIds([...announcedIds, ...ids]);
-    setDrawnTicket(null);
-  }
-
   if (drawnTicket) {
     return (
       <Suspense>
-        <DrawMoment ticket={drawnTicket} onClose={close} />
+        <DrawMoment ticket={drawnTicket} onClose={() => setDrawnTicket(null)} />
       </Suspense>
     );
   }
-  if (!contest || !tickets) return null;
+  if (!contests || !tickets) return null;
+  const isOffered = ({ tournament_id }: Contest) => !declinedIds.includes(tournament_id);
+  const contest =
+    // Entry may close while the offer is shown. The offer then says so.
+    selectMissedContests(contests, tickets, claimsUnderWay).find(
+      (missed) => missed.tournament_id === shownContest.current && isOffered(missed),
+    ) ?? selectClaimableContests(contests, tickets, claimsUnderWay).find(isOffered);
+  shownContest.current = contest?.tournament_id ?? null;
+  if (!contest) return null;
+  const { tournament_id } = contest;
+
+  function decline() {
+    noteAnnouncedContests(userId, [tournament_id]);
+    setDeclinedIds([...declinedIds, tournament_id]);
+    part.current?.focus();
+  }
+
   return (
-    <Dialog title="A new contest is open" onClose={close}>
-      <Invitation contest={contest} />
-      {contest.open || claimsUnderWay.includes(contest.tournament_id) ? (
-        <ClaimForm contest={contest} userId={userId} onDrawn={setDrawnTicket} />
-      ) : (
-        <p role="alert" className="font-semibold">
-          Entry has closed, and you have no ticket.
-        </p>
-      )}
-    </Dialog>
+    <section
+      ref={part}
+      tabIndex={-1}
+      aria-labelledby="contest-offer"
+      className="border-b border-line bg-surface"
+    >
+      <div
+        key={tournament_id}
+        className="mx-auto grid max-w-6xl gap-x-10 gap-y-3 px-4 py-5 md:grid-cols-2"
+      >
+        <Invitation contest={contest} />
+        <div className="flex flex-col items-start gap-3 md:self-end">
+          {contest.open || claimsUnderWay.includes(tournament_id) ? (
+            <ClaimForm contest={contest} userId={userId} onDrawn={setDrawnTicket} />
+          ) : (
+            <p role="alert" className="font-semibold">
+              Entry has closed, and you have no ticket.
+            </p>
+          )}
+          <Button onClick={decline}>Not now</Button>
+        </div>
+      </div>
+    </section>
   );
 }
 
@@ -68,7 +81,10 @@ function Invitation({ contest }: { contest: Contest }) {
   const { name, city, country, has_teams } = contest;
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-2xl font-bold">{name}</p>
+      <h2 id="contest-offer" className="font-semibold text-ink-soft">
+        A new contest is open
+      </h2>
+      <p className="font-display text-h2 font-bold">{name}</p>
       <p className="text-ink-soft">
         {city}, {country}
       </p>
