@@ -1,5 +1,11 @@
-import { createRootRoute, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import {
+  createRootRoute,
+  Outlet,
+  useMatches,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mayLeaveScreen } from '../session/leave-guard.ts';
 import { canScore, sessionStore } from '../session/session.ts';
 import { signInDialog } from '../session/sign-in-dialog.ts';
@@ -8,8 +14,9 @@ import { FrameContext, SignOutContext } from '../shell/frame.ts';
 import { Header } from '../shell/header.tsx';
 import { useScoringMood } from '../shell/route-mood.ts';
 import { ScoringBar } from '../shell/scoring-bar.tsx';
-import { useFollowSignOut } from '../shell/use-follow-sign-out.ts';
+import { useFollowSession } from '../shell/use-follow-session.ts';
 import { StatusChip, UNKNOWN_STATE } from '../ui/status-chip.tsx';
+import { hideToast, toast } from '../ui/toast.ts';
 
 const SyncChip = lazy(async () => ({
   default: (await import('../sync/panel/sync-chip.tsx')).SyncChip,
@@ -34,7 +41,12 @@ function Shell() {
   const [isAsking, setAsking] = useState(false);
   const session = useStore(sessionStore);
   const isLeaving = useRef(false);
-  useFollowSignOut(isLeaving);
+  useFollowSession(isLeaving);
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && hideToast()),
+    [router],
+  );
   const isSignInAsked = useStore(signInDialog) !== 'unasked';
   const isScoring = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isScoring),
@@ -58,8 +70,10 @@ function Shell() {
     setAsking(false);
     const { signOutOnDevice } = await import('../account/sign-out/sign-out.ts');
     isLeaving.current = true;
-    if (session && (await signOutOnDevice(session)))
+    if (session && (await signOutOnDevice(session))) {
       await navigate({ to: '/', ignoreBlocker: true });
+      void toast('error', 'User has been Successfully LogOut');
+    }
     isLeaving.current = false;
   }
 
