@@ -75,6 +75,15 @@ it('names, username and address that a user changes in one tab appear in the oth
   const notice = /^Your account will be deleted on \d+ \w+ \d{4}, for good\./;
   await deletion.getByText(notice).waitFor();
   await look(page, 'profile-erase-waits');
+  // Every screen says it too, and the page for requests leads to the way without an email.
+  await other.goto(`${url}/account-deletion`);
+  await other
+    .getByText(/^Your account will be deleted on \d+ \w+ \d{4}\. Keep my account$/)
+    .waitFor();
+  await other
+    .getByText("You're signed in, so you can delete your account yourself, under")
+    .waitFor();
+  await look(other, 'account-deletion-waits');
   await page.reload();
   await deletion.getByText(notice).waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });

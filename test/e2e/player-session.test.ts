@@ -4,7 +4,7 @@ import { isLong } from '../form.ts';
 import { revoke } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
-import { pass } from './link.ts';
+import { pass, refuse } from './link.ts';
 import { look } from './look.ts';
 import { stopClock } from './page-clock.ts';
 import { chip, DEMO_PASSWORD, signIn } from './scorer.ts';
@@ -148,8 +148,8 @@ describe("a player's session", () => {
 
     await page.goto(new URL('/sign-in?redirect=%2Ffriends', page.url()).href);
     await signIn(page, 'player');
-    await page.getByLabel('Search Players').fill('pia');
-    const send = page.getByRole('button', { name: 'Send Request to Pia Fairway' });
+    await page.getByLabel('Search Players').fill('sam');
+    const send = page.getByRole('button', { name: 'Send Request to Sam Walker' });
     await send.waitFor();
     link.setRule(refuse);
     await send.click();

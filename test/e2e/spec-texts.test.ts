@@ -8,7 +8,6 @@ import { runUntil, stopClock } from './page-clock.ts';
 import { publicSteps, type Walk } from './public-steps.ts';
 import { DEMO_PASSWORD, findCard, findGroup, selectPlayers, signIn } from './scorer.ts';
 import { type Step, specTexts } from './spec-texts.ts';
-import { untilApp } from './until-app.ts';
 
 const [golfer] = findGroup(1);
 

@@ -10,6 +10,7 @@ import { mayLeaveScreen } from '../session/leave-guard.ts';
 import { canScore, sessionStore } from '../session/session.ts';
 import { signInDialog } from '../session/sign-in-dialog.ts';
 import { useStore } from '../session/store.ts';
+import { profileStore } from '../session/stored-profile.ts';
 import { FrameContext, SignOutContext } from '../shell/frame.ts';
 import { Header } from '../shell/header.tsx';
 import { useScoringMood } from '../shell/route-mood.ts';
@@ -22,6 +23,9 @@ const SyncChip = lazy(async () => ({
   default: (await import('../sync/panel/sync-chip.tsx')).SyncChip,
 }));
 const TabBar = lazy(async () => ({ default: (await import('../shell/tab-bar.tsx')).TabBar }));
+const DeletionLine = lazy(async () => ({
+  default: (await import('../shell/deletion-line.tsx')).DeletionLine,
+}));
 const SignOutDialog = lazy(async () => ({
   default: (await import('../account/sign-out/sign-out-dialog.tsx')).SignOutDialog,
 }));
@@ -40,6 +44,7 @@ function Shell() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const session = useStore(sessionStore);
+  const eraseAt = useStore(profileStore)?.erase_at;
   const isLeaving = useRef(false);
   useFollowSession(isLeaving);
   const router = useRouter();
@@ -100,6 +105,11 @@ function Shell() {
             <ScoringBar session={session} status={renderStatus(true)} onSignOut={signOut} />
           ) : (
             <Header status={renderStatus(false)} onSignOut={signOut} />
+          )}
+          {session && eraseAt && !isScoring && (
+            <Suspense>
+              <DeletionLine at={eraseAt} />
+            </Suspense>
           )}
           <SignOutContext value={signOut}>
             <main id="main" tabIndex={-1}>
