@@ -65,6 +65,12 @@ describe('an embedded page', () => {
       '--heading': '#ffd27a',
     });
     expect(readEmbedColours('?bgcolor=FFF')).toEqual({ background: '#FFF', color: '#000000' });
+    // White headings on white, or on a background that nobody named, could not be read.
+    expect(readEmbedColours('?bgcolor=FFF&color=FFFFFF')).toEqual({
+      background: '#FFF',
+      color: '#000000',
+    });
+    expect(readEmbedColours('?color=FFFFFF')).toEqual({});
   });
 
   it.each(['red', '#fff', '12345', 'fff;position:fixed', 'url(//evil.example)', ''])(
