@@ -12,7 +12,7 @@ export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; read
   const { since, isFirstVisit, moves } = useReceiptMoves(receipt, readAt);
   if (moves.length === 0 && receipt.label === 'official') return null;
   const sum = moves.reduce((total, { hundredths }) => total + hundredths, 0);
-  const start = `${isFirstVisit ? 'you first looked' : 'your last visit'} (${writeClockTime(since)})`;
+  const start = `${isFirstVisit ? 'you first looked' : 'your last visit'} (${writeClockTime(since)}, your time)`;
   const more = moves.slice(OPEN_LINES);
   return (
     <section
