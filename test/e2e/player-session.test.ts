@@ -154,9 +154,10 @@ describe("a player's session", () => {
     link.setRule(refuse);
     await send.click();
     await toast.waitFor();
+    link.setRule(pass);
     await stopClock(page);
-    await page.getByRole('link', { name: 'How to play' }).first().click();
-    await page.waitForURL('**/howtoPlay');
+    await page.getByRole('link', { name: 'My tickets' }).click();
+    await page.waitForURL('**/tickets');
     await expect.poll(() => toast.count()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { CallError } from '../../../contract/base/call.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { askToSignIn } from '../../session/sign-in-dialog.ts';
@@ -18,6 +18,13 @@ export function useSubmit<Name extends string, Output>(
   describeOwn: (error: unknown) => string | undefined = () => undefined,
 ): FormSubmission {
   const hasRefusedField = useRef(false);
+  const sentForm = useRef<Element>(null);
+  useEffect(() => {
+    if (!hasRefusedField.current || form.isBusy) return;
+    hasRefusedField.current = false;
+    // A screen reader reads the error with its field.
+    sentForm.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
   const sending = useSending(form, send, (error) => {
     const ownMessage = describeOwn(error);
     if (ownMessage === undefined && !(error instanceof CallError)) throw error;
@@ -30,17 +37,10 @@ export function useSubmit<Name extends string, Output>(
     return describeFailure(error.failure);
   });
 
-  async function onSubmit(event: FormEvent) {
-    const { currentTarget } = event;
-    hasRefusedField.current = false;
-    await sending.onSubmit(event);
-    // The next frame shows the error, which a screen reader reads with its field.
-    if (hasRefusedField.current) requestAnimationFrame(() => focusRefusedField(currentTarget));
+  function onSubmit(event: FormEvent) {
+    sentForm.current = event.currentTarget;
+    return sending.onSubmit(event);
   }
 
   return { ...sending, onSubmit };
-}
-
-function focusRefusedField(form: Element): void {
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
