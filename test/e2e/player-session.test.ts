@@ -156,8 +156,8 @@ describe("a player's session", () => {
     await toast.waitFor();
     link.setRule(pass);
     await stopClock(page);
-    await page.getByRole('link', { name: 'My tickets' }).click();
-    await page.waitForURL('**/tickets');
+    await page.getByRole('link', { name: 'Gimme Points' }).first().click();
+    await page.waitForURL((to) => to.pathname === '/');
     await expect.poll(() => toast.count()).toBe(0);
   });
 });

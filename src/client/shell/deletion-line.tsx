@@ -8,11 +8,14 @@ export function DeletionLine({ at }: { at: string }) {
     year: 'numeric',
   });
   return (
-    <p className="bg-notice px-4 py-1 text-center text-sm text-on-notice in-[body:has([data-embedded])]:hidden">
+    <aside
+      aria-label="Deletion of your account"
+      className="bg-notice px-4 py-1 text-center text-sm text-on-notice in-[body:has([data-embedded])]:hidden"
+    >
       Your account will be deleted on {day}.{' '}
       <Link to="/profile" className="inline-flex min-h-tap items-center font-semibold underline">
         Keep my account
       </Link>
-    </p>
+    </aside>
   );
 }
