@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeFailure,
-  describeFormFailure,
-  readFieldErrors,
-} from '../../src/client/account/forms/failure-words.ts';
+import { describeFailure, readFieldErrors } from '../../src/client/account/forms/failure-words.ts';
 import { describeWrongPassword } from '../../src/client/account/profile/wrong-password-words.ts';
 import { CallError, type CallFailure } from '../../src/contract/base/call.ts';
 import { readInternalPath } from '../../src/contract/base/internal-path.ts';
@@ -74,13 +70,6 @@ describe('a refused sign-up', () => {
     expect(readFieldErrors({ status, problem, retryAfterMs: null })).toEqual({
       password: 'Password must have at least 8 characters',
     });
-  });
-
-  it('with a text at a field does not repeat it for the whole form', () => {
-    const takenName = refusal('username-taken');
-    expect(describeFormFailure(takenName, 1)).toBe('One field needs a correction.');
-    expect(describeFormFailure(takenName, 2)).toBe('Some fields need a correction.');
-    expect(describeFormFailure(takenName, 0)).toBe(describeFailure(takenName));
   });
 
   it('without a connection has its text at no field', () => {

@@ -24,7 +24,7 @@ it('the points tables show every constant of product 14.1', () => {
     '3 Birdie Streak +5.25; Bogey Free Round +6.00',
   );
   expect(listRows(listTeamPointRows(ruleset2025))).toBe(
-    'Winning team +30; 2nd +20; 3rd +10; 4th to 7th +5; 8th to 11th +3; Last place 0',
+    'Winning team +30; 2nd +20; 3rd +10; 4th to 7th +5; 8th to 11th +3; 12th or later, and the last place 0',
   );
 });
 
@@ -65,6 +65,12 @@ describe('an embedded page', () => {
       '--heading': '#ffd27a',
     });
     expect(readEmbedColours('?bgcolor=FFF')).toEqual({ background: '#FFF', color: '#000000' });
+    // White headings on white, or on a background that nobody named, could not be read.
+    expect(readEmbedColours('?bgcolor=FFF&color=FFFFFF')).toEqual({
+      background: '#FFF',
+      color: '#000000',
+    });
+    expect(readEmbedColours('?color=FFFFFF')).toEqual({});
   });
 
   it.each(['red', '#fff', '12345', 'fff;position:fixed', 'url(//evil.example)', ''])(

@@ -91,7 +91,6 @@ describe("the reasons for a ticket's change", () => {
     const moves = compareReceipts(makeReceipt(fourBirdies), makeReceipt(correctedStrokes));
     const golfer = 'Ada Ace';
     expect(moves).toEqual([
-      { who: golfer, where: 'Round 1, hole 5', was: 'Birdie', is: 'Par', hundredths: -170 },
       {
         who: golfer,
         where: 'Round 1, holes 3, 4, 5',
@@ -99,6 +98,7 @@ describe("the reasons for a ticket's change", () => {
         is: null,
         hundredths: -525,
       },
+      { who: golfer, where: 'Round 1, hole 5', was: 'Birdie', is: 'Par', hundredths: -170 },
     ]);
   });
 

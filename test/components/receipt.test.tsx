@@ -26,9 +26,12 @@ it('the points of a round are the sum of its lines', async () => {
 });
 
 /** Makes the receipt of a ticket with one golfer who has points. */
-function makeReceipt(status: 'live' | 'void'): TicketReceipt {
+function makeReceipt(
+  status: 'live' | 'void',
+  strokes: readonly (number | null)[] = RECEIPT_PARS,
+): TicketReceipt {
   const isVoid = status === 'void';
-  const golfer = golferReceipt(RECEIPT_PARS);
+  const golfer = golferReceipt(strokes);
   return {
     ticket: {
       id: 7,
@@ -82,5 +85,46 @@ it('a void ticket lists its golfers and no line of points, though the reader saw
   await expect.element(screen.getByText('Ada Birch')).toBeVisible();
   for (const words of [/removed/, 'Why it changed', 'No hole played yet', 'No place yet', '0.00']) {
     expect(screen.getByText(words).elements()).toHaveLength(0);
+  }
+});
+
+/** The strokes of a golfer who made par on so many holes. */
+const firstHoles = (count: number) =>
+  RECEIPT_PARS.map((par, index) => (index < count ? par : null));
+
+function Reader({ client, receipt }: { client: QueryClient; receipt: TicketReceipt }) {
+  return (
+    <QueryClientProvider client={client}>
+      <ReceiptLines receipt={receipt} readAt={Date.now()} />
+    </QueryClientProvider>
+  );
+}
+
+it('opens with the sum of each golfer and of the team', async () => {
+  const receipt = makeReceipt('live', firstHoles(2));
+  const screen = await render(<Reader client={new QueryClient()} receipt={receipt} />);
+  const sums = screen.getByRole('list', { name: 'Points of each golfer and of the team' });
+  await expect.element(sums).toHaveTextContent('Ada Birch3.60Fjord Wolves0.00');
+});
+
+it('a new visit tells the sum, the three newest lines and the number of the rest, and a reload tells the same', async () => {
+  const client = new QueryClient();
+  const hourAgo = Date.now() - 3_600_000;
+  client.setQueryData(seenReceiptKey(7), {
+    receipt: makeReceipt('live', firstHoles(1)),
+    at: hourAgo,
+  });
+  for (const holes of [6, 7]) {
+    const screen = await render(
+      <Reader client={client} receipt={makeReceipt('live', firstHoles(holes))} />,
+    );
+    const moves = screen.getByRole('region', { name: 'Why it changed' });
+    await expect.element(moves.getByText(/since your last visit \(.*\d\d:\d\d.*\)/)).toBeVisible();
+    await expect
+      .element(moves.getByRole('listitem').first())
+      .toHaveTextContent(`Ada Birch, Round 1, hole ${holes}: Par+1.80`);
+    await expect.element(moves.getByText(`${holes - 4} more changes`)).toBeVisible();
+    expect(moves.getByRole('status').getByRole('listitem').elements()).toHaveLength(3);
+    await screen.unmount();
   }
 });

@@ -29,9 +29,12 @@ it('names, username and address that a user changes in one tab appear in the oth
   await names.getByLabel('First name').fill('Pia');
   await names.getByLabel('Username').fill('gus');
   await save.click();
-  // The screen shows the reason at its field and nowhere else.
+  // The screen shows the reason at its field, which gets the focus, and nowhere else.
   await names.getByText('This username is taken. Choose another one.').waitFor();
-  await names.getByText('One field needs a correction.').waitFor();
+  await expect
+    .poll(() => names.getByLabel('Username').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await expect.poll(() => names.getByRole('alert').count()).toBe(0);
   await names.getByLabel('Username').fill('scоrer'.replace('о', '0'));
   await save.click();
   await names.getByText(/looks like one that is taken/).waitFor();
@@ -72,6 +75,15 @@ it('names, username and address that a user changes in one tab appear in the oth
   const notice = /^Your account will be deleted on \d+ \w+ \d{4}, for good\./;
   await deletion.getByText(notice).waitFor();
   await look(page, 'profile-erase-waits');
+  // Every screen says it too, and the page for requests leads to the way without an email.
+  await other.goto(`${url}/account-deletion`);
+  await other
+    .getByText(/^Your account will be deleted on \d+ \w+ \d{4}\. Keep my account$/)
+    .waitFor();
+  await other
+    .getByText("You're signed in, so you can delete your account yourself, under")
+    .waitFor();
+  await look(other, 'account-deletion-waits');
   await page.reload();
   await deletion.getByText(notice).waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });

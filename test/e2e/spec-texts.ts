@@ -137,10 +137,26 @@ export const specTexts: readonly SpecText[] = [
     'Email is not a valid e-mail address',
     'Password must have at least 3 characters',
   ]),
-  ...rows('4.1', { at: 'sign-up refused' }, ['SOMETHING WENT WRONG']),
+  ...rows(
+    '4.1',
+    {
+      at: 'sign-up refused',
+      shows: 'This username looks like one that is taken or reserved. Choose another one.',
+      departs: 96,
+    },
+    ['SOMETHING WENT WRONG'],
+  ),
   ...rows('4.1', { at: 'account created' }, ['your account has been created']),
   ...rows('4.2', { at: 'sign-in' }, ['Sign In', 'Username', 'Password', 'Log In']),
-  ...rows('4.2', { at: 'sign-in refused' }, ['SOMETHING WENT WRONG']),
+  ...rows(
+    '4.2',
+    {
+      at: 'sign-in refused',
+      shows: 'Wrong username or password. Check both and try again.',
+      departs: 96,
+    },
+    ['SOMETHING WENT WRONG'],
+  ),
   ...rows('14.3', { at: 'sign-in, too short a password' }, [
     'at least 3 characters',
     '3 characters',

@@ -50,7 +50,7 @@ export function ReferralStatus({ userId, wordsOf }: StandingProps) {
           Who signed up with your code
         </h2>
         <p className="text-ink-soft">{describeUnconfirmed(unconfirmedCount)}</p>
-        <ReferredUsers users={users} />
+        {(users.length > 0 || unconfirmedCount === 0) && <ReferredUsers users={users} />}
       </section>
     </>
   );

@@ -1,20 +1,31 @@
-import { createRootRoute, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import {
+  createRootRoute,
+  Outlet,
+  useMatches,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mayLeaveScreen } from '../session/leave-guard.ts';
 import { canScore, sessionStore } from '../session/session.ts';
 import { signInDialog } from '../session/sign-in-dialog.ts';
 import { useStore } from '../session/store.ts';
+import { profileStore } from '../session/stored-profile.ts';
 import { FrameContext, SignOutContext } from '../shell/frame.ts';
 import { Header } from '../shell/header.tsx';
 import { useScoringMood } from '../shell/route-mood.ts';
 import { ScoringBar } from '../shell/scoring-bar.tsx';
-import { useFollowSignOut } from '../shell/use-follow-sign-out.ts';
+import { useFollowSession } from '../shell/use-follow-session.ts';
 import { StatusChip, UNKNOWN_STATE } from '../ui/status-chip.tsx';
+import { hideToast, toast } from '../ui/toast.ts';
 
 const SyncChip = lazy(async () => ({
   default: (await import('../sync/panel/sync-chip.tsx')).SyncChip,
 }));
 const TabBar = lazy(async () => ({ default: (await import('../shell/tab-bar.tsx')).TabBar }));
+const DeletionLine = lazy(async () => ({
+  default: (await import('../shell/deletion-line.tsx')).DeletionLine,
+}));
 const SignOutDialog = lazy(async () => ({
   default: (await import('../account/sign-out/sign-out-dialog.tsx')).SignOutDialog,
 }));
@@ -33,8 +44,14 @@ function Shell() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const session = useStore(sessionStore);
+  const eraseAt = useStore(profileStore)?.erase_at;
   const isLeaving = useRef(false);
-  useFollowSignOut(isLeaving);
+  useFollowSession(isLeaving);
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && hideToast()),
+    [router],
+  );
   const isSignInAsked = useStore(signInDialog) !== 'unasked';
   const isScoring = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isScoring),
@@ -58,8 +75,10 @@ function Shell() {
     setAsking(false);
     const { signOutOnDevice } = await import('../account/sign-out/sign-out.ts');
     isLeaving.current = true;
-    if (session && (await signOutOnDevice(session)))
+    if (session && (await signOutOnDevice(session))) {
       await navigate({ to: '/', ignoreBlocker: true });
+      void toast('error', 'User has been Successfully LogOut');
+    }
     isLeaving.current = false;
   }
 
@@ -86,6 +105,11 @@ function Shell() {
             <ScoringBar session={session} status={renderStatus(true)} onSignOut={signOut} />
           ) : (
             <Header status={renderStatus(false)} onSignOut={signOut} />
+          )}
+          {session && eraseAt && !isScoring && (
+            <Suspense>
+              <DeletionLine at={eraseAt} />
+            </Suspense>
           )}
           <SignOutContext value={signOut}>
             <main id="main" tabIndex={-1}>

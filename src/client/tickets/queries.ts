@@ -16,10 +16,18 @@ export function receiptQuery(ticketId: number) {
   });
 }
 
-/** The points receipt that the reader saw last, with the time (device clock, ms). */
+/**
+ * The points receipt that the reader saw last, with the time (device clock, ms). `before` is the points receipt that the
+ * reader's visit compares with; an earlier version of the app did not store it.
+ */
 export interface SeenReceipt {
   readonly receipt: TicketReceipt;
   readonly at: number;
+  readonly before?: {
+    readonly receipt: TicketReceipt;
+    readonly at: number;
+    readonly isFirstVisit: boolean;
+  };
 }
 
 /** Returns the key of a {@link SeenReceipt}. The screen itself writes its value. */

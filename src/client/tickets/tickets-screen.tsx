@@ -35,6 +35,8 @@ export function TicketsScreen({ userId }: { userId: number }) {
     return error ? <NoTickets error={error} onRetry={refetch} /> : <TicketsSkeleton />;
   }
 
+  const isOffered = contests?.some(({ open }) => open) === true;
+
   function showDraw(ticket: Ticket) {
     setDrawnTicket(ticket);
     setDrawShown(true);
@@ -57,7 +59,7 @@ export function TicketsScreen({ userId }: { userId: number }) {
         </Suspense>
       )}
       {tickets.length === 0 ? (
-        <p className="text-2xl font-bold">No Tickets Available.</p>
+        !isOffered && <p className="text-2xl font-bold">No Tickets Available.</p>
       ) : (
         <section aria-label="Your tickets" className="flex flex-col gap-3">
           <p className="text-sm text-ink-soft">

@@ -7,7 +7,7 @@ const DURATION_MS = 3000;
 /** The top of the toasts, below the header, so that the status in the header stays visible. */
 const BELOW_HEADER_PX = 72;
 
-// Toasts have a React root of their own. So the app never waits for them, and a navigation removes no toast.
+// Toasts have a React root of their own, so the app never waits for them.
 const host = document.createElement('div');
 document.body.append(host);
 createRoot(host).render(

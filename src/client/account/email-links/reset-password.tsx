@@ -20,8 +20,8 @@ export function ResetPassword() {
   const navigate = useNavigate();
   const submit = useSubmit(form, async ({ password }) => {
     await callApi(accountEndpoints.resetPassword, { body: { token, password } }, null);
-    toast('success', 'your password has been changed');
     await navigate({ to: '/sign-in', replace: true });
+    void toast('success', 'your password has been changed');
   });
 
   return (

@@ -50,8 +50,8 @@ export function VerifyEmail() {
       </p>
       <div className="flex flex-wrap gap-3">
         {token && problem && problem !== WRONG_LINK && <Button onClick={verify}>Try again</Button>}
-        <Link to={problem ? '/profile' : '/'} className={makeButtonClass('primary')}>
-          {problem ? 'Go to your profile' : 'Continue'}
+        <Link to={problem ? '/profile' : '/tickets'} className={makeButtonClass('primary')}>
+          {problem ? 'Go to your profile' : 'Go to my tickets'}
         </Link>
       </div>
     </AuthLayout>

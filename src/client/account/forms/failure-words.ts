@@ -38,16 +38,6 @@ export function describeFailure(failure: CallFailure): string {
   );
 }
 
-/**
- * Returns the form's message about a failure. The message does not repeat a reason that a field already shows.
- *
- * @param refusedCount the number of fields that show a reason
- */
-export function describeFormFailure(failure: CallFailure, refusedCount: number): string {
-  if (refusedCount === 0) return describeFailure(failure);
-  return refusedCount === 1 ? 'One field needs a correction.' : 'Some fields need a correction.';
-}
-
 /** Returns the fields that the server refused, with their messages. */
 export function readFieldErrors<Name extends string>(
   failure: CallFailure,

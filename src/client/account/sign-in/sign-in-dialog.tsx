@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LoginBody } from '../../../contract/account/account.ts';
-import { refusedToken, sessionStore } from '../../session/session.ts';
+import { mustSignIn, refusedToken, sessionStore } from '../../session/session.ts';
 import { pageAfterSignIn, signInDialog } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -42,6 +42,15 @@ function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
       if (next !== null) await navigate({ href: next, replace: true });
     },
     describeUnsavedSession,
+  );
+  useEffect(() =>
+    sessionStore.watch(() => {
+      // The user signed in in another tab.
+      if (!isOpen || form.isBusy || mustSignIn()) return;
+      close();
+      onSignedIn();
+      if (next !== null) void navigate({ href: next, replace: true });
+    }),
   );
   if (!isOpen) return null;
   return (

@@ -28,7 +28,6 @@ export async function signOutOnDevice(session: StoredSession): Promise<boolean> 
   });
   if (!isKept) return false;
   adoptSession(null);
-  toast('error', 'User has been Successfully LogOut');
   return true;
 }
 

@@ -65,9 +65,9 @@ export function SignUpForm() {
     await callApi(signUpEndpoints.signup, { body }, null);
     forgetDraft();
     forgetReferral();
-    toast('success', 'your account has been created');
     const { username, email } = body;
     await navigate({ to: '/sign-in', state: { newcomer: { username, email } } });
+    void toast('success', 'your account has been created');
   });
 
   return (

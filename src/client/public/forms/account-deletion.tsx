@@ -1,5 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { KEEP_ACCOUNT_DAYS } from '../../../contract/account/credentials.ts';
 import { DeletionParams } from '../../../contract/people/messages.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 import { useOwnAddress } from '../../session/use-own-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -24,6 +28,7 @@ export function AccountDeletion() {
       lead="Ask us to delete your account and everything that belongs to it."
       aside={<OtherWays />}
     >
+      <OwnWay />
       <p>
         We'll answer within 30 days, by email to the account's address. First we make sure that the
         request comes from you. The <PageLink to="/privacy-policy">Privacy Policy</PageLink> says
@@ -35,6 +40,20 @@ export function AccountDeletion() {
       />
       {!isDone && <DeletionForm onDone={() => setDone(true)} />}
     </SitePage>
+  );
+}
+
+/** Leads a signed-in user to the way that needs no email and no answer. */
+function OwnWay() {
+  if (!useStore(sessionStore)) return null;
+  return (
+    <p className="rounded-card border border-line bg-surface p-4">
+      You're signed in, so you can delete your account yourself, under{' '}
+      <Link to="/profile" className="font-semibold text-link underline">
+        Profile
+      </Link>
+      . You then have {KEEP_ACCOUNT_DAYS} days to change your mind.
+    </p>
   );
 }
 

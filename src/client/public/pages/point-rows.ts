@@ -66,7 +66,8 @@ export function listTeamPointRows({ teamPoints }: Ruleset): PointRow[] {
     const what = describePlaces(index + 1, last);
     return [{ what, points: wholeOrSigned(points), share: points / Math.max(...teamPoints) }];
   });
-  return [...rows, { what: 'Last place', points: '0', share: 0 }];
+  const later = `${writeOrdinal(teamPoints.length + 1)} or later, and the last place`;
+  return [...rows, { what: later, points: '0', share: 0 }];
 }
 
 function describePlaces(first: number, last: number): string {

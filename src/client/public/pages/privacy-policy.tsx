@@ -49,7 +49,9 @@ export function PrivacyPolicy() {
       <PageSection title="Security">
         <p>
           Connections are encrypted. Passwords and session keys are stored as hashes. What you enter
-          without a network stays on your device until the server has it.
+          without a network stays on your device until the server has it. Your browser keeps a
+          random id of the device (<code>device</code> in its local storage), which is sent when you
+          sign in, so that other people&rsquo;s wrong passwords do not make you wait there.
         </p>
       </PageSection>
       <PageSection title="Retention">

@@ -10,7 +10,7 @@ function readColour(query: URLSearchParams, name: string): string | undefined {
 
 /**
  * Reads the colours that an embedding app requests: `bgcolor` for the background and `color` for headings, in hex
- * without the hash. The page keeps its own colours for every other value.
+ * without the hash. The page keeps its own colours for every other value, and for headings that could not be read.
  */
 export function readEmbedColours(search: string): CSSProperties {
   const query = new URLSearchParams(search);
@@ -18,19 +18,32 @@ export function readEmbedColours(search: string): CSSProperties {
   const heading = readColour(query, 'color');
   return {
     ...(background && { background, color: chooseInk(background) }),
-    ...(heading && { '--heading': heading }),
+    ...(background && heading && isReadable(heading, background) && { '--heading': heading }),
   };
 }
 
-/** Returns black or white: the colour with the better contrast on a background (WCAG relative luminance). */
+/** The contrast that large texts need (WCAG). */
+const LARGE_TEXT_CONTRAST = 3;
+
+function isReadable(text: string, background: string): boolean {
+  const [dark = 0, light = 0] = [text, background].map(measureLuminance).sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05) >= LARGE_TEXT_CONTRAST;
+}
+
+/** Returns black or white: the colour with the better contrast on a background. */
 function chooseInk(background: string): string {
-  const digits = background.slice(1);
+  // At this luminance, black and white have the same contrast.
+  return measureLuminance(background) > 0.179 ? '#000000' : '#ffffff';
+}
+
+/** Returns the relative luminance of a colour (WCAG). */
+function measureLuminance(colour: string): number {
+  const digits = colour.slice(1);
   const size = digits.length < 6 ? 1 : 2;
   const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) => {
     const part = digits.slice(index * size, (index + 1) * size);
     const value = Number.parseInt(part.length === 1 ? part + part : part, 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  // At this luminance, black and white have the same contrast.
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

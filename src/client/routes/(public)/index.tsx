@@ -6,15 +6,15 @@ import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { InstallHint } from '../../shell/install-hint.tsx';
 
-const ContestPopup = lazy(async () => {
-  const [{ ReadingProvider }, { ContestPopup }] = await Promise.all([
+const ContestOffer = lazy(async () => {
+  const [{ ReadingProvider }, { ContestOffer }] = await Promise.all([
     import('../../queries/reading-provider.tsx'),
-    import('../../tickets/contest-popup.tsx'),
+    import('../../tickets/contest-offer.tsx'),
   ]);
   return {
     default: ({ userId }: { userId: number }) => (
       <ReadingProvider>
-        <ContestPopup userId={userId} />
+        <ContestOffer userId={userId} />
       </ReadingProvider>
     ),
   };
@@ -58,14 +58,14 @@ function HomePage() {
       </Suspense>
     );
   }
+  const offer = session && !canScore(session) && (
+    <Suspense>
+      <ContestOffer key={session.userId} userId={session.userId} />
+    </Suspense>
+  );
   return (
     <>
-      <Home greeting={null} installHint={<InstallHint />} />
-      {session && !canScore(session) && (
-        <Suspense>
-          <ContestPopup userId={session.userId} />
-        </Suspense>
-      )}
+      <Home greeting={offer} installHint={<InstallHint />} />
       {isPanelExitShown && (
         <Suspense>
           <PanelExit />

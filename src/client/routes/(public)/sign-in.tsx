@@ -9,8 +9,9 @@ export const Route = createFileRoute('/(public)/sign-in')({
     const path = readInternalPath(search.redirect);
     return path ? { redirect: path } : {};
   },
-  beforeLoad: () => {
-    if (!mustSignIn()) throw redirect({ to: '/', replace: true });
+  beforeLoad: ({ search }) => {
+    // Also when the user signed in in another tab.
+    if (!mustSignIn()) throw redirect({ href: search.redirect ?? '/', replace: true });
   },
   component: SignIn,
 });

@@ -17,37 +17,46 @@ interface Line {
   readonly where: string;
   readonly rule: string;
   readonly hundredths: number;
+  /** Grows with the order of play. */
+  readonly order: number;
 }
 
+/** More than a round has lines. */
+const ROUND_ORDER = 1000;
+
 /**
- * Lists every line that differs between two points receipts. The differences add up to the change of the ticket's
- * points.
+ * Lists every line that differs between two points receipts, those of the team and of the holes played last first. The
+ * differences add up to the change of the ticket's points.
  */
 export function compareReceipts(before: TicketReceipt, after: TicketReceipt): PointsChange[] {
   const oldLines = readLines(before);
   const now = readLines(after);
-  return [...new Set([...oldLines.keys(), ...now.keys()])].flatMap((key) => {
+  const changes = [...new Set([...oldLines.keys(), ...now.keys()])].flatMap((key) => {
     const was = oldLines.get(key);
     const is = now.get(key);
     const line = is ?? was;
     if (!line || (was?.rule === is?.rule && was?.hundredths === is?.hundredths)) return [];
     const hundredths = (is?.hundredths ?? 0) - (was?.hundredths ?? 0);
-    const { who, where } = line;
-    return [{ who, where, was: was?.rule ?? null, is: is?.rule ?? null, hundredths }];
+    const { who, where, order } = line;
+    return [
+      { order, change: { who, where, was: was?.rule ?? null, is: is?.rule ?? null, hundredths } },
+    ];
   });
+  return changes.sort((one, other) => other.order - one.order).map(({ change }) => change);
 }
 
 /** Returns every line of a points receipt by its subject. */
 function readLines({ golfers, team }: TicketReceipt): Map<string, Line> {
   const lines = golfers.flatMap(({ competitor_id, full_name, rounds }) =>
     rounds.flatMap(({ round_id, lines }) =>
-      lines.map((line): [string, Line] => [
+      lines.map((line, index): [string, Line] => [
         `${competitor_id}/${round_id}/${writeLineTitle(line)}`,
         {
           who: full_name,
           where: `Round ${round_id}, ${writeLineTitle(line)}`,
           rule: line.rule,
           hundredths: line.hundredths,
+          order: Number(round_id) * ROUND_ORDER + index,
         },
       ]),
     ),
@@ -59,6 +68,7 @@ function readLines({ golfers, team }: TicketReceipt): Map<string, Line> {
     where: 'Team',
     rule: place,
     hundredths: team.hundredths,
+    order: Number.POSITIVE_INFINITY,
   };
   return new Map([...lines, ['team', teamLine]]);
 }

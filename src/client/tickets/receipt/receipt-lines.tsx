@@ -1,6 +1,7 @@
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { ReceiptGolfer } from './receipt-golfer.tsx';
 import { ReceiptMoves } from './receipt-moves.tsx';
+import { ReceiptSums } from './receipt-sums.tsx';
 import { ReceiptTeam } from './receipt-team.tsx';
 import { Recount } from './recount.tsx';
 import { VoidContents } from './void-contents.tsx';
@@ -11,6 +12,7 @@ export function ReceiptLines({ receipt, readAt }: { receipt: TicketReceipt; read
   if (ticket.ticket_status === 'void') return <VoidContents ticket={ticket} />;
   return (
     <>
+      <ReceiptSums receipt={receipt} />
       <ReceiptMoves receipt={receipt} readAt={readAt} />
       <section aria-label="Lines" className="grid items-start gap-4 lg:grid-cols-2">
         {golfers.map((golfer, slot) => (

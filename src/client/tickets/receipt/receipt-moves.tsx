@@ -1,17 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
-import { readsOffline } from '../../queries/reads-offline.ts';
 import { changeText } from '../../ui/golf-words.ts';
-import { writeClockTime } from '../../ui/notes/age.ts';
-import { type SeenReceipt, seenReceiptKey } from '../queries.ts';
-import { compareReceipts, type PointsChange } from './compare-receipts.ts';
+import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
+import type { PointsChange } from './compare-receipts.ts';
+import { useReceiptMoves } from './use-receipt-moves.ts';
 
-/** Shows why the ticket's points have changed since the reader saw them last. */
+/** The lines that are shown without a press. */
+const OPEN_LINES = 3;
+
+/** Shows why the ticket's points have changed since the reader's last visit, the newest lines first. */
 export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
-  const { since, moves } = useReceiptMoves(receipt, readAt);
+  const { since, isFirstVisit, moves } = useReceiptMoves(receipt, readAt);
   if (moves.length === 0 && receipt.label === 'official') return null;
   const sum = moves.reduce((total, { hundredths }) => total + hundredths, 0);
+  const start = `${isFirstVisit ? 'you first looked' : 'your last visit'} (${writeClockTime(since)}, your time)`;
+  const more = moves.slice(OPEN_LINES);
   return (
     <section
       aria-labelledby="moves"
@@ -23,59 +25,46 @@ export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; read
       <div role="status">
         {moves.length === 0 ? (
           <p className="text-ink-soft">
-            Nothing has changed since {writeClockTime(since)}. When something changes, you'll see it
-            here, with the reason.
+            Nothing has changed since {start}. When something changes, you'll see it here, with the
+            reason.
           </p>
         ) : (
           <>
             <p>
-              Since {writeClockTime(since)}: <strong>{changeText(sum)}</strong>
+              <strong className="text-lg">{changeText(sum)}</strong> since {start}
             </p>
-            <ul className="flex flex-col divide-y divide-line">
-              {moves.map((move) => (
-                <li key={`${move.who} ${move.where}`} className="flex items-baseline gap-3 py-2">
-                  <span className="min-w-0 grow">
-                    <span className="font-semibold">{move.who}</span>, {move.where}:{' '}
-                    {findReason(move)}
-                  </span>
-                  <strong>{changeText(move.hundredths)}</strong>
-                </li>
-              ))}
-            </ul>
+            <MoveList moves={moves.slice(0, OPEN_LINES)} />
           </>
         )}
       </div>
+      {more.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-tap cursor-pointer items-center text-link underline">
+            {formatCount(more.length, 'more change')}
+          </summary>
+          <MoveList moves={more} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function MoveList({ moves }: { moves: readonly PointsChange[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {moves.map((move) => (
+        <li key={`${move.who} ${move.where}`} className="flex items-baseline gap-3 py-2">
+          <span className="min-w-0 grow">
+            <span className="font-semibold">{move.who}</span>, {move.where}: {findReason(move)}
+          </span>
+          <strong>{changeText(move.hundredths)}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function findReason({ was, is }: PointsChange): string {
   if (was === null) return is ?? '';
   return is === null ? `${was}, removed` : `${is}, was ${was}`;
-}
-
-/**
- * Returns why a ticket's points have changed since the reader saw the points receipt last, on an earlier visit or at
- * the start of this visit. Stores each points receipt as seen, for the next visit.
- *
- * @param readAt time when this device read the points receipt (device clock, ms)
- */
-function useReceiptMoves(
-  receipt: TicketReceipt,
-  readAt: number,
-): { since: number; moves: readonly PointsChange[] } {
-  const client = useQueryClient();
-  const [before] = useState(
-    () =>
-      client.getQueryData<SeenReceipt>(seenReceiptKey(receipt.ticket.id)) ?? {
-        receipt,
-        at: readAt,
-      },
-  );
-  useEffect(() => {
-    const key = seenReceiptKey(receipt.ticket.id);
-    client.setQueryDefaults(key, readsOffline);
-    client.setQueryData<SeenReceipt>(key, { receipt, at: readAt });
-  }, [client, receipt, readAt]);
-  return { since: before.at, moves: compareReceipts(before.receipt, receipt) };
 }

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Contest, Ticket } from '../../contract/game/tickets.ts';
+import { contestsQuery } from '../queries/contests-query.ts';
+import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { Button } from '../ui/button.tsx';
+import { EntryCloses } from '../ui/contest/entry-closes.tsx';
+import { noteAnnouncedContests, readAnnouncedContests } from './announced-contests.ts';
+import { ClaimForm } from './claim-form.tsx';
+import { useClaimsUnderWay } from './claims-under-way.ts';
+import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
+
+const DrawMoment = lazy(async () => ({
+  default: (await import('./draw/draw-moment.tsx')).DrawMoment,
+}));
+
+/**
+ * Offers a participant the free ticket of an open contest, as a part of the page that takes no focus. After a ticket,
+ * or after "Not now", the next contest stands in its place.
+ */
+export function ContestOffer({ userId }: { userId: number }) {
+  const { data: contests } = useQuery(contestsQuery);
+  const { data: tickets } = useQuery(ticketsQuery(userId));
+  const [declinedIds, setDeclinedIds] = useState(() => readAnnouncedContests(userId));
+  const [drawnTicket, setDrawnTicket] = useState<Ticket | null>(null);
+  const shownContest = useRef<number>(null);
+  const part = useRef<HTMLElement>(null);
+  const claimsUnderWay = useClaimsUnderWay();
+  if (drawnTicket) {
+    return (
+      <Suspense>
+        <DrawMoment ticket={drawnTicket} onClose={() => setDrawnTicket(null)} />
+      </Suspense>
+    );
+  }
+  if (!contests || !tickets) return null;
+  const isOffered = ({ tournament_id }: Contest) => !declinedIds.includes(tournament_id);
+  const contest =
+    // Entry may close while the offer is shown. The offer then says so.
+    selectMissedContests(contests, tickets, claimsUnderWay).find(
+      (missed) => missed.tournament_id === shownContest.current && isOffered(missed),
+    ) ?? selectClaimableContests(contests, tickets, claimsUnderWay).find(isOffered);
+  shownContest.current = contest?.tournament_id ?? null;
+  if (!contest) return null;
+  const { tournament_id } = contest;
+
+  function decline() {
+    noteAnnouncedContests(userId, [tournament_id]);
+    setDeclinedIds([...declinedIds, tournament_id]);
+    part.current?.focus();
+  }
+
+  return (
+    <section
+      ref={part}
+      tabIndex={-1}
+      aria-labelledby="contest-offer"
+      className="border-b border-line bg-surface"
+    >
+      <div
+        key={tournament_id}
+        className="mx-auto grid max-w-6xl gap-x-10 gap-y-3 px-4 py-5 md:grid-cols-2"
+      >
+        <Invitation contest={contest} />
+        <div className="flex flex-col items-start gap-3 md:self-end">
+          {contest.open || claimsUnderWay.includes(tournament_id) ? (
+            <ClaimForm contest={contest} userId={userId} onDrawn={setDrawnTicket} />
+          ) : (
+            <p role="alert" className="font-semibold">
+              Entry has closed, and you have no ticket.
+            </p>
+          )}
+          <Button onClick={decline}>Not now</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Invitation({ contest }: { contest: Contest }) {
+  const { name, city, country, has_teams } = contest;
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 id="contest-offer" className="font-semibold text-ink-soft">
+        A new contest is open
+      </h2>
+      <p className="font-display text-h2 font-bold">{name}</p>
+      <p className="text-ink-soft">
+        {city}, {country}
+      </p>
+      <p>
+        One free ticket for every participant: we draw four golfers{' '}
+        {has_teams !== false && 'and a team '}for you, and there's nothing else to do.
+      </p>
+      {contest.open && <EntryCloses at={contest.entry_closes_at ?? null} />}
+    </div>
+  );
+}
