@@ -34,8 +34,8 @@ describe('a cold start without a network', () => {
     await tablet.open();
     await tablet.context().setOffline(true);
     for (const [path, heading] of [
-      ['/', 'Free To Play'],
-      ['/sign-in', 'Free To Play'],
+      ['/', 'Scoring'],
+      ['/sign-in', 'Scoring'],
       ['/addrecord', 'Enter scores'],
       ['/addrecord?round=2', 'Enter scores'],
       ['/v2/addrecord', 'Group pad'],

@@ -1,19 +1,24 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Home } from '../../public/home/home.tsx';
 import { isPanelExitOpen } from '../../session/panel-exit.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { InstallHint } from '../../shell/install-hint.tsx';
 
-const ContestPopup = lazy(async () => {
-  const [{ ReadingProvider }, { ContestPopup }] = await Promise.all([
-    import('../../queries/reading-provider.tsx'),
-    import('../../tickets/contest-popup.tsx'),
-  ]);
+const PlayerHome = lazy(async () => {
+  const [{ ReadingProvider }, { DashboardBar }, { HomeStart }, { ContestPopup }] =
+    await Promise.all([
+      import('../../queries/reading-provider.tsx'),
+      import('../../shell/dashboard-bar.tsx'),
+      import('../../dashboard/home-start.tsx'),
+      import('../../tickets/contest-popup.tsx'),
+    ]);
   return {
-    default: ({ userId }: { userId: number }) => (
+    default: ({ userId, children }: { userId: number; children: ReactNode }) => (
       <ReadingProvider>
+        <DashboardBar />
+        <HomeStart userId={userId}>{children}</HomeStart>
         <ContestPopup userId={userId} />
       </ReadingProvider>
     ),
@@ -46,31 +51,43 @@ export const Route = createFileRoute('/(public)/')({
 function HomePage() {
   const session = useStore(sessionStore);
   const isPanelExitShown = useStore(isPanelExitOpen);
+  const panelExit = isPanelExitShown && (
+    <Suspense>
+      <PanelExit />
+    </Suspense>
+  );
   // A scorer's home is the next step on the course, from this tablet's data.
   if (session?.role === 'scorer') {
     return (
-      <Suspense>
-        <ScorerHome>
-          <Suspense>
-            <Greeting key={session.userId} owner={session.userId} />
-          </Suspense>
-        </ScorerHome>
-      </Suspense>
+      <>
+        <Suspense>
+          <ScorerHome>
+            <Suspense>
+              <Greeting key={session.userId} owner={session.userId} />
+            </Suspense>
+          </ScorerHome>
+        </Suspense>
+        {panelExit}
+      </>
+    );
+  }
+  // A player's home opens with the own ticket. The public content follows below.
+  if (session && !canScore(session)) {
+    return (
+      <>
+        <Suspense>
+          <PlayerHome key={session.userId} userId={session.userId}>
+            <Home isBelow installHint={<InstallHint />} />
+          </PlayerHome>
+        </Suspense>
+        {panelExit}
+      </>
     );
   }
   return (
     <>
-      <Home greeting={null} installHint={<InstallHint />} />
-      {session && !canScore(session) && (
-        <Suspense>
-          <ContestPopup userId={session.userId} />
-        </Suspense>
-      )}
-      {isPanelExitShown && (
-        <Suspense>
-          <PanelExit />
-        </Suspense>
-      )}
+      <Home installHint={<InstallHint />} />
+      {panelExit}
     </>
   );
 }

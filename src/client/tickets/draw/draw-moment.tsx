@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { mediaUrl } from '../../api/api.ts';
+import { contestsQuery } from '../../queries/contests-query.ts';
 import { makeButtonClass } from '../../ui/button.tsx';
 import { CodeBar } from '../../ui/code-bar.tsx';
 import { RankNote } from '../../ui/notes/rank-note.tsx';
-import { contestsQuery } from '../../queries/contests-query.ts';
 import { type DrawCard, listDrawCards } from './draw-cards.ts';
 import { useTurnedCards } from './use-turned-cards.ts';
 
