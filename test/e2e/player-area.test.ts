@@ -90,13 +90,19 @@ it("a player's home page opens with the ticket, and never shows the page for vis
   const { rule, letGo } = withoutScripts();
   link.setRule(rule);
   const page = await tablet.newPage();
+  // The service worker and the browser's cache would start the app without the link.
+  const devTools = await tablet.devTools(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devTools.send('Network.setBypassServiceWorker', { bypass: true });
   await page.goto(url, { waitUntil: 'commit' });
   const visitors = page.locator('main').getByText('Free To Play', { exact: true });
   await visitors.waitFor({ state: 'attached' });
   expect(await isApp(page)).toBe(false);
   expect(await visitors.isVisible()).toBe(false);
   letGo();
-  await findHeading(page, `You're in for ${LIVE}`).waitFor();
+  await page.locator('h1').getByText(`You're in for ${LIVE}`).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('region', { name: 'Next event' }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'Free To Play' }).waitFor();
   const top = (await visitors.boundingBox())?.y ?? 0;

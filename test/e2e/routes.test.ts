@@ -7,7 +7,7 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { type Rule, withoutScripts } from './link.ts';
-import { inspect, look, TABLET } from './look.ts';
+import { findEnlargedFaults, inspect, look, TABLET } from './look.ts';
 import {
   adminScreens,
   NO_SUCH_PAGE,
@@ -51,6 +51,7 @@ async function lookAtScreen({ url }: Course, page: Page, path: string, name: str
   await expect.poll(() => page.title(), { message: path }).toMatch(/. · Gimme Points$/);
   expect.soft(await keyboardFaults(page), `${path} by keyboard`).toEqual([]);
   await inspect(page, name);
+  expect.soft(await findEnlargedFaults(page), `${path} with letters of twice the size`).toEqual([]);
 }
 
 const writeName = (path: string) =>

@@ -54,7 +54,7 @@ export function AnnouncementsSection({ userId, isOn }: AnnouncementsSectionProps
           }}
           className="size-6 shrink-0 accent-accent"
         />
-        <span className="font-semibold">Email me announcements</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">Email me announcements</span>
       </label>
       <p id={`${id}-hint`} className="text-ink-soft">
         News about tournaments and the game. Emails about your account come in any case.

@@ -7,12 +7,22 @@ import { startText, writePlayerThru } from './board-words.ts';
 
 /** The board of the golfers. */
 export const playersKind: BoardKind<PlayerRow> = {
-  grid: 'grid-cols-[2.25rem_minmax(0,1fr)_2.75rem_2rem_4rem] min-[380px]:grid-cols-[2.5rem_minmax(0,1fr)_3rem_2.5rem_4.875rem] md:grid-cols-[4rem_minmax(0,1fr)_5rem_5rem_5rem_5rem_6rem]',
+  grid: 'grid-cols-[2.25rem_minmax(0,1fr)_2.375rem_2rem_3.5rem] min-[380px]:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_5rem_5rem_5rem_5rem_6rem]',
   idOf: (row) => row.competitor_id,
   nameOf: (row) => row.full_name,
-  pictureOf: (row) => mediaUrl(row.flag_image_url),
+  pictureOf: (row) => mediaUrl(row.image_url),
+  picture: 'face',
+  isMarkTinted: true,
   note: (row) => (
-    <span className="flex min-w-0 flex-wrap gap-x-3 text-sm text-ink-soft">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <img
+        src={mediaUrl(row.flag_image_url)}
+        alt=""
+        loading="lazy"
+        width={20}
+        height={15}
+        className="h-[15px] w-5"
+      />
       {row.team_name && <span className="truncate">{row.team_name}</span>}
       {startText(row) && <span className="text-xs sm:text-sm">{startText(row)}</span>}
     </span>
@@ -20,6 +30,7 @@ export const playersKind: BoardKind<PlayerRow> = {
   columns: [
     {
       title: 'To par',
+      short: 'Par',
       className: 'text-right',
       cell: (row) => <ToPar isMain value={row.to_par} isStarted={row.strokes > 0} />,
     },
@@ -37,7 +48,7 @@ export const playersKind: BoardKind<PlayerRow> = {
     {
       title: 'G.P',
       spoken: 'Gimme Points',
-      className: 'pr-2 text-right font-semibold',
+      className: 'pr-2 text-right font-display text-base font-bold sm:text-lg',
       cell: (row) => writePoints(row.fantasy_point),
     },
   ],

@@ -10,12 +10,14 @@ export const teamsKind: BoardKind<TeamRow> = {
   idOf: (row) => row.team_id,
   nameOf: (row) => row.team_name,
   pictureOf: (row) => mediaUrl(row.teamLogoUrl),
+  picture: 'crest',
   note: ({ label, reason }) => (
     <span className="block text-sm text-ink-soft">{reason ? `${label}: ${reason}` : label}</span>
   ),
   columns: [
     {
       title: 'To par',
+      short: 'Par',
       className: 'text-right',
       cell: (row) => <ToPar isMain value={row.to_par} isStarted={row.thru > 0} />,
     },
@@ -23,7 +25,7 @@ export const teamsKind: BoardKind<TeamRow> = {
     {
       title: 'Points',
       spoken: 'Team points',
-      className: 'pr-2 text-right font-semibold',
+      className: 'pr-2 text-right font-display text-base font-bold sm:text-lg',
       cell: (row) => (row.team_point > 0 ? `+${row.team_point}` : '0'),
     },
   ],
