@@ -21,9 +21,9 @@ export const playersKind: BoardKind<PlayerRow> = {
         loading="lazy"
         width={20}
         height={15}
-        className="h-[15px] w-5"
+        className="hidden h-[15px] w-5 sm:block"
       />
-      {row.team_name && <span className="truncate">{row.team_name}</span>}
+      {row.team_name && <span>{row.team_name}</span>}
       {startText(row) && <span className="text-xs sm:text-sm">{startText(row)}</span>}
     </span>
   ),
@@ -48,8 +48,10 @@ export const playersKind: BoardKind<PlayerRow> = {
     {
       title: 'G.P',
       spoken: 'Gimme Points',
-      className: 'pr-2 text-right font-display text-base font-bold sm:text-lg',
-      cell: (row) => writePoints(row.fantasy_point),
+      className: 'pr-2 text-right font-semibold',
+      cell: (row) => (
+        <span className="font-display font-bold sm:text-lg">{writePoints(row.fantasy_point)}</span>
+      ),
     },
   ],
 };
