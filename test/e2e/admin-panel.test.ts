@@ -55,7 +55,7 @@ describe('the gate of the admin panel', () => {
     const course = await openCourse();
     const requests = watchPanelFiles(course);
     for (const [username, home] of [
-      ['player', 'A free ticket is waiting'],
+      ['player', 'Free To Play'],
       ['scorer', 'Scoring'],
     ] as const) {
       const page = await course.visit('/sign-in');
@@ -64,7 +64,7 @@ describe('the gate of the admin panel', () => {
       expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
       await page.goto(`${course.url}/admin-panel/tickets`);
       // The popup of an open contest hides the heading from roles.
-      await page.locator('h1').getByText(home).waitFor();
+      await page.locator('h1, h2').getByText(home).waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
       expect(await page.getByRole('dialog', { name: 'Sign In' }).count()).toBe(0);
       await page.evaluate(() => localStorage.clear());

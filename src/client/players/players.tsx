@@ -88,7 +88,7 @@ function Field({ tournament }: { tournament: Tournament }) {
       {found.length === 0 ? (
         <p className="py-6 text-lg">No player matches. Check the spelling.</p>
       ) : (
-        <ul className="grid gap-x-8 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
           {found.map((row) => (
             <PlayerLine key={row.competitor_id} row={row} tournament={tournament} />
           ))}
