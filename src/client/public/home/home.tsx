@@ -12,7 +12,7 @@ import { StoreButtons } from '../site/store-buttons.tsx';
 import { Dice } from './dice.tsx';
 import type { FinishedContest, HomeFacts } from './home-facts.ts';
 import { HomeSlides } from './home-slides.tsx';
-import { NextEvent } from './next-event.tsx';
+import { NextContest } from './next-contest.tsx';
 import { useHomeFacts } from './use-home-facts.ts';
 
 const LiveStrip = lazy(async () => ({
@@ -108,7 +108,7 @@ function Hero({
           </ul>
           <div className="flex w-full flex-col gap-x-5 gap-y-3 sm:flex-row sm:flex-wrap sm:items-center">
             <FirstSteps />
-            <NextEvent contest={next} />
+            <NextContest contest={next} />
           </div>
         </div>
         {finished && (
