@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logUncaughtErrors } from './errors/log-error.ts';
 import { createAppRouter } from './router.tsx';
@@ -39,7 +40,11 @@ async function start(root: HTMLElement) {
     startTransition(() => {
       hydrateRoot(root, app);
     });
-  } else createRoot(root).render(app);
+  } else {
+    // The written page is hidden on a user's home page. It goes in the moment in which the app's page comes.
+    flushSync(() => createRoot(root).render(app));
+    delete document.documentElement.dataset.member;
+  }
 }
 
 /** The wait before the outbox starts on a visitor's page, in ms. */

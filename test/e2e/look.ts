@@ -7,6 +7,10 @@ import { isLong } from '../form.ts';
 export const TABLET = { width: 820, height: 1180 };
 
 const PHONE = { width: 390, height: 844 };
+/** The phones on which letters of twice the size are tried. */
+const ENLARGED = [PHONE, { width: 320, height: 568 }];
+/** The longest time in ms until a screen has its layout for other letters. */
+const ENLARGED_WITHIN_MS = 1_000;
 const DESKTOP = { width: 1440, height: 900 };
 
 /** The screen sizes for every page: a phone and a desktop, in the long form a tablet in portrait, too. */
@@ -19,6 +23,37 @@ export async function findFaults(page: Page, withAxe: boolean): Promise<string[]
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   return [...violations, ...(overflow > 0 ? [`${overflow} px wider than the screen`] : [])];
+}
+
+/** Returns the faults of a screen on phones whose letters are twice as large: sideways scroll, or a menu out of view. */
+export async function findEnlargedFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const enlarge = (size: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, size);
+  await enlarge('200%');
+  await atEach(ENLARGED, page, async ({ width }) => {
+    const found = await onceSettled(
+      async () => [
+        ...(await findFaults(page, false)),
+        ...(await page.evaluate(listMenusOutOfView)),
+      ],
+      ENLARGED_WITHIN_MS,
+    );
+    faults.push(...found.map((fault) => `${fault} at ${width} px`));
+  });
+  await enlarge('');
+  return faults;
+}
+
+function listMenusOutOfView(): string[] {
+  const menus = document.querySelectorAll('header :is(button, summary)[aria-label="Menu"]');
+  return [...menus]
+    .filter((menu) => menu.checkVisibility())
+    .map((menu) => menu.getBoundingClientRect())
+    .filter(({ left, right }) => left < 0 || right > innerWidth)
+    .map(({ right }) => `the menu ends at ${Math.round(right)} px`);
 }
 
 async function listViolations(page: Page): Promise<string[]> {
@@ -34,8 +69,11 @@ async function listViolations(page: Page): Promise<string[]> {
 const SETTLED_WITHIN_MS = 10_000;
 
 /** Lists faults until none is left or the screen had time to settle, and returns the last list. */
-export async function onceSettled(list: () => Promise<readonly string[]>) {
-  const deadline = Date.now() + SETTLED_WITHIN_MS;
+export async function onceSettled(
+  list: () => Promise<readonly string[]>,
+  withinMs = SETTLED_WITHIN_MS,
+) {
+  const deadline = Date.now() + withinMs;
   let faults = await list();
   while (faults.length > 0 && Date.now() < deadline) faults = await list();
   return faults;

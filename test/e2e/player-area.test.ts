@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
-import { pass, refuse } from './link.ts';
+import { pass, refuse, withoutScripts } from './link.ts';
 import { look } from './look.ts';
 import { untilOfflineReady, untilText } from './scorer.ts';
 import { makeHolder } from './ticket-holder.ts';
+import { isApp } from './until-app.ts';
 
 const LIVE = 'Silver Birch Invitational';
 const TOURNAMENT = 10039;
@@ -78,6 +79,34 @@ it('an event has the same state and the ticket the same place on every screen, f
   await untilEverywhere('Play is over', /^You are/);
   await setState(course, 'final', 'official');
   await untilEverywhere('Official', /^You (finished|won|share)/);
+});
+
+it("a player's home page opens with the ticket, and never shows the page for visitors first", async () => {
+  const { server, link, tablet, url } = await openCourse({
+    signedInAs: 'player',
+    viewport: PHONE,
+  });
+  await makeHolder(server, 'player', TOURNAMENT);
+  const { rule, letGo } = withoutScripts();
+  link.setRule(rule);
+  const page = await tablet.newPage();
+  // The service worker and the browser's cache would start the app without the link.
+  const devTools = await tablet.devTools(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devTools.send('Network.setBypassServiceWorker', { bypass: true });
+  await page.goto(url, { waitUntil: 'commit' });
+  const visitors = page.locator('main').getByText('Free To Play', { exact: true });
+  await visitors.waitFor({ state: 'attached' });
+  expect(await isApp(page)).toBe(false);
+  expect(await visitors.isVisible()).toBe(false);
+  letGo();
+  await page.locator('h1').getByText(`You're in for ${LIVE}`).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Next event' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Free To Play' }).waitFor();
+  const top = (await visitors.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThan(PHONE.height);
 });
 
 describe('without a network', () => {

@@ -24,7 +24,7 @@ export function BoardAge({ state, changedAt, heardAt, live, isStale }: BoardAgeP
   const { label, meaning } = eventWords[state];
   if (state === 'cancelled') return <p className="text-lg font-bold">{meaning}</p>;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {/* An unofficial board changes every minute. So after a failed read, the board shows its age without its
           status. */}
       {!(isStale && state !== 'official') && (
@@ -36,9 +36,12 @@ export function BoardAge({ state, changedAt, heardAt, live, isStale }: BoardAgeP
           {label}
         </span>
       )}
-      {!isStale && <span>{meaning}</span>}
+      {/* On a phone the rows need the space. What the state means stands below them. */}
+      {!isStale && <span className="max-sm:sr-only">{meaning}</span>}
       <UpdatedNote at={heardAt} />
-      {lastScoreAt !== null && <span>Last score at {writeClockTime(lastScoreAt, now)}</span>}
+      {lastScoreAt !== null && (
+        <span className="max-sm:sr-only">Last score at {writeClockTime(lastScoreAt, now)}</span>
+      )}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { EventState } from '../../contract/game/game.ts';
 import type { LiveState } from '../queries/follow-live.ts';
 import { chooseEventState } from '../ui/event-state.ts';
+import { eventWords } from '../ui/event-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { BoardAge } from './board-age.tsx';
@@ -25,6 +26,8 @@ interface BoardFaceProps<Data extends BoardData> {
   what: string;
   /** The text of a board without rows. */
   empty: string;
+  /** Controls of the board, beside its age. */
+  tools?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -38,7 +41,7 @@ const seasonStates: Readonly<Record<BoardStatus, EventState>> = {
 
 /** Shows a board in each of its states: loading, failed, empty, current or old. */
 export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
-  const { board, listed, live, what, empty, children } = props;
+  const { board, listed, live, what, empty, tools, children } = props;
   const { data, error, dataUpdatedAt, refetch } = board;
   if (!data)
     return error ? (
@@ -57,14 +60,22 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
           onRetry={refetch}
         />
       )}
-      <BoardAge
-        state={state}
-        changedAt={data.updated_at}
-        heardAt={dataUpdatedAt}
-        live={live}
-        isStale={error !== null}
-      />
+      <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <BoardAge
+          state={state}
+          changedAt={data.updated_at}
+          heardAt={dataUpdatedAt}
+          live={live}
+          isStale={error !== null}
+        />
+        {data.rows.length > 0 && tools}
+      </div>
       {data.rows.length === 0 ? <p className="py-10 text-lg">{empty}</p> : children(data)}
+      {!error && state !== 'cancelled' && (
+        <p aria-hidden="true" className="py-2 text-sm text-ink-soft sm:hidden">
+          {eventWords[state].meaning}
+        </p>
+      )}
     </>
   );
 }

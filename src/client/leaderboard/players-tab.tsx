@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { playersQuery } from '../queries/board-queries.ts';
@@ -8,8 +8,10 @@ import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';
 import { BoardFace } from './board-face.tsx';
+import { PinButton, SearchBox } from './board-tools.tsx';
 import { playersKind } from './boards/players-board.tsx';
 import { useGolferMarks } from './use-golfer-marks.ts';
+import { usePinned } from './use-pinned.ts';
 
 const Scorecard = lazy(async () => ({
   default: (await import('../ui/board/board-scorecard.tsx')).BoardScorecard,
@@ -30,10 +32,16 @@ export function PlayersTab(props: PlayersTabProps) {
   const board = useQuery(playersQuery(tournament.id));
   const shownRound = round ?? board.data?.round_id ?? 1;
   const marks = useGolferMarks(tournament.id);
+  const [isPinned, pin] = usePinned();
   const [text, setText] = useState('');
   const searchText = useDeferredValue(text);
   // The address has the round of the open card, so that the same card stays open when the next round begins.
   const openCard = useCallback((id: number | null) => onCard(id, shownRound), [onCard, shownRound]);
+  const allRows = board.data?.rows;
+  const ordered = useMemo(
+    () => (isPinned && allRows ? pinMarked(allRows, marks) : allRows),
+    [isPinned, allRows, marks],
+  );
   const card = useCallback(
     ({ competitor_id }: PlayerRow) => (
       <Suspense fallback={<CardSkeleton />}>
@@ -53,6 +61,12 @@ export function PlayersTab(props: PlayersTabProps) {
       listed={tournament.state}
       live={live}
       what="players"
+      tools={
+        <div className="flex flex-wrap items-center justify-end gap-x-2 max-sm:has-[[aria-expanded=true]]:w-full">
+          {marks.size > 0 && <PinButton isPinned={isPinned} onPin={pin} />}
+          <SearchBox label="Search players and teams" text={text} onText={setText} />
+        </div>
+      }
       empty="The players of this tournament aren't known yet. Come back when the tee sheet is out."
     >
       {({ rows }) => {
@@ -60,14 +74,13 @@ export function PlayersTab(props: PlayersTabProps) {
           isTextFound(searchText, row.full_name, row.team_name);
         return (
           <>
-            <SearchBox label="Search players and teams" text={text} onText={setText} />
             <p role="status" className={searchText ? 'text-sm text-ink-soft' : 'sr-only'}>
               {searchText && `${rows.filter(matchesSearch).length} of ${rows.length} players`}
             </p>
             <Board
               caption={`Players of ${tournament.name}`}
               kind={playersKind}
-              rows={rows}
+              rows={ordered ?? rows}
               shows={matchesSearch}
               marks={marks}
               open={player}
@@ -84,28 +97,8 @@ export function PlayersTab(props: PlayersTabProps) {
   );
 }
 
-interface SearchBoxProps {
-  label: string;
-  text: string;
-  onText: (text: string) => void;
-}
-
-/** Filters a board by the typed part of a name. */
-function SearchBox({ label, text, onText }: SearchBoxProps) {
-  const id = useId();
-  return (
-    <div className="grow sm:max-w-xs">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="search"
-        value={text}
-        placeholder={label}
-        onChange={(event) => onText(event.target.value)}
-        className="min-h-tap w-full rounded-lg border-2 border-edge bg-surface px-3 text-ink"
-      />
-    </div>
-  );
+/** Returns the rows with the reader's golfers first. Both parts keep the order of the places. */
+function pinMarked(rows: readonly PlayerRow[], marks: ReadonlyMap<number, string>): PlayerRow[] {
+  const isMine = ({ competitor_id }: PlayerRow) => marks.has(competitor_id);
+  return [...rows.filter(isMine), ...rows.filter((row) => !isMine(row))];
 }

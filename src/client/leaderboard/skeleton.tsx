@@ -6,7 +6,7 @@ export function BoardSkeleton({ what }: { what: string }) {
     <div role="status">
       <span className="sr-only">Loading {what}</span>
       <div aria-hidden="true">
-        <div className="h-10 bg-brand" />
+        <div className="h-7 bg-brand sm:h-9" />
         {ROWS.map((row) => (
           <div
             key={row}

@@ -12,6 +12,10 @@ import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { BoardFace } from './board-face.tsx';
 import { teamsKind } from './boards/teams-board.tsx';
 
+const TeamMembers = lazy(async () => ({
+  default: (await import('./team-members.tsx')).TeamMembers,
+}));
+
 const OfficialPlace = lazy(async () => ({
   default: (await import('./official-place/official-place.tsx')).OfficialPlace,
 }));
@@ -21,7 +25,7 @@ interface TeamsTabProps {
   live: LiveState;
 }
 
-/** Shows the teams with the points that their place would earn. For an admin, a row opens the team's official place. */
+/** Shows the teams with the points that their place would earn. A row opens the team's golfers, and for an admin its official place, too. */
 export function TeamsTab({ tournament, live }: TeamsTabProps) {
   const board = useQuery(teamsQuery(tournament.id));
   const session = useStore(sessionStore);
@@ -31,10 +35,11 @@ export function TeamsTab({ tournament, live }: TeamsTabProps) {
   const detail = useCallback(
     (row: TeamRow) => (
       <Suspense fallback={<CardSkeleton />}>
-        <OfficialPlace tournament={tournament.id} team={row} rows={rows ?? []} />
+        <TeamMembers tournament={tournament.id} team={row} />
+        {mayEdit && <OfficialPlace tournament={tournament.id} team={row} rows={rows ?? []} />}
       </Suspense>
     ),
-    [tournament.id, rows],
+    [tournament.id, rows, mayEdit],
   );
   return (
     <BoardFace
@@ -49,7 +54,9 @@ export function TeamsTab({ tournament, live }: TeamsTabProps) {
           caption={`Teams of ${tournament.name}`}
           kind={teamsKind}
           rows={rows}
-          {...(mayEdit && { open: openTeam, onOpen: setOpenTeam, detail })}
+          open={openTeam}
+          onOpen={setOpenTeam}
+          detail={detail}
         />
       )}
     </BoardFace>

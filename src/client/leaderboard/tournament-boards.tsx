@@ -69,7 +69,7 @@ const tabs: readonly { tab: Tab; label: string }[] = [
 ];
 
 const tabLook =
-  'inline-flex min-h-12 grow items-center justify-center border-b-4 px-4 text-lg font-bold sm:grow-0';
+  'inline-flex min-h-11 grow items-center justify-center border-b-3 px-2 font-display text-lg font-bold sm:grow-0 sm:px-4';
 
 /**
  * Shows the boards as tabs. The tabs are links, because each board has its own address and the browser's keys for links

@@ -185,9 +185,9 @@ function GolferEvent({ golferId, event, tournament, isOpen, onOpen }: GolferEven
         {describeGolferStatus(event)}
       </p>
       {rounds.length > 0 && (
-        <table className="mt-2 w-full max-w-md text-right">
+        <table className="mt-2 w-full max-w-md text-right text-[min(1rem,5.2vw)]">
           <caption className="sr-only">Points by round, {name}</caption>
-          <thead className="text-sm text-ink-soft">
+          <thead className="text-[min(0.875rem,4.5vw)] text-ink-soft">
             <tr>
               <th scope="col" className="text-left">
                 Round

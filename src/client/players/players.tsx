@@ -88,7 +88,7 @@ function Field({ tournament }: { tournament: Tournament }) {
       {found.length === 0 ? (
         <p className="py-6 text-lg">No player matches. Check the spelling.</p>
       ) : (
-        <ul className="grid gap-x-8 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
           {found.map((row) => (
             <PlayerLine key={row.competitor_id} row={row} tournament={tournament} />
           ))}
@@ -106,7 +106,7 @@ function PlayerLine({ row, tournament }: { row: PlayerRow; tournament: Tournamen
         to="/players/$playerId"
         params={{ playerId: String(competitor_id) }}
         search={{ tournament: tournament.id }}
-        className="flex min-h-14 items-center gap-3 py-2"
+        className="flex min-h-14 flex-wrap items-center gap-x-3 py-2"
       >
         <img
           src={mediaUrl(image_url)}
@@ -116,7 +116,7 @@ function PlayerLine({ row, tournament }: { row: PlayerRow; tournament: Tournamen
           height={44}
           className="size-11 shrink-0 rounded-full bg-sunken"
         />
-        <span className="min-w-0 grow">
+        <span className="min-w-0 grow basis-32">
           <strong className="block wrap-anywhere">{full_name}</strong>
           <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
             <img

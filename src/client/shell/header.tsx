@@ -51,7 +51,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
     <div className="sticky top-0 z-30">
       <header className="bg-brand text-on-brand in-[body:has([data-embedded])]:hidden">
         <div
-          className={`mx-auto flex h-[64px] items-center gap-x-2 px-3 ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
+          className={`mx-auto flex h-[64px] items-center gap-x-2 px-[12px] ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
         >
           <Link
             to="/"
@@ -74,7 +74,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
           </nav>
           {session && (
             <div
-              className={`ml-auto w-[min(256px,calc(100vw-152px))] shrink-0 empty:hidden ${chip}`}
+              className={`ml-auto w-[min(256px,calc(100vw-152px))] min-w-0 empty:hidden ${chip}`}
             >
               {status}
             </div>

@@ -12,7 +12,7 @@ export function ScorerHome({ children }: { children: ReactNode }) {
       <title>Scoring · Gimme Points</title>
       <h1 className="sr-only">Scoring</h1>
       {/* The space for the whole greeting is always there, so that nothing below moves when the greeting appears. */}
-      <div className="grid min-h-[25rem] sm:min-h-[17.5rem]">{children}</div>
+      <div className="grid min-h-[25rem] grid-cols-1 sm:min-h-[17.5rem]">{children}</div>
       <nav aria-label="Scoring" className="grid gap-2 sm:grid-cols-2">
         <Link to="/v2/addrecord" className={step}>
           Group pad

@@ -47,7 +47,7 @@ export function ScoringBar({ session, status, onSignOut }: ScoringBarProps) {
         >
           <Logo className="size-11" />
         </Link>
-        <div className={`mr-1 min-w-0 grow min-[600px]:mr-2 tiny:hidden ${hiddenClass}`}>
+        <div className={`mr-[4px] min-w-0 grow min-[600px]:mr-2 tiny:hidden ${hiddenClass}`}>
           <p
             className={`text-[16px] leading-[22px] font-bold tracking-tight min-[600px]:text-[20px] min-[600px]:tracking-normal ${detail.length > 0 ? 'truncate' : 'line-clamp-2 min-[600px]:truncate'}`}
           >
@@ -67,7 +67,7 @@ export function ScoringBar({ session, status, onSignOut }: ScoringBarProps) {
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
-          className="ml-2 flex size-[64px] shrink-0 items-center justify-center rounded-lg"
+          className="ml-[8px] flex size-[64px] shrink-0 items-center justify-center rounded-lg"
         >
           <MenuIcon aria-hidden="true" size={28} />
         </button>

@@ -16,12 +16,15 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Root defaultValue={makeIdPart(tabs[0]?.name ?? '')} className="flex flex-col gap-4">
-      <List aria-label={label} className="flex items-end gap-1 border-b border-line sm:gap-2">
+      <List
+        aria-label={label}
+        className="flex flex-wrap items-end gap-1 border-b border-line sm:gap-2"
+      >
         {tabs.map(({ name, count }) => (
           <Trigger
             key={name}
             value={makeIdPart(name)}
-            className="-mb-px min-h-tap border-b-[3px] border-transparent px-1 py-1 font-display text-base font-bold sm:px-3 sm:text-lg data-[state=active]:border-accent"
+            className="-mb-px min-h-tap max-w-full wrap-anywhere border-b-[3px] border-transparent px-1 py-1 font-display text-base font-bold sm:px-3 sm:text-lg data-[state=active]:border-accent"
           >
             {name}
             {count !== undefined && (

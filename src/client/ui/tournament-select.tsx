@@ -1,17 +1,34 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
+import { type EventTimes, formatEventDays } from './dates.ts';
 import { describeEvent, type NamedEvent } from './tournament-words.ts';
 
+/** An event, with its dates where the list has them. */
+type ListedEvent = NamedEvent & Partial<EventTimes>;
+
 interface TournamentSelectProps {
-  tournaments: readonly NamedEvent[];
-  chosen: NamedEvent;
+  tournaments: readonly ListedEvent[];
+  chosen: ListedEvent;
   onChoose: (id: number) => void;
 }
 
-/** Selects the tournament of a screen. */
+/** Selects the tournament of a screen. The chosen name has as many lines as it needs; the list opens over it. */
 export function TournamentSelect({ tournaments, chosen, onChoose }: TournamentSelectProps) {
   const id = useId();
+  const { starts_at = null, ends_at = null, time_zone } = chosen;
+  const days = formatEventDays({ starts_at, ends_at }, time_zone);
   return (
-    <div>
+    <div className="relative min-h-tap max-w-max rounded-control outline-offset-2 has-focus-visible:outline-3 has-focus-visible:outline-(--focus)">
+      <div aria-hidden="true">
+        <p className="flex items-center gap-2 font-display text-xl leading-tight font-bold sm:text-2xl">
+          <span className="min-w-0 wrap-anywhere">{chosen.name}</span>
+          <ChevronDown size={20} className="shrink-0" />
+        </p>
+        <p className="text-sm text-ink-soft">
+          {chosen.city}, {chosen.country}
+          {days && ` · ${days}`}
+        </p>
+      </div>
       <label htmlFor={id} className="sr-only">
         Tournament
       </label>
@@ -19,7 +36,7 @@ export function TournamentSelect({ tournaments, chosen, onChoose }: TournamentSe
         id={id}
         value={chosen.id}
         onChange={(event) => onChoose(Number(event.target.value))}
-        className="min-h-12 w-full rounded-lg border-2 border-edge bg-surface px-3 text-lg font-semibold text-ink sm:w-auto sm:max-w-full"
+        className="absolute inset-0 size-full cursor-pointer text-base text-ink opacity-0"
       >
         {tournaments.map((tournament) => (
           <option key={tournament.id} value={tournament.id}>

@@ -6,7 +6,7 @@ import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
 /** Shows title, logo and form beside a picture, or below one on a phone. The title 'Sign In' has a side picture of its own. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid md:min-h-[calc(100dvh-4rem)] md:grid-cols-2">
+    <div className="grid grid-cols-1 md:min-h-[calc(100dvh-4rem)] md:grid-cols-2">
       <title>{`${title} · Gimme Points`}</title>
       <div className="h-36 tiny:hidden md:hidden">
         <EmptyGreen />

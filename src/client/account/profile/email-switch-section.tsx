@@ -72,7 +72,7 @@ export function EmailSwitchSection({ userId, field, isOn }: EmailSwitchSectionPr
           }}
           className="size-6 shrink-0 accent-accent"
         />
-        <span className="font-semibold">{label}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{label}</span>
       </label>
       <p id={`${id}-hint`} className="text-ink-soft">
         {hint}

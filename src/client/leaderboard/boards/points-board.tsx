@@ -16,7 +16,9 @@ export const pointsKind: BoardKind<PointsRow> = {
       title: 'G.P',
       spoken: 'Gimme Points',
       className: 'pr-2 text-right',
-      cell: (row) => <span className="text-lg font-bold">{writePoints(row.fantasy_point)}</span>,
+      cell: (row) => (
+        <span className="font-display text-lg font-bold">{writePoints(row.fantasy_point)}</span>
+      ),
     },
   ],
 };

@@ -4,18 +4,22 @@ import type { BoardKind } from '../../ui/board/board-kind.ts';
 import { ToPar } from '../../ui/board/to-par.tsx';
 import { writeThru } from '../../ui/golf-words.ts';
 
-/** The board of the teams. The label describes the place: projected until the place is final or official. */
+/** The board of the teams. The note tells of an official place and its reason. */
 export const teamsKind: BoardKind<TeamRow> = {
   grid: 'grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_3.75rem] min-[380px]:grid-cols-[2.75rem_minmax(0,1fr)_3.25rem_3rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
   idOf: (row) => row.team_id,
   nameOf: (row) => row.team_name,
   pictureOf: (row) => mediaUrl(row.teamLogoUrl),
-  note: ({ label, reason }) => (
-    <span className="block text-sm text-ink-soft">{reason ? `${label}: ${reason}` : label}</span>
-  ),
+  picture: 'crest',
+  // What is projected is said once, above the board.
+  note: ({ label, reason }) =>
+    label === 'official' && (
+      <span className="block text-sm text-ink-soft">{reason ? `${label}: ${reason}` : label}</span>
+    ),
   columns: [
     {
       title: 'To par',
+      short: 'Par',
       className: 'text-right',
       cell: (row) => <ToPar isMain value={row.to_par} isStarted={row.thru > 0} />,
     },
@@ -24,7 +28,9 @@ export const teamsKind: BoardKind<TeamRow> = {
       title: 'Points',
       spoken: 'Team points',
       className: 'pr-2 text-right font-semibold',
-      cell: (row) => (row.team_point > 0 ? `+${row.team_point}` : '0'),
+      cell: ({ team_point: points }) => (
+        <span className="font-display font-bold sm:text-lg">{points > 0 ? `+${points}` : '0'}</span>
+      ),
     },
   ],
 };

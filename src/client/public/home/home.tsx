@@ -12,7 +12,7 @@ import { StoreButtons } from '../site/store-buttons.tsx';
 import { Dice } from './dice.tsx';
 import type { FinishedContest, HomeFacts } from './home-facts.ts';
 import { HomeSlides } from './home-slides.tsx';
-import { NextEvent } from './next-event.tsx';
+import { NextContest } from './next-contest.tsx';
 import { useHomeFacts } from './use-home-facts.ts';
 
 const LiveStrip = lazy(async () => ({
@@ -31,20 +31,19 @@ const PROMISES = [
 ];
 
 interface HomeProps {
-  /** The first content of the page: the most likely next step of this user. */
-  greeting: ReactNode;
+  /** True below the first part of a player's home, which has the page's heading. */
+  isBelow?: boolean;
   /** Explains how to install the app on this device, if the browser can. */
   installHint: ReactNode;
 }
 
 /** The home page. */
-export function Home({ greeting, installHint }: HomeProps) {
+export function Home({ isBelow = false, installHint }: HomeProps) {
   const facts = useHomeFacts();
   return (
     <>
       <title>Free To Play · Gimme Points</title>
-      {greeting}
-      <Hero facts={facts} />
+      <Hero facts={facts} isBelow={isBelow} />
       <section className="mx-auto max-w-6xl px-4 py-section">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="font-display text-h2 font-bold">Great prizes</h2>
@@ -80,7 +79,14 @@ export function Home({ greeting, installHint }: HomeProps) {
 }
 
 /** The first words over the scene. The live strip covers its last line of green, so it moves nothing when it arrives. */
-function Hero({ facts: { next, live, finished } }: { facts: HomeFacts }) {
+function Hero({
+  facts: { next, live, finished },
+  isBelow,
+}: {
+  facts: HomeFacts;
+  isBelow: boolean;
+}) {
+  const Heading = isBelow ? 'h2' : 'h1';
   return (
     <section className="relative isolate overflow-hidden bg-sky text-sky-ink [--strip:7.25rem]">
       <div aria-hidden="true" className="absolute inset-0 bottom-(--strip) -z-10">
@@ -89,7 +95,7 @@ function Hero({ facts: { next, live, finished } }: { facts: HomeFacts }) {
       <div aria-hidden="true" className="absolute inset-x-0 bottom-0 -z-10 h-(--strip) bg-near" />
       <div className="mx-auto grid max-w-6xl gap-x-10 px-4 pt-6 pb-[calc(min(41vw,26rem)+var(--strip))] lg:min-h-[52rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-12 lg:pb-[calc(2.5rem+var(--strip))]">
         <div className="flex flex-col items-start gap-6">
-          <h1 className="font-display text-hero font-bold">Free To Play</h1>
+          <Heading className="font-display text-hero font-bold">Free To Play</Heading>
           <ul className="grid grid-cols-2 gap-x-5 gap-y-3 font-semibold sm:text-lg">
             <Tick>
               <a href="#download" className="underline">
@@ -102,7 +108,7 @@ function Hero({ facts: { next, live, finished } }: { facts: HomeFacts }) {
           </ul>
           <div className="flex w-full flex-col gap-x-5 gap-y-3 sm:flex-row sm:flex-wrap sm:items-center">
             <FirstSteps />
-            <NextEvent contest={next} />
+            <NextContest contest={next} />
           </div>
         </div>
         {finished && (

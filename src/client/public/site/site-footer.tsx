@@ -42,9 +42,9 @@ const columns: readonly Column[] = [
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-8 px-4 py-10 lg:grid-cols-[2fr_3fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-8 gap-y-8 px-4 py-10 lg:grid-cols-[2fr_3fr]">
         <div className="flex flex-col items-start gap-4">
-          <p className="flex items-center gap-2 font-display text-xl font-bold">
+          <p className="flex flex-wrap items-center gap-2 font-display text-xl font-bold">
             <Logo className="size-9" /> Gimme Points
           </p>
           <p className="max-w-xs text-ink-soft">
@@ -52,7 +52,10 @@ export function SiteFooter() {
           </p>
           <ThemeSwitch />
         </div>
-        <nav aria-label="More pages" className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
+        <nav
+          aria-label="More pages"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-6 sm:grid-cols-3"
+        >
           {columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="text-xs font-semibold tracking-wider text-ink-soft uppercase">

@@ -55,7 +55,7 @@ export function SitePage({
             children
           ) : (
             <div
-              className={`grid items-start gap-x-16 gap-y-10 ${aside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:[&>:only-child]:col-span-2'}`}
+              className={`grid grid-cols-1 items-start gap-x-16 gap-y-10 ${aside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:[&>:only-child]:col-span-2'}`}
             >
               {!aside && <Contents>{children}</Contents>}
               <div className={prose}>{children}</div>

@@ -2,7 +2,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Leaderboard } from '../../leaderboard/leaderboard.tsx';
 import { chooseHistoryStep, readView, type View } from '../../leaderboard/view.ts';
-import { Screen } from '../../ui/screen.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -39,8 +38,11 @@ function LeaderboardPage() {
     [navigate, router],
   );
   return (
-    <Screen title="Leaderboard" width="board">
+    <div className="mx-auto flex max-w-5xl flex-col gap-1 px-2 py-2 sm:gap-4 sm:px-4 sm:py-6">
+      <title>Leaderboard · Gimme Points</title>
+      {/* On a phone the rows need the space. The bar at the bottom names the screen. */}
+      <h1 className="font-display text-h1 font-bold max-sm:sr-only">Leaderboard</h1>
       <Leaderboard view={view} onView={onView} />
-    </Screen>
+    </div>
   );
 }

@@ -1,20 +1,25 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Home } from '../../public/home/home.tsx';
 import { isPanelExitOpen } from '../../session/panel-exit.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { InstallHint } from '../../shell/install-hint.tsx';
 
-const ContestOffer = lazy(async () => {
-  const [{ ReadingProvider }, { ContestOffer }] = await Promise.all([
-    import('../../queries/reading-provider.tsx'),
-    import('../../tickets/contest-offer.tsx'),
-  ]);
+const PlayerHome = lazy(async () => {
+  const [{ ReadingProvider }, { DashboardBar }, { HomeStart }, { ContestOffer }] =
+    await Promise.all([
+      import('../../queries/reading-provider.tsx'),
+      import('../../shell/dashboard-bar.tsx'),
+      import('../../dashboard/home-start.tsx'),
+      import('../../tickets/contest-offer.tsx'),
+    ]);
   return {
-    default: ({ userId }: { userId: number }) => (
+    default: ({ userId, children }: { userId: number; children: ReactNode }) => (
       <ReadingProvider>
+        <DashboardBar />
         <ContestOffer userId={userId} />
+        <HomeStart userId={userId}>{children}</HomeStart>
       </ReadingProvider>
     ),
   };
@@ -46,31 +51,43 @@ export const Route = createFileRoute('/(public)/')({
 function HomePage() {
   const session = useStore(sessionStore);
   const isPanelExitShown = useStore(isPanelExitOpen);
+  const panelExit = isPanelExitShown && (
+    <Suspense>
+      <PanelExit />
+    </Suspense>
+  );
   // A scorer's home is the next step on the course, from this tablet's data.
   if (session?.role === 'scorer') {
     return (
-      <Suspense>
-        <ScorerHome>
-          <Suspense>
-            <Greeting key={session.userId} owner={session.userId} />
-          </Suspense>
-        </ScorerHome>
-      </Suspense>
+      <>
+        <Suspense>
+          <ScorerHome>
+            <Suspense>
+              <Greeting key={session.userId} owner={session.userId} />
+            </Suspense>
+          </ScorerHome>
+        </Suspense>
+        {panelExit}
+      </>
     );
   }
-  const offer = session && !canScore(session) && (
-    <Suspense>
-      <ContestOffer key={session.userId} userId={session.userId} />
-    </Suspense>
-  );
+  // A player's home opens with the own ticket. The public content follows below.
+  if (session && !canScore(session)) {
+    return (
+      <>
+        <Suspense>
+          <PlayerHome key={session.userId} userId={session.userId}>
+            <Home isBelow installHint={<InstallHint />} />
+          </PlayerHome>
+        </Suspense>
+        {panelExit}
+      </>
+    );
+  }
   return (
     <>
-      <Home greeting={offer} installHint={<InstallHint />} />
-      {isPanelExitShown && (
-        <Suspense>
-          <PanelExit />
-        </Suspense>
-      )}
+      <Home installHint={<InstallHint />} />
+      {panelExit}
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
  */
 export interface BoardColumn<Row> {
   readonly title: string;
+  /** The title on a phone. */
+  readonly short?: string;
   /** The title for screen readers, when the visible title is short. */
   readonly spoken?: string;
   readonly className: string;
@@ -21,6 +23,10 @@ export interface BoardKind<Row> {
   readonly nameOf: (row: Row) => string;
   /** Returns the address of the picture before the name. The picture is decoration. */
   readonly pictureOf?: (row: Row) => string;
+  /** The shape of the pictures: round for faces. */
+  readonly picture?: 'face' | 'crest';
+  /** True when a row with a note about the reader has a background of its own. */
+  readonly isMarkTinted?: boolean;
   /** Returns the text below the name. */
   readonly note?: (row: Row) => ReactNode;
 }

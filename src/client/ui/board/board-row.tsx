@@ -18,11 +18,15 @@ interface BoardRowProps<Row extends PlacedRow> {
   detail: ((row: Row) => ReactNode) | undefined;
 }
 
+/** With letters of twice the size on a phone, the name has a line of its own above the figures. */
+export const huge =
+  '@max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:gap-x-3 @max-[18rem]:px-2';
+
 const nameGrid = 'grid grid-cols-[auto_minmax(0,1fr)] content-center items-center py-1';
 
 function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
   const { id, kind, row, move, isMarked, mark, isOpen, onOpen, detail } = props;
-  // On a phone the picture is beside the note, so that the name has the full width.
+  const isTinted = isMarked || (mark !== undefined && kind.isMarkTinted === true);
   const name = (
     <>
       {kind.pictureOf && (
@@ -30,14 +34,12 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
           src={kind.pictureOf(row)}
           alt=""
           loading="lazy"
-          width={28}
-          height={28}
-          className="row-start-2 mr-2 size-5 object-contain sm:row-span-2 sm:row-start-1 sm:size-7"
+          width={36}
+          height={36}
+          className={`row-span-3 mr-1.5 size-8 shrink-0 sm:mr-2 sm:size-10 @max-[18rem]:hidden ${kind.picture === 'face' ? 'rounded-full bg-sunken object-cover' : 'object-contain'}`}
         />
       )}
-      <span className="col-span-2 leading-tight font-bold sm:col-span-1 sm:col-start-2">
-        {kind.nameOf(row)}
-      </span>
+      <span className="col-start-2 leading-tight font-bold">{kind.nameOf(row)}</span>
       <span className="col-start-2 flex items-center gap-1">
         {kind.note?.(row)}
         {onOpen && (
@@ -49,7 +51,7 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
         )}
       </span>
       {mark && (
-        <span className="col-span-2 flex items-center gap-1 text-sm leading-tight font-bold text-accent sm:col-span-1 sm:col-start-2">
+        <span className="col-start-2 flex items-center gap-1 text-sm leading-tight font-bold text-accent">
           <Star aria-hidden="true" size={14} className="shrink-0 fill-current" />
           {mark}
         </span>
@@ -60,9 +62,9 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
     <>
       <tr
         data-row={id}
-        className={`relative grid min-h-14 items-center max-[379px]:text-sm border-b border-line [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${kind.grid} ${isMarked ? 'bg-notice text-on-notice' : 'bg-surface'}`}
+        className={`relative grid min-h-14 items-center ${huge} max-[379px]:text-sm border-b border-line [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${kind.grid} ${isTinted ? 'bg-mine shadow-[inset_4px_0_0_var(--mine-edge)]' : 'bg-surface'}`}
       >
-        <td className="flex flex-col items-center px-1 text-center font-bold">
+        <td className="flex flex-col items-center px-1 text-center font-display text-lg font-bold">
           {/* A new key starts the glow again. The glow fills the row and does not block taps. */}
           {move && move.changes > 0 && (
             <span
@@ -74,7 +76,7 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
           {row.position_label}
           {move && <MoveMark places={move.places} />}
         </td>
-        <th scope="row" className="min-w-0 px-1 text-left font-normal">
+        <th scope="row" className="min-w-0 px-1 text-left font-normal @max-[18rem]:basis-full">
           {onOpen ? (
             <button
               type="button"

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { BoardKind } from './board-kind.ts';
-import { BoardRow } from './board-row.tsx';
+import { BoardRow, huge } from './board-row.tsx';
 import { PlaceKeeper } from './place-keeper.tsx';
 import { followRows, type PlacedRow, type RowMoves } from './row-moves.ts';
 
@@ -32,20 +32,27 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
   const shownRows = shows ? rows.filter(shows) : rows;
   return (
     <PlaceKeeper rowsIn={body} heldFor={rows}>
-      <table className="block text-base [overflow-anchor:none]">
+      <table className="@container block text-base [overflow-anchor:none]">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-[64px] z-10 block bg-brand text-on-brand">
-          <tr className={`grid items-center text-xs wrap-normal sm:text-base ${kind.grid}`}>
-            <th scope="col" className="py-2 text-center">
+          <tr className={`grid items-center text-xs wrap-normal sm:text-sm ${huge} ${kind.grid}`}>
+            <th scope="col" className="py-1.5 text-center sm:py-2">
               <span aria-hidden="true">Pos</span>
               <span className="sr-only">Position</span>
             </th>
-            <th scope="col" className="px-1 py-2 text-left">
+            <th scope="col" className="px-1 py-1.5 text-left sm:py-2">
               Name
             </th>
-            {kind.columns.map(({ title, spoken, className }) => (
-              <th key={title} scope="col" className={`px-1 py-2 ${className}`}>
-                <span aria-hidden={spoken !== undefined}>{title}</span>
+            {kind.columns.map(({ title, short, spoken, className }) => (
+              <th key={title} scope="col" className={`px-1 py-1.5 sm:py-2 ${className}`}>
+                {short && (
+                  <span aria-hidden="true" className="sm:hidden">
+                    {short}
+                  </span>
+                )}
+                <span aria-hidden={spoken !== undefined} className={short ? 'max-sm:sr-only' : ''}>
+                  {title}
+                </span>
                 {spoken && <span className="sr-only">{spoken}</span>}
               </th>
             ))}

@@ -12,7 +12,9 @@ interface ToParProps {
 export function ToPar({ value, isStarted, isMain = false }: ToParProps) {
   if (!isStarted) return <span className="text-ink-soft">–</span>;
   return (
-    <span className={`${value < 0 ? 'text-under' : ''} ${isMain ? 'text-lg font-bold' : ''}`}>
+    <span
+      className={`${value < 0 ? 'text-under' : ''} ${isMain ? 'font-display text-xl font-bold' : ''}`}
+    >
       {toParText(value)}
     </span>
   );

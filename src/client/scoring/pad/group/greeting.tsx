@@ -69,9 +69,12 @@ function GroupGreeting({ owner, round, greeted }: GroupGreetingProps) {
       action={<PadLink words="Open the pad" onOpen={openGroup} />}
     >
       <p className="text-ink-soft">{tournament_name}</p>
-      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-3">
         {players.map(({ id, full_name, image_url }) => (
-          <li key={id} className="flex items-center gap-2 leading-tight font-semibold">
+          <li
+            key={id}
+            className="flex min-w-0 items-center gap-2 wrap-anywhere leading-tight font-semibold"
+          >
             <img
               src={mediaUrl(image_url)}
               alt=""
@@ -98,10 +101,10 @@ function Frame({ words, action, children }: FrameProps) {
   return (
     <section
       aria-label="Your group"
-      className="flex flex-col justify-between gap-4 rounded-card border-2 border-edge bg-surface p-4"
+      className="flex min-w-0 flex-col justify-between gap-4 rounded-card border-2 border-edge bg-surface p-4"
     >
       <div className="flex flex-col gap-2">
-        <p className="text-2xl leading-tight font-bold sm:text-3xl">{words}</p>
+        <p className="text-2xl leading-tight font-bold wrap-anywhere sm:text-3xl">{words}</p>
         {children}
       </div>
       {action}

@@ -6,11 +6,11 @@ import type { TeeGroup } from './tee-group.ts';
  */
 export function GroupFaces({ group: { competitors } }: { group: TeeGroup }) {
   return (
-    <ul className="grid gap-x-3 gap-y-2 sm:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-3 gap-y-2 sm:grid-cols-3">
       {competitors.map(({ id, full_name, image_url }) => (
         <li
           key={id}
-          className="flex items-center gap-3 text-xl leading-tight font-bold sm:flex-col sm:items-stretch sm:gap-2 low:flex-row low:items-center"
+          className="flex min-w-0 items-center gap-3 text-xl wrap-anywhere leading-tight font-bold sm:flex-col sm:items-stretch sm:gap-2 low:flex-row low:items-center"
         >
           <img
             src={mediaUrl(image_url)}

@@ -6,7 +6,7 @@ const SECOND_MS = 1_000;
 const HALF_MINUTE_MS = 30_000;
 
 /** The next event that one can enter, and how long. Its lines are there before its words, so nothing moves. */
-export function NextEvent({ contest }: { contest: Contest | null }) {
+export function NextContest({ contest }: { contest: Contest | null }) {
   return (
     <p className="min-h-18 max-w-sm leading-6 text-sky-soft sm:min-h-12">
       {contest && (

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { contestsQuery } from '../queries/contests-query.ts';
+import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { DashboardStart, NextPart } from './dashboard-start.tsx';
+
+interface HomeStartProps {
+  userId: number;
+  /** The rest of the home page. It comes once the height of the first part is known, so that nothing jumps. */
+  children: ReactNode;
+}
+
+/** The beginning of a player's home page: the ticket, its place and the next event. */
+export function HomeStart({ userId, children }: HomeStartProps) {
+  const tickets = useQuery(ticketsQuery(userId));
+  const contests = useQuery(contestsQuery);
+  return (
+    <>
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:pb-section">
+        <div className="flex min-w-0 flex-col gap-5">
+          <DashboardStart userId={userId} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <NextPart userId={userId} />
+          <Link
+            to="/dashboard"
+            className="inline-flex min-h-tap items-center self-start font-semibold text-link underline"
+          >
+            My season and friends
+          </Link>
+        </div>
+      </div>
+      {!tickets.isPending && !contests.isPending && children}
+    </>
+  );
+}

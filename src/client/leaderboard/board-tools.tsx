@@ -1,0 +1,76 @@
+import Search from 'lucide-react/icons/search';
+import Star from 'lucide-react/icons/star';
+import { useId, useState } from 'react';
+
+const iconButton =
+  'inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-control';
+
+interface SearchBoxProps {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Filters a board by the typed part of a name. On a phone it opens from its icon. */
+export function SearchBox({ label, text, onText }: SearchBoxProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={isOpen ? 'Close the search' : 'Search'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!isOpen);
+          onText('');
+        }}
+        className={`${iconButton} sm:hidden`}
+      >
+        <Search aria-hidden="true" size={22} />
+      </button>
+      <div className={`w-full sm:block sm:w-64 ${isOpen ? '' : 'hidden'}`}>
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <input
+          key={String(isOpen)}
+          ref={(box) => {
+            if (isOpen) box?.focus();
+          }}
+          id={id}
+          type="search"
+          value={text}
+          placeholder={label}
+          onChange={(event) => onText(event.target.value)}
+          className="min-h-tap w-full rounded-control border-2 border-edge bg-surface px-3 text-ink"
+        />
+      </div>
+    </>
+  );
+}
+
+interface PinButtonProps {
+  isPinned: boolean;
+  onPin: (isPinned: boolean) => void;
+}
+
+/** Moves the golfers of the reader's ticket to the top of the board, and back. */
+export function PinButton({ isPinned, onPin }: PinButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPinned}
+      onClick={() => onPin(!isPinned)}
+      className={`${iconButton} text-sm font-semibold sm:border-2 sm:border-edge sm:bg-surface sm:px-3`}
+    >
+      <Star
+        aria-hidden="true"
+        size={20}
+        className={isPinned ? 'fill-current text-accent' : 'text-accent'}
+      />
+      <span className="max-sm:sr-only">My golfers first</span>
+    </button>
+  );
+}
