@@ -7,12 +7,14 @@ import { DashboardStart, NextPart } from './dashboard-start.tsx';
 
 interface HomeStartProps {
   userId: number;
+  /** The offer of a free ticket, which stands in the place of the next event while there is one. */
+  offer: ReactNode;
   /** The rest of the home page. It comes once the height of the first part is known, so that nothing jumps. */
   children: ReactNode;
 }
 
 /** The beginning of a player's home page: the ticket, its place and the next event. */
-export function HomeStart({ userId, children }: HomeStartProps) {
+export function HomeStart({ userId, offer, children }: HomeStartProps) {
   const tickets = useQuery(ticketsQuery(userId));
   const contests = useQuery(contestsQuery);
   return (
@@ -22,7 +24,10 @@ export function HomeStart({ userId, children }: HomeStartProps) {
           <DashboardStart userId={userId} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <NextPart userId={userId} />
+          {offer}
+          <div className="empty:hidden [section+&]:hidden">
+            <NextPart userId={userId} />
+          </div>
           <Link
             to="/dashboard"
             className="inline-flex min-h-tap items-center self-start font-semibold text-link underline"

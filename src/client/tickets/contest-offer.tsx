@@ -55,14 +55,11 @@ export function ContestOffer({ userId }: { userId: number }) {
       ref={part}
       tabIndex={-1}
       aria-labelledby="contest-offer"
-      className="border-b border-line bg-surface"
+      className="rounded-card border border-line bg-surface p-4"
     >
-      <div
-        key={tournament_id}
-        className="mx-auto grid max-w-6xl gap-x-10 gap-y-3 px-4 py-5 md:grid-cols-2"
-      >
+      <div key={tournament_id} className="flex flex-col gap-3">
         <Invitation contest={contest} />
-        <div className="flex flex-col items-start gap-3 md:self-end">
+        <div className="flex flex-col items-start gap-3">
           {contest.open || claimsUnderWay.includes(tournament_id) ? (
             <ClaimForm contest={contest} userId={userId} onDrawn={setDrawnTicket} />
           ) : (

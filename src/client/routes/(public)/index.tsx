@@ -18,8 +18,9 @@ const PlayerHome = lazy(async () => {
     default: ({ userId, children }: { userId: number; children: ReactNode }) => (
       <ReadingProvider>
         <DashboardBar />
-        <ContestOffer userId={userId} />
-        <HomeStart userId={userId}>{children}</HomeStart>
+        <HomeStart userId={userId} offer={<ContestOffer userId={userId} />}>
+          {children}
+        </HomeStart>
       </ReadingProvider>
     ),
   };
