@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../../src/client/events/calendar-file.ts';
 import { groupEvents } from '../../src/client/events/event-groups.ts';
-import { chooseTournament, findNextEvent } from '../../src/client/leaderboard/choose-tournament.ts';
+import { chooseTournament } from '../../src/client/leaderboard/choose-tournament.ts';
 import { formatEventDays, formatMoment } from '../../src/client/ui/dates.ts';
+import { findNextEvent } from '../../src/client/ui/event-state.ts';
 import type { Tournament } from '../../src/contract/game/game.ts';
 
 function makeEvent(id: number, more: Partial<Tournament> = {}): Tournament {

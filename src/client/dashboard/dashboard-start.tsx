@@ -67,7 +67,7 @@ export function DashboardStart({ userId }: { userId: number }) {
       )}
       {isShown && (
         <div className="flex flex-col gap-2">
-          <OwnTicket shown={first} />
+          <OwnTicket key={first.ticket.id} shown={first} />
           <p className="text-sm text-ink-soft">
             <UpdatedNote at={dataUpdatedAt} />
           </p>

@@ -26,9 +26,7 @@ export function FriendsPart({ userId, tournamentId }: FriendsPartProps) {
         </Link>
       </header>
       {!data && !error && <PartSkeleton what="your friends' points" />}
-      {!data && error && (
-        <LoadFailed what="points of your friends" error={error} onRetry={refetch} />
-      )}
+      {!data && error && <LoadFailed what="friends' points" error={error} onRetry={refetch} />}
       {data && data.friends === 0 && (
         <p className="text-ink-soft">
           None of your friends has a ticket here. Invite one, and compare your points.

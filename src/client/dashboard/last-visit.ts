@@ -25,14 +25,21 @@ export interface SinceLastVisit {
 export function useLastVisit({ id, fantasy_point, place }: Ticket): SinceLastVisit | null {
   const client = useQueryClient();
   const key = ['last-visit', id] as const;
-  const [before] = useState(() => client.getQueryData<LastVisit>(key));
+  const [before] = useState(() => {
+    const visit = client.getQueryData<LastVisit>(key);
+    return visit && Date.now() - visit.at >= SHORT_MS ? visit : undefined;
+  });
   const position = place?.position ?? null;
   useEffect(() => {
     const visitKey = ['last-visit', id] as const;
     client.setQueryDefaults(visitKey, readsOffline);
-    client.setQueryData<LastVisit>(visitKey, { points: fantasy_point, position, at: Date.now() });
+    const store = () =>
+      client.setQueryData<LastVisit>(visitKey, { points: fantasy_point, position, at: Date.now() });
+    store();
+    // The time of leaving.
+    return () => void store();
   }, [client, id, fantasy_point, position]);
-  if (!before || Date.now() - before.at < SHORT_MS) return null;
+  if (!before) return null;
   const points = fantasy_point - before.points;
   const hasMoved = before.position !== position;
   if (points === 0 && !hasMoved) return null;

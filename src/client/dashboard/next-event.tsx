@@ -5,6 +5,7 @@ import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { makeButtonClass } from '../ui/button.tsx';
 import { EntryCloses } from '../ui/contest/entry-closes.tsx';
 import { describeEventDates } from '../ui/dates.ts';
+import { findNextEvent, hasEntryClosed } from '../ui/event-state.ts';
 import { EventScene } from '../ui/scenes/event-scenes.tsx';
 
 /** The next event: its free ticket while it can be claimed, otherwise when it is played. */
@@ -19,9 +20,7 @@ export function NextEventCard({
   const { data: tournaments = [] } = useQuery(tournamentsQuery);
   const next = claimable
     ? tournaments.find(({ id }) => id === claimable.tournament_id)
-    : tournaments
-        .filter(({ state, starts_at }) => isToCome(state) && starts_at !== null)
-        .sort((a, b) => String(a.starts_at).localeCompare(String(b.starts_at)))[0];
+    : findNextEvent(tournaments);
   const event = next ?? (claimable && { ...claimable, id: claimable.tournament_id });
   if (!event) return null;
   const dates = next && describeEventDates(next);
@@ -62,14 +61,12 @@ export function NextEventCard({
           <p>
             {heldIds.has(event.id)
               ? 'You hold your ticket for it.'
-              : 'Entry is not open. Its free ticket will be offered here.'}
+              : hasEntryClosed(event)
+                ? 'Entry has closed.'
+                : 'Entry is not open yet. Its free ticket will be offered here.'}
           </p>
         )}
       </div>
     </section>
   );
-}
-
-function isToCome(state: string): boolean {
-  return state === 'upcoming' || state === 'entry-open';
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { NO_PLACE } from '../../golf/places.ts';
 import { writePoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
-import { formatOrdinal } from '../ui/ticket/place-words.ts';
+import { formatOrdinal, formatPlace } from '../ui/ticket/place-words.ts';
 import { seasonPlaceQuery } from './queries.ts';
 import { PartSkeleton } from './skeleton.tsx';
 
@@ -37,8 +37,10 @@ export function SeasonPart({ userId }: { userId: number }) {
       {data && row && row.position_label !== NO_PLACE && (
         <p>
           <strong className="block font-display text-4xl">
-            {row.position_label.startsWith('T') && 'joint '}
-            {formatOrdinal(row.position)}
+            {formatPlace({
+              position: row.position,
+              is_tied: row.position_label.startsWith('T'),
+            })}
           </strong>
           <span className="text-ink-soft">
             of {data.total} · {writePoints(row.fantasy_point)} G.P

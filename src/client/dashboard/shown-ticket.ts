@@ -1,6 +1,6 @@
 import type { EventState, Tournament } from '../../contract/game/game.ts';
 import type { Contest, Ticket, TicketPlace } from '../../contract/game/tickets.ts';
-import { chooseEventState } from '../ui/event-state.ts';
+import { chooseEventState, isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { writePoints } from '../ui/golf-words.ts';
 import { formatCount } from '../ui/notes/age.ts';
@@ -78,7 +78,7 @@ export function explainStanding(shown: ShownTicket | undefined): string | null {
     return [describeGap(ticket.place, ticket.fantasy_point), describeHoles(ticket)].join(', ');
   }
   if (state === 'official' && ticket.place) return describeResult(ticket.place, state);
-  if (state === 'upcoming' || state === 'entry-open') {
+  if (isToCome(state)) {
     return 'Your golfers are drawn. Points come with the first stroke.';
   }
   return eventWords[state].meaning;
@@ -93,5 +93,5 @@ function describeGap({ above }: TicketPlace, points: number): string {
 function describeHoles({ holes_left: left = 0 }: Ticket): string {
   return left === 0
     ? 'and your golfers have played all their holes.'
-    : `with ${formatCount(left, 'hole')} of your golfers to play.`;
+    : `with ${formatCount(left, 'hole')} left for your golfers.`;
 }

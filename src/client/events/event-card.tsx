@@ -6,6 +6,7 @@ import { saveFile } from '../device/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { describeEventDates } from '../ui/dates.ts';
+import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { formatCount } from '../ui/notes/age.ts';
 import { writeCalendar } from './calendar-file.ts';
@@ -13,7 +14,7 @@ import { TicketState } from './ticket-state.tsx';
 
 interface EventCardProps {
   event: Tournament;
-  ticket: Ticket | undefined;
+  ticket: Ticket | null | undefined;
   isAdult: boolean | null;
 }
 
@@ -22,7 +23,7 @@ export function EventCard({ event, ticket, isAdult }: EventCardProps) {
   const { id, name, city, country, state, field_size, rounds } = event;
   const dates = describeEventDates(event);
   const hasTimes = rounds.some(({ starts_at }) => starts_at !== null);
-  const isToCome = state === 'upcoming' || state === 'entry-open';
+  const isBefore = isToCome(state);
 
   function addToCalendar() {
     const text = writeCalendar(event, location.host, new Date());
@@ -34,7 +35,7 @@ export function EventCard({ event, ticket, isAdult }: EventCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 font-display text-h3 font-bold wrap-anywhere">
           <Link
-            to={isToCome ? '/players' : '/leaderboard'}
+            to={isBefore ? '/players' : '/leaderboard'}
             search={{ tournament: id }}
             className="underline decoration-line underline-offset-4"
           >
@@ -58,7 +59,7 @@ export function EventCard({ event, ticket, isAdult }: EventCardProps) {
       )}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <TicketState event={event} ticket={ticket} isAdult={isAdult} />
-        {hasTimes && (isToCome || state === 'in-play') && (
+        {hasTimes && (isBefore || state === 'in-play') && (
           <Button aria-label={`Add to calendar: ${name}`} onClick={addToCalendar}>
             <CalendarPlus aria-hidden="true" size={20} /> Add to calendar
           </Button>

@@ -19,12 +19,13 @@ export function Events() {
     ...tournamentsQuery,
     refetchInterval: TICKETS_REFETCH_MS,
   });
-  const { data: tickets = [] } = useQuery({ ...ticketsQuery(me ?? 0), enabled: me !== null });
+  const { data: tickets } = useQuery({ ...ticketsQuery(me ?? 0), enabled: me !== null });
   if (!data) {
     if (error) return <LoadFailed what="events" error={error} onRetry={refetch} />;
     return <EventsSkeleton />;
   }
-  const isAdult = me === null || !profile ? null : profile.birth_confirmed || tickets.length > 0;
+  const isAdult =
+    me === null || !profile ? null : profile.birth_confirmed || Boolean(tickets?.length);
   return (
     <>
       {error && (
@@ -45,7 +46,9 @@ export function Events() {
             <EventCard
               key={event.id}
               event={event}
-              ticket={tickets.find(({ tournament }) => tournament.id === event.id)}
+              ticket={
+                tickets && (tickets.find(({ tournament }) => tournament.id === event.id) ?? null)
+              }
               isAdult={isAdult}
             />
           ))}

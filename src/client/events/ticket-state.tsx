@@ -3,12 +3,13 @@ import type { Tournament } from '../../contract/game/game.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { makeButtonClass } from '../ui/button.tsx';
 import { formatMoment } from '../ui/dates.ts';
+import { hasEntryClosed } from '../ui/event-state.ts';
 import { formatPlace } from '../ui/ticket/place-words.ts';
 
 interface TicketStateProps {
   event: Tournament;
-  /** The reader's ticket of the event; undefined without one, or when nobody is signed in. */
-  ticket: Ticket | undefined;
+  /** The reader's ticket of the event; null without one, undefined while unknown, or when nobody is signed in. */
+  ticket: Ticket | null | undefined;
   /** Whether the reader confirmed to be 18 or older; null for a visitor, or while unknown. */
   isAdult: boolean | null;
 }
@@ -34,9 +35,9 @@ export function TicketState({ event, ticket, isAdult }: TicketStateProps) {
   if (state !== 'entry-open') {
     return (
       <p className="text-ink-soft">
-        {state === 'upcoming'
-          ? 'Entry is not open yet.'
-          : 'Entry has closed, and you have no ticket.'}
+        {!hasEntryClosed(event) && 'Entry is not open yet.'}
+        {hasEntryClosed(event) &&
+          (ticket === null ? 'Entry has closed, and you have no ticket.' : 'Entry has closed.')}
       </p>
     );
   }

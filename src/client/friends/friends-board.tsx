@@ -9,6 +9,7 @@ import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { writePoints } from '../ui/golf-words.ts';
+import { formatPlace } from '../ui/ticket/place-words.ts';
 import { friendsBoardQuery } from './queries.ts';
 
 /** The rows that the board shows at first. The reader's row is always among them. */
@@ -24,22 +25,23 @@ export function FriendsBoard({ userId }: { userId: number }) {
   const current = tournaments?.find((tournament) => tournament.current);
   const event = useQuery(friendsBoardQuery(userId, 'event'));
   const season = useQuery(friendsBoardQuery(userId, 'season'));
-  const board = (of === 'event' ? event : season).data;
+  const shown = of === 'event' && event.data ? 'event' : 'season';
+  const board = (shown === 'event' ? event : season).data;
   const isWorthIt = [event, season].some(({ data }) => data && data.rows.length > 1);
   if (!board || !isWorthIt) return null;
   return (
     <section aria-labelledby="friends-board" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="friends-board" className="text-xl font-bold">
-          {of === 'event' ? (current?.name ?? 'This event') : `Season ${board.season}`}
+          {shown === 'event' ? (current?.name ?? 'This event') : `Season ${board.season}`}
         </h2>
         <fieldset className="flex gap-2">
           <legend className="sr-only">Points of</legend>
           {(['event', 'season'] as const).map((one) => (
             <Button
               key={one}
-              look={of === one ? 'primary' : 'plain'}
-              aria-pressed={of === one}
+              look={shown === one ? 'primary' : 'plain'}
+              aria-pressed={shown === one}
               onClick={() => setOf(one)}
             >
               {one === 'event' ? 'This event' : 'Season'}
@@ -48,7 +50,7 @@ export function FriendsBoard({ userId }: { userId: number }) {
         </fieldset>
       </div>
       <BoardLead board={board} userId={userId} />
-      <BoardRows key={of} board={board} userId={userId} />
+      <BoardRows key={shown} board={board} userId={userId} />
     </section>
   );
 }
@@ -60,7 +62,12 @@ function BoardLead({ board, userId }: { board: PointsBoard; userId: number }) {
   if (!mine) return null;
   return (
     <p className="text-ink-soft">
-      You are {mine.position_label} of {board.total} among friends.
+      You are{' '}
+      {formatPlace({
+        position: mine.position,
+        is_tied: mine.position_label.startsWith('T'),
+      })}{' '}
+      of {board.total} among friends.
     </p>
   );
 }
@@ -150,7 +157,12 @@ interface FacesProps {
 /** The golfers and the team of a user's first ticket, in a tournament that has begun. The ticket itself names them. */
 function Faces({ row, isMine, tournament }: FacesProps) {
   const own = useQuery({ ...ticketsQuery(row.user_id), enabled: isMine });
-  const friends = useQuery({ ...friendTicketsQuery(row.user_id), enabled: !isMine });
+  const friends = useQuery({
+    ...friendTicketsQuery(row.user_id),
+    enabled: !isMine,
+    // A row of many: the golfers of a ticket stay the same once its event has begun.
+    refetchInterval: false,
+  });
   const tickets = (isMine ? own : friends).data;
   const ticket = tickets?.find(
     (one) => one.tournament.id === tournament && one.ticket_status !== 'void',

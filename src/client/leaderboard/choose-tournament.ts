@@ -11,13 +11,6 @@ export function chooseTournament(tournaments: readonly Tournament[]): Tournament
   const inPlay = tournaments.filter(({ state, status }) => running.has(state) || status === 'live');
   const finished = tournaments
     .filter(({ state }) => state === 'official')
-    .toSorted((a, b) => String(b.starts_at).localeCompare(String(a.starts_at)));
+    .toSorted((a, b) => (b.starts_at ?? '').localeCompare(a.starts_at ?? ''));
   return inPlay.find(({ current }) => current) ?? inPlay[0] ?? finished[0] ?? tournaments[0];
-}
-
-/** Returns the next event to be played: the one with the earliest first tee; undefined when none has a day. */
-export function findNextEvent(tournaments: readonly Tournament[]): Tournament | undefined {
-  return tournaments
-    .filter(({ state, starts_at }) => starts_at && (state === 'upcoming' || state === 'entry-open'))
-    .toSorted((a, b) => String(a.starts_at).localeCompare(String(b.starts_at)))[0];
 }

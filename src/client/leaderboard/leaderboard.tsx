@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { describeEventDates } from '../ui/dates.ts';
+import { findNextEvent } from '../ui/event-state.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { TournamentSelect } from '../ui/tournament-select.tsx';
-import { chooseTournament, findNextEvent } from './choose-tournament.ts';
+import { chooseTournament } from './choose-tournament.ts';
 import { BoardSkeleton } from './skeleton.tsx';
 import { TournamentBoards } from './tournament-boards.tsx';
 import type { View } from './view.ts';
@@ -16,11 +17,12 @@ interface LeaderboardProps {
 
 /** Shows the boards of the requested tournament, or of the one in play, or of the last one. */
 export function Leaderboard({ view, onView }: LeaderboardProps) {
-  const { data: tournaments, error, refetch } = useQuery(tournamentsQuery);
+  const { data: tournaments, error, isFetching, refetch } = useQuery(tournamentsQuery);
   // A board that the reader looks at stays when its event ends or is cancelled.
   const [firstId, setFirstId] = useState<number>();
   const defaultId = firstId ?? (tournaments && chooseTournament(tournaments)?.id);
-  if (firstId === undefined && defaultId !== undefined) setFirstId(defaultId);
+  // The list from this device may be of yesterday, so the choice waits for the answer of the server.
+  if (!isFetching && firstId === undefined && defaultId !== undefined) setFirstId(defaultId);
   if (!tournaments) {
     if (error) return <LoadFailed what="tournaments" error={error} onRetry={refetch} />;
     return <BoardSkeleton what="the tournaments" />;

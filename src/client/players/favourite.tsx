@@ -7,24 +7,15 @@ import { useStore } from '../session/store.ts';
 import { profileStore, storeProfile } from '../session/stored-profile.ts';
 import { Button } from '../ui/button.tsx';
 
-interface FavouriteProps {
-  golferId: number;
-  userId: number;
-}
-
 /** The button that makes a golfer the user's favourite, or takes that back. */
-export function Favourite({ golferId, userId }: FavouriteProps) {
+export function Favourite({ golferId }: { golferId: number }) {
   const profile = useStore(profileStore);
   const isFavourite = profile?.favorite_golfer_id === golferId;
   const save = useMutation({
-    mutationFn: async () => {
-      // The address is read again, because a call saves the whole profile and another device may have changed it.
-      const { address, postal_code, city, state_or_province, country, phone_number } =
-        await callApi(accountEndpoints.profile, { query: { user_id: userId } });
-      const favorite_golfer_id = isFavourite ? DEFAULT_FAVORITE_GOLFER : golferId;
-      const fields = { address, postal_code, city, state_or_province, country, phone_number };
-      return callApi(accountEndpoints.saveProfile, { body: { ...fields, favorite_golfer_id } });
-    },
+    mutationFn: () =>
+      callApi(accountEndpoints.saveProfile, {
+        body: { favorite_golfer_id: isFavourite ? DEFAULT_FAVORITE_GOLFER : golferId },
+      }),
     onSuccess: ({ id_card_number: _, user: __, ...stored }) =>
       storeProfile({ ...stored, readAt: Date.now() }),
   });

@@ -85,7 +85,7 @@ export function Golfer({ golferId, tournamentId }: GolferProps) {
               height={30}
               className="h-7.5 w-10"
             />
-            {session && <Favourite golferId={golferId} userId={session.userId} />}
+            {session && <Favourite golferId={golferId} />}
           </header>
           {session && <HeldBy golferId={golferId} userId={session.userId} />}
           <GolferEvents golfer={data} tournamentId={tournamentId} />

@@ -7,6 +7,7 @@ import { mediaUrl } from '../api/api.ts';
 import { playersQuery } from '../queries/board-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { isTextFound } from '../ui/contains.ts';
+import { formatCount } from '../ui/notes/age.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
@@ -83,7 +84,8 @@ function Field({ tournament }: { tournament: Tournament }) {
         />
       </div>
       <p role="status" className="text-sm text-ink-soft">
-        {found.length} of {data.rows.length} players. <UpdatedNote at={dataUpdatedAt} />
+        {found.length} of {formatCount(data.rows.length, 'player')}.{' '}
+        <UpdatedNote at={dataUpdatedAt} />
       </p>
       {found.length === 0 ? (
         <p className="py-6 text-lg">No player matches. Check the spelling.</p>

@@ -20,7 +20,7 @@ interface TabBarProps {
   onSignOut: () => void;
 }
 
-/** The five places of a signed-in user at the bottom of a phone and a tablet. */
+/** The tab bar of a signed-in user on phones and tablets. */
 export function TabBar({ session, onSignOut }: TabBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isLive = useStore(isEventLive);
@@ -32,7 +32,7 @@ export function TabBar({ session, onSignOut }: TabBarProps) {
         className="h-[calc(3.75rem+env(safe-area-inset-bottom))] lg:hidden in-[body:has([data-embedded])]:hidden"
       />
       <nav
-        aria-label="Quick"
+        aria-label="Main areas"
         className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink-soft lg:hidden in-[body:has([data-embedded])]:hidden"
       >
         <Link to="/dashboard" className={tab} activeProps={chosen}>

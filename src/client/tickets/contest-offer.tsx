@@ -79,7 +79,7 @@ function Invitation({ contest }: { contest: Contest }) {
   return (
     <div className="flex flex-col gap-2">
       <h2 id="contest-offer" className="font-semibold text-ink-soft">
-        A new contest is open
+        {contest.open ? 'A new contest is open' : 'Entry has closed'}
       </h2>
       <p className="font-display text-h2 font-bold">{name}</p>
       <p className="text-ink-soft">

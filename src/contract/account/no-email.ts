@@ -1,7 +1,11 @@
 /** A domain without mailboxes (RFC 2606). */
 const DOMAIN = 'unconfirmed.invalid';
 
-/** Returns the stored address of an account without an email address, because the table needs one for each account. */
+/**
+ * Returns the stored address of an account without an email address, because the table needs one for each account.
+ *
+ * @param unique a text that no other account has, such as a UUID
+ */
 export const makeNoEmail = (unique: string) => `account-${unique}@${DOMAIN}`;
 
 /**

@@ -11,14 +11,14 @@ export interface EventFacts {
   readonly isEntryOpen: boolean;
 }
 
-/** A round whose scores only the office changes: play of it is over. */
+/** The statuses in which play of a round is over and only the office changes its scores. */
 const playedRounds: ReadonlySet<RoundStatus> = new Set(['closed', 'attested', 'official']);
 
 /**
- * Finds how an event stands for its fans. The office's words for the rounds (closed, attested, official) are one state
+ * Returns the state of an event as its fans see it. The office's words for the rounds (closed, attested, official) are one state
  * for fans, because each means that play is over and the points can still change.
  *
- * @param facts the tournament's status, its rounds in order, and whether it has begun
+ * @param facts the tournament's status, its rounds in order, whether a stroke was entered, and whether entry is open
  */
 export function findEventState({
   status,

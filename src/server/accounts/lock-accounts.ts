@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 // The lock may have any number that no other advisory lock on the database has.
-const ADMINS_LOCK = 20_251_069;
+const ACCOUNTS_LOCK = 20_251_069;
 
 /**
  * Makes changes of several accounts, or of somebody else's account, run one after the other, so that two of them never
  * wait for each other. The caller takes this lock before it reads or locks anything.
  */
 export async function lockAccounts(trx: Kysely<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`.execute(trx);
 }

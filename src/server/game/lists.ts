@@ -3,7 +3,7 @@ import type { Competitor, Team, Tournament } from '../../contract/game/game.ts';
 import { compareNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
-import { endOfTournament, startOfTournament } from '../states/tournament-times.ts';
+import { endOfTournament, findRoundStart, startOfTournament } from '../states/tournament-times.ts';
 import { findContestState, listContestRows } from '../tickets/contests.ts';
 
 /** Lists every tournament with its rounds: the current one first, then the newest. */
@@ -43,7 +43,7 @@ export async function listTournaments(db: Kysely<Schema>, now: Date): Promise<To
       rounds: ownRounds.map(({ round_id, status, starts_at }) => ({
         round_id,
         status,
-        starts_at: starts_at?.toISOString() ?? null,
+        starts_at: findRoundStart(round_id, starts_at, tournament.starts_at)?.toISOString() ?? null,
       })),
     };
   });

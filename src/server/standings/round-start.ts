@@ -7,7 +7,7 @@ interface RoundStart {
   readonly roundId: number;
   readonly players: Course['players'];
   readonly cards: readonly CourseCard[];
-  readonly count: number;
+  readonly changes: number;
   readonly ranking: Promise<Ranking>;
 }
 
@@ -25,18 +25,21 @@ export async function rankRoundStart(boards: Boards): Promise<Ranking | null> {
     [...course.cards].filter(([key]) => Number(key.split('/')[0]) < roundId),
   );
   const cards = [...earlierCards.values()];
-  const count = tickets.store.table().count;
+  const { changes } = tickets.store;
   const known = startByTickets.get(tickets.store);
   const isKnown =
     known?.roundId === roundId &&
     known.players === course.players &&
-    known.count === count &&
+    known.changes === changes &&
     known.cards.length === cards.length &&
     known.cards.every((card, index) => card === cards[index]);
   if (isKnown) return known.ranking;
   const courseThen = { ...course, cards: earlierCards };
   const ranking = makeBoards(courseThen, tickets).then((then) => then.ranking);
-  startByTickets.set(tickets.store, { roundId, players: course.players, cards, count, ranking });
-  ranking.catch(() => startByTickets.delete(tickets.store));
+  startByTickets.set(tickets.store, { roundId, players: course.players, cards, changes, ranking });
+  ranking.catch(() => {
+    if (startByTickets.get(tickets.store)?.ranking === ranking)
+      startByTickets.delete(tickets.store);
+  });
   return ranking;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { FIRST_ROUND } from '../../golf/hole.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
@@ -13,6 +14,11 @@ export const endOfTournament: RawBuilder<Date | null> = sql`coalesce(tournaments
     at time zone tournaments.time_zone
   from rounds where rounds.tournament_id = tournaments.id
 ))`;
+
+/** Returns when a round starts: at its own time; the first round otherwise with its tournament. Null without a day. */
+export function findRoundStart<T>(roundId: number, own: T | null, tournament: T | null): T | null {
+  return own ?? (roundId === FIRST_ROUND ? tournament : null);
+}
 
 /** The times at which a tournament begins and ends. Null: nobody has set a day yet. */
 export interface TournamentTimes {

@@ -71,4 +71,23 @@ describe('of several accounts with one mailbox', () => {
     for (const one of [first, second]) await confirm(one);
     expect(await listRanks([first, second])).toEqual(['ranked', 'ranked']);
   });
+
+  it('the next ticket is ranked when the holder of the first one becomes a scorer', async () => {
+    const [first, second] = [
+      await signUpAs('finn-one', 'finn@example.test'),
+      await signUpAs('finn-two', 'finn+2@example.test'),
+    ];
+    for (const one of [first, second]) {
+      await confirm(one);
+      await claimFor(app, one, UPCOMING);
+    }
+    expect(await listRanks([first, second])).toEqual(['ranked', 'mailbox']);
+    const token = app.callers.admin;
+    const found = await app.request('GET', `auth/user?user_id=${first.id}`, { token });
+    const { version, first_name, last_name, is_active } = (await found.json()).user;
+    const account = { id: first.id, version, first_name, last_name, is_active };
+    const body = { ...account, user_role: 'scorer' };
+    expect((await app.request('PUT', 'auth/all_users', { token, body })).status).toBe(200);
+    expect(await listRanks([first, second])).toEqual(['staff', 'ranked']);
+  });
 });

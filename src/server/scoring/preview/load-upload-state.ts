@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { FIRST_ROUND } from '../../../golf/hole.ts';
 import type { Schema } from '../../db/schema.ts';
+import { findRoundStart } from '../../states/tournament-times.ts';
 import { loadNamedField } from '../decide/field.ts';
 import type { ScoringOp } from '../decide/read-op.ts';
 import { cardKey, roundKey, type ScoringState } from '../decide/scoring-state.ts';
@@ -40,8 +40,8 @@ export async function loadUploadState(
     cards: new Set(cards.map(cardKey)),
     rounds: new Map(
       rounds.map(({ status, starts_at, tournamentStart, ...round }) => {
-        const first = round.round_id === FIRST_ROUND ? tournamentStart : null;
-        return [roundKey(round), { status, startsAt: starts_at ?? first }];
+        const startsAt = findRoundStart(round.round_id, starts_at, tournamentStart);
+        return [roundKey(round), { status, startsAt }];
       }),
     ),
   };

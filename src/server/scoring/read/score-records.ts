@@ -6,6 +6,7 @@ import { compareNames } from '../../../golf/names.ts';
 import { findOpeningTime } from '../../../golf/round-opening.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { findRoundStart } from '../../states/tournament-times.ts';
 import { loadField } from '../decide/field.ts';
 import { authority } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
@@ -72,7 +73,7 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
   if (!tournament) return refuse('not-found');
   const rounds = rows.map(({ round_id, status, starts_at, tournamentStart }) => ({
     round_id,
-    opens_at: writeOpening(starts_at ?? (round_id === FIRST_ROUND ? tournamentStart : null)),
+    opens_at: writeOpening(findRoundStart(round_id, starts_at, tournamentStart)),
     status: tournament.state === 'cancelled' ? encodeCancelled(status) : status,
   }));
   return { tournament, rounds };

@@ -5,11 +5,11 @@ import type {
   TeeSheetGroup,
   TeeSheetScorer,
 } from '../../../contract/admin/tee-sheet.ts';
-import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { toLocalTime } from '../../../set-up/local-time.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadStates } from '../../states/load-states.ts';
+import { findRoundStart } from '../../states/tournament-times.ts';
 import { loadGolfers } from './load-golfers.ts';
 import { loadPublishedGroups, type SheetPlace } from './load-published.ts';
 
@@ -24,7 +24,7 @@ export async function loadTeeSheet(
   if (!states || !round) return refuse('not-found', { detail: 'The tournament has no such round' });
   const { tournament, state, rounds } = states;
   const { time_zone, name } = tournament;
-  const starts_at = round.starts_at ?? (roundId === FIRST_ROUND ? tournament.starts_at : null);
+  const starts_at = findRoundStart(roundId, round.starts_at, tournament.starts_at);
   const local = starts_at && toLocalTime(starts_at, time_zone);
   const { golfers, reserves } = await loadGolfers(db, tournamentId, roundId);
   const { groups: published, days } = await loadPublishedGroups(db, place, time_zone);

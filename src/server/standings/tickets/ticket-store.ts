@@ -15,6 +15,8 @@ export interface TicketRow extends LowestLots {
 export interface TicketStore {
   /** The highest id in the store, 0 while it is empty. */
   readonly lastId: number;
+  /** Counts the changes of the store: new tickets, and tickets that join or leave the points board. */
+  readonly changes: number;
   /** Appends new tickets. */
   append(tickets: TicketColumns): void;
   /** Stores rows in the order of their ids: new tickets, and stored tickets whose `isRanked` changed. */
@@ -37,11 +39,13 @@ export function createTicketStore(): TicketStore {
   const chunks: Chunk[] = [];
   let count = 0;
   let lastId = 0;
+  let changes = 0;
   let depth = 0;
   let teamDepth = 0;
 
   function append({ count: addedCount, ...tickets }: TicketColumns): void {
     if (addedCount === 0) return;
+    changes += 1;
     const { lowestEntries, lowestTeams } = tickets;
     if (count === 0) {
       depth = lowestEntries.length / addedCount;
@@ -95,8 +99,12 @@ export function createTicketStore(): TicketStore {
     get lastId() {
       return lastId;
     },
+    get changes() {
+      return changes;
+    },
     append,
     take: (rows) => {
+      if (rows.length > 0) changes += 1;
       for (const row of rows) {
         if (row.id > lastId) append(makeColumns(row));
         else change(row);
