@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { DashboardStart, NextPart } from './dashboard-start.tsx';
 import { FriendsPart } from './friends-part.tsx';
@@ -7,19 +8,26 @@ import { orderTickets } from './shown-ticket.ts';
 
 /** What a player opens the app for: the ticket and its place, the next event, the season and friends. */
 export function PlayerDashboard({ userId }: { userId: number }) {
-  const { data: tickets = [] } = useQuery(ticketsQuery(userId));
-  const begun = orderTickets(tickets, []).find(({ ticket }) => ticket.place);
+  const tickets = useQuery(ticketsQuery(userId));
+  const contests = useQuery(contestsQuery);
+  // The other parts come once the height of the first one is known, so that nothing jumps.
+  const isStartKnown = !tickets.isLoading && !contests.isLoading;
+  const begun = orderTickets(tickets.data ?? [], []).find(({ ticket }) => ticket.place);
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <title>Dashboard · Gimme Points</title>
       <div className="flex min-w-0 flex-col gap-5">
         <DashboardStart userId={userId} />
       </div>
-      <div className="flex min-w-0 flex-col gap-8">
-        <NextPart userId={userId} />
-        <SeasonPart userId={userId} />
-        {begun && <FriendsPart userId={userId} tournamentId={begun.ticket.tournament.id} />}
-      </div>
+      {isStartKnown ? (
+        <div className="flex min-w-0 flex-col gap-8">
+          <NextPart userId={userId} />
+          <SeasonPart userId={userId} />
+          {begun && <FriendsPart userId={userId} tournamentId={begun.ticket.tournament.id} />}
+        </div>
+      ) : (
+        <div aria-hidden="true" className="min-h-dvh" />
+      )}
     </div>
   );
 }

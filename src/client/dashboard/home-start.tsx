@@ -17,26 +17,31 @@ interface HomeStartProps {
 export function HomeStart({ userId, offer, children }: HomeStartProps) {
   const tickets = useQuery(ticketsQuery(userId));
   const contests = useQuery(contestsQuery);
+  const isStartKnown = !tickets.isLoading && !contests.isLoading;
   return (
     <>
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:pb-section">
         <div className="flex min-w-0 flex-col gap-5">
           <DashboardStart userId={userId} />
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          {offer}
-          <div className="empty:hidden [section+&]:hidden">
-            <NextPart userId={userId} />
+        {isStartKnown ? (
+          <div className="flex min-w-0 flex-col gap-5">
+            {offer}
+            <div className="empty:hidden [section+&]:hidden">
+              <NextPart userId={userId} />
+            </div>
+            <Link
+              to="/dashboard"
+              className="inline-flex min-h-tap items-center self-start font-semibold text-link underline"
+            >
+              My season and friends
+            </Link>
           </div>
-          <Link
-            to="/dashboard"
-            className="inline-flex min-h-tap items-center self-start font-semibold text-link underline"
-          >
-            My season and friends
-          </Link>
-        </div>
+        ) : (
+          <div aria-hidden="true" className="min-h-dvh" />
+        )}
       </div>
-      {!tickets.isPending && !contests.isPending && children}
+      {isStartKnown && children}
     </>
   );
 }
