@@ -3,6 +3,7 @@ import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { DashboardStart, NextPart } from './dashboard-start.tsx';
 import { FriendsPart } from './friends-part.tsx';
+import { isSettled } from './is-settled.ts';
 import { SeasonPart } from './season-part.tsx';
 import { orderTickets } from './shown-ticket.ts';
 
@@ -11,7 +12,7 @@ export function PlayerDashboard({ userId }: { userId: number }) {
   const tickets = useQuery(ticketsQuery(userId));
   const contests = useQuery(contestsQuery);
   // The other parts come once the height of the first one is known, so that nothing jumps.
-  const isStartKnown = !tickets.isLoading && !contests.isLoading;
+  const isStartKnown = [tickets, contests].every(isSettled);
   const begun = orderTickets(tickets.data ?? [], []).find(({ ticket }) => ticket.place);
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

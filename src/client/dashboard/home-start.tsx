@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { DashboardStart, NextPart } from './dashboard-start.tsx';
+import { isSettled } from './is-settled.ts';
 
 interface HomeStartProps {
   userId: number;
@@ -17,7 +18,7 @@ interface HomeStartProps {
 export function HomeStart({ userId, offer, children }: HomeStartProps) {
   const tickets = useQuery(ticketsQuery(userId));
   const contests = useQuery(contestsQuery);
-  const isStartKnown = !tickets.isLoading && !contests.isLoading;
+  const isStartKnown = [tickets, contests].every(isSettled);
   return (
     <>
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:pb-section">
