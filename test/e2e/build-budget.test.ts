@@ -106,8 +106,8 @@ it("the scraper's own chunk has at most 30 kB", () => {
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('the precache of players and scorers needs at most 465 kB, without the admin panel (decision 055)', () => {
-  const budget = 465 * KILOBYTE;
+it('the precache of players and scorers needs at most 470 kB, without the admin panel (decision 055)', () => {
+  const budget = 470 * KILOBYTE;
   const listedFiles = readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g);
   const files = [...listedFiles].map(([, file]) => String(file));
   const scorers = ['_scoring.addrecord', '_scoring.v2.addrecord', 'unsent'];
