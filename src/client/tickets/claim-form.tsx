@@ -37,6 +37,7 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
   const client = useQueryClient();
   const profile = useStore(profileStore);
   const [isAdult, setAdult] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const form = useForm(NameSchema, { ticketName: '' }, true);
   const forgetDraft = useDraft(`claim ${tournament_id}`, form);
   const tickets = ticketsQuery(userId).queryKey;
@@ -73,7 +74,8 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
       className="mt-auto flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!claim.isPending) claim.mutate();
+        // The second click of a double click comes before the button is disabled.
+        if (client.isMutating({ mutationKey: claimKey(tournament_id) }) === 0) claim.mutate();
       }}
     >
       {failure && (
@@ -82,7 +84,11 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
         </p>
       )}
       <SignInAfter error={claim.error} />
-      <details className="open:mb-1">
+      <details
+        open={isNaming || form.values.ticketName !== ''}
+        onToggle={(event) => setNaming(event.currentTarget.open)}
+        className="open:mb-1"
+      >
         <summary className="inline-flex min-h-tap cursor-pointer items-center text-link underline">
           Name this ticket
         </summary>

@@ -18,7 +18,7 @@ import { LateStrokeList } from './late-stroke-list.tsx';
 import { listUnsentEntries, VISITOR_OWNER } from './listed-entries.ts';
 import { OthersLeftHere } from './others-left-here.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { WAITING } from './unsent-words.ts';
+import { isTooEarly, TOO_EARLY, WAITING } from './unsent-words.ts';
 
 /** Shows all unsent entries of this tablet, their actions, and the tablet's facts. */
 export function UnsentEntries() {
@@ -34,6 +34,7 @@ export function UnsentEntries() {
   const mustSignIn = !session || facts?.isSessionRefused === true;
   const waits = ({ entry }: (typeof listedEntries)[number]) => entry.question === 'waiting';
   const hasSent = facts && (facts.lastReceiptAt !== null || facts.late.open + facts.late.ended > 0);
+  const waitingEntries = listedEntries.filter(waits);
   const mine = listedEntries.filter(({ entry }) => !entry.op.imported);
   return (
     <>
@@ -55,8 +56,8 @@ export function UnsentEntries() {
       />
       <EntryList
         title="Waiting to be sent"
-        note={WAITING}
-        entries={listedEntries.filter(waits)}
+        note={waitingEntries.every(({ entry }) => isTooEarly(entry.op)) ? TOO_EARLY : WAITING}
+        entries={waitingEntries}
         onDone={setDoneMessage}
       />
       <LateStrokeList />

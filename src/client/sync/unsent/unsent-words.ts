@@ -52,6 +52,9 @@ export function describeValue(content: OpContent): string {
 /** The note about entries that wait to be sent. */
 export const WAITING = "Saved on this tablet. They will be sent when you're back online.";
 
+/** The note about entries that came before their rounds. */
+export const TOO_EARLY = 'Saved on this tablet. They will be sent when the round opens.';
+
 /**
  * Returns the state of an entry, with its question to the user, in plain words.
  *
