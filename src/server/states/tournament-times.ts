@@ -20,6 +20,17 @@ export function findRoundStart<T>(roundId: number, own: T | null, tournament: T 
   return own ?? (roundId === FIRST_ROUND ? tournament : null);
 }
 
+/** How long before its start time a round takes strokes, in ms: 3 hours. */
+const OPENS_BEFORE_MS = 3 * 60 * 60_000;
+
+/**
+ * Returns the time from which a stroke makes a round live by itself: docs/rules/README.md#when-a-round-takes-strokes. Null
+ * without a start time: then only the office makes the round live.
+ */
+export function findRoundOpening(startsAt: Date | null): Date | null {
+  return startsAt && new Date(startsAt.getTime() - OPENS_BEFORE_MS);
+}
+
 /** The times at which a tournament begins and ends. Null: nobody has set a day yet. */
 export interface TournamentTimes {
   readonly starts_at: Date | null;

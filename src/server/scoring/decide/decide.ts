@@ -7,9 +7,9 @@ import {
   readLaneAddress,
   readOpValue,
 } from '../../../contract/scoring/op-kinds.ts';
-import { findOpeningTime } from '../../../golf/round-opening.ts';
 import { makeProblem } from '../../problems/api-problem.ts';
 import { mayWrite } from '../../states/may-write.ts';
+import { findRoundOpening } from '../../states/tournament-times.ts';
 import { findUndoneEnding, refuseOut } from './decide-out.ts';
 import { decideUpload, withFeedTime } from './decide-upload.ts';
 import { decideImport, decideWrite } from './decide-write.ts';
@@ -134,14 +134,13 @@ function planRejection(op: ScoringOp, problem: ReturnType<typeof makeProblem>): 
 
 /** Whether a stroke makes the round live by itself. */
 function isOpen({ startsAt }: ScoringRound, at: Date): boolean {
-  const opensAt = findOpeningTime(startsAt?.getTime() ?? null);
-  return opensAt !== null && at.getTime() >= opensAt;
+  const opensAt = findRoundOpening(startsAt);
+  return opensAt !== null && at >= opensAt;
 }
 
 /** Refuses an op that comes before its round, for now. The device keeps it and asks again: docs/outbox.md#too-early. */
 function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound): WritePlan {
-  const opensAt = findOpeningTime(startsAt?.getTime() ?? null);
-  const opens_at = opensAt === null ? null : new Date(opensAt).toISOString();
+  const opens_at = findRoundOpening(startsAt)?.toISOString() ?? null;
   const detail =
     opens_at === null
       ? 'Only the office can make this round live'

@@ -3,10 +3,9 @@ import type { RoundStatus } from '../../../contract/game/game.ts';
 import type { Correction, ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { compareNames } from '../../../golf/names.ts';
-import { findOpeningTime } from '../../../golf/round-opening.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { findRoundStart } from '../../states/tournament-times.ts';
+import { findRoundOpening, findRoundStart } from '../../states/tournament-times.ts';
 import { loadField } from '../decide/field.ts';
 import { authority } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
@@ -47,7 +46,7 @@ export async function readScoreRecords(db: Kysely<Schema>, request: Asked): Prom
       tournament_id: tournament.id,
       round_id: round.round_id,
       round_status: round.status,
-      ...(round.status === 'setup' && { opens_at: round.opens_at }),
+      ...(round.status === 'setup' && { opens_at: round.opensAt?.toISOString() ?? null }),
       tournament_name: tournament.name,
       version: tournament.version,
       rounds: rounds.map(({ round_id, status }) => ({ round_id, status })),
@@ -73,15 +72,10 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
   if (!tournament) return refuse('not-found');
   const rounds = rows.map(({ round_id, status, starts_at, tournamentStart }) => ({
     round_id,
-    opens_at: writeOpening(findRoundStart(round_id, starts_at, tournamentStart)),
+    opensAt: findRoundOpening(findRoundStart(round_id, starts_at, tournamentStart)),
     status: tournament.state === 'cancelled' ? encodeCancelled(status) : status,
   }));
   return { tournament, rounds };
-}
-
-function writeOpening(startsAt: Date | null): string | null {
-  const opensAt = findOpeningTime(startsAt?.getTime() ?? null);
-  return opensAt === null ? null : new Date(opensAt).toISOString();
 }
 
 /**
