@@ -156,14 +156,21 @@ function hasWord(
   });
 }
 
-/** Whether a value replaces or clears the server's value of another account, for which an admin says why. */
+/** Whether a cell shows strokes that another account or an upload entered. An admin who replaces them says why. */
+export function isOfOther(
+  { state, value, enteredBy }: Pick<CellView, 'state' | 'value' | 'enteredBy'>,
+  reader: number,
+): boolean {
+  return state === 'server' && value !== null && enteredBy !== reader;
+}
+
+/** Whether a value replaces or clears the strokes of somebody else. */
 export function replacesOther(
   cell: Pick<CellView, 'state' | 'value' | 'enteredBy'>,
   value: number | null,
   reader: number,
 ): boolean {
-  if (cell.state !== 'server' || cell.value === null || cell.value === value) return false;
-  return cell.enteredBy !== reader;
+  return cell.value !== value && isOfOther(cell, reader);
 }
 
 function chooseMark(isLast: boolean, isStart: boolean, isUpdated: boolean): CellMark {
