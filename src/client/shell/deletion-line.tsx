@@ -1,18 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { formatDay } from '../ui/dates.ts';
 
 /** Says on every screen that the account will be deleted, and leads to the way to keep it. */
 export function DeletionLine({ at }: { at: string }) {
-  const day = new Date(at).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
   return (
     <aside
       aria-label="Deletion of your account"
       className="bg-notice px-4 py-1 text-center text-sm text-on-notice in-[body:has([data-embedded])]:hidden"
     >
-      Your account will be deleted on {day}.{' '}
+      Your account will be deleted on {formatDay(at)}.{' '}
       <Link to="/profile" className="inline-flex min-h-tap items-center font-semibold underline">
         Keep my account
       </Link>

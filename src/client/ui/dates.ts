@@ -32,7 +32,12 @@ export function formatMoment(at: string | number, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', { ...MOMENT, timeZone }).format(new Date(at));
 }
 
-/** Returns the place in the name of a time zone: "Asia/Dubai" is "Dubai". */
+/** Formats a day on the device's clock: "8 December 2026". */
+export function formatDay(at: string): string {
+  return new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' });
+}
+
+/** Returns the city in the name of a time zone: "Asia/Dubai" is "Dubai". */
 function nameTimeZone(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }

@@ -1,5 +1,6 @@
 import type { LinkedRequest } from '../../../contract/account/confirm-deletion-endpoints.ts';
 import type { CallFailure } from '../../../contract/base/call.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 
 /** The message about a link without its secret. */
@@ -10,11 +11,7 @@ const WRONG_LINK =
 
 /** Says what the link does, or what has become of its request. */
 export function describeLinkedRequest({ state, email, due_at }: LinkedRequest): string {
-  const day = new Date(due_at).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
+  const day = formatDay(due_at);
   switch (state) {
     case 'open':
       return `Somebody asked us to delete the account with the address ${email}. If you confirm, we erase your names, your address, your picture, your profile, your friends and your messages, by ${day} at the latest. Your scores and tickets stay without your name. An erased account can't be restored.`;

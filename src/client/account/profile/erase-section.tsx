@@ -5,6 +5,7 @@ import { KEEP_ACCOUNT_DAYS } from '../../../contract/account/credentials.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/dates.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { profileQuery } from './queries.ts';
@@ -81,7 +82,7 @@ function DeletionNotice({ eraseAt, onKept }: DeletionNoticeProps) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-lg border border-danger p-4">
       <p role="status">
-        Your account will be deleted on <strong>{writeDay(eraseAt)}</strong>, for good. We've sent
+        Your account will be deleted on <strong>{formatDay(eraseAt)}</strong>, for good. We've sent
         you an email about it.
       </p>
       <FormAlert text={problem} />
@@ -90,8 +91,4 @@ function DeletionNotice({ eraseAt, onKept }: DeletionNoticeProps) {
       </Button>
     </div>
   );
-}
-
-function writeDay(at: string): string {
-  return new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' });
 }
