@@ -20,7 +20,7 @@ interface IndexByUser {
  * Where users are in a ranking. It is made for the first reader and not with each ranking, and kept while no user comes
  * in: users are only added, so the same memory with the same length has the same users.
  */
-const keptIndexes = new WeakMap<ArrayBufferLike, IndexByUser>();
+const indexCache = new WeakMap<ArrayBufferLike, IndexByUser>();
 
 /** Makes the rows of these people among themselves, each with the place in the whole ranking. */
 export async function makeFriendRows(
@@ -28,16 +28,12 @@ export async function makeFriendRows(
   people: readonly BoardPerson[],
   isPlayed: boolean,
 ): Promise<PointsRow[]> {
-  const { indexes } = await findIndexes(ranking.users);
   const label = (position: number, tied: boolean) =>
     isPlayed ? placeLabel(position, tied) : NO_PLACE;
-  const holders = people.flatMap(({ id, username }) => {
-    const index = (indexes[id] ?? 0) - 1;
-    const tickets = ranking.tickets[index] ?? 0;
-    return tickets > 0
-      ? [{ id, username, tickets, whole: findTicketPlace(ranking, index), index }]
-      : [];
-  });
+  const holders = (await findHolders(ranking, people)).map((holder) => ({
+    ...holder,
+    whole: findTicketPlace(ranking, holder.index),
+  }));
   const placed = assignPlaces(holders, (a, b) => a.whole.first - b.whole.first);
   return placed.map(({ id, username, tickets, whole, index, position, tied }) => ({
     position,
@@ -50,9 +46,22 @@ export async function makeFriendRows(
   }));
 }
 
-async function findIndexes(users: Int32Array): Promise<IndexByUser> {
-  const kept = keptIndexes.get(users.buffer);
-  if (kept?.length === users.length) return kept;
+/** Finds the people who hold a ranked ticket, each with the index in the ranking and the number of tickets. */
+export async function findHolders<P extends Pick<BoardPerson, 'id'>>(
+  ranking: Ranking,
+  people: readonly P[],
+): Promise<(P & { readonly index: number; readonly tickets: number })[]> {
+  const { indexes } = await indexUsers(ranking.users);
+  return people.flatMap((person) => {
+    const index = (indexes[person.id] ?? 0) - 1;
+    const tickets = ranking.tickets[index] ?? 0;
+    return tickets > 0 ? [{ ...person, index, tickets }] : [];
+  });
+}
+
+async function indexUsers(users: Int32Array): Promise<IndexByUser> {
+  const cached = indexCache.get(users.buffer);
+  if (cached?.length === users.length) return cached;
   let last = 0;
   await runInSlices(users.length, (from, to) => {
     for (let index = from; index < to; index++) last = Math.max(last, users[index] ?? 0);
@@ -61,7 +70,7 @@ async function findIndexes(users: Int32Array): Promise<IndexByUser> {
   await runInSlices(users.length, (from, to) => {
     for (let index = from; index < to; index++) indexes[users[index] ?? 0] = index + 1;
   });
-  const made = { length: users.length, indexes };
-  keptIndexes.set(users.buffer, made);
-  return made;
+  const index = { length: users.length, indexes };
+  indexCache.set(users.buffer, index);
+  return index;
 }

@@ -4,8 +4,9 @@ import { toFantasyPoint } from '../../golf/hundredths.ts';
 import type { Schema } from '../db/schema.ts';
 import { selectPairs } from '../friends/pairs.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { findHolders } from '../standings/friend-rows.ts';
 import type { Standings } from '../standings/standings.ts';
-import { findTicketPlace, type Ranking } from '../standings/tickets/ticket-table.ts';
+import { findTicketPlace } from '../standings/tickets/ticket-table.ts';
 import { begunStates } from './ticket-standing.ts';
 
 /** Returns the reader and the reader's best friends by points in a tournament, the best first. */
@@ -29,13 +30,12 @@ export async function readFriendsPoints(
     .select(['id', 'username', 'avatar as img'])
     .where('id', '=', readerId)
     .executeTakeFirstOrThrow();
-  const indexes = findIndexes(ranking, new Set([readerId, ...friends.map(({ id }) => id)]));
-  const ranked = [reader, ...friends].flatMap(({ id, ...person }) => {
-    const index = indexes.get(id);
-    if (index === undefined) return [];
+  const holders = await findHolders(ranking, [reader, ...friends]);
+  const ranked = holders.map(({ id, username, img, index }) => {
     const { first, tied } = findTicketPlace(ranking, index);
     const points = toFantasyPoint(ranking.points[index] ?? 0);
-    return { user_id: id, ...person, position: first + 1, is_tied: tied, fantasy_point: points };
+    const place = { position: first + 1, is_tied: tied, fantasy_point: points };
+    return { user_id: id, username, img, ...place };
   });
   ranked.sort((a, b) => a.position - b.position || a.user_id - b.user_id);
   const others = ranked.filter(({ user_id }) => user_id !== readerId);
@@ -45,16 +45,4 @@ export async function readFriendsPoints(
     rows: ranked.filter((row) => row.user_id === readerId || top.has(row)),
     ...head,
   };
-}
-
-/** Finds the indexes of these users in one pass, because a season may have a million participants. */
-function findIndexes(
-  { users, tickets }: Ranking,
-  ids: ReadonlySet<number>,
-): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  users.forEach((id, index) => {
-    if (ids.has(id) && tickets[index] !== 0) found.set(id, index);
-  });
-  return found;
 }
