@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { type Account, findAccountById, findByLogin } from './accounts.ts';
 import { verifyPassword } from './secrets/password.ts';
-import { makeAccountKey, makeDevicePlace, makeNameKey } from './sessions/attempt-keys.ts';
+import { makeAccountKey, makeDeviceOrigin, makeNameKey } from './sessions/attempt-keys.ts';
 import {
   isFamiliar,
   isSparedAt,
@@ -27,8 +27,8 @@ interface Claim {
 /**
  * Returns the open account of a username or email address and its password. Each failure slows the account and the
  * typed name at this network address (docs/decisions/033), or on this device when the account signed in on it before
- * (docs/decisions/090). After too many failures the network address must wait, or
- * the account must wait at every address (docs/decisions/045).
+ * (docs/decisions/090). After too many failures the network address must wait, or the account must wait at every address
+ * (docs/decisions/045).
  *
  * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the typed name has to wait
  */
@@ -39,18 +39,18 @@ export async function checkPassword(
 ): Promise<Account> {
   const typedKey = makeNameKey(username);
   const knownAccount = await findByLogin(db, username);
-  const place = await choosePlace(db, knownAccount, { address, device }, clock());
+  const origin = await chooseOrigin(db, knownAccount, { address, device }, clock());
   // Guesses by username and guesses by email address of one account are checked one after the other.
   return runInTurn(
-    { account: knownAccount ? makeAccountKey(knownAccount.id) : typedKey, address: place },
+    { account: knownAccount ? makeAccountKey(knownAccount.id) : typedKey, address: origin },
     async () => {
       const account = await findByLogin(db, username);
       const keys = account ? [typedKey, makeAccountKey(account.id)] : [typedKey];
-      const isSpared = account !== undefined && (await isSparedAt(db, account.id, place, clock()));
+      const isSpared = account !== undefined && (await isSparedAt(db, account.id, origin, clock()));
       const budgetedAttempt = { keys, isSpared, address };
       const before = await readBudgetWaits(db, budgetedAttempt, clock());
       refuseWhileWaiting(before.get(typedKey));
-      const waits = await readWaits(db, { address: place, accounts: keys, isSpared }, clock());
+      const waits = await readWaits(db, { address: origin, accounts: keys, isSpared }, clock());
       refuseWhileWaiting(waits.get(typedKey));
       const matches = await verifyPassword(password, account?.password_hash, address);
       // Many requests may have passed the first check together, before one of them failed.
@@ -61,31 +61,31 @@ export async function checkPassword(
       const isHeld = keys.some((key) => waits.has(key) || after.has(key));
       if (!account?.is_open || !matches || isHeld) {
         const countedKeys = isHeld ? [typedKey] : keys;
-        await countFailure(db, place, countedKeys, clock());
+        await countFailure(db, origin, countedKeys, clock());
         await spendBudget(db, address, countedKeys, clock());
         return refuse('wrong-credentials');
       }
-      await clearFailures(db, place, keys);
-      const places = device === undefined ? [address] : [address, makeDevicePlace(device)];
-      for (const one of places) await makeFamiliar(db, account.id, one, clock());
+      await clearFailures(db, origin, keys);
+      const origins = device === undefined ? [address] : [address, makeDeviceOrigin(device)];
+      for (const one of origins) await makeFamiliar(db, account.id, one, clock());
       return account;
     },
   );
 }
 
 /**
- * Returns where the failures of a sign-in are counted: on the device when the account signed in on it before, otherwise at
- * the network address, which others may share.
+ * Returns what the failures of a sign-in are counted against: the device if the account has signed in on it, otherwise the
+ * network address, which others may share.
  */
-async function choosePlace(
+async function chooseOrigin(
   db: Kysely<Schema>,
   account: Account | undefined,
   { address, device }: Pick<Claim, 'address' | 'device'>,
   now: Date,
 ): Promise<string> {
   if (!account || device === undefined) return address;
-  const place = makeDevicePlace(device);
-  return (await isFamiliar(db, account.id, place, now)) ? place : address;
+  const origin = makeDeviceOrigin(device);
+  return (await isFamiliar(db, account.id, origin, now)) ? origin : address;
 }
 
 /**

@@ -11,7 +11,10 @@ export function makeNameKey(typedName: string): string {
   return `name ${foldUsername(typedName)}`;
 }
 
-/** Returns the place of a device beside network addresses. Whoever reads the database does not learn the device's id. */
-export function makeDevicePlace(device: string): string {
+/**
+ * Returns what stands for a device where otherwise a network address stands. Whoever reads the database does not learn the
+ * device's id.
+ */
+export function makeDeviceOrigin(device: string): string {
   return `device ${createHash('sha256').update(device).digest('base64url')}`;
 }
