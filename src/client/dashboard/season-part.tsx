@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { NO_PLACE } from '../../golf/places.ts';
 import { writePoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
-import { formatOrdinal, formatPlace } from '../ui/ticket/place-words.ts';
+import { formatOrdinal, formatRowPlace } from '../ui/ticket/place-words.ts';
 import { seasonPlaceQuery } from './queries.ts';
 import { PartSkeleton } from './skeleton.tsx';
 
@@ -36,12 +36,7 @@ export function SeasonPart({ userId }: { userId: number }) {
       )}
       {data && row && row.position_label !== NO_PLACE && (
         <p>
-          <strong className="block font-display text-4xl">
-            {formatPlace({
-              position: row.position,
-              is_tied: row.position_label.startsWith('T'),
-            })}
-          </strong>
+          <strong className="block font-display text-4xl">{formatRowPlace(row)}</strong>
           <span className="text-ink-soft">
             of {data.total} · {writePoints(row.fantasy_point)} G.P
           </span>

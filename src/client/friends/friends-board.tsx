@@ -9,7 +9,7 @@ import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { writePoints } from '../ui/golf-words.ts';
-import { formatPlace } from '../ui/ticket/place-words.ts';
+import { formatRowPlace } from '../ui/ticket/place-words.ts';
 import { friendsBoardQuery } from './queries.ts';
 
 /** The rows that the board shows at first. The reader's row is always among them. */
@@ -62,12 +62,7 @@ function BoardLead({ board, userId }: { board: PointsBoard; userId: number }) {
   if (!mine) return null;
   return (
     <p className="text-ink-soft">
-      You are{' '}
-      {formatPlace({
-        position: mine.position,
-        is_tied: mine.position_label.startsWith('T'),
-      })}{' '}
-      of {board.total} among friends.
+      You are {formatRowPlace(mine)} of {board.total} among friends.
     </p>
   );
 }

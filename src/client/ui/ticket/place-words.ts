@@ -21,6 +21,14 @@ export function formatPlace({ position, is_tied }: Pick<TicketPlace, 'position' 
   return is_tied ? `joint ${formatOrdinal(position)}` : formatOrdinal(position);
 }
 
+/** Formats the place of a row of a board: "19th", "joint 5th". */
+export function formatRowPlace(row: {
+  readonly position: number;
+  readonly position_label: string;
+}) {
+  return formatPlace({ position: row.position, is_tied: row.position_label.startsWith('T') });
+}
+
 /** Describes the places won or lost since the round began: "up 3", "down 2"; null without a move. */
 export function describeMovement({ moved }: Pick<TicketPlace, 'moved'>): string | null {
   if (!moved) return null;
