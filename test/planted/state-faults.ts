@@ -72,8 +72,8 @@ export const stateFaults: readonly PlantedFault[] = [
   plantFault(
     'a step leaves no entry in the audit',
     onPostgres('states/states'),
-    SET_ROUND_STATE,
-    `await saveAudit(trx, actor, 'round-state', facts, now);`,
+    'src/server/states/move-state.ts',
+    `await saveAudit(trx, actor, 'round-state', { target, ...makeFacts(move) }, now);`,
     '',
   ),
   plantFault(

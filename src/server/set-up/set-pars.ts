@@ -6,9 +6,9 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { countMoves, NOTHING_MOVES } from '../standings/count-moves.ts';
 import type { Standings } from '../standings/standings.ts';
+import { roundTarget } from '../states/move-state.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { roundHasStrokes } from '../states/round-has-strokes.ts';
-import { roundTarget } from '../steps/last-step.ts';
 import { withPars } from './with-pars.ts';
 
 /**

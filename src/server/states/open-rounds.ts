@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
-import { changeTournament } from '../db/change-tournament.ts';
+import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
+import { moveRound, moveTournamentInPlay } from './move-state.ts';
 
 /** The reason in the audit. The office gave none. */
 const BY_STROKE = 'The first stroke arrived';
@@ -18,20 +18,8 @@ export async function openRounds(
   now: Date,
 ): Promise<void> {
   for (const [roundId, actor] of openings) {
-    await trx
-      .updateTable('rounds')
-      .set({ status: 'live' })
-      .where('tournament_id', '=', tournamentId)
-      .where('round_id', '=', roundId)
-      .execute();
-    const target = `${tournamentId}/${roundId}`;
-    const facts = {
-      target,
-      before: { state: 'setup' },
-      after: { state: 'live' },
-      detail: { reason: BY_STROKE },
-    };
-    await saveAudit(trx, actor, 'round-state', facts, now);
+    const round = { tournamentId, roundId, from: 'setup', to: 'live', reason: BY_STROKE } as const;
+    await moveRound(trx, actor, round, now);
     const tournament = await trx
       .selectFrom('tournaments')
       .select('status')
@@ -39,13 +27,7 @@ export async function openRounds(
       .forUpdate()
       .executeTakeFirst();
     if (tournament?.status !== 'upcoming') continue;
-    await changeTournament(trx, tournamentId, { status: 'live' });
-    const step = {
-      target: String(tournamentId),
-      before: { state: 'upcoming' },
-      after: { state: 'live' },
-      detail: { reason: BY_STROKE },
-    };
-    await saveAudit(trx, actor, 'tournament-state', step, now);
+    const move = { tournamentId, from: 'upcoming', to: 'live', reason: BY_STROKE } as const;
+    await moveTournamentInPlay(trx, actor, move, now);
   }
 }

@@ -12,11 +12,6 @@ interface Target {
 const Stored = v.object({ state: v.string() });
 const Reasoned = v.object({ reason: v.nullable(v.string()) });
 
-/** Returns the id by which the audit names a round. */
-export function roundTarget(tournamentId: number, roundId: number): string {
-  return `${tournamentId}/${roundId}`;
-}
-
 /** Returns the last step of a tournament or a round, from the audit; null when nobody has moved it. */
 export async function readLastStep(db: Kysely<Schema>, target: Target): Promise<LastStep | null> {
   const row = await db

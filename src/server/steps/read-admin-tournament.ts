@@ -4,9 +4,10 @@ import type { AdminTournament, NextStep, TournamentSummary } from '../../contrac
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { loadStates, readState, type States } from '../states/load-states.ts';
+import { roundTarget } from '../states/move-state.ts';
 import { endOfTournament, readTimes, startOfTournament } from '../states/tournament-times.ts';
 import { countField, NO_SHEET, readSheets } from './count-set-up.ts';
-import { readLastStep, roundTarget } from './last-step.ts';
+import { readLastStep } from './last-step.ts';
 import { listRoundSteps, listTournamentSteps } from './list-steps.ts';
 import { listWantedForTournament } from './set-tournament-state.ts';
 import { listMissingStrokes, listWantedForRound, sayMissing } from './wanted.ts';

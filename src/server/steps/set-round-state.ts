@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { RoundStateBody } from '../../contract/game/states.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
-import { changeTournament } from '../db/change-tournament.ts';
+import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { readLastStep, roundTarget, sayChanged } from './last-step.ts';
+import { moveRound, moveTournamentInPlay, roundTarget } from '../states/move-state.ts';
+import { readLastStep, sayChanged } from './last-step.ts';
 import { listRoundSteps, stateInPlay } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
 import { listMissingStrokes, listWantedForRound, sayMissing } from './wanted.ts';
@@ -37,30 +37,12 @@ export async function setRoundState(
     }
     if (step?.direction === 'back' && reason === undefined) refuse('reason-required');
     if (step?.direction === 'on') await requireReady(trx, body);
-    await trx
-      .updateTable('rounds')
-      .set({ status: to })
-      .where('tournament_id', '=', tournament_id)
-      .where('round_id', '=', round_id)
-      .execute();
+    const move = { tournamentId: tournament_id, reason: reason ?? null };
+    await moveRound(trx, actor, { ...move, roundId: round_id, from, to }, now);
     const statuses = states.rounds.map((one) => (one === round ? to : one.status));
     const inPlay = stateInPlay(statuses);
-    const facts = {
-      target,
-      before: { state: from },
-      after: { state: to },
-      detail: { reason: reason ?? null },
-    };
-    await saveAudit(trx, actor, 'round-state', facts, now);
     if (inPlay === states.state) return;
-    await changeTournament(trx, tournament_id, { status: inPlay });
-    const movedRound = {
-      target: String(tournament_id),
-      before: { state: states.state },
-      after: { state: inPlay },
-      detail: { reason: reason ?? null },
-    };
-    await saveAudit(trx, actor, 'tournament-state', movedRound, now);
+    await moveTournamentInPlay(trx, actor, { ...move, from: states.state, to: inPlay }, now);
   });
 }
 

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { RoundStatus } from '../../contract/game/game.ts';
+import type { TournamentState } from '../../contract/game/states.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { changeTournament } from '../db/change-tournament.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** A move from one state to another, and why. */
+interface Move<State> {
+  readonly from: State;
+  readonly to: State;
+  readonly reason: string | null;
+}
+
+/** Returns the id by which the audit names a round. */
+export function roundTarget(tournamentId: number, roundId: number): string {
+  return `${tournamentId}/${roundId}`;
+}
+
+/** Moves a round from state to state, with its audit entry. The caller holds the round's lock. */
+export async function moveRound(
+  trx: Kysely<Schema>,
+  actor: Actor,
+  { tournamentId, roundId, ...move }: Move<RoundStatus> & { tournamentId: number; roundId: number },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('rounds')
+    .set({ status: move.to })
+    .where('tournament_id', '=', tournamentId)
+    .where('round_id', '=', roundId)
+    .execute();
+  const target = roundTarget(tournamentId, roundId);
+  await saveAudit(trx, actor, 'round-state', { target, ...makeFacts(move) }, now);
+}
+
+/** Makes a tournament upcoming or live, as its rounds say, with its audit entry. */
+export async function moveTournamentInPlay(
+  trx: Kysely<Schema>,
+  actor: Actor,
+  {
+    tournamentId,
+    ...move
+  }: Move<TournamentState> & { tournamentId: number; to: 'upcoming' | 'live' },
+  now: Date,
+): Promise<void> {
+  await changeTournament(trx, tournamentId, { status: move.to });
+  const target = String(tournamentId);
+  await saveAudit(trx, actor, 'tournament-state', { target, ...makeFacts(move) }, now);
+}
+
+function makeFacts({ from, to, reason }: Move<string>) {
+  return { before: { state: from }, after: { state: to }, detail: { reason } };
+}
