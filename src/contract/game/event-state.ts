@@ -15,8 +15,8 @@ export interface EventFacts {
 const playedRounds: ReadonlySet<RoundStatus> = new Set(['closed', 'attested', 'official']);
 
 /**
- * Returns the state of an event as its fans see it. The office's words for the rounds (closed, attested, official) are one state
- * for fans, because each means that play is over and the points can still change.
+ * Returns the state of an event as its fans see it. The office's words for the rounds (closed, attested, official) are
+ * one state for fans, because each means that play is over and the points can still change.
  *
  * @param facts the tournament's status, its rounds in order, whether a stroke was entered, and whether entry is open
  */

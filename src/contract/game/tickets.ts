@@ -97,12 +97,12 @@ export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
 
 /**
  * A ticket (product 9.1). `number` counts from 1 in its tournament. `fantasy_point` has two decimals. `version` is the
- * version of the tournament that gave these points. `teams` is empty in a tournament without teams. A ticket is `ranked`
- * when its owner's email was confirmed before the tournament's first stroke, and the owner was neither a scorer nor an
- * admin before the end. `unranked` is the reason why it is not: `confirm` while a confirmation still helps, `mailbox` when
- * an earlier ticket of the same mailbox is ranked. A ticket from an older server, which does not send `ranked`, counts as
- * ranked. `place`, `last_move`, `holes_left` and each `standing` are in the lists of a participant and in receipts, once
- * the event has begun.
+ * version of the tournament that gave these points. `teams` is empty in a tournament without teams. A ticket is
+ * `ranked` when its owner's email was confirmed before the tournament's first stroke, and the owner was neither a
+ * scorer nor an admin before the end. `unranked` is the reason why it is not: `confirm` while a confirmation still
+ * helps, `mailbox` when an earlier ticket of the same mailbox is ranked. A ticket from an older server, which does not
+ * send `ranked`, counts as ranked. `place`, `last_move`, `holes_left` and each `standing` are in the lists of a
+ * participant and in receipts, once the event has begun.
  */
 export const Ticket = v.object({
   id: Id,
@@ -205,8 +205,8 @@ export const GameTicketsQuery = v.object({
 /**
  * The contest of a tournament. `open`: a user can claim the free ticket, until `entry_closes_at` (null: not published)
  * or the first stroke, whichever comes first. `seed` is the seed of the draw in hexadecimal, and null until the
- * tournament is final. `seed_sha256` is the SHA-256 of the seed. `has_teams`: a ticket holds a team. An older server does
- * not send `has_teams`, and its contests have teams.
+ * tournament is final. `seed_sha256` is the SHA-256 of the seed. `has_teams`: a ticket holds a team. An older server
+ * does not send `has_teams`, and its contests have teams.
  */
 export const Contest = v.object({
   tournament_id: Id,
@@ -227,8 +227,8 @@ export const Contest = v.object({
 export type Contest = v.InferOutput<typeof Contest>;
 
 /**
- * The content of a ticket: four golfers in the order of their lots, and a team. `team_id` is null in a tournament without
- * teams.
+ * The content of a ticket: four golfers in the order of their lots, and a team. `team_id` is null in a tournament
+ * without teams.
  */
 export const DrawnTicket = v.object({
   number: v.number(),
@@ -301,8 +301,8 @@ export type ReceiptRound = v.InferOutput<typeof ReceiptRound>;
 
 /**
  * Every line of a ticket's points. `label` says whether the team points are projected: they are until the tournament is
- * final. The ticket's `hundredths` are the sum of all lines and of the team points. `team` is null for a ticket without a
- * team.
+ * final. The ticket's `hundredths` are the sum of all lines and of the team points. `team` is null for a ticket without
+ * a team.
  */
 export const TicketReceipt = v.object({
   ticket: Ticket,

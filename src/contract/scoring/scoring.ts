@@ -98,8 +98,8 @@ export const RoundIds = v.object({ round_id: RoundId, tournament_id: Id });
 
 /**
  * Score upload payload (docs/feed.md#what-is-uploaded), with the feed's age and the versions of the preview.
- * `apply_older`: the admin knows about a newer upload and still wants to apply this upload. `feed_run_id`: the fetch from
- * which the rows come.
+ * `apply_older`: the admin knows about a newer upload and still wants to apply this upload. `feed_run_id`: the fetch
+ * from which the rows come.
  */
 export const ScrapeBody = v.object({
   ...RoundIds.entries,

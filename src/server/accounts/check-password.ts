@@ -74,8 +74,8 @@ export async function checkPassword(
 }
 
 /**
- * Returns what the failures of a sign-in are counted against: the device if the account has signed in on it, otherwise the
- * network address, which others may share.
+ * Returns what the failures of a sign-in are counted against: the device if the account has signed in on it, otherwise
+ * the network address, which others may share.
  */
 async function chooseOrigin(
   db: Kysely<Schema>,

@@ -5,9 +5,9 @@ import { rankMailbox } from './rank-mailbox.ts';
 
 /**
  * Ranks an account's tickets after its email is confirmed, one for each mailbox, and raises the version of each
- * tournament. After a
- * tournament's first stroke its tickets stay unranked: otherwise a holder could wait for the result before confirming.
- * Runs in the transaction that confirms the email and locks the account's row, so that a simultaneous claim waits.
+ * tournament. After a tournament's first stroke its tickets stay unranked: otherwise a holder could wait for the result
+ * before confirming. Runs in the transaction that confirms the email and locks the account's row, so that a
+ * simultaneous claim waits.
  *
  * @param formerMailbox the mailbox of the account's former address, of which another ticket may be the first one now
  */

@@ -24,8 +24,8 @@ export function findRoundStart<T>(roundId: number, own: T | null, tournament: T 
 const OPENS_BEFORE_MS = 3 * 60 * 60_000;
 
 /**
- * Returns the time from which a stroke makes a round live by itself: docs/rules/README.md#when-a-round-takes-strokes. Null
- * without a start time: then only the office makes the round live.
+ * Returns the time from which a stroke makes a round live by itself: docs/rules/README.md#when-a-round-takes-strokes.
+ * Null without a start time: then only the office makes the round live.
  */
 export function findRoundOpening(startsAt: Date | null): Date | null {
   return startsAt && new Date(startsAt.getTime() - OPENS_BEFORE_MS);

@@ -7,8 +7,8 @@ import { refuse } from '../problems/api-problem.ts';
 import { requireAdmins } from './require-admins.ts';
 
 /**
- * Keeps an account whose owner asked to erase it, in the caller's transaction, and tells the owner by email. Somebody who
- * knew the password may have asked, and the owner of a closed account cannot sign in to undo that.
+ * Keeps an account whose owner asked to erase it, in the caller's transaction, and tells the owner by email. Somebody
+ * who knew the password may have asked, and the owner of a closed account cannot sign in to undo that.
  *
  * @throws ApiProblem `not-found`; `forbidden` when another admin took the caller's role meanwhile; `validation-failed`
  *   for an account that was erased

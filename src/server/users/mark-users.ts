@@ -17,8 +17,8 @@ interface Marked extends UsersMarked {
 }
 
 /**
- * Deletes or restores accounts in the caller's transaction. A deleted account keeps its row and its names, so that it can
- * be restored. Accounts that are deleted or restored already count as changed, because the call may come twice.
+ * Deletes or restores accounts in the caller's transaction. A deleted account keeps its row and its names, so that it
+ * can be restored. Accounts that are deleted or restored already count as changed, because the call may come twice.
  *
  * @throws ApiProblem `selection-changed` when another number of accounts matches than the admin saw; `last-admin`
  */

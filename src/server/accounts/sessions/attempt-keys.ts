@@ -12,8 +12,8 @@ export function makeNameKey(typedName: string): string {
 }
 
 /**
- * Returns what stands for a device where otherwise a network address stands. Whoever reads the database does not learn the
- * device's id.
+ * Returns what stands for a device where otherwise a network address stands. Whoever reads the database does not learn
+ * the device's id.
  */
 export function makeDeviceOrigin(device: string): string {
   return `device ${createHash('sha256').update(device).digest('base64url')}`;

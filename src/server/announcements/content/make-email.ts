@@ -80,8 +80,8 @@ function addHtmlFooter(html: string, { company, unsubscribeUrl }: Footer): strin
 const MOST_PLACES = 200;
 
 /**
- * Returns the index at which the footer is shown: before the tag that closes the body, or at the end. A comment, a tag or
- * a style that is not closed would hide it, so the footer then stands before that.
+ * Returns the index at which the footer is shown: before the tag that closes the body, or at the end. A comment, a tag
+ * or a style that is not closed would hide it, so the footer then stands before that.
  */
 function findFooterPlace(html: string): number {
   let place = findBodyEnd(html);

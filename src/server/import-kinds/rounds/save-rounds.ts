@@ -42,8 +42,8 @@ export async function saveRounds(
 }
 
 /**
- * Deletes rounds without strokes, with their empty cards and the leaderboards that were fetched for them. The lock makes a fetch that ends at
- * this moment wait, and then find no round.
+ * Deletes rounds without strokes, with their empty cards and the leaderboards that were fetched for them. The lock
+ * makes a fetch that ends at this moment wait, and then find no round.
  */
 async function removeRounds(
   trx: Kysely<Schema>,

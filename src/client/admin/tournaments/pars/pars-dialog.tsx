@@ -18,8 +18,8 @@ interface ParsDialogProps {
 }
 
 /**
- * Changes the pars of a round. All points follow from the pars, so the admin reads what the change moves before it can be
- * saved.
+ * Changes the pars of a round. All points follow from the pars, so the admin reads what the change moves before it can
+ * be saved.
  */
 export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogProps) {
   // A later read of the page must not change the round that the admin was shown.
