@@ -1,40 +1,90 @@
-/** The parts that most screens share. The bundler divides the rest (decision 053). */
+/** The facts of the bundler about a module. */
+interface ModuleFacts {
+  readonly isEntry: boolean;
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+
+interface Chunking {
+  getModuleInfo(id: string): ModuleFacts | null;
+}
+
+/** What changes less often than the app, or is loaded later than the screen that uses it. */
+const LIBRARIES = {
+  framework:
+    /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|use-sync-external-store)[./\\]/,
+  query: /node_modules.@tanstack.(react-)?query/,
+  device:
+    /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.device.(outbox-db|records-snapshot|close)/,
+  dialog:
+    /node_modules.(@radix-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce|tslib)|src.client.ui.(dialog|tabs)\./,
+  // What the home page shows of the running game arrives as one file, after the first paint.
+  'home-live': /src.client.public.home.live/,
+  table: /node_modules.@tanstack.(react-table|table-core)/,
+  csv: /node_modules.papaparse|src.contract.base.csv/,
+};
+
+const PAGE = /\/index\.html$/;
+const APP = /\/src\/client\/main\.tsx$|\/react-dom\/client\.js$/;
+const SCREEN = /\/src\/client\/routes\/\((\w+)\)\/.*\?tsr-split=component$/;
+/** The frame and the start of every screen that reads. */
+const READING = /\/_reading(\.dashboard)?\.tsx/;
+/** The parts of every screen that load after it. */
+const SHELL = /\/sync\/(panel\/sync-chip|drain\/start-sync)\./;
+
+const CALLS = /node_modules.valibot|src.contract.|src.client.(api|session)./;
+const FORMS = /src.client.(account|ui.form|public.forms)./;
+const BASICS = /src.golf.|src.client.(ui.scenes.(scene|empty-green|door)|public.site.mail-link)/;
+
+/** So many screens of the panel make a module part of the panel's own chunk. */
+const MANY_SCREENS = 6;
+
+/** The bundler divides the modules without a group. */
 export const groups = [
   {
-    name: 'framework',
-    test: /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|use-sync-external-store)[./\\\\]/,
+    name: nameGroup,
+    debugName: 'audiences',
+    test: /node_modules|src.(client|contract|golf|outbox|set-up)./,
   },
-  {
-    name: 'base',
-    test: /node_modules.valibot|src.golf.hole\.|src.contract.(base.(?!internal|admin|csv)|scoring.(?!health|late)|game.game\.|account.account\.)|src.client.api.api\./,
-  },
-  {
-    name: 'device',
-    test: /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.device.(outbox-db|records-snapshot|close)/,
-  },
-  // What the home page shows of the running game arrives as one file, after the first paint.
-  { name: 'home-live', test: /src.client.public.home.live/ },
-  // The frame of every public page.
-  {
-    name: 'site',
-    test: /src.client.(public.site|ui.(theme.theme-switch|segments|scenes.(page|prize)-scene))/,
-  },
-  { name: 'scene', test: /src.client.ui.scenes.(scene|empty-green)/ },
-  { name: 'query', test: /node_modules.@tanstack.(react-)?query/ },
-  // The dashboard reads the newest entries of the audit, but has no list of rows.
-  {
-    name: 'panel',
-    test: /src.client.(admin.audit.audit-(words|queries|view)|ui.table.(list-faces|list-search|filter-words|work-button|csv.file-name|list.css))|src.contract.admin.(audit|admin-endpoints|late|dashboard)/,
-  },
-  // Every page lists the chunks of every screen. So the code that only lists of the admin panel use is one chunk, not
-  // several.
-  {
-    name: 'list',
-    test: /node_modules.@tanstack.(react-table|table-core)|src.client.(admin.audit|ui.table|api.download-csv)/,
-  },
-  // Only the importer reads files, so papaparse must not be part of a chunk that other screens need.
-  { name: 'csv', test: /node_modules.papaparse|src.contract.base.csv/ },
 ];
+
+/**
+ * Returns the chunk of a module that several screens need: it depends on the audiences of these screens (decision 102).
+ * A chunk then needs only chunks that each of its readers needs anyway. Returns null for a module that the bundler may
+ * place.
+ */
+function nameGroup(id: string, chunking: Chunking): string | null {
+  for (const [name, modules] of Object.entries(LIBRARIES)) if (modules.test(id)) return name;
+  const readers = findReaders(id, chunking);
+  const isRead = (pattern: RegExp) => readers.some((reader) => pattern.test(reader));
+  if (readers.length < 2 || readers.includes(id) || isRead(PAGE)) return null;
+  if (isRead(APP)) return 'app';
+
+  const audiences = Map.groupBy(readers, (reader) => SCREEN.exec(reader)?.[1]);
+  const screens = (audience: string) => audiences.get(audience)?.length ?? 0;
+  const isPublic = screens('public') > 0;
+  if ((isPublic || isRead(SHELL)) && CALLS.test(id)) return 'calls';
+  if (isPublic && FORMS.test(id)) return 'forms';
+  const kinds = ['public', 'player', 'scorer'].filter((audience) => screens(audience) > 0);
+  if (kinds.length > 1 || BASICS.test(id) || (isPublic && screens('admin') > 0)) return 'basics';
+  if (isPublic) return 'site';
+  if (isRead(SHELL)) return 'sync';
+  if (screens('player') > 1 || isRead(READING)) return 'reading';
+  if (screens('scorer') > 0) return 'scoring';
+  return screens('admin') >= MANY_SCREENS ? 'panel' : null;
+}
+
+/** Returns what loads a module: the page, and the modules that a dynamic import names. */
+function findReaders(id: string, chunking: Chunking): string[] {
+  const found = new Set([id]);
+  for (const next of found) {
+    for (const importer of chunking.getModuleInfo(next)?.importers ?? []) found.add(importer);
+  }
+  return [...found].filter((next) => {
+    const facts = chunking.getModuleInfo(next);
+    return facts?.isEntry || (facts?.dynamicImporters.length ?? 0) > 0;
+  });
+}
 
 /** Chunks that another part of the build finds by name. */
 const NAMED_CHUNKS = new Set(['details-form']);

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { siteVariables } from '../client/public/site/site-settings.ts';
+import { readPageScripts } from './page-scripts.ts';
 import { createRoutesPlugin } from './routes.ts';
 
 const PRERENDER = '.cache/prerender';
@@ -48,7 +49,8 @@ export function prerender(define: Record<string, string>): Plugin {
         const rendererUrl = pathToFileURL(resolve(PRERENDER, 'prerender.js'));
         const { renderSite } = await import(`${rendererUrl.href}?${Date.now()}`);
         const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
-        for (const { name, text } of await renderSite(shell)) {
+        const pageScripts = readPageScripts(join(outDir, '.vite', 'manifest.json'));
+        for (const { name, text } of await renderSite(shell, pageScripts)) {
           writeFileSync(join(outDir, name), text);
         }
         const read = [...siteVariables, 'VITE_API_BASE'];

@@ -1,4 +1,9 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
@@ -18,6 +23,8 @@ interface BuiltFile {
   readonly text: string;
 }
 
+type PageScripts = (routeIds: readonly string[]) => readonly string[];
+
 const TITLE = /<title>([^<]*)<\/title>/g;
 const NOSCRIPT = /<noscript>.*<\/noscript>/;
 
@@ -30,28 +37,33 @@ const UNFOLDED =
  * without JavaScript, and the files for search engines.
  *
  * @param shell the page that Vite made
+ * @param pageScripts lists the scripts that a page with these routes needs
  * @throws Error when a page has no title, which means that the page did not render
  */
-export async function renderSite(shell: string): Promise<BuiltFile[]> {
+export async function renderSite(shell: string, pageScripts: PageScripts): Promise<BuiltFile[]> {
   const pages = publicPaths.map(async (path) => ({
     name: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-    text: await renderPage(path, shell),
+    text: await renderPage(path, shell, pageScripts),
   }));
   return [
-    { name: 'shell.html', text: shell },
+    { name: 'shell.html', text: withScripts(shell, pageScripts([])) },
     { name: 'app-paths.json', text: JSON.stringify(listAppPaths()) },
     { name: 'sitemap.xml', text: renderSitemap() },
     { name: 'robots.txt', text: renderRobots() },
     ...Object.entries(sharedScreens).map(([path, words]) => ({
       name: `${path.slice(1)}.html`,
-      text: withHead(shell, { path, ...words }),
+      text: withScripts(withHead(shell, { path, ...words }), pageScripts(listRoutes(path))),
     })),
     ...(await Promise.all(pages)),
   ];
 }
 
 /** Renders the page at a path for a visitor. The app reuses the elements of the page when it starts. */
-async function renderPage(path: PublicPath, shell: string): Promise<string> {
+async function renderPage(
+  path: PublicPath,
+  shell: string,
+  pageScripts: PageScripts,
+): Promise<string> {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -61,10 +73,10 @@ async function renderPage(path: PublicPath, shell: string): Promise<string> {
   const title = [...html.matchAll(TITLE)].at(-1)?.[1];
   if (!title) throw new Error(`${path} has no title`);
   const withPage = (frame: string) =>
-    withHead(frame, { path, title, description: descriptions[path] }).replace(
-      '<div id="root"></div>',
-      () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`,
-    );
+    withScripts(
+      withHead(frame, { path, title, description: descriptions[path] }),
+      pageScripts(listRoutes(path)),
+    ).replace('<div id="root"></div>', () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`);
   // Sign-in and sign-up are forms of the app, so they keep the shell's note about JavaScript.
   if (path.startsWith('/sign-')) return withPage(shell);
   return withPage(shell.replace(NOSCRIPT, '').replace('</head>', UNFOLDED));
@@ -75,6 +87,21 @@ function withHead(shell: string, words: ComponentProps<typeof ShareHead>): strin
   return shell
     .replace(/<title>.*<\/title>/, `<title>${words.title}</title>`)
     .replace(/<meta name="description"[^>]*>/, renderToStaticMarkup(<ShareHead {...words} />));
+}
+
+/** Lists the ids of the routes that a path shows, from the outermost one. */
+function listRoutes(path: string): string[] {
+  const { routesByPath } = createRouter({ routeTree });
+  const ids: string[] = [];
+  let route = routesByPath[path as keyof typeof routesByPath] as AnyRoute | undefined;
+  for (; route && !route.isRoot; route = route.parentRoute) ids.unshift(route.id);
+  return ids;
+}
+
+/** Adds the list of the scripts, which the entry fetches after the first paint (start.ts). */
+function withScripts(page: string, files: readonly string[]): string {
+  const links = files.map((file) => `<link rel="modulepreload" href="/${file}">`);
+  return page.replace('</body>', `<template id="scripts">${links.join('')}</template></body>`);
 }
 
 /** Lists the addresses of the app's screens, without public pages, because each public page has its own file. */

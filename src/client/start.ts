@@ -21,6 +21,8 @@ else {
 
 /** Starts the app. A second call does nothing, because a module runs once. */
 async function startApp(): Promise<void> {
+  const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
+  if (scripts) document.head.append(scripts.content);
   // This import makes the framework a task of its own, so that a slow phone can handle a tap between the two imports.
   await import('react-dom/client');
   await import('./main.tsx');

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** The part of the app that every page starts. */
+const APP = 'src/client/main.tsx';
+
+/**
+ * Returns a function that lists the scripts which a page needs to start: those of the app and of its routes. A browser
+ * that knows them all at once waits for one round of answers, not for one round for each import in an import.
+ *
+ * @param manifest the path of Vite's list of built files
+ */
+export function readPageScripts(manifest: string): (routeIds: readonly string[]) => string[] {
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(manifest, 'utf8'));
+  const collect = (module: string, files: Set<string>): Set<string> => {
+    const chunk = chunks[module];
+    if (!chunk || files.has(chunk.file)) return files;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) collect(imported, files);
+    return files;
+  };
+  return (routeIds) => {
+    // The page itself names the scripts of its entry.
+    const loaded = collect('index.html', new Set());
+    const modules = [APP, ...routeIds.map(nameModule)];
+    const needed = modules.reduce((files, module) => collect(module, files), new Set<string>());
+    return [...needed].filter((file) => !loaded.has(file));
+  };
+}
+
+/** Returns the module of a route's screen: `/(player)/_reading/leaderboard` is `(player)/_reading.leaderboard.tsx`. */
+function nameModule(routeId: string): string {
+  const [audience, ...names] = routeId.split('/').filter(Boolean);
+  return `src/client/routes/${audience}/${names.join('.') || 'index'}.tsx?tsr-split=component`;
+}
