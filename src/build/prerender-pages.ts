@@ -9,6 +9,9 @@ import { createRoutesPlugin } from './routes.ts';
 
 const PRERENDER = '.cache/prerender';
 
+/** The folder of the build with what the server runs: it writes the leaderboard's first rows (board-page.ts). */
+const FOR_SERVER = '.server';
+
 /**
  * This file stores the settings of the last build. `npm start` builds again when the settings change
  * (src/server/start/prepare.mjs).
@@ -44,6 +47,21 @@ export function prerender(define: Record<string, string>): Plugin {
           define,
           plugins: [noStyles, createRoutesPlugin(), react()],
           build: { ssr: 'src/client/prerender.tsx', outDir: PRERENDER, target: 'es2022' },
+        });
+        // With its libraries in it, the renderer is React's production build and needs no installed package.
+        await build({
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
+          define: { ...define, 'process.env.NODE_ENV': '"production"' },
+          plugins: [noStyles, createRoutesPlugin(), react()],
+          ssr: { noExternal: true },
+          build: {
+            ssr: 'src/client/render-board.tsx',
+            outDir: join(outDir, FOR_SERVER),
+            target: 'es2022',
+            minify: true,
+          },
         });
         // Each build imports the module under a new name, because a module is imported only once.
         const rendererUrl = pathToFileURL(resolve(PRERENDER, 'prerender.js'));

@@ -29,19 +29,23 @@ async function start(root: HTMLElement) {
   );
   const { pathname } = location;
   const isWritten = root.hasChildNodes();
+  const isBoard = document.getElementById('board') !== null;
   if (isWritten) await router.load();
   // The home page of a user starts with content that a visitor's page does not have. This content would push everything
   // below it down.
-  const isOther = pathname === '/' && sessionStore.get() !== null;
-  // The build wrote this page as HTML. The app keeps its elements, so typed text, the focus and an open menu stay.
-  if (isWritten && !isOther && router.state.location.pathname === pathname) {
+  const isMembers = 'member' in document.documentElement.dataset;
+  if (isBoard && !isMembers) {
+    // The server wrote the first rows. They stay until the app's page is ready, which then takes their place.
+    startTransition(() => createRoot(root).render(app));
+  } else if (isWritten && !isMembers && router.state.location.pathname === pathname) {
+    // The build wrote this page as HTML. The app keeps its elements, so typed text, the focus and an open menu stay.
     router.ssr = { manifest: undefined };
     // A transition renders in slices, so that the browser can handle a tap or a scroll between two slices.
     startTransition(() => {
       hydrateRoot(root, app);
     });
   } else {
-    // The written page is hidden on a user's home page. It goes in the moment in which the app's page comes.
+    // The written page is hidden for a user. It goes in the moment in which the app's page comes.
     flushSync(() => createRoot(root).render(app));
     delete document.documentElement.dataset.member;
   }

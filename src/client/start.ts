@@ -9,9 +9,9 @@ keepInstallPrompt();
 reloadOnceOnMissingChunk();
 
 const isWritten = document.getElementById('root')?.hasChildNodes();
-const isOwnHome = 'member' in document.documentElement.dataset;
-// A user's home page replaces the written one, which is hidden. With a worker the app's files are on the device. The start then needs no network, so a scorer must not wait.
-if (!isWritten || isOwnHome || navigator.serviceWorker?.controller) startApp();
+const isMembers = 'member' in document.documentElement.dataset;
+// A user's page replaces the written one, which is hidden. With a worker the app's files are on the device. The start then needs no network, so a scorer must not wait.
+if (!isWritten || isMembers || navigator.serviceWorker?.controller) startApp();
 else {
   // On a slow network the app would delay the style sheet and the picture. The browser shows the page in the first
   // frame, so the app starts in the second frame.

@@ -67,7 +67,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.route('/media', mediaRoutes(options.db));
   app.route('/unsubscribe', unsubscribeRoutes(options.db, options.clock));
   if (!settings.production) app.route('/demo-feed', demoFeedRoutes(options.db));
-  app.route('/', clientFiles(clientFolder, settings));
+  app.route('/', clientFiles(clientFolder, options));
   return app;
 }
 

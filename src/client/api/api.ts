@@ -53,7 +53,8 @@ function readRest({ failure }: CallError): number {
   return isForAll && 'problem' in failure ? (failure.retryAfterMs ?? 0) : 0;
 }
 
-/** Returns the address of a portrait, flag or logo: the API's host with the relative address. */
+/** Returns the address of a portrait, flag or logo at the API's host: without the origin when it is the page's own. */
 export function mediaUrl(relative: string): string {
-  return new URL(relative, API_BASE).href;
+  const { href, origin, pathname, search } = new URL(relative, API_BASE);
+  return origin === ORIGIN ? pathname + search : href;
 }

@@ -14,6 +14,7 @@ import { readMirroredUserId } from '../session/session.ts';
 import { storedQueriesKey } from '../session/stored-queries.ts';
 import { mergeStoredQueries } from './merge-stored.ts';
 import { makeQueryClient } from './query-client.ts';
+import { adoptWrittenBoard } from './written-board.ts';
 
 /**
  * The version of the stored form. A developer raises it when the shape of an answer changes. A new build alone does not
@@ -54,6 +55,7 @@ const dehydrateOptions: DehydrateOptions = {
 
 function openCache(owner: number | null): StoredCache {
   const client = makeQueryClient();
+  adoptWrittenBoard(client);
   const key = storedQueriesKey(owner);
   const storage = makeStorage(owner);
   const serialize = (mine: PersistedClient) =>

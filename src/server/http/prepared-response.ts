@@ -4,9 +4,13 @@ import type { PreparedAnswer } from '../standings/prepared-answer.ts';
 import { acceptsGzip } from './json-answer.ts';
 
 /** Answers a snapshot, or 304 when the caller already has it. While the database is away, the answer names its age. */
-export function answerPrepared(c: Context<AppEnv>, snapshot: PreparedAnswer<unknown>): Response {
+export function answerPrepared(
+  c: Context<AppEnv>,
+  snapshot: PreparedAnswer<unknown>,
+  type = 'application/json',
+): Response {
   const headers = {
-    'Content-Type': 'application/json',
+    'Content-Type': type,
     ETag: snapshot.etag,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',

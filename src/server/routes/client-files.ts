@@ -4,9 +4,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { sendFileTags } from '../http/file-tags.ts';
+import type { Deps } from '../http/handler.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { pageHeaders } from '../middleware/security-headers.ts';
-import type { Settings } from '../settings/settings.ts';
+import { BOARD_PATH, openBoardPage } from '../pages/board-page.ts';
 
 // A browser may keep these files for a year, because the name of a file under /assets/ changes with its content.
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -26,13 +27,23 @@ const APP_PATHS = 'app-paths.json';
  */
 export function clientFiles(
   folder: string,
-  { apiOrigins, publicUrl }: Pick<Settings, 'apiOrigins' | 'publicUrl'>,
+  deps: Pick<Deps, 'settings' | 'db' | 'clock' | 'boards' | 'log'>,
 ): Hono<AppEnv> {
+  const { apiOrigins, publicUrl } = deps.settings;
   const files = new Hono<AppEnv>();
   // This handler is the outermost one, so that an unchanged answer gets no headers. The browser has them already.
   const scripts = readInlineScripts(folder);
   files.use(etag(), pageHeaders(apiOrigins, publicUrl.startsWith('https:'), scripts));
   if (existsSync(folder)) {
+    const boardPage = openBoardPage(folder, deps);
+    files.get(BOARD_PATH, async (c, next) => {
+      const answer = await boardPage(c).catch((error) => {
+        // The page without rows works too: the app asks for the board, and says what is wrong.
+        deps.log.warn({ err: error }, 'page of the leaderboard');
+        return null;
+      });
+      return answer ?? next();
+    });
     files.use(wholeFiles, sendFileTags());
     const onFound = (path: string, c: Context<AppEnv>) => c.set('servedFile', path);
     const staticOptions = { root: folder, precompressed: true, onFound };

@@ -17,8 +17,13 @@ const encoder = new TextEncoder();
 const TAG_LENGTH = 20;
 
 /** Serialises and compresses an answer. */
-export async function prepareAnswer<T>(value: T): Promise<PreparedAnswer<T>> {
-  const text = encoder.encode(JSON.stringify(value));
+export function prepareAnswer<T>(value: T): Promise<PreparedAnswer<T>> {
+  return prepareText(value, JSON.stringify(value));
+}
+
+/** Compresses the text that is answered for a value. */
+export async function prepareText<T>(value: T, answer: string): Promise<PreparedAnswer<T>> {
+  const text = encoder.encode(answer);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, TAG_LENGTH);
   return { value, etag: `"${hash}"`, text, gzipped: new Uint8Array(await compress(text)) };
 }
