@@ -4,22 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../e2e/server.ts';
 
-/** The last commit whose server decided each write in its own transaction. */
+/**
+ * The last commit whose server decided each write in its own transaction. Its pages had neither pictures nor a face of
+ * their own.
+ */
 const FORMER = 'b00e823';
 
-/** Starts the server of {@link FORMER} on its own database. Needs the repository's history. */
-export async function startFormerServer(env: Parameters<typeof startServer>[0]['env']) {
+/** Starts the server of {@link FORMER} on its own database, with its pages when asked. Needs the repository's history. */
+export async function startFormerServer(
+  env: Parameters<typeof startServer>[0]['env'],
+  withPages = false,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-former-'));
-  const archive = execFileSync(
-    'git',
-    ['archive', FORMER, 'src', 'package.json', 'package-lock.json'],
-    {
-      maxBuffer: 2 ** 28,
-    },
-  );
+  const archive = execFileSync('git', ['archive', FORMER], { maxBuffer: 2 ** 28 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const run = (...command: string[]) =>
+    execFileSync('npm', command, { cwd: folder, stdio: 'ignore' });
   // The old code needs other packages than today's code.
-  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts'], { cwd: folder, stdio: 'ignore' });
+  run('ci', '--ignore-scripts', ...(withPages ? [] : ['--omit=dev']));
+  if (withPages) run('run', 'build');
   const server = await startServer({ env, folder });
   const stop = async () => {
     await server.stop();

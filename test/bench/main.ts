@@ -14,6 +14,7 @@ import { million } from './million.ts';
 import { firstReceiptArm } from './outbox/first-receipt.ts';
 import { enqueueArm, replayArm } from './outbox/queues.ts';
 import { sickLanesArm } from './outbox/sick-lanes.ts';
+import { pagesArm } from './pages.ts';
 import { ranking } from './ranking.ts';
 import { writeTable } from './table.ts';
 import { ticketsOnPostgres } from './tickets.ts';
@@ -36,6 +37,7 @@ const arms: Record<string, Arm> = {
   'first-receipt': firstReceiptArm,
   'sick-lanes': sickLanesArm,
   interactions: interactionsArm,
+  pages: pagesArm,
   'import-preview': importPreview,
   'upload-preview': uploadPreview,
   'import-screen': importScreen,

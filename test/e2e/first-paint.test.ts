@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { PlayersBoard } from '../../src/contract/game/boards.ts';
+import { observe } from './api.ts';
+import { readBuild } from './build-graph.ts';
+import { shareCourse } from './course.ts';
+import { withoutScripts } from './link.ts';
+import { untilApp } from './until-app.ts';
+
+/** What a browser shows and asks for before the app runs, on its first visit. */
+const course = shareCourse({ isNew: true });
+
+const FIELD = 54;
+const WRITTEN_ROWS = 15;
+
+const readPage = async (path: string, headers: Record<string, string> = {}) =>
+  fetch(course().server.url + path, { headers });
+
+/** Opens an empty page that knows no worker. */
+async function openFirstPage(): Promise<Page> {
+  const { tablet } = course();
+  const page = await tablet.newPage();
+  const devTools = await tablet.devTools(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setBypassServiceWorker', { bypass: true });
+  return page;
+}
+
+/** Lists the scripts that a page names in its HTML. */
+function listScripts(html: string): Set<string> {
+  const names = html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
+  return new Set([...names].map(([, name]) => name ?? ''));
+}
+
+it.each([
+  ['/', 10],
+  ['/howtoPlay', 10],
+  ['/sign-up', 10],
+  ['/faqs', 10],
+  ['/leaderboard', 14],
+])('%s names every script that it needs to start, at most %i', async (path, most) => {
+  const named = listScripts(await (await readPage(path)).text());
+  expect(named.size).toBeLessThanOrEqual(most);
+  // An idle moment may come before the app's page. The worker is registered then.
+  named.add(`/${readBuild().fileOf('src/client/shell/offer-update.ts')}`);
+  const page = await openFirstPage();
+  await page.addInitScript(() => {
+    // A script that comes with the app's first page was needed for it.
+    const watcher = new MutationObserver(() => {
+      const main = document.querySelector('#main');
+      if (!main || Object.keys(main).length === 0) return;
+      watcher.disconnect();
+      const entries = performance.getEntriesByType('resource');
+      document.documentElement.dataset.asked = JSON.stringify(entries.map(({ name }) => name));
+    });
+    watcher.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await page.goto(course().url + path);
+  await untilApp(page);
+  await page.waitForFunction(() => document.documentElement.dataset.asked);
+  const asked: string[] = await page.evaluate(() =>
+    JSON.parse(document.documentElement.dataset.asked ?? ''),
+  );
+  const scripts = asked.map((name) => new URL(name).pathname).filter((name) => /\.js$/.test(name));
+  expect(scripts.length).toBeGreaterThan(4);
+  expect(scripts.filter((name) => !named.has(name))).toEqual([]);
+  await page.close();
+});
+
+it('the leaderboard has its name, state and first rows in the page, and the app takes their place without a gap', async () => {
+  const { link, url } = course();
+  const { rule, letGo } = withoutScripts();
+  link.setRule(rule);
+  const page = await openFirstPage();
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    const look = () => {
+      const rows = document.querySelectorAll('[data-row]').length;
+      if (rows > 0 || seen.length > 0) seen.push(rows);
+      document.documentElement.dataset.fewest = String(Math.min(...seen));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(`${url}/leaderboard`, { waitUntil: 'commit' });
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(WRITTEN_ROWS);
+  await page.getByText('Silver Birch Invitational').first().waitFor();
+  await page.getByText('Entry open', { exact: true }).waitFor();
+  await page.getByText(/^Updated \d+ s ago$/).waitFor();
+  const readNames = () => page.locator('[data-row] th').allInnerTexts();
+  const written = await readNames();
+  letGo();
+  await untilApp(page);
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(FIELD);
+  expect((await readNames()).slice(0, WRITTEN_ROWS)).toEqual(written);
+  const fewest = await page.evaluate(() => document.documentElement.dataset.fewest);
+  expect(Number(fewest)).toBeGreaterThanOrEqual(WRITTEN_ROWS);
+  await page.close();
+});
+
+it('the page of the leaderboard changes with its board, and an unchanged one is not sent again', async () => {
+  const first = await readPage('/leaderboard');
+  const tag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect((await readPage('/leaderboard', { 'If-None-Match': tag })).status).toBe(304);
+  const office = await observe(course().server);
+  await office.write(1, 1, 3);
+  const next = await readPage('/leaderboard', { 'If-None-Match': tag });
+  expect(next.status).toBe(200);
+  expect(next.headers.get('etag')).not.toBe(tag);
+  // The other boards and open rows come with the app.
+  for (const view of ['?tab=points', '?player=1', '?tournament=1']) {
+    expect(await (await readPage(`/leaderboard${view}`)).text(), view).not.toContain('data-row');
+  }
+});
+
+it('a name cannot leave the data of the page', async () => {
+  const { server } = course();
+  const { renderBoard } = await import(`${process.cwd()}/dist/.server/render-board.js`);
+  const api = async (path: string) => (await fetch(`${server.url}/api/${path}`)).json();
+  const tournaments = await api('game/game-tournaments');
+  const tournamentId: number = tournaments[0].id;
+  const board: PlayersBoard = await api(`leaderboardstats/players?tournament_id=${tournamentId}`);
+  const name = '</script><script>alert(1)</script>';
+  const rows = board.rows.map((row) => ({ ...row, full_name: name }));
+  const page: string = await renderBoard('<div id="root"></div>', '/leaderboard', {
+    tournamentId,
+    tournaments,
+    board: { ...board, rows },
+  });
+  expect(page.match(/<script/g)).toHaveLength(1);
+  const data = /<script[^>]*>(.*)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(data).board.rows[0].full_name).toBe(name);
+});
