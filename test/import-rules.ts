@@ -89,7 +89,7 @@ function findContext(path: string): string {
 }
 
 const CLIENT_ENTRIES =
-  /^src\/client\/(start\.ts|main\.tsx|prerender\.tsx|router\.tsx|route-tree\.gen\.ts)$/;
+  /^src\/client\/(start\.ts|main\.tsx|prerender\.tsx|render-board\.tsx|router\.tsx|route-tree\.gen\.ts)$/;
 
 /** The rooms below the features, from the highest: a room imports only lower ones. */
 const CLIENT_FLOORS = ['ui', 'queries', 'device', 'errors', 'api', 'session', 'styles'];
