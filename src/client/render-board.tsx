@@ -1,17 +1,24 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Tournament } from '../contract/game/game.ts';
+import { chooseTournament } from './leaderboard/choose-tournament.ts';
 import { playersQuery } from './queries/board-queries.ts';
 import { openStoredCache } from './queries/stored-cache.ts';
 import { tournamentsQuery } from './queries/tournaments-query.ts';
 import { WRITTEN_BOARD, type WrittenBoard } from './queries/written-board.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-export { chooseTournament } from './leaderboard/choose-tournament.ts';
-
 /** A phone shows eight rows, a desktop twelve. The app brings the others. */
 const ROWS = 15;
 
 const TITLE = /<title>[^<]*<\/title>/g;
+
+/** Returns the tournament that the leaderboard shows when the address names none. */
+export function chooseWrittenTournament(
+  tournaments: readonly Tournament[],
+): Tournament | undefined {
+  return chooseTournament(tournaments);
+}
 
 /**
  * Renders the page of the leaderboard with the first rows of a board, as a visitor sees it. The board itself is in the

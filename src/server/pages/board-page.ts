@@ -15,7 +15,7 @@ export const BOARD_PATH = '/leaderboard';
 
 /** The renderer that the build makes of the app's own screen (src/client/render-board.tsx). */
 interface Renderer {
-  chooseTournament(tournaments: readonly Tournament[]): Tournament | undefined;
+  chooseWrittenTournament(tournaments: readonly Tournament[]): Tournament | undefined;
   renderBoard(
     page: string,
     address: string,
@@ -54,7 +54,7 @@ export function openBoardPage(
     const tournaments = await listTournaments(db, clock());
     const shown = wanted
       ? tournaments.find(({ id }) => String(id) === wanted)
-      : renderer.chooseTournament(tournaments);
+      : renderer.chooseWrittenTournament(tournaments);
     if (!shown) return null;
     const board = await boards.players({ tournament_id: shown.id });
     const address = wanted ? `${BOARD_PATH}?tournament=${shown.id}` : BOARD_PATH;
