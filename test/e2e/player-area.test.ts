@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
 import { pass, refuse, withoutScripts } from './link.ts';
-import { look } from './look.ts';
+import { findEnlargedFaults, look } from './look.ts';
 import { untilOfflineReady, untilText } from './scorer.ts';
 import { makeHolder } from './ticket-holder.ts';
 import { isApp } from './until-app.ts';
@@ -74,6 +74,10 @@ it('an event has the same state and the ticket the same place on every screen, f
   const bottom = await page.getByText('Open my ticket').boundingBox();
   expect(bottom && bottom.y + bottom.height).toBeLessThan(PHONE.height);
   await look(page, 'dashboard');
+  await page.goto(`${url}/tickets/${ticket.id}`);
+  await page.getByText('Round 1', { exact: true }).first().click();
+  await page.getByRole('region', { name: 'Lines of round 1' }).waitFor();
+  expect(await findEnlargedFaults(page), 'a receipt with letters of twice the size').toEqual([]);
 
   await setState(course, 'live', 'official');
   await untilEverywhere('Play is over', /^You are/);
