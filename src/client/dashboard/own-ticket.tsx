@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ScoreMark } from '../ui/board/score-mark.tsx';
 import { makeButtonClass } from '../ui/button.tsx';
+import { formatOwnTime } from '../ui/dates.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { scoreName, writePointsChange } from '../ui/golf-words.ts';
-import { describeAge, useNow, writeClockTime } from '../ui/notes/age.ts';
+import { describeAge, useNow } from '../ui/notes/age.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
 import { describeTicketMove, formatOrdinal } from '../ui/ticket/place-words.ts';
@@ -73,7 +74,7 @@ function WhileAway({ shown: { ticket } }: { shown: ShownTicket }) {
   const place = ticket.place;
   return (
     <p role="status">
-      Since your last visit ({writeClockTime(at)}): <strong>{writePointsChange(points)} G.P</strong>
+      Since your last visit ({formatOwnTime(at)}): <strong>{writePointsChange(points)} G.P</strong>
       {place && from !== null && (
         <>
           , from {formatOrdinal(from)} to {formatOrdinal(place.position)}
