@@ -78,6 +78,9 @@ it('an event has the same state and the ticket the same place on every screen, f
   await page.getByText('Round 1', { exact: true }).first().click();
   await page.getByRole('region', { name: 'Lines of round 1' }).waitFor();
   expect(await findEnlargedFaults(page), 'a receipt with letters of twice the size').toEqual([]);
+  await page.getByRole('link', { name: 'See the draw' }).click();
+  await page.getByRole('link', { name: `Ticket ${ticket.number}` }).click();
+  await page.getByRole('region', { name: 'Recount' }).waitFor();
 
   await setState(course, 'live', 'official');
   await untilEverywhere('Play is over', /^You are/);
@@ -214,6 +217,10 @@ it('a golfer is found without accents, shows the cards and the tickets, and beco
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
   await search.fill(String(golfer?.full_name));
   await page.getByRole('link', { name: String(golfer?.full_name) }).click();
+  await findHeading(page, String(golfer?.full_name)).waitFor();
+  await page.goBack();
+  await expect.poll(() => search.inputValue()).toBe(golfer?.full_name);
+  await page.goForward();
   await findHeading(page, String(golfer?.full_name)).waitFor();
   await page.getByRole('link', { name: new RegExp(`^Ticket \\d+, ${LIVE}`) }).waitFor();
   await findEvent(page, LIVE).getByText('Holes Out').waitFor({ state: 'attached' });
