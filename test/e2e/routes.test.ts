@@ -181,7 +181,7 @@ describe('the pages of the site', () => {
         })
         .toBeGreaterThan(40);
       const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-      expect(new URL(canonical ?? '').pathname).toBe(pathname);
+      expect(new URL(canonical ?? '', page.url()).href).toBe(new URL(pathname, page.url()).href);
     });
     for (const panel of ['golfers score for you', 'decided later', 'Double Bogey or Worse']) {
       await expect.poll(() => page.getByText(panel).isVisible(), { message: panel }).toBe(true);
