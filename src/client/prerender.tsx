@@ -48,8 +48,8 @@ export async function renderSite(shell: string, pageScripts: PageScripts): Promi
   return [
     { name: 'shell.html', text: withScripts(shell, pageScripts([])) },
     { name: 'app-paths.json', text: JSON.stringify(listAppPaths()) },
-    { name: 'sitemap.xml', text: renderSitemap() },
-    { name: 'robots.txt', text: renderRobots() },
+    ...(site.url ? [{ name: 'sitemap.xml', text: renderSitemap(site.url) }] : []),
+    { name: 'robots.txt', text: renderRobots(site.url) },
     ...Object.entries(sharedScreens).map(([path, words]) => ({
       name: `${path.slice(1)}.html`,
       text: withScripts(withHead(shell, { path, ...words }), pageScripts(listRoutes(path))),
@@ -110,8 +110,8 @@ function listAppPaths(): string[] {
   return Object.keys(routesByPath).filter((path) => !publicPaths.some((page) => page === path));
 }
 
-function renderSitemap(): string {
-  const urls = listedPaths.map((path) => `  <url><loc>${site.url}${path}</loc></url>`);
+function renderSitemap(origin: string): string {
+  const urls = listedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -121,6 +121,7 @@ function renderSitemap(): string {
   ].join('\n');
 }
 
-function renderRobots(): string {
-  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`;
+function renderRobots(origin: string | null): string {
+  const rules = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
+  return origin ? `${rules}\nSitemap: ${origin}/sitemap.xml\n` : rules;
 }

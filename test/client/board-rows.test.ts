@@ -134,7 +134,7 @@ describe('the history of the leaderboard', () => {
     expect(chooseHistoryStep({ player: 4 }, {}, false)).toBe('replace');
   });
 
-  it('keeps one entry for another row, another round, the season and another tournament', () => {
+  it('keeps one entry for another row, another round and the season', () => {
     expect(chooseHistoryStep({ player: 4 }, { player: 5 }, true)).toBe('replace');
     expect(chooseHistoryStep({ player: 4, round: 1 }, { player: 4, round: 2 }, true)).toBe(
       'replace',
@@ -142,7 +142,11 @@ describe('the history of the leaderboard', () => {
     expect(chooseHistoryStep({ tab: 'points' }, { tab: 'points', of: 'season' }, true)).toBe(
       'replace',
     );
-    expect(chooseHistoryStep({ player: 4 }, { tournament: 10038 }, true)).toBe('replace');
+  });
+
+  it('gains an entry when another tournament is chosen, so that Back returns to the former one', () => {
+    expect(chooseHistoryStep({}, { tournament: 10038 }, false)).toBe('push');
+    expect(chooseHistoryStep({ player: 4 }, { tournament: 10038 }, true)).toBe('push');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../../src/client/events/calendar-file.ts';
 import { groupEvents } from '../../src/client/events/event-groups.ts';
 import { chooseTournament } from '../../src/client/leaderboard/choose-tournament.ts';
-import { formatEventDays, formatMoment } from '../../src/client/ui/dates.ts';
+import { formatEventDays, formatMoment, formatOwnTime } from '../../src/client/ui/dates.ts';
 import { findNextEvent } from '../../src/client/ui/event-state.ts';
 import type { Tournament } from '../../src/contract/game/game.ts';
 
@@ -27,6 +27,14 @@ describe('the dates of an event', () => {
       '27 – 29 Mar 2026',
     );
     expect(formatEventDays({ starts_at: null, ends_at: null }, 'UTC')).toBeNull();
+  });
+
+  it('have a day and the words "your time" on the clock of the reader', () => {
+    const now = new Date(2026, 11, 8, 9).getTime();
+    expect(formatOwnTime(new Date(2026, 11, 8, 15, 26).getTime(), now)).toBe('15:26, your time');
+    expect(formatOwnTime(new Date(2026, 11, 9, 0, 5).toISOString(), now)).toBe(
+      'Wed 9 Dec, 00:05, your time',
+    );
   });
 
   it('follow the change of clocks of each zone', () => {

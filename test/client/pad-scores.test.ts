@@ -73,7 +73,7 @@ describe('the buttons of a hole', () => {
 
   it('enter at least 97 of 100 scores of the finished rounds with one tap', () => {
     const holes = demoTournaments.flatMap((tournament) =>
-      makeFinishedCards(tournament).flatMap(({ strokes }) =>
+      makeFinishedCards(tournament, new Date(0)).flatMap(({ strokes }) =>
         tournament.pars.map((par, index) => ({ par, strokes: Number(strokes[index]) })),
       ),
     );

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeDeletionBody } from '../../src/client/public/forms/deletion-body.ts';
 import {
   holeExamples,
@@ -105,11 +107,35 @@ describe('a deletion request', () => {
   });
 });
 
+describe('the head of a page', () => {
+  const words = { path: '/faqs', title: 'FAQs', description: 'Questions and answers' };
+  const renderHead = async (env: Record<string, string>) => {
+    vi.stubGlobal('__SITE__', parseSite(env));
+    vi.resetModules();
+    const { ShareHead } = await import('../../src/client/public/site/share-head.tsx');
+    return renderToStaticMarkup(createElement(ShareHead, words));
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("has addresses with the site's origin", async () => {
+    const html = await renderHead({ PUBLIC_URL: 'https://golf.example' });
+    expect(html).toContain('<link rel="canonical" href="https://golf.example/faqs"/>');
+    expect(html).toContain('<meta property="og:url" content="https://golf.example/faqs"/>');
+    expect(html).toContain('content="https://golf.example/screenshots/home-wide.png"');
+  });
+
+  it('has a relative address and no picture without PUBLIC_URL', async () => {
+    const html = await renderHead({});
+    expect(html).toContain('<link rel="canonical" href="/faqs"/>');
+    expect(html).not.toMatch(/og:url|og:image|http:/);
+  });
+});
+
 describe('the settings of the site', () => {
   it('have a default each', () => {
     const site = parseSite({});
     expect(site.stores).toEqual({ ios: null, android: null });
-    expect(site.url).toBe('http://127.0.0.1:3000');
+    expect(site.url).toBeNull();
   });
 
   it('stop the build when one is wrong, and explain the valid values', () => {

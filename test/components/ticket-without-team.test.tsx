@@ -69,10 +69,10 @@ function renderInApp(scene: ReactNode, contests: Contest[] = []) {
 
 it('the claim card promises a team only where the tournament has teams', async () => {
   const withTeams = { ...contest, tournament_id: 2, name: 'Team Open', has_teams: true };
-  const screen = await renderInApp(<OpenContests userId={1} tickets={[]} onDrawn={() => {}} />, [
-    contest,
-    withTeams,
-  ]);
+  const screen = await renderInApp(
+    <OpenContests userId={1} tickets={[]} onHeld={() => {}} onDrawn={() => {}} />,
+    [contest, withTeams],
+  );
   const cards = screen.getByRole('article');
   const alone = cards.first().getByText(/four golfers are drawn for you/);
   const inTeams = cards.last().getByText(/four golfers and a team are drawn for you/);

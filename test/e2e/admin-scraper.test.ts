@@ -16,7 +16,9 @@ const upload = (page: Page) => page.getByRole('button', { name: 'Upload Scores t
 /** Adds a part to the address of the leaderboard, and fetches it. */
 async function scrape(page: Page, part = '') {
   const url = page.getByLabel('API URL');
-  await expect.poll(() => url.inputValue()).toContain('season=2025&liv_tournament_id=10039');
+  await expect
+    .poll(() => url.inputValue())
+    .toContain(`season=${new Date().getUTCFullYear()}&liv_tournament_id=10039`);
   if (part) await url.fill((await url.inputValue()) + part);
   await page.getByRole('button', { name: 'Start Scraping' }).click();
   await untilText(status(page), /^Data fetched successfully/);

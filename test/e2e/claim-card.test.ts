@@ -90,3 +90,16 @@ it('the screen says that free tickets could not be loaded and offers to try agai
   await page.getByRole('button', { name: 'Try again' }).click();
   await findClaim(page).waitFor();
 });
+
+it('a claim for which another tab was faster says so and leads to the ticket', async () => {
+  const { tablet, visit } = await openCourse({ signedInAs: 'scorer' });
+  tablet.expectErrors(/status of 409 .*user-ticket/);
+  const [page, other] = [await visit('/tickets'), await visit('/tickets')];
+  await findClaim(page).waitFor();
+  await findClaim(other).click();
+  await other.getByText('Your ticket has been drawn').waitFor();
+  await findClaim(page).click();
+  const note = page.getByRole('status').filter({ hasText: 'You already hold your free ticket' });
+  await note.getByRole('link', { name: /^Ticket \d+$/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^Ticket \d+$/ }).waitFor();
+});

@@ -72,9 +72,13 @@ it('two users become friends and part again: request, acceptance before a cancel
   await page.reload();
   await tab(page, 'Received 2').waitFor();
   await look(page, 'friends-received');
-  await inTab(page, 'Accept Sam Walker').click();
-  await tab(page, 'Received 1').waitFor();
   await inTab(page, 'Reject Jo Marker').click();
+  await tab(page, 'Received 1').waitFor();
+  await inTab(page, 'Accept Sam Walker').click();
+  // No other request waits, so the list with the new friend opens.
+  await inTab(page, 'Remove Sam Walker').waitFor();
+  await expect.poll(() => readFocused(page)).toBe('friends');
+  await tab(page, 'Received 0').click();
   await page.getByText('No friend requests.').waitFor();
   await tab(page, 'All Friends 1').waitFor();
   await expect.poll(() => sam.friends()).toEqual(['player']);

@@ -242,6 +242,23 @@ describe('the leaderboard', () => {
     },
   );
 
+  it('of an unknown tournament say so and offer the others, and Back returns to the tournament before', async () => {
+    const { visit } = await openCourse();
+    const page = await visit('/leaderboard?tournament=77');
+    await page.getByText("We can't find this tournament.").waitFor();
+    expect(await page.locator('[data-row]').count()).toBe(0);
+    await page.getByRole('link', { name: /^Old Harbour Links/ }).click();
+    await untilBoard(page, 'Players');
+    const select = page.getByRole('combobox', { name: 'Tournament' });
+    await select.selectOption('10037');
+    await page.waitForURL('**tournament=10037');
+    await untilBoard(page, 'Players');
+    await page.goBack();
+    await expect.poll(() => select.inputValue()).toBe('10038');
+    await page.goBack();
+    await page.getByText("We can't find this tournament.").waitFor();
+  });
+
   it("marks the golfers of my ticket, opens my row and a friend's into tickets, and Back closes them", async () => {
     const { server, visit, tablet } = await openCourse({
       signedInAs: 'player',

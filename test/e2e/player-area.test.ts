@@ -3,31 +3,35 @@ import { describe, expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
 import { pass, refuse, withoutScripts } from './link.ts';
-import { look } from './look.ts';
-import { untilOfflineReady, untilText } from './scorer.ts';
-import { makeHolder } from './ticket-holder.ts';
+import { findEnlargedFaults, look } from './look.ts';
+import { DEMO_PASSWORD, signIn, untilOfflineReady, untilText } from './scorer.ts';
+import { anotherAccount, makeHolder } from './ticket-holder.ts';
 import { isApp } from './until-app.ts';
 
 const LIVE = 'Silver Birch Invitational';
 const TOURNAMENT = 10039;
 const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
 
 const findHeading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const findEvent = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** Changes the state of the live tournament and its rounds, as the office does. */
+/** Changes the state of the live tournament and of its rounds in order, as the office does. */
 async function setState(
   { server }: Course,
   status: 'live' | 'final',
-  round: 'closed' | 'official',
+  rounds: readonly ('setup' | 'closed' | 'official')[],
 ) {
   const { db, close } = await server.openDatabase();
-  await db
-    .updateTable('rounds')
-    .set({ status: round })
-    .where('tournament_id', '=', TOURNAMENT)
-    .execute();
+  for (const [index, round] of rounds.entries()) {
+    await db
+      .updateTable('rounds')
+      .set({ status: round })
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', index + 1)
+      .execute();
+  }
   await db
     .updateTable('tournaments')
     .set((eb) => ({ status, version: eb('version', '+', 1) }))
@@ -36,29 +40,72 @@ async function setState(
   await close();
 }
 
-it('an event has the same state and the ticket the same place on every screen, from open entry to the end', async () => {
-  const course = await openCourse({ signedInAs: 'player', viewport: PHONE });
-  const { server, visit, url } = course;
-  const { ticket, userId, write } = await makeHolder(server, 'player', TOURNAMENT);
-  const page = await visit('/dashboard');
+/** Makes an account that can claim a ticket with a place: the address is confirmed, and the age. */
+async function makePlayer({ server }: Course, username: string) {
+  await anotherAccount(server, username);
+  const { db, close } = await server.openDatabase();
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: new Date(), birth_confirmed_at: new Date() })
+    .where('username', '=', username)
+    .execute();
+  await close();
+}
 
-  /** Checks the word for the state on each screen, and the place where there is one. */
+it('an event has the same state and a ticket the same place for two players and a visitor, at six moments from open entry to the end', async () => {
+  const course = await openCourse({ signedInAs: 'player', viewport: PHONE });
+  const { server, visit, visitElsewhere, url } = course;
+  await makePlayer(course, 'nia');
+  const { ticket, userId, write } = await makeHolder(server, 'player', TOURNAMENT);
+  const second = await makeHolder(server, 'nia', TOURNAMENT);
+  const page = await visit('/dashboard');
+  const [secondPage, visitor] = [
+    await visitElsewhere('/sign-in?redirect=%2Fdashboard'),
+    await visitElsewhere('/events'),
+  ];
+  for (const wide of [secondPage, visitor]) await wide.setViewportSize(DESKTOP);
+  await signIn(secondPage, 'nia', DEMO_PASSWORD);
+  await secondPage.waitForURL('**/dashboard');
+
+  /** Opens a screen of a reader and waits for the word for the state. */
+  async function open(reader: Page, path: string, state: string) {
+    await reader.goto(url + path);
+    await reader.getByText(state, { exact: true }).first().waitFor();
+  }
+
+  /** Waits for the state and the place on the dashboard of a player, and returns the place. */
+  async function readPlace(reader: Page, state: string, place: RegExp | null) {
+    await open(reader, '/dashboard', state);
+    if (place) await findHeading(reader, place).waitFor();
+    const heading = (await reader.locator('h1').textContent()) ?? '';
+    return /\d+(?:st|nd|rd|th)/.exec(heading)?.[0] ?? null;
+  }
+
+  /** Waits until a points board has the place of the user. */
+  async function untilOnBoard(reader: Page, id: number, state: string, place: string | null) {
+    await open(reader, `/leaderboard?tournament=${TOURNAMENT}&tab=points`, state);
+    const row = reader.locator(`[data-row="${id}"]`);
+    if (place) await untilText(row, new RegExp(`^T?${Number.parseInt(place, 10)}(?!\\d)`));
+  }
+
+  /** Checks the word for the state on each screen of the three readers, and the places where there are some. */
   async function untilEverywhere(state: string, place: RegExp | null) {
-    await page.goto(`${url}/dashboard`);
-    await page.getByText(state, { exact: true }).first().waitFor();
-    if (place) await findHeading(page, place).waitFor();
-    const heading = (await page.locator('h1').textContent()) ?? '';
-    const number = /\d+(?:st|nd|rd|th)|won/.exec(heading)?.[0];
-    for (const path of ['/tickets', `/tickets/${ticket.id}`, '/events', '/leaderboard']) {
-      await page.goto(url + path);
-      await page.getByText(state, { exact: true }).first().waitFor();
-      if (!number || number === 'won' || path === '/leaderboard') continue;
-      await page.getByText(number).first().waitFor();
+    const number = await readPlace(page, state, place);
+    for (const path of ['/tickets', `/tickets/${ticket.id}`, '/events']) {
+      await open(page, path, state);
+      if (number) await page.getByText(number).first().waitFor();
     }
+    await open(page, '/leaderboard', state);
     await untilText(
       page.getByRole('combobox', { name: 'Tournament' }),
       new RegExp(`${LIVE}.*${state}`),
     );
+    const secondNumber = await readPlace(secondPage, state, place);
+    await open(secondPage, `/tickets/${second.ticket.id}`, state);
+    if (secondNumber) await secondPage.getByText(secondNumber).first().waitFor();
+    await open(visitor, '/events', state);
+    await untilOnBoard(visitor, userId, state, number);
+    await untilOnBoard(visitor, second.userId, state, secondNumber);
   }
 
   await untilEverywhere('Entry open', null);
@@ -74,10 +121,21 @@ it('an event has the same state and the ticket the same place on every screen, f
   const bottom = await page.getByText('Open my ticket').boundingBox();
   expect(bottom && bottom.y + bottom.height).toBeLessThan(PHONE.height);
   await look(page, 'dashboard');
+  await page.goto(`${url}/tickets/${ticket.id}`);
+  await page.getByText('Round 1', { exact: true }).first().click();
+  await page.getByRole('region', { name: 'Lines of round 1' }).waitFor();
+  expect(await findEnlargedFaults(page), 'a receipt with letters of twice the size').toEqual([]);
+  await page.getByRole('link', { name: 'See the draw' }).click();
+  await page.getByRole('link', { name: `Ticket ${ticket.number}` }).click();
+  await page.getByRole('region', { name: 'Recount' }).waitFor();
 
-  await setState(course, 'live', 'official');
+  await setState(course, 'live', ['official']);
+  await untilEverywhere('In play', /^You are/);
+  await setState(course, 'live', ['official', 'official', 'closed']);
   await untilEverywhere('Play is over', /^You are/);
-  await setState(course, 'final', 'official');
+  await setState(course, 'live', ['official', 'official', 'official']);
+  await untilEverywhere('Play is over', /^You are/);
+  await setState(course, 'final', ['official', 'official', 'official']);
   await untilEverywhere('Official', /^You (finished|won|share)/);
 });
 
@@ -210,6 +268,10 @@ it('a golfer is found without accents, shows the cards and the tickets, and beco
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
   await search.fill(String(golfer?.full_name));
   await page.getByRole('link', { name: String(golfer?.full_name) }).click();
+  await findHeading(page, String(golfer?.full_name)).waitFor();
+  await page.goBack();
+  await expect.poll(() => search.inputValue()).toBe(golfer?.full_name);
+  await page.goForward();
   await findHeading(page, String(golfer?.full_name)).waitFor();
   await page.getByRole('link', { name: new RegExp(`^Ticket \\d+, ${LIVE}`) }).waitFor();
   await findEvent(page, LIVE).getByText('Holes Out').waitFor({ state: 'attached' });

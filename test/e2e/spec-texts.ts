@@ -61,7 +61,7 @@ type Where =
   /** The words on the screen differ: a decision record changes them, or the screen shows a constant in another form. */
   | { readonly at: Step; readonly shows: string; readonly departs?: number }
   /** A constant that is not a text. The title names the test that proves the constant. */
-  | { readonly provenBy: string };
+  | { readonly provenBy: string; readonly departs?: number };
 
 /** One quoted text or constant of the specification, with the requirement it belongs to (docs/product.md). */
 export type SpecText = Where & { readonly product: string; readonly text: string };
@@ -382,14 +382,14 @@ export const specTexts: readonly SpecText[] = [
     product: '12.9',
     text: 'Tournament 1',
     at: 'scraper',
-    shows: 'Silver Birch Invitational, 2025',
+    shows: `Silver Birch Invitational, ${new Date().getUTCFullYear()}`,
     departs: 76,
   },
   {
     product: '12.9',
     text: 'Tournament 2',
     at: 'scraper',
-    shows: 'High Andes Championship, 2025',
+    shows: `High Andes Championship, ${new Date().getUTCFullYear()}`,
     departs: 76,
   },
   ...rows('12.9', { at: 'scraper, fetching' }, ['Fetching...', 'Fetching data...']),
@@ -408,5 +408,6 @@ export const specTexts: readonly SpecText[] = [
     text: 'scraper: tournament ids 10039 and 10040; season 2025',
     provenBy:
       'a leaderboard is fetched, matched, previewed and uploaded offline; the upload survives the death of the browser',
+    departs: 97,
   },
 ];

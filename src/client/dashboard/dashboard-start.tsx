@@ -5,6 +5,7 @@ import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { useLiveTickets } from '../queries/use-live-tickets.ts';
+import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { writePoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
@@ -75,6 +76,12 @@ export function DashboardStart({ userId }: { userId: number }) {
       )}
       {alsoLive.length > 0 && <AlsoLive tickets={alsoLive} />}
       {isShown && first.state === 'in-play' && <OwnGolfers shown={first} />}
+      {isShown && isToCome(first.state) && (
+        // A phone shows their faces on the ticket, and the next event sooner.
+        <div className="max-lg:hidden">
+          <OwnGolfers shown={first} />
+        </div>
+      )}
     </>
   );
 }

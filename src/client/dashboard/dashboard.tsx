@@ -13,16 +13,20 @@ export function PlayerDashboard({ userId }: { userId: number }) {
   const contests = useQuery(contestsQuery);
   // The other parts come once the height of the first one is known, so that nothing jumps.
   const isStartKnown = [tickets, contests].every(isSettled);
-  const begun = orderTickets(tickets.data ?? [], []).find(({ ticket }) => ticket.place);
+  const shown = orderTickets(tickets.data ?? [], []);
+  const begun = shown.find(({ ticket }) => ticket.place);
+  // Without a ticket the next event is the first thing to see, also beside the season.
+  const hasTicket = shown.some(({ ticket }) => ticket.ticket_status !== 'void');
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <title>Dashboard · Gimme Points</title>
       <div className="flex min-w-0 flex-col gap-5">
         <DashboardStart userId={userId} />
+        {isStartKnown && !hasTicket && <NextPart userId={userId} />}
       </div>
       {isStartKnown ? (
         <div className="flex min-w-0 flex-col gap-8">
-          <NextPart userId={userId} />
+          {hasTicket && <NextPart userId={userId} />}
           <SeasonPart userId={userId} />
           {begun && <FriendsPart userId={userId} tournamentId={begun.ticket.tournament.id} />}
         </div>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ScoreMark } from '../ui/board/score-mark.tsx';
 import { makeButtonClass } from '../ui/button.tsx';
+import { formatOwnTime } from '../ui/dates.ts';
+import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { scoreName, writePointsChange } from '../ui/golf-words.ts';
-import { describeAge, useNow, writeClockTime } from '../ui/notes/age.ts';
+import { describeAge, useNow } from '../ui/notes/age.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
 import { describeTicketMove, formatOrdinal } from '../ui/ticket/place-words.ts';
@@ -73,7 +75,7 @@ function WhileAway({ shown: { ticket } }: { shown: ShownTicket }) {
   const place = ticket.place;
   return (
     <p role="status">
-      Since your last visit ({writeClockTime(at)}): <strong>{writePointsChange(points)} G.P</strong>
+      Since your last visit ({formatOwnTime(at)}): <strong>{writePointsChange(points)} G.P</strong>
       {place && from !== null && (
         <>
           , from {formatOrdinal(from)} to {formatOrdinal(place.position)}
@@ -83,8 +85,8 @@ function WhileAway({ shown: { ticket } }: { shown: ShownTicket }) {
   );
 }
 
-/** The golfers of a ticket in play, each with the last holes. */
-export function OwnGolfers({ shown: { ticket } }: { shown: ShownTicket }) {
+/** The golfers of a ticket, each with the last holes once play has begun. */
+export function OwnGolfers({ shown: { ticket, state } }: { shown: ShownTicket }) {
   return (
     <section aria-labelledby="my-golfers" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -92,11 +94,11 @@ export function OwnGolfers({ shown: { ticket } }: { shown: ShownTicket }) {
           My golfers
         </h2>
         <Link
-          to="/leaderboard"
+          to={isToCome(state) ? '/players' : '/leaderboard'}
           search={{ tournament: ticket.tournament.id }}
           className="inline-flex min-h-tap items-center text-link underline"
         >
-          On the leaderboard
+          {isToCome(state) ? 'All players' : 'On the leaderboard'}
         </Link>
       </header>
       <ul className="flex flex-col divide-y divide-line [&>li]:py-3">

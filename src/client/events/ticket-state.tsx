@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Tournament } from '../../contract/game/game.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { makeButtonClass } from '../ui/button.tsx';
-import { formatMoment } from '../ui/dates.ts';
+import { formatOwnTime } from '../ui/dates.ts';
 import { hasEntryClosed } from '../ui/event-state.ts';
 import { formatPlace } from '../ui/ticket/place-words.ts';
 
@@ -43,7 +43,7 @@ export function TicketState({ event, ticket, isAdult }: TicketStateProps) {
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      {entry_closes_at && <p>Entry closes {formatMoment(entry_closes_at)}, your time.</p>}
+      {entry_closes_at && <p>Entry closes {formatOwnTime(entry_closes_at)}.</p>}
       {isAdult === false && (
         <p className="text-sm text-ink-soft">
           Tickets are for people of 18 or older. You confirm your age when you claim.

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { friendListQuery } from '../queries/friend-queries.ts';
 import { formatCount } from '../ui/notes/age.ts';
 import { Tabs } from '../ui/tabs.tsx';
@@ -7,6 +9,8 @@ import { PeopleList } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { useLiveFriends } from './use-live-friends.ts';
 
+const FRIENDS_TAB = 'All Friends';
+
 /** Shows the search, the received and sent requests, and the friends of a user. */
 export function Friends({ userId }: { userId: number }) {
   useLiveFriends(userId);
@@ -14,30 +18,56 @@ export function Friends({ userId }: { userId: number }) {
   const sentRequests = useQuery(friendListQuery(userId, 'sent'));
   const friends = useQuery(friendListQuery(userId, 'friends'));
   const blocked = useQuery(friendListQuery(userId, 'blocked'));
+  const client = useQueryClient();
+  const [tab, setTab] = useState('Received');
+  const lists = useRef<HTMLDivElement>(null);
+
+  /** Shows the new friend when no other request waits for an answer. */
+  function showNewFriend() {
+    const waiting = client.getQueryData(friendListQuery(userId, 'received').queryKey);
+    if (waiting?.length) return;
+    const hadFocus = lists.current?.contains(document.activeElement) === true;
+    flushSync(() => setTab(FRIENDS_TAB));
+    if (hadFocus) {
+      lists.current?.querySelector<HTMLElement>('[data-state=active] section')?.focus();
+    }
+  }
+
   return (
     <>
       <FriendsBoard userId={userId} />
       <PeopleSearch userId={userId} />
-      <Tabs
-        label="Your friends"
-        tabs={[
-          {
-            name: 'Received',
-            count: receivedRequests.data?.length,
-            panel: <PeopleList userId={userId} relation="received" list={receivedRequests} />,
-          },
-          {
-            name: 'Sent',
-            count: sentRequests.data?.length,
-            panel: <PeopleList userId={userId} relation="sent" list={sentRequests} />,
-          },
-          {
-            name: 'All Friends',
-            count: friends.data?.length,
-            panel: <PeopleList userId={userId} relation="friends" list={friends} />,
-          },
-        ]}
-      />
+      <div ref={lists}>
+        <Tabs
+          label="Your friends"
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            {
+              name: 'Received',
+              count: receivedRequests.data?.length,
+              panel: (
+                <PeopleList
+                  userId={userId}
+                  relation="received"
+                  list={receivedRequests}
+                  onAccepted={showNewFriend}
+                />
+              ),
+            },
+            {
+              name: 'Sent',
+              count: sentRequests.data?.length,
+              panel: <PeopleList userId={userId} relation="sent" list={sentRequests} />,
+            },
+            {
+              name: FRIENDS_TAB,
+              count: friends.data?.length,
+              panel: <PeopleList userId={userId} relation="friends" list={friends} />,
+            },
+          ]}
+        />
+      </div>
       {blocked.data && blocked.data.length > 0 && (
         <details className="border-t border-line pt-2">
           <summary className="flex min-h-tap cursor-pointer items-center font-semibold">

@@ -48,10 +48,12 @@ interface FriendListProps {
   /** The relation of every user in the list to the reader. */
   relation: FriendListName;
   list: UseQueryResult<FriendEntry[]>;
+  /** Runs after the reader has accepted a request of the list. */
+  onAccepted?: () => void;
 }
 
 /** Shows one of the three lists, or the state of its read. */
-export function PeopleList({ userId, relation, list }: FriendListProps) {
+export function PeopleList({ userId, relation, list, onAccepted }: FriendListProps) {
   const { data: people, error, dataUpdatedAt, refetch } = list;
   const { what, yours, empty, next } = words[relation];
   if (!people) {
@@ -76,7 +78,13 @@ export function PeopleList({ userId, relation, list }: FriendListProps) {
       ) : (
         <ul className="divide-y divide-line">
           {people.map((person) => (
-            <PersonRow key={person.id} userId={userId} person={person} relation={relation} />
+            <PersonRow
+              key={person.id}
+              userId={userId}
+              person={person}
+              relation={relation}
+              onAccepted={onAccepted}
+            />
           ))}
         </ul>
       )}

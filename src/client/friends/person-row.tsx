@@ -26,13 +26,14 @@ interface PersonRowProps {
   relation: Relation;
   /** The relation in words, for a list that does not name the relation. */
   note?: string;
+  onAccepted?: (() => void) | undefined;
 }
 
 /** A row for another user, with the actions of the reader. */
-export function PersonRow({ userId, person, relation, note }: PersonRowProps) {
+export function PersonRow({ userId, person, relation, note, onAccepted }: PersonRowProps) {
   const { username, img } = person;
   const name = person.name || username;
-  const action = useFriendAction(userId, person);
+  const action = useFriendAction(userId, person, onAccepted);
   const row = useFocusFallback();
   const [question, setQuestion] = useState<Question | null>(null);
   const failure = action.error instanceof CallError ? action.error.failure : null;

@@ -23,7 +23,7 @@ const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Rel
 /**
  * Runs an action on another user, and updates the relation on every screen. A repeated action has no further effect.
  */
-export function useFriendAction(userId: number, person: FriendEntry) {
+export function useFriendAction(userId: number, person: FriendEntry, onAccepted?: () => void) {
   const { id } = person;
   const name = person.name || person.username;
   const client = useQueryClient();
@@ -41,6 +41,7 @@ export function useFriendAction(userId: number, person: FriendEntry) {
       );
       await client.cancelQueries({ queryKey: friendListsKey(userId) });
       moveToList(client, userId, person, relation);
+      if (action === 'accept' && relation === 'friends') onAccepted?.();
       // The row stays busy until the lists contain the change.
       await readLists();
     },

@@ -1,7 +1,8 @@
 import type { EventState } from '../../contract/game/game.ts';
 import type { LiveState } from '../queries/follow-live.ts';
+import { formatOwnTime } from '../ui/dates.ts';
 import { eventWords } from '../ui/event-words.ts';
-import { useNow, writeClockTime } from '../ui/notes/age.ts';
+import { useNow } from '../ui/notes/age.ts';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
 import { isBoardLive } from './boards/board-words.ts';
 
@@ -40,7 +41,7 @@ export function BoardAge({ state, changedAt, heardAt, live, isStale }: BoardAgeP
       {!isStale && <span className="max-sm:sr-only">{meaning}</span>}
       <UpdatedNote at={heardAt} />
       {lastScoreAt !== null && (
-        <span className="max-sm:sr-only">Last score at {writeClockTime(lastScoreAt, now)}</span>
+        <span className="max-sm:sr-only">Last score at {formatOwnTime(lastScoreAt, now)}</span>
       )}
     </p>
   );

@@ -5,6 +5,7 @@ import { describeEventDates } from '../ui/dates.ts';
 import { findNextEvent } from '../ui/event-state.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { TournamentSelect } from '../ui/tournament-select.tsx';
+import { UnknownTournament } from '../ui/unknown-tournament.tsx';
 import { chooseTournament } from './choose-tournament.ts';
 import { BoardSkeleton } from './skeleton.tsx';
 import { TournamentBoards } from './tournament-boards.tsx';
@@ -27,9 +28,12 @@ export function Leaderboard({ view, onView }: LeaderboardProps) {
     if (error) return <LoadFailed what="tournaments" error={error} onRetry={refetch} />;
     return <BoardSkeleton what="the tournaments" />;
   }
-  const tournament =
-    tournaments.find(({ id }) => id === view.tournament) ??
-    tournaments.find(({ id }) => id === defaultId);
+  const tournament = tournaments.find(({ id }) => id === (view.tournament ?? defaultId));
+  if (!tournament && view.tournament !== undefined && tournaments.length > 0) {
+    // The list from this device may be older than the tournament.
+    if (isFetching) return <BoardSkeleton what="the tournaments" />;
+    return <UnknownTournament screen="/leaderboard" tournaments={tournaments} />;
+  }
   if (!tournament) {
     return (
       <p className="py-10 text-lg">No tournament is planned yet. Its boards will appear here.</p>

@@ -38,7 +38,8 @@ export function readView(search: Record<string, unknown>): View {
 export type BrowserHistoryStep = 'push' | 'back' | 'replace';
 
 /**
- * Returns the step that makes Back close an open row. A row that the user closes leaves no entry in the history.
+ * Returns the step that makes Back close an open row, and leads back to the tournament before another one was chosen. A
+ * row that the user closes leaves no entry in the history.
  *
  * @param isOpenedHere whether the user opened the row on this page, so that the entry before is the board without the
  * row
@@ -48,13 +49,13 @@ export function chooseHistoryStep(
   next: View,
   isOpenedHere: boolean,
 ): BrowserHistoryStep {
-  const isSameBoard =
-    view.tournament === next.tournament && view.tab === next.tab && view.of === next.of;
-  if (!isSameBoard) return 'replace';
+  if (view.tournament !== next.tournament) return 'push';
+  if (view.tab !== next.tab || view.of !== next.of) return 'replace';
   if (!hasOpenRow(view) && hasOpenRow(next)) return 'push';
   return hasOpenRow(view) && !hasOpenRow(next) && isOpenedHere ? 'back' : 'replace';
 }
 
-function hasOpenRow({ player, user }: View): boolean {
+/** Whether a row of the board is open. */
+export function hasOpenRow({ player, user }: View): boolean {
   return player !== undefined || user !== undefined;
 }

@@ -12,6 +12,7 @@ import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
 import { TournamentSelect } from '../ui/tournament-select.tsx';
+import { UnknownTournament } from '../ui/unknown-tournament.tsx';
 import { describeGolferStatus } from './golfer-words.ts';
 import { PlayersSkeleton } from './skeleton.tsx';
 
@@ -19,31 +20,44 @@ interface PlayersProps {
   /** The tournament in the address; undefined is the current one. */
   tournament: number | undefined;
   onTournament: (id: number) => void;
+  /** The search in the address. */
+  search: string;
+  onSearch: (text: string) => void;
 }
 
 /** Lists the field of a tournament, with a search that ignores accents. */
-export function Players({ tournament: wanted, onTournament }: PlayersProps) {
-  const { data: tournaments, error, refetch } = useQuery(tournamentsQuery);
+export function Players({ tournament: wanted, onTournament, search, onSearch }: PlayersProps) {
+  const { data: tournaments, error, isFetching, refetch } = useQuery(tournamentsQuery);
   if (!tournaments) {
     if (error) return <LoadFailed what="tournaments" error={error} onRetry={refetch} />;
     return <PlayersSkeleton />;
   }
-  const chosen = tournaments.find(({ id }) => id === wanted) ?? tournaments[0];
+  const chosen =
+    wanted === undefined ? tournaments[0] : tournaments.find(({ id }) => id === wanted);
+  if (!chosen && tournaments.length > 0) {
+    // The list from this device may be older than the tournament.
+    if (isFetching) return <PlayersSkeleton />;
+    return <UnknownTournament screen="/players" tournaments={tournaments} />;
+  }
   if (!chosen) {
     return <p className="py-8 text-lg">No tournament is planned yet. Its players will be here.</p>;
   }
   return (
     <>
       <TournamentSelect tournaments={tournaments} chosen={chosen} onChoose={onTournament} />
-      <Field key={chosen.id} tournament={chosen} />
+      <Field key={chosen.id} tournament={chosen} search={search} onSearch={onSearch} />
     </>
   );
 }
 
-function Field({ tournament }: { tournament: Tournament }) {
+interface FieldProps extends Pick<PlayersProps, 'search' | 'onSearch'> {
+  tournament: Tournament;
+}
+
+function Field({ tournament, search, onSearch }: FieldProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(playersQuery(tournament.id));
   const searchId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(search);
   const searchText = useDeferredValue(text);
   if (!data) {
     if (error) return <LoadFailed what="players" error={error} onRetry={refetch} />;
@@ -79,7 +93,10 @@ function Field({ tournament }: { tournament: Tournament }) {
           type="search"
           value={text}
           placeholder="Search players and teams"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            onSearch(event.target.value);
+          }}
           className="min-h-tap w-full rounded-control border-2 border-edge bg-surface px-3 text-ink sm:max-w-sm"
         />
       </div>

@@ -15,13 +15,15 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { useDraft } from '../ui/form/use-draft.ts';
 import { useForm } from '../ui/form/use-form.ts';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
-import { describeClaimFailure, isAgeMissing } from './claim-words.ts';
+import { describeClaimFailure, isAgeMissing, isTicketHeld } from './claim-words.ts';
 import { claimKey } from './claims-under-way.ts';
 
 interface ClaimFormProps {
   contest: Pick<Contest, 'tournament_id' | 'name'>;
   userId: number;
   onDrawn: (ticket: Ticket) => void;
+  /** Runs when the user holds a ticket of the contest that this tab did not know. */
+  onHeld: () => void;
 }
 
 const NameSchema = v.object({
@@ -32,7 +34,7 @@ const NameSchema = v.object({
  * Claims the free ticket of a contest. The server draws the ticket, so the claim needs a connection, and a repeated
  * claim is safe. Asks for the age when neither the stored profile nor a ticket proves it, or when the server asks.
  */
-export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
+export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) {
   const { tournament_id, name } = contest;
   const client = useQueryClient();
   const profile = useStore(profileStore);
@@ -58,6 +60,9 @@ export function ClaimForm({ contest, userId, onDrawn }: ClaimFormProps) {
       forgetDraft();
       onDrawn(ticket);
       client.setQueryData(tickets, (before = []) => [ticket, ...before]);
+    },
+    onError: (error) => {
+      if (error instanceof CallError && isTicketHeld(error.failure)) onHeld();
     },
     // The app also reads again after a refusal. Another device may hold the ticket, or the contest may have closed.
     onSettled: () => {

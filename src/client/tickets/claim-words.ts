@@ -19,6 +19,11 @@ export function describeClaimFailure(failure: CallFailure): string {
   return knownMessage ?? "The server couldn't draw your ticket just now. Try again in a moment.";
 }
 
+/** Whether the server refused a claim because the participant already has the contest's ticket. */
+export function isTicketHeld(failure: CallFailure): boolean {
+  return 'problem' in failure && failure.problem.type === 'ticket-held';
+}
+
 /** Tells whether the server refused a claim only because the participant has not confirmed an age of 18 or older. */
 export function isAgeMissing(failure: CallFailure | null): boolean {
   return failure !== null && 'problem' in failure && failure.problem.type === 'birth-not-confirmed';

@@ -9,6 +9,7 @@ import { noteAnnouncedContests, readAnnouncedContests } from './announced-contes
 import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
+import { HeldNote } from './held-note.tsx';
 
 const DrawMoment = lazy(async () => ({
   default: (await import('./draw/draw-moment.tsx')).DrawMoment,
@@ -23,6 +24,7 @@ export function ContestOffer({ userId }: { userId: number }) {
   const { data: tickets } = useQuery(ticketsQuery(userId));
   const [declinedIds, setDeclinedIds] = useState(() => readAnnouncedContests(userId));
   const [drawnTicket, setDrawnTicket] = useState<Ticket | null>(null);
+  const [heldId, setHeldId] = useState<number | null>(null);
   const shownContest = useRef<number>(null);
   const part = useRef<HTMLElement>(null);
   const claimsUnderWay = useClaimsUnderWay();
@@ -34,6 +36,8 @@ export function ContestOffer({ userId }: { userId: number }) {
     );
   }
   if (!contests || !tickets) return null;
+  const heldTicket = tickets.find(({ tournament }) => tournament.id === heldId);
+  if (heldTicket) return <HeldNote ticket={heldTicket} />;
   const isOffered = ({ tournament_id }: Contest) => !declinedIds.includes(tournament_id);
   const contest =
     // Entry may close while the offer is shown. The offer then says so.
@@ -61,7 +65,12 @@ export function ContestOffer({ userId }: { userId: number }) {
         <Invitation contest={contest} />
         <div className="flex flex-col items-start gap-3">
           {contest.open || claimsUnderWay.includes(tournament_id) ? (
-            <ClaimForm contest={contest} userId={userId} onDrawn={setDrawnTicket} />
+            <ClaimForm
+              contest={contest}
+              userId={userId}
+              onDrawn={setDrawnTicket}
+              onHeld={() => setHeldId(tournament_id)}
+            />
           ) : (
             <p role="alert" className="font-semibold">
               Entry has closed, and you have no ticket.

@@ -13,10 +13,12 @@ interface OpenContestsProps {
   userId: number;
   tickets: readonly Ticket[];
   onDrawn: (ticket: Ticket) => void;
+  /** Runs with the tournament whose ticket the user already holds. */
+  onHeld: (tournamentId: number) => void;
 }
 
 /** Lists the free tickets that the user can claim. */
-export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
+export function OpenContests({ userId, tickets, onDrawn, onHeld }: OpenContestsProps) {
   const { data: contests, error, refetch } = useQuery(contestsQuery);
   const claimsUnderWay = useClaimsUnderWay();
   if (!contests) {
@@ -64,7 +66,12 @@ export function OpenContests({ userId, tickets, onDrawn }: OpenContestsProps) {
               </Link>
             </p>
             <EntryCloses at={entry_closes_at ?? null} />
-            <ClaimForm contest={{ tournament_id, name }} userId={userId} onDrawn={onDrawn} />
+            <ClaimForm
+              contest={{ tournament_id, name }}
+              userId={userId}
+              onDrawn={onDrawn}
+              onHeld={() => onHeld(tournament_id)}
+            />
           </article>
         ),
       )}

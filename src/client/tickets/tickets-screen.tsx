@@ -10,6 +10,7 @@ import { formatCount } from '../ui/notes/age.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
+import { HeldNote } from './held-note.tsx';
 import { OpenContests } from './open-contests.tsx';
 import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -30,11 +31,13 @@ export function TicketsScreen({ userId }: { userId: number }) {
   const [shownCount, setShownCount] = useState(PAGE);
   const [drawnTicket, setDrawnTicket] = useState<Ticket | null>(null);
   const [isDrawShown, setDrawShown] = useState(false);
+  const [heldId, setHeldId] = useState<number | null>(null);
   useLiveTickets(tickets ?? NONE);
   if (!tickets) {
     return error ? <NoTickets error={error} onRetry={refetch} /> : <TicketsSkeleton />;
   }
 
+  const heldTicket = tickets.find(({ tournament }) => tournament.id === heldId);
   const isOffered = contests?.some(({ open }) => open) === true;
 
   function showDraw(ticket: Ticket) {
@@ -52,7 +55,8 @@ export function TicketsScreen({ userId }: { userId: number }) {
           onRetry={refetch}
         />
       )}
-      <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} />
+      <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} onHeld={setHeldId} />
+      {heldTicket && <HeldNote ticket={heldTicket} />}
       {drawnTicket && isDrawShown && (
         <Suspense>
           <DrawMoment ticket={drawnTicket} onClose={() => setDrawShown(false)} />

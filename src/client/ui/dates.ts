@@ -6,13 +6,7 @@ export interface EventTimes {
 }
 
 const DAY = { day: 'numeric', month: 'short' } as const;
-const MOMENT = {
-  weekday: 'short',
-  ...DAY,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Formats the days of an event in a time zone, by default the device's: "27–29 Nov 2026"; null without a day. */
 export function formatEventDays(
@@ -27,9 +21,20 @@ export function formatEventDays(
   return format.formatRange(start, lastMoment < start ? start : lastMoment);
 }
 
-/** Formats a moment in a time zone, by default the device's: "Tue, 8 Dec, 15:26". */
+/** Formats a moment in a time zone, by default the device's: "Tue 8 Dec, 15:26". */
 export function formatMoment(at: string | number, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-GB', { ...MOMENT, timeZone }).format(new Date(at));
+  const moment = new Date(at);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(moment);
+  return `${format({ weekday: 'short' })} ${format(DAY)}, ${format(CLOCK)}`;
+}
+
+/** Formats a moment of an event on the device's clock: "15:26, your time", on another day "Tue 8 Dec, 15:26, your time". */
+export function formatOwnTime(at: string | number, now = Date.now()): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date(now).toDateString();
+  const words = isToday ? new Intl.DateTimeFormat('en-GB', CLOCK).format(moment) : formatMoment(at);
+  return `${words}, your time`;
 }
 
 /** Formats a day on the device's clock: "8 December 2026". */

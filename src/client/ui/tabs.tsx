@@ -10,12 +10,22 @@ interface TabsProps {
     count?: number | undefined;
     panel: ReactNode;
   }[];
+  /** The name of the open tab, where the screen itself opens tabs. Otherwise the first one is open at first. */
+  chosen?: string;
+  onChoose?: (name: string) => void;
 }
 
 /** Tabs whose panels are all in the page, so that every panel can be read without JavaScript. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
+  const first = makeIdPart(tabs[0]?.name ?? '');
   return (
-    <Root defaultValue={makeIdPart(tabs[0]?.name ?? '')} className="flex flex-col gap-4">
+    <Root
+      {...(chosen === undefined ? { defaultValue: first } : { value: makeIdPart(chosen) })}
+      onValueChange={(id) =>
+        onChoose?.(tabs.find(({ name }) => makeIdPart(name) === id)?.name ?? id)
+      }
+      className="flex flex-col gap-4"
+    >
       <List
         aria-label={label}
         className="flex flex-wrap items-end gap-1 border-b border-line sm:gap-2"

@@ -3,7 +3,7 @@ import { findDemoScorer } from './accounts.ts';
 import { demoGolfers } from './field.ts';
 import { drawForm, playHole } from './play-hole.ts';
 import { makeDemoTeeSheet } from './tee-sheet.ts';
-import { type DemoTournament, FIRST_TEE } from './tournaments.ts';
+import { computeDemoStartDate, type DemoTournament } from './tournaments.ts';
 
 /** A complete card. `strokes` has one digit for each hole, from hole 1. */
 export interface FinishedCard {
@@ -20,10 +20,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Separates the times of two taps of one scorer. */
 const CARD_GAP_MS = 4000;
 
-/** Returns every card of a finished tournament, the same on every machine. */
-export function makeFinishedCards(tournament: DemoTournament): FinishedCard[] {
-  if (!tournament.day) return [];
-  const firstTee = Date.parse(tournament.day + FIRST_TEE);
+/** Returns every card of a finished tournament in a demo that is made at `now`. The strokes are the same on every machine. */
+export function makeFinishedCards(tournament: DemoTournament, now: Date): FinishedCard[] {
+  if (tournament.status !== 'final') return [];
+  const firstTee = computeDemoStartDate(tournament, now).getTime();
   const random = createSeededRandom(tournament.id);
   const form = new Map(demoGolfers.map(({ id }) => [id, drawForm(random)]));
   return tournament.rounds.flatMap((_, index) =>

@@ -11,8 +11,8 @@ import { insertFans, insertTickets } from './insert-tickets.ts';
 import {
   computeDemoEndDate,
   computeDemoEntryCloseDate,
+  computeDemoSeason,
   computeDemoStartDate,
-  DEMO_SEASON,
   demoTournaments,
 } from './tournaments.ts';
 
@@ -39,12 +39,16 @@ export async function makeDemo(
     if (!(await isEmpty(trx))) return false;
     await insertAccounts(trx, hashes);
     await insertFans(trx);
-    await insertTournaments(trx);
+    const now = new Date();
+    await insertTournaments(trx, now);
     for (const tournament of demoTournaments) {
       const sheets = { upcoming: 0, live: 1, final: tournament.rounds.length }[tournament.status];
       await insertTeeSheet(trx, tournament.id, sheets);
     }
-    await insertPlay(trx, demoTournaments.flatMap(makeFinishedCards));
+    await insertPlay(
+      trx,
+      demoTournaments.flatMap((one) => makeFinishedCards(one, now)),
+    );
     await insertTickets(trx);
     for (const { id, status } of demoTournaments) {
       if (status === 'final') await freezeStartList(trx, id, new Set(), new Date());
@@ -72,8 +76,7 @@ async function insertAccounts(trx: Kysely<Schema>, hashes: readonly string[]): P
   await trx.insertInto('users').values(people).execute();
 }
 
-async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
-  const now = new Date();
+async function insertTournaments(trx: Kysely<Schema>, now: Date): Promise<void> {
   const rounds = demoTournaments.flatMap((tournament) =>
     tournament.rounds.map((status, index) => ({
       tournament_id: tournament.id,
@@ -88,7 +91,11 @@ async function insertTournaments(trx: Kysely<Schema>): Promise<void> {
     .values(
       demoTournaments.map((tournament) => {
         const { id, name, city, country, status } = tournament;
-        const of = { season: DEMO_SEASON, external_id: id, is_current: status === 'live' };
+        const of = {
+          season: computeDemoSeason(now),
+          external_id: id,
+          is_current: status === 'live',
+        };
         return {
           id,
           name,

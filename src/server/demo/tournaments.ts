@@ -1,6 +1,6 @@
 import type { RoundStatus, TournamentStatus } from '../../contract/game/game.ts';
 
-/** A tournament of the demo. `id` is its external id too. `day` is the date of round 1 of a finished tournament. */
+/** A tournament of the demo. `id` is its external id too. */
 export interface DemoTournament {
   readonly id: number;
   readonly name: string;
@@ -9,13 +9,14 @@ export interface DemoTournament {
   readonly status: TournamentStatus;
   readonly rounds: readonly RoundStatus[];
   readonly pars: readonly number[];
-  readonly day?: string;
+  /** How long before the demo was made a finished tournament began. */
+  readonly weeksAgo?: number;
   /** A name of the IANA list of time zones. */
   readonly timeZone: string;
 }
 
 /** The first tee time of a finished tournament. */
-export const FIRST_TEE = 'T09:00:00Z';
+const FIRST_TEE = 'T09:00:00Z';
 
 const DAY_MS = 86_400_000;
 /** The longest time that a round takes. */
@@ -24,9 +25,14 @@ const ROUND_MS = 8 * 3_600_000;
 const UNTIL_NEXT_MS = 14 * DAY_MS;
 
 /** Returns the time at which a round begins, `index` days after the first one. The live tournament begins at `now`. */
-export function computeDemoStartDate({ status, day }: DemoTournament, now: Date, index = 0): Date {
-  const soon = now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
-  return new Date((day ? Date.parse(day + FIRST_TEE) : soon) + index * DAY_MS);
+export function computeDemoStartDate(tournament: DemoTournament, now: Date, index = 0): Date {
+  return new Date(findFirstTee(tournament, now) + index * DAY_MS);
+}
+
+function findFirstTee({ status, weeksAgo }: DemoTournament, now: Date): number {
+  if (weeksAgo === undefined) return now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
+  const then = new Date(now.getTime() - weeksAgo * 7 * DAY_MS);
+  return Date.parse(then.toISOString().slice(0, 10) + FIRST_TEE);
 }
 
 /** Returns the end of a tournament in a demo that is made at `now`: some hours after its last round has begun. */
@@ -39,13 +45,15 @@ export function computeDemoEndDate(tournament: DemoTournament, now: Date): Date 
  * Returns the latest time at which entry closes: the first tee time. Entry to the live tournament is open for a day, so
  * that a new user can claim a ticket; the first stroke closes it.
  */
-export function computeDemoEntryCloseDate({ status, day }: DemoTournament, now: Date): Date {
-  if (day) return new Date(day + FIRST_TEE);
-  return new Date(now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : DAY_MS));
+export function computeDemoEntryCloseDate(tournament: DemoTournament, now: Date): Date {
+  if (tournament.status === 'live') return new Date(now.getTime() + DAY_MS);
+  return computeDemoStartDate(tournament, now);
 }
 
-/** The season of every tournament of the demo. */
-export const DEMO_SEASON = 2025;
+/** Returns the season of every tournament of the demo: the year in which its live tournament begins. */
+export function computeDemoSeason(now: Date): number {
+  return now.getUTCFullYear();
+}
 
 /**
  * Three finished tournaments, one that is live and current, and one upcoming. The events are invented, but the towns of
@@ -61,7 +69,7 @@ export const demoTournaments: readonly DemoTournament[] = [
     status: 'final',
     rounds: ['official', 'official', 'official'],
     pars: [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5],
-    day: '2025-02-14',
+    weeksAgo: 12,
   },
   {
     id: 10037,
@@ -72,7 +80,7 @@ export const demoTournaments: readonly DemoTournament[] = [
     status: 'final',
     rounds: ['official', 'official', 'official'],
     pars: [4, 4, 3, 5, 4, 4, 4, 3, 4, 4, 5, 4, 3, 4, 4, 5, 3, 4],
-    day: '2025-03-21',
+    weeksAgo: 8,
   },
   {
     id: 10038,
@@ -83,7 +91,7 @@ export const demoTournaments: readonly DemoTournament[] = [
     status: 'final',
     rounds: ['official', 'official', 'official'],
     pars: [4, 4, 4, 3, 5, 3, 4, 5, 4, 3, 5, 4, 4, 3, 4, 4, 4, 4],
-    day: '2025-05-09',
+    weeksAgo: 4,
   },
   {
     id: 10039,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../../src/server/app.ts';
 import { type ScoringApp, startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 
-const PATH = '/demo-feed/leaderboard?season=2025&liv_tournament_id=10039';
+const SEASON = new Date().getUTCFullYear();
+const PATH = `/demo-feed/leaderboard?season=${SEASON}&liv_tournament_id=10039`;
 
 let app: ScoringApp;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ const listStrokes = ({ data }: { data: Row[] }) =>
 
 it('the feed to try has every golfer of the field with strokes that nobody entered yet', async () => {
   const feed = await readFeed();
-  expect(feed).toMatchObject({ season: 2025, liv_tournament_id: TOURNAMENT });
+  expect(feed).toMatchObject({ season: SEASON, liv_tournament_id: TOURNAMENT });
   expect(feed.data).toHaveLength(54);
   expect(feed.data.every(({ rounds }) => rounds[0] && rounds[0].holes.length >= 6)).toBe(true);
 });
@@ -63,7 +64,7 @@ it('the feed to try stays the same text until a stroke is entered, and then diff
 });
 
 it('the feed to try has the strokes of a finished tournament as they are', async () => {
-  const feed = await readFeed('/demo-feed/leaderboard?season=2025&liv_tournament_id=10036');
+  const feed = await readFeed(PATH.replace('10039', '10036'));
   expect(listStrokes(feed)).toHaveLength(54 * 3 * 18);
 });
 
@@ -77,9 +78,9 @@ it('dirt=1 gives the first golfers the mistakes of real feeds', async () => {
 });
 
 it.each([
-  '/demo-feed/leaderboard?season=2024&liv_tournament_id=10039',
-  '/demo-feed/leaderboard?season=2025',
-  "/demo-feed/leaderboard?season=2025&liv_tournament_id=1'",
+  PATH.replace(String(SEASON), '2024'),
+  `/demo-feed/leaderboard?season=${SEASON}`,
+  `/demo-feed/leaderboard?season=${SEASON}&liv_tournament_id=1'`,
   '/demo-feed/other',
 ])('there is no feed to try at %s', async (path) => {
   expect((await app.request('GET', path)).status).toBe(404);

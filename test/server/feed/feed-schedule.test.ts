@@ -53,7 +53,8 @@ function makeFeed(): string {
   const rounds = [{ round_number: 1, start_hole_number: 1, holes }];
   const data = [{ player_name: golfer.name, player_status: 'Active', rounds }];
   const last_updated = app.clock.now().toISOString();
-  return JSON.stringify({ season: 2025, liv_tournament_id: TOURNAMENT, last_updated, data });
+  const season = new Date().getUTCFullYear();
+  return JSON.stringify({ season, liv_tournament_id: TOURNAMENT, last_updated, data });
 }
 
 async function set(every_min: number | null, as = token): Promise<FeedSchedule> {

@@ -4,7 +4,7 @@ import { EMAIL_EVERY_S } from '../../../contract/account/credentials.ts';
 import { CallError, type CallFailure } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { writeClockTime } from '../../ui/notes/age.ts';
+import { formatOwnTime } from '../../ui/dates.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 
@@ -38,7 +38,7 @@ export function ConfirmEmail() {
       <p role="status">
         {nextAt === null
           ? "Open the link in the email we sent you. Until then, your tickets aren't ranked, and the friend who invited you gets no credit."
-          : `We've sent you an email with the link. Check your spam folder too. We can send another one at ${writeClockTime(nextAt)}.`}
+          : `We've sent you an email with the link. Check your spam folder too. We can send another one at ${formatOwnTime(nextAt)}.`}
       </p>
       <Button onClick={sendAgain} disabled={nextAt !== null} className="self-start">
         Send me another email

@@ -15,7 +15,7 @@ export function Dice({ facts: { next, finished } }: { facts: HomeFacts }) {
   const field = finished && finished.draw.entries.length > 0 ? finished.draw : null;
   return (
     <section className="bg-brand-deep text-on-brand [--focus:var(--on-brand)]">
-      <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-section lg:grid-cols-2">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 px-4 py-section lg:grid-cols-2">
         <div className="flex flex-col items-start gap-5">
           <Die>
             {finished && (
@@ -100,7 +100,7 @@ function Die({ children }: { children: ReactNode }) {
   return (
     <div
       aria-hidden="true"
-      className="relative size-44 -rotate-6 rounded-[1.75rem] bg-[#fdfbf3] shadow-ticket"
+      className="relative aspect-square w-44 max-w-full -rotate-6 rounded-[1.75rem] bg-[#fdfbf3] shadow-ticket"
     >
       <svg viewBox="0 0 100 100" className="size-full" fill="#14211b" aria-hidden="true">
         {pips.map(([x, y]) => (

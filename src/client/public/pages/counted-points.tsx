@@ -4,7 +4,7 @@ import { WorkedCard } from './worked-card.tsx';
 /** The points tables beside a card that is added up. */
 export function CountedPoints() {
   return (
-    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex flex-col gap-8">
         <HolePoints />
         <TeamPoints />

@@ -17,7 +17,7 @@ export function HowToPlay() {
       updated={LEGAL_TEXT_DATE}
       isWide
     >
-      <ol className="grid gap-8 md:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-8 md:grid-cols-3">
         <Step number={1} title={assigned.title} picture={<DealtCards />}>
           {assigned.text}
         </Step>

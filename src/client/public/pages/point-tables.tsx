@@ -57,7 +57,7 @@ export function TeamPoints({ isPlain = false }: TableProps) {
       title="Where your team finishes"
       rows={listTeamPointRows(ruleset2025)}
       mark={({ share = 0 }) => (
-        <span className="block h-6 w-20 sm:w-44">
+        <span className="block h-6 w-20 max-w-[22vw] sm:w-44">
           <span
             className={`block h-full min-w-0.5 rounded-sm ${isPlain ? 'bg-current' : 'bg-good'}`}
             style={{ width: `${share * 100}%` }}
@@ -101,13 +101,13 @@ function PointTable({ title, rows, mark }: PointTableProps) {
         {rows.map((row) => (
           <tr key={row.what} className="border-b border-line">
             <th scope="row" className="py-2 text-left font-normal">
-              <span className="flex items-center gap-4">
+              <span className="flex flex-wrap items-center gap-x-4">
                 {mark && (
                   <span aria-hidden="true" className="shrink-0 font-display">
                     {mark(row)}
                   </span>
                 )}
-                <span className="leading-tight">
+                <span className="min-w-0 grow basis-[6.5rem] leading-tight wrap-anywhere">
                   <span className="font-semibold">{row.what}</span>
                   {row.example && (
                     <span className="block text-sm opacity-80">
@@ -117,7 +117,7 @@ function PointTable({ title, rows, mark }: PointTableProps) {
                 </span>
               </span>
             </th>
-            <td className="py-2 text-right font-display text-lg font-bold whitespace-nowrap">
+            <td className="py-2 pl-2 text-right font-display text-lg font-bold whitespace-nowrap">
               {row.points}
             </td>
           </tr>

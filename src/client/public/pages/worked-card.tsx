@@ -21,7 +21,7 @@ export function WorkedCard() {
         <p className="font-display text-h3 font-bold">Five holes, added up</p>
         <p className="text-ink-soft">A par, three birdies in a row, a bogey.</p>
       </figcaption>
-      <ol className="grid grid-cols-5 gap-1 text-center">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-1 text-center">
         {lines.map((line) => line.kind === 'hole' && <Hole key={line.hole} line={line} />)}
       </ol>
       {lines.map(
@@ -29,7 +29,7 @@ export function WorkedCard() {
           line.kind !== 'hole' && (
             <p
               key={line.kind}
-              className="flex justify-between gap-3 rounded-control bg-mine px-3 py-2 font-semibold"
+              className="flex flex-wrap justify-between gap-x-3 rounded-control bg-mine px-3 py-2 font-semibold"
             >
               {line.rule} <span>{changeText(line.points)}</span>
             </p>

@@ -19,7 +19,6 @@ const Environment = v.object({
         'must be an origin like https://example.org',
       ),
     ),
-    'http://127.0.0.1:3000',
   ),
   COMPANY_NAME: makeTextSchema('Gimme Points Productions'),
   CONTACT_EMAIL: makeMailboxSchema('help@gimmepoints.example'),
@@ -39,8 +38,8 @@ export const siteVariables: readonly string[] = Object.keys(Environment.entries)
 
 /** The facts of the site that its pages show. */
 export interface Site {
-  /** The site's origin, for canonical links and the sitemap. */
-  readonly url: string;
+  /** The site's origin, for canonical links, shared links and the sitemap. Null when the operator did not set it. */
+  readonly url: string | null;
   readonly company: string;
   readonly email: string;
   readonly privacyEmail: string;
@@ -74,7 +73,7 @@ export function parseSite(env: Record<string, string | undefined>): Site {
   }
   const read = result.output;
   return {
-    url: read.PUBLIC_URL,
+    url: read.PUBLIC_URL ?? null,
     company: read.COMPANY_NAME,
     email: read.CONTACT_EMAIL,
     privacyEmail: read.PRIVACY_EMAIL,

@@ -15,7 +15,7 @@ function DrawPage() {
     <Screen title="The draw" width="text">
       <DrawScreen
         view={view}
-        onView={(search: DrawView) => navigate({ search, replace: true, resetScroll: false })}
+        onView={(search: DrawView) => navigate({ search, resetScroll: false })}
       />
     </Screen>
   );

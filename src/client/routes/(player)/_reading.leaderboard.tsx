@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Leaderboard } from '../../leaderboard/leaderboard.tsx';
-import { chooseHistoryStep, readView, type View } from '../../leaderboard/view.ts';
+import { chooseHistoryStep, hasOpenRow, readView, type View } from '../../leaderboard/view.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -27,7 +27,7 @@ function LeaderboardPage() {
         router.history.back();
         return;
       }
-      const isRowOpened = step === 'push' || state.isRowOpened === true;
+      const isRowOpened = hasOpenRow(search) && (step === 'push' || state.isRowOpened === true);
       void navigate({
         search,
         replace: step === 'replace',

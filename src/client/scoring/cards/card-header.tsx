@@ -13,7 +13,7 @@ interface CardHeaderProps {
 export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
   const { competitorId, roundId } = card.key;
   return (
-    <header className="flex items-center gap-4">
+    <header className="flex flex-wrap items-center gap-4">
       <div className="relative shrink-0">
         <img
           src={mediaUrl(card.imageUrl)}
@@ -30,7 +30,7 @@ export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
           </p>
         )}
       </div>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-[4.5rem] wrap-anywhere">
         <h2 id={id} className="text-2xl leading-tight font-bold">
           {card.name}
         </h2>

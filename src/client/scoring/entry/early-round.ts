@@ -1,5 +1,5 @@
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import { writeClockTime } from '../../ui/notes/age.ts';
+import { formatOwnTime } from '../../ui/dates.ts';
 
 /**
  * Says that a round has not begun, and from when it takes scores; null once it does.
@@ -21,6 +21,6 @@ export function describeEarlyRound(
   const opening =
     opensAt === null
       ? 'The office starts it.'
-      : `It takes scores from ${writeClockTime(opensAt, now)}, or when the office starts it.`;
+      : `It takes scores from ${formatOwnTime(opensAt, now)}, or when the office starts it.`;
   return { words: `${short}. ${opening} What you enter now waits on this tablet.`, short };
 }

@@ -9,7 +9,8 @@ import {
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { describeCounts, describeEntered, describeOther } from '../../device/dispute-words.ts';
 import { describeRefusal } from '../../device/refusal-words.ts';
-import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
+import { formatOwnTime } from '../../ui/dates.ts';
+import { formatCount } from '../../ui/notes/age.ts';
 
 const START_HOLE = 'Start hole';
 
@@ -90,7 +91,7 @@ export function isTooEarly({ lastError }: UnsentOp['op']): boolean {
 function describeEarly({ lastError }: UnsentOp['op']): string {
   const opensAt = lastError?.problem?.opens_at;
   const opening = opensAt
-    ? `The round takes scores from ${writeClockTime(Date.parse(opensAt))}, or when the office starts it.`
+    ? `The round takes scores from ${formatOwnTime(opensAt)}, or when the office starts it.`
     : 'The office starts the round.';
   return `Saved on this tablet, too early. ${opening} The tablet sends it then.`;
 }

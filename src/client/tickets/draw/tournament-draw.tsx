@@ -14,13 +14,15 @@ interface DrawOfProps {
   isCancelled: boolean;
   page: number;
   onPage: (page: number) => void;
+  /** The explanation, between the facts and the lists. */
+  children: ReactNode;
 }
 
 const SECRET =
   'Secret until the tournament is final. Keep the line above: the seed we publish then must have this fingerprint.';
 
 /** Shows the draw of a contest: the published facts and, when the seed is public, the tickets. */
-export function TournamentDraw({ tournamentId, isCancelled, page, onPage }: DrawOfProps) {
+export function TournamentDraw({ tournamentId, isCancelled, page, onPage, children }: DrawOfProps) {
   const { data: draw, error, refetch } = useQuery(drawQuery(tournamentId, page));
   if (!draw) {
     return error ? (
@@ -47,6 +49,7 @@ export function TournamentDraw({ tournamentId, isCancelled, page, onPage }: Draw
         )}
         <Fact name="Drawn">{formatCount(draw.tickets, 'ticket')}</Fact>
       </dl>
+      {children}
       <StartListTable draw={draw} />
       {draw.seed !== null && (
         <>

@@ -14,13 +14,13 @@ export function ReceiptGolfer({ golfer, shown }: ReceiptGolferProps) {
   const { full_name, rounds } = golfer;
   return (
     <article aria-label={full_name} className="rounded-card border border-line bg-surface">
-      <header className="flex items-center justify-between gap-3 border-b border-line p-4">
+      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
         {shown && (
-          <ul className="min-w-0 grow">
+          <ul className="min-w-0 grow basis-[9rem]">
             <GolferLine golfer={shown} hasPoints={false} />
           </ul>
         )}
-        <strong className="text-xl">{writeHundredths(sumGolferPoints(rounds))}</strong>
+        <strong className="ml-auto text-xl">{writeHundredths(sumGolferPoints(rounds))}</strong>
       </header>
       {rounds.length === 0 && <p className="p-4 text-ink-soft">No hole played yet</p>}
       {rounds.map((round) => (

@@ -14,7 +14,7 @@ export function ReceiptLines({ receipt, readAt }: { receipt: TicketReceipt; read
     <>
       <ReceiptSums receipt={receipt} />
       <ReceiptMoves receipt={receipt} readAt={readAt} />
-      <section aria-label="Lines" className="grid items-start gap-4 lg:grid-cols-2">
+      <section aria-label="Lines" className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {golfers.map((golfer, slot) => (
           <ReceiptGolfer
             key={golfer.competitor_id}

@@ -1,6 +1,7 @@
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { formatOwnTime } from '../../ui/dates.ts';
 import { changeText } from '../../ui/golf-words.ts';
-import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
+import { formatCount } from '../../ui/notes/age.ts';
 import type { PointsChange } from './compare-receipts.ts';
 import { useReceiptMoves } from './use-receipt-moves.ts';
 
@@ -12,7 +13,7 @@ export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; read
   const { since, isFirstVisit, moves } = useReceiptMoves(receipt, readAt);
   if (moves.length === 0 && receipt.label === 'official') return null;
   const sum = moves.reduce((total, { hundredths }) => total + hundredths, 0);
-  const start = `${isFirstVisit ? 'you first looked' : 'your last visit'} (${writeClockTime(since)}, your time)`;
+  const start = `${isFirstVisit ? 'you first looked' : 'your last visit'} (${formatOwnTime(since)})`;
   const more = moves.slice(OPEN_LINES);
   return (
     <section

@@ -6,13 +6,16 @@ import { sumLines } from './recount-receipt.ts';
 
 const cell = 'px-2 py-1.5 text-right first:pl-4 last:pr-4';
 
+/** With large letters the table scrolls sideways, so the keyboard must reach it. */
+const focusable = { tabIndex: 0 } as const;
+
 /** Shows every line of a golfer's round in play order, closed at first. */
 export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
   const { round_id, lines, start_hole } = round;
   const holes = lines.filter(({ kind }) => kind === 'hole').length;
   return (
     <details className="group border-b border-line last:border-b-0">
-      <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
+      <summary className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 font-semibold">
         <span aria-hidden="true" className="text-ink-soft group-open:rotate-90">
           ▸
         </span>
@@ -24,33 +27,35 @@ export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
         </span>
         <span className="ml-auto">{writeHundredths(sumLines(lines))}</span>
       </summary>
-      <table className="w-full text-sm">
-        <caption className="sr-only">Lines of round {round_id}</caption>
-        <thead>
-          <tr className="bg-sunken">
-            <th scope="col" className={`${cell} w-16`}>
-              Hole
-            </th>
-            <th scope="col" className={`${cell} w-16`}>
-              Strokes
-            </th>
-            <th scope="col" className={`${cell} w-16`}>
-              Par
-            </th>
-            <th scope="col" className="px-2 py-1.5 text-left">
-              Rule
-            </th>
-            <th scope="col" className={`${cell} w-16`}>
-              G.P
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={makeKey(line)} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <section {...focusable} aria-label={`Lines of round ${round_id}`} className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <caption className="sr-only">Lines of round {round_id}</caption>
+          <thead>
+            <tr className="bg-sunken">
+              <th scope="col" className={`${cell} w-16`}>
+                Hole
+              </th>
+              <th scope="col" className={`${cell} w-16`}>
+                Strokes
+              </th>
+              <th scope="col" className={`${cell} w-16`}>
+                Par
+              </th>
+              <th scope="col" className="px-2 py-1.5 text-left">
+                Rule
+              </th>
+              <th scope="col" className={`${cell} w-16`}>
+                G.P
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={makeKey(line)} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </section>
     </details>
   );
 }

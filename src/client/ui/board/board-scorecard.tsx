@@ -5,10 +5,11 @@ import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { mediaUrl } from '../../api/api.ts';
 import { scorecardQuery } from '../../queries/board-queries.ts';
 import { Button } from '../button.tsx';
+import { formatOwnTime } from '../dates.ts';
 import { chooseEventState } from '../event-state.ts';
 import { eventWords } from '../event-words.ts';
 import { scoreName, writePoints } from '../golf-words.ts';
-import { formatCount, writeClockTime } from '../notes/age.ts';
+import { formatCount } from '../notes/age.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ScoreMark } from './score-mark.tsx';
 import { ToPar } from './to-par.tsx';
@@ -109,7 +110,7 @@ function CardFace({ card: { data, isError }, state }: CardFaceProps) {
         ))}
         <span className="text-sm text-ink-soft">
           {eventWords[state].label}
-          {data.updated_at && `, last score at ${writeClockTime(Date.parse(data.updated_at))}`}
+          {data.updated_at && `, last score at ${formatOwnTime(data.updated_at)}`}
         </span>
       </p>
       <Nines holes={data.holes} />

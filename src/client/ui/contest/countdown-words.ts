@@ -1,4 +1,4 @@
-import { writeClockTime } from '../notes/age.ts';
+import { formatOwnTime } from '../dates.ts';
 import { describeTimeLeft } from '../notes/time-left.ts';
 
 /**
@@ -8,5 +8,5 @@ import { describeTimeLeft } from '../notes/time-left.ts';
 export function describeCountdown(closesAt: number, now: number): string {
   const leftMs = closesAt - now;
   if (leftMs <= 0) return 'Entry closes now';
-  return `Entry closes in ${describeTimeLeft(leftMs)} (${writeClockTime(closesAt, now)}, your time)`;
+  return `Entry closes in ${describeTimeLeft(leftMs)} (${formatOwnTime(closesAt, now)})`;
 }

@@ -16,7 +16,7 @@ export function TeamLine({ team, hasPoints = true }: TeamLineProps) {
     <p className="flex items-center gap-3">
       <img src={mediaUrl(teamLogoUrl)} alt="" width={40} height={40} className="size-10 shrink-0" />
       <span className="min-w-0 grow">
-        <span className="font-semibold">{teamName}</span>
+        <span className="font-semibold wrap-anywhere">{teamName}</span>
         <span className="block text-sm text-ink-soft">
           Team{standing && `, ${standing.position_label}`}
         </span>

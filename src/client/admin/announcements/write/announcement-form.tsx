@@ -76,7 +76,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
         type="submit"
         look="primary"
         aria-disabled={isBusy}
-        className="self-start aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+        className="max-w-full self-start wrap-anywhere aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
       >
         {isSending ? 'Sending...' : 'Send Announcement'}
       </Button>

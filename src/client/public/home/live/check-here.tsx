@@ -20,7 +20,7 @@ export function CheckHere({ contest, draw }: { contest: Contest; draw: Draw }) {
         type="button"
         onClick={check}
         disabled={isDrawing}
-        className="min-h-tap rounded-control border-2 border-on-brand px-4 font-semibold text-on-brand disabled:opacity-60"
+        className="min-h-tap max-w-full rounded-control border-2 wrap-anywhere border-on-brand px-4 font-semibold text-on-brand disabled:opacity-60"
       >
         {isDrawing ? 'Drawing...' : `Draw ${contest.name} again`}
       </button>

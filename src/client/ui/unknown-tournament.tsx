@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { describeEvent, type NamedEvent } from './tournament-words.ts';
+
+interface UnknownTournamentProps {
+  /** The screen whose address names a tournament that doesn't exist. */
+  screen: '/draw' | '/leaderboard' | '/players';
+  tournaments: readonly NamedEvent[];
+}
+
+/** Says that the address names no known tournament, and offers the ones there are. */
+export function UnknownTournament({ screen, tournaments }: UnknownTournamentProps) {
+  return (
+    <div className="flex flex-col gap-2 py-4">
+      <p className="text-lg">
+        We can't find this tournament. The link may be old or mistyped. Choose one of these:
+      </p>
+      <ul className="flex flex-col">
+        {tournaments.map((tournament) => (
+          <li key={tournament.id}>
+            <Link
+              to={screen}
+              search={{ tournament: tournament.id }}
+              className="inline-flex min-h-tap items-center text-link underline wrap-anywhere"
+            >
+              {describeEvent(tournament)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
