@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEST_LIMIT_MS } from './patience.ts';
 
 /** Files that must not compile in their context: title, context, source and the name in the compiler's error. */
 const forbidden = [
@@ -81,8 +82,13 @@ it.each(forbidden.map(([title, context, , name], index) => ({ title, context, na
   async ({ context, name, index }) => {
     expect((await findErrors(context, pathOf(index))).join('\n')).toContain(name);
   },
+  TEST_LIMIT_MS,
 );
 
-it('the compiler accepts a correct file', async () => {
-  expect(await findErrors('sw', correctFile)).toEqual([]);
-});
+it(
+  'the compiler accepts a correct file',
+  async () => {
+    expect(await findErrors('sw', correctFile)).toEqual([]);
+  },
+  TEST_LIMIT_MS,
+);
