@@ -9,6 +9,8 @@ import { noteAnnouncedContests, readAnnouncedContests } from './announced-contes
 import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
+import { UnseenDraw } from './draw/unseen-draw.tsx';
+import { useUnseenDraws } from './draw/unseen-draws.ts';
 
 const DrawMoment = lazy(async () => ({
   default: (await import('./draw/draw-moment.tsx')).DrawMoment,
@@ -26,14 +28,19 @@ export function ContestOffer({ userId }: { userId: number }) {
   const shownContest = useRef<number>(null);
   const part = useRef<HTMLElement>(null);
   const claimsUnderWay = useClaimsUnderWay();
+  const unseenDraws = useUnseenDraws(userId);
   if (drawnTicket) {
     return (
       <Suspense>
-        <DrawMoment ticket={drawnTicket} onClose={() => setDrawnTicket(null)} />
+        <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawnTicket(null)} />
       </Suspense>
     );
   }
   if (!contests || !tickets) return null;
+  const unseenTicket = tickets.find(({ tournament }) => unseenDraws.includes(tournament.id));
+  if (unseenTicket) {
+    return <UnseenDraw ticket={unseenTicket} onShow={() => setDrawnTicket(unseenTicket)} />;
+  }
   const isOffered = ({ tournament_id }: Contest) => !declinedIds.includes(tournament_id);
   const contest =
     // Entry may close while the offer is shown. The offer then says so.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
@@ -10,6 +10,8 @@ import { formatCount } from '../ui/notes/age.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
+import { UnseenDraw } from './draw/unseen-draw.tsx';
+import { useUnseenDraws } from './draw/unseen-draws.ts';
 import { OpenContests } from './open-contests.tsx';
 import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -23,19 +25,30 @@ const NONE: readonly Ticket[] = [];
 /** The tickets that the screen shows first, and with each press of "Show more". */
 const PAGE = 24;
 
+interface TicketsScreenProps {
+  userId: number;
+  /** Offers to install the app. It is shown once there is a ticket. */
+  installOffer?: ReactNode;
+}
+
 /** Shows a participant's tickets and the free tickets that the participant can claim. */
-export function TicketsScreen({ userId }: { userId: number }) {
+export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
   const { data: tickets, error, dataUpdatedAt, refetch } = useQuery(ticketsQuery(userId));
   const { data: contests } = useQuery(contestsQuery);
   const [shownCount, setShownCount] = useState(PAGE);
   const [drawnTicket, setDrawnTicket] = useState<Ticket | null>(null);
   const [isDrawShown, setDrawShown] = useState(false);
+  const unseenDraws = useUnseenDraws(userId);
   useLiveTickets(tickets ?? NONE);
   if (!tickets) {
     return error ? <NoTickets error={error} onRetry={refetch} /> : <TicketsSkeleton />;
   }
 
   const isOffered = contests?.some(({ open }) => open) === true;
+
+  const unseenTicket = isDrawShown
+    ? undefined
+    : tickets.find(({ tournament }) => unseenDraws.includes(tournament.id));
 
   function showDraw(ticket: Ticket) {
     setDrawnTicket(ticket);
@@ -52,16 +65,18 @@ export function TicketsScreen({ userId }: { userId: number }) {
           onRetry={refetch}
         />
       )}
+      {unseenTicket && <UnseenDraw ticket={unseenTicket} onShow={() => showDraw(unseenTicket)} />}
       <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} />
       {drawnTicket && isDrawShown && (
         <Suspense>
-          <DrawMoment ticket={drawnTicket} onClose={() => setDrawShown(false)} />
+          <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawShown(false)} />
         </Suspense>
       )}
       {tickets.length === 0 ? (
         !isOffered && <p className="text-2xl font-bold">No Tickets Available.</p>
       ) : (
         <section aria-label="Your tickets" className="flex flex-col gap-3">
+          {installOffer}
           <p className="text-sm text-ink-soft">
             <UpdatedNote at={dataUpdatedAt} />
           </p>

@@ -12,6 +12,7 @@ import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { describeOwnPlace, describeResult } from '../../ui/ticket/place-words.ts';
+import { ShareTicket } from '../picture/share-ticket.tsx';
 import { receiptQuery } from '../queries.ts';
 import { ReceiptSkeleton } from '../skeleton.tsx';
 import { describeTicketStatus, writeHundredths, writeTicketTitle } from '../ticket-words.ts';
@@ -94,6 +95,9 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
             <UpdatedNote at={readAt} />
           </span>
         </p>
+        <div>
+          <ShareTicket ticket={ticket} />
+        </div>
       </section>
       <RankNote ticket={ticket} />
       <ReceiptLines receipt={receipt} readAt={readAt} />
