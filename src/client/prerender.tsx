@@ -18,8 +18,17 @@ interface BuiltFile {
   readonly text: string;
 }
 
+const sharedPaths = Object.keys(sharedScreens) as (keyof typeof sharedScreens)[];
+
 const TITLE = /<title>([^<]*)<\/title>/g;
 const NOSCRIPT = /<noscript>.*<\/noscript>/;
+
+/** The words of a shared link to a screen of the app, such as a ticket, which only its holder sees. */
+const gameWords = {
+  path: null,
+  title: 'Gimme Points',
+  description: descriptions['/'],
+} as const;
 
 /** Shows every panel and slide, because nothing opens or moves without JavaScript. */
 const UNFOLDED =
@@ -38,13 +47,13 @@ export async function renderSite(shell: string): Promise<BuiltFile[]> {
     text: await renderPage(path, shell),
   }));
   return [
-    { name: 'shell.html', text: shell },
+    { name: 'shell.html', text: withHead(shell, gameWords) },
     { name: 'app-paths.json', text: JSON.stringify(listAppPaths()) },
     { name: 'sitemap.xml', text: renderSitemap() },
     { name: 'robots.txt', text: renderRobots() },
-    ...Object.entries(sharedScreens).map(([path, words]) => ({
+    ...sharedPaths.map((path) => ({
       name: `${path.slice(1)}.html`,
-      text: withHead(shell, { path, ...words }),
+      text: withHead(shell, { path, ...sharedScreens[path] }),
     })),
     ...(await Promise.all(pages)),
   ];
