@@ -1,38 +1,45 @@
 import { REFERRAL_GOAL } from './goal.ts';
 
-/** The balls' places, in units of the picture, on their way up to the flag. */
+/** The balls' places on their way up to the flag, in percent of the picture, so that the way fits every width. */
 const places = Array.from({ length: REFERRAL_GOAL }, (_, index) => {
   const way = index / (REFERRAL_GOAL - 1);
-  const x = 40 + 626 * way;
-  return { x, y: 178 - 62 * way - 26 * Math.sin(way * 2 * Math.PI) * (1 - way) };
+  return { x: 6 + 78 * way, y: 84 - 28 * way - 10 * Math.sin(way * 2 * Math.PI) * (1 - way) };
 });
 
 /** The way to the goal: a ball for each friend, white once the friend counts. The words beside it say the number. */
 export function BallPath({ count }: { count: number }) {
   return (
-    <svg
-      viewBox="0 0 800 240"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      className="block h-full w-full bg-sky"
-    >
-      <circle cx="590" cy="76" r="38" fill="var(--sun)" />
-      <path d="M-400 150Q-140 60 60 120T420 96 800 60 1200 90V240H-400z" fill="var(--far)" />
-      <path d="M-400 190Q-120 120 80 150T440 152 800 84 1200 110V240H-400z" fill="var(--near)" />
-      <path d="M706 116V38" stroke="var(--pole)" strokeWidth="4" strokeLinecap="round" />
-      <path d="M708 38l38 13-38 14z" fill="var(--flag)" />
-      <ellipse cx="706" cy="117" rx="9" ry="3" fill="var(--hole)" />
-      {places.map(({ x, y }, index) => (
-        <circle
-          key={x}
-          cx={x}
-          cy={y}
-          r="7"
-          fill={index < count ? '#fffdf6' : 'var(--near)'}
-          stroke="#fffdf6"
-          strokeWidth="2.5"
-        />
-      ))}
-    </svg>
+    <div aria-hidden="true" className="relative size-full overflow-hidden bg-sky">
+      <svg aria-hidden="true" className="absolute inset-0 size-full">
+        <circle cx="74%" cy="36%" r="34" fill="var(--sun)" />
+      </svg>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute inset-0 size-full"
+      >
+        <path d="M0 62Q18 40 40 48T100 38V100H0z" fill="var(--far)" />
+        <path d="M0 76Q20 58 45 64T100 46V100H0z" fill="var(--near)" />
+      </svg>
+      <svg aria-hidden="true" className="absolute inset-0 size-full">
+        <svg x="89%" y="53%" overflow="visible" aria-hidden="true">
+          <path d="M0 0V-62" stroke="var(--pole)" strokeWidth="4" strokeLinecap="round" />
+          <path d="M-2-62l-30 11 30 11z" fill="var(--flag)" />
+          <ellipse rx="9" ry="3" fill="var(--hole)" />
+        </svg>
+        {places.map(({ x, y }, index) => (
+          <circle
+            key={x}
+            cx={`${x}%`}
+            cy={`${y}%`}
+            r="4.5"
+            fill={index < count ? '#fffdf6' : 'var(--near)'}
+            stroke="#fffdf6"
+            strokeWidth="2"
+          />
+        ))}
+      </svg>
+    </div>
   );
 }

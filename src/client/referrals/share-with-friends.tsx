@@ -11,14 +11,14 @@ export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
       <Button look="primary" size="big" onClick={copy}>
         <Share aria-hidden="true" size={20} /> Copy Share Message
       </Button>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-3">
         {shareLinks(invitation).map(({ name, href }) => (
           <a
             key={name}
             href={href}
             target="_blank"
             rel="noreferrer"
-            className={makeButtonClass()}
+            className={`${makeButtonClass()} !px-2`}
             aria-label={`Share on ${name}, opens a new tab`}
           >
             {name}
