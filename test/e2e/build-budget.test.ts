@@ -23,15 +23,15 @@ function report(subject: string, bytes: number, budget: number) {
   process.stdout.write(`${subject}: ${(bytes / KILOBYTE).toFixed(1)} of ${budget / KILOBYTE} kB\n`);
 }
 
-it('/sign-in needs at most 120 kB of brotli JavaScript and CSS until the form can be submitted', () => {
-  const budget = 120 * KILOBYTE;
+it('/sign-in needs at most 121 kB of brotli JavaScript and CSS until the form can be submitted', () => {
+  const budget = 121 * KILOBYTE;
   const bytes = brotliBytes(build.filesOf([...APP, screen('(public)/sign-in')]));
   report('/sign-in until it can submit', bytes, budget);
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('the page / needs at most 125 kB until the worker is registered, scenes included', () => {
-  const budget = 125 * KILOBYTE;
+it('the page / needs at most 126 kB until the worker is registered, scenes included', () => {
+  const budget = 126 * KILOBYTE;
   const files = build.filesOf([
     ...APP,
     screen('(public)/index'),
@@ -42,8 +42,8 @@ it('the page / needs at most 125 kB until the worker is registered, scenes inclu
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('/addrecord needs at most 172 kB until the first entry can be saved, without toast and dialogs', () => {
-  const budget = 172 * KILOBYTE;
+it('/addrecord needs at most 173 kB until the first entry can be saved, without toast and dialogs', () => {
+  const budget = 173 * KILOBYTE;
   const files = build.filesOf([
     ...SHELL,
     screen('(scorer)/_scoring'),
@@ -106,8 +106,8 @@ it("the scraper's own chunk has at most 30 kB", () => {
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-it('the precache of players and scorers needs at most 470 kB, without the admin panel (decision 055)', () => {
-  const budget = 470 * KILOBYTE;
+it('the precache of players and scorers needs at most 480 kB, without the admin panel (decisions 055 and 100)', () => {
+  const budget = 480 * KILOBYTE;
   const listedFiles = readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g);
   const files = [...listedFiles].map(([, file]) => String(file));
   const scorers = ['_scoring.addrecord', '_scoring.v2.addrecord', 'unsent'];

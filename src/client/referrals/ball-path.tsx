@@ -11,7 +11,7 @@ export function BallPath({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="relative size-full overflow-hidden bg-sky">
       <svg aria-hidden="true" className="absolute inset-0 size-full">
-        <circle cx="74%" cy="36%" r="34" fill="var(--sun)" />
+        <circle cx="74%" cy="51%" r="30" fill="var(--sun)" />
       </svg>
       <svg
         viewBox="0 0 100 100"

@@ -41,7 +41,7 @@ function Referrals({ userId, invitation }: ReferralsProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(referralsQuery(userId));
   const count = data?.referral_count;
   return (
-    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-5">
         {data && error && (
           <StaleNotice

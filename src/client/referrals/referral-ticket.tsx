@@ -17,7 +17,7 @@ export function ReferralTicket({ count, words, children }: ReferralTicketProps) 
       aria-label="Your progress"
       className="overflow-hidden rounded-ticket bg-surface shadow-ticket"
     >
-      <div className="relative h-60 text-sky-ink sm:h-72">
+      <div className="relative h-56 text-sky-ink sm:h-72">
         <BallPath count={count ?? 0} />
         {count !== undefined && (
           <div
@@ -27,7 +27,7 @@ export function ReferralTicket({ count, words, children }: ReferralTicketProps) 
             aria-valuenow={toPercent(count)}
             aria-valuemin={0}
             aria-valuemax={100}
-            className="absolute top-4 left-5"
+            className="absolute top-4 left-5 max-w-[68%]"
           >
             <p className="font-display text-h1 leading-tight font-bold">{words}</p>
             <p>{describeRemaining(count)}</p>
@@ -38,7 +38,7 @@ export function ReferralTicket({ count, words, children }: ReferralTicketProps) 
         <strong className="text-ink">Each ball is a friend</strong> who signed up with your code and
         confirmed their email address.
       </p>
-      <div className="border-t-2 border-dashed border-line p-5 pb-2">{children}</div>
+      <div className="border-t-2 border-dashed border-line p-5">{children}</div>
     </section>
   );
 }

@@ -87,7 +87,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
                 <UserMenu session={session} onSignOut={onSignOut} />
               </Suspense>
             ) : (
-              <Link to="/sign-in" className={`${onBrand} border-2 border-on-brand`}>
+              <Link to="/sign-in" className={`${onBrand} border-2 border-on-brand max-md:px-2`}>
                 Login
               </Link>
             )}

@@ -28,7 +28,7 @@ export function InstallOffer() {
       aria-labelledby="install-offer"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-sunken p-4"
     >
-      <div className="min-w-0 flex-[1_1_16rem]">
+      <div className="min-w-0 flex-[1_1_18rem]">
         <h2 id="install-offer" className="font-display text-h3 font-bold">
           Keep your ticket on your home screen
         </h2>

@@ -52,10 +52,10 @@ export function Community() {
           </PageLink>
         </InfoCard>
       </div>
-      <section className="mt-10 grid gap-x-16 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <section className="mt-10 grid gap-x-16 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <h2 className="font-display text-h2 leading-tight font-bold">How we treat each other</h2>
         <div className="flex flex-col gap-4 text-lg">
-          <ol className="flex flex-col divide-y divide-line border-y border-line">
+          <ol className="flex flex-col divide-y divide-line">
             {rules.map((rule) => (
               <li key={rule} className="py-3">
                 {rule}

@@ -33,14 +33,14 @@ export function Contact() {
         </div>
       </dl>
       <section className="mt-4 grid overflow-hidden rounded-ticket border border-line bg-surface md:grid-cols-2">
-        <div className="flex flex-col items-start justify-center gap-4 p-5 md:p-8">
+        <div className="flex flex-col items-start justify-center gap-4 p-5">
           <h2 className="font-display text-h2 font-bold">Download Our App</h2>
           <p className="text-ink-soft">
             It installs on phone, tablet and desktop, and works offline.
           </p>
           <StoreButtons />
         </div>
-        <div aria-hidden="true" className="h-44 md:h-full md:max-h-80">
+        <div aria-hidden="true" className="h-44 md:h-80">
           <DoorScene isMorning />
         </div>
       </section>

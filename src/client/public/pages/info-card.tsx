@@ -12,7 +12,7 @@ export function InfoCard({ title, picture, children }: InfoCardProps) {
   return (
     <section className="flex min-w-0 flex-col overflow-hidden rounded-ticket border border-line bg-surface">
       {picture && (
-        <div aria-hidden="true" className="h-40 overflow-hidden bg-sunken">
+        <div aria-hidden="true" className="h-44 overflow-hidden bg-sunken">
           {picture}
         </div>
       )}

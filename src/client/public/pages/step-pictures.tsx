@@ -41,7 +41,7 @@ export function DealtCards() {
           id={id}
           width={60}
           height={84}
-          className={`-mx-1.5 h-28 w-20 rounded-control border-2 border-[#fffdf6] object-cover object-top md:h-20 md:w-14 lg:h-28 lg:w-20 ${tilts[index]} ${index === 1 || index === 2 ? '-translate-y-2' : ''}`}
+          className={`-mx-1.5 h-28 w-20 rounded-control border-2 border-surface object-cover object-top md:h-20 md:w-14 lg:h-28 lg:w-20 ${tilts[index]} ${index === 1 || index === 2 ? '-translate-y-2' : ''}`}
         />
       ))}
     </div>

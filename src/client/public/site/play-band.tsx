@@ -11,7 +11,7 @@ export function PlayBand() {
       aria-label="Play"
       className="bg-brand-deep text-on-brand [--accent:#f0a35a] [--focus:var(--on-brand)] [--on-accent:#1d0f00]"
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-5 px-4 py-10 md:py-12">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-3 px-4 py-10 md:py-12">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h2 className="font-display text-h2 font-bold text-balance">
             {session ? 'Your golfers are waiting' : 'One free ticket for every contest'}

@@ -13,7 +13,7 @@ export function UnseenDraw({ ticket, onShow }: UnseenDrawProps) {
       aria-label="Your draw"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border-2 border-dashed border-accent bg-surface p-4"
     >
-      <p className="min-w-0 flex-[1_1_16rem]">
+      <p className="min-w-0 flex-[1_1_18rem]">
         <strong className="block font-display text-h3 wrap-anywhere">
           {ticket.tournament.name}: your ticket is drawn
         </strong>
