@@ -17,7 +17,7 @@ import { useForm } from '../ui/form/use-form.ts';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
 import { describeClaimFailure, isAgeMissing, isDrawOver } from './claim-words.ts';
 import { claimKey } from './claims-under-way.ts';
-import { noteUnseenDraw, removeUnseenDraw } from './draw/unseen-draws.ts';
+import { noteUnseenDraw, removeUnseenDraw } from './unseen-draws.ts';
 
 interface ClaimFormProps {
   contest: Pick<Contest, 'tournament_id' | 'name'>;

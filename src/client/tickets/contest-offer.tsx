@@ -9,8 +9,8 @@ import { noteAnnouncedContests, readAnnouncedContests } from './announced-contes
 import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
-import { UnseenDraw } from './draw/unseen-draw.tsx';
-import { useUnseenDraws } from './draw/unseen-draws.ts';
+import { UnseenDraw } from './unseen-draw.tsx';
+import { useUnseenDraws } from './unseen-draws.ts';
 
 const DrawMoment = lazy(async () => ({
   default: (await import('./draw/draw-moment.tsx')).DrawMoment,

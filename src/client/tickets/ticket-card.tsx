@@ -9,7 +9,7 @@ import { GolferLine } from '../ui/ticket/golfer-line.tsx';
 import { describeOwnPlace, describeResult } from '../ui/ticket/place-words.ts';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
-import { ShareTicket } from './picture/share-ticket.tsx';
+import { ShareTicket } from './share-ticket.tsx';
 import { describeTicketStatus, writeTicketTitle } from './ticket-words.ts';
 import { VoidNote } from './void-note.tsx';
 

@@ -10,11 +10,11 @@ import { formatCount } from '../ui/notes/age.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
-import { UnseenDraw } from './draw/unseen-draw.tsx';
-import { useUnseenDraws } from './draw/unseen-draws.ts';
 import { OpenContests } from './open-contests.tsx';
 import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
+import { UnseenDraw } from './unseen-draw.tsx';
+import { useUnseenDraws } from './unseen-draws.ts';
 
 const DrawMoment = lazy(async () => ({
   default: (await import('./draw/draw-moment.tsx')).DrawMoment,

@@ -12,7 +12,7 @@ const card = 'flex min-w-0 flex-col gap-1 rounded-ticket border border-line bg-s
 export function Contact() {
   return (
     <SitePage title="Contact" lead="A person answers." isWide>
-      <dl className="grid gap-4 md:grid-cols-3">
+      <dl className="grid gap-4 lg:grid-cols-3">
         <div className={card}>
           <dt className="text-ink-soft">Phone</dt>
           <dd className="font-display text-2xl font-bold">

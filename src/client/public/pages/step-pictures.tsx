@@ -89,7 +89,7 @@ export function ScoredHoles() {
     <div className="flex w-full max-w-72 flex-col gap-2 px-4">
       {golfers.map(({ id, holes }) => (
         <div key={id} className="flex items-center gap-2 rounded-control bg-surface px-3 py-1.5">
-          <Face id={id} width={28} height={28} className="size-7 rounded-full" />
+          <Face id={id} width={28} height={28} className="size-7 rounded-full md:hidden lg:block" />
           {holes.map(({ hole, strokes, par }) => (
             <span key={hole} className={strokes < par ? 'text-under' : ''}>
               <ScoreMark strokes={strokes} par={par} size="card" />
@@ -126,7 +126,7 @@ export function Podium() {
             className="size-11 rounded-full border-2 border-surface"
           />
           <span
-            className={`grid w-20 place-items-center rounded-t-lg bg-brand font-display text-3xl font-bold text-on-brand ${height}`}
+            className={`grid w-16 place-items-center rounded-t-lg bg-brand font-display text-3xl font-bold text-on-brand ${height}`}
           >
             {place}
           </span>

@@ -46,7 +46,11 @@ export function SitePage({
             <h1 className="font-display text-[clamp(2.5rem,1.7rem+3.4vw,4.75rem)] leading-[1.02] font-bold text-balance">
               {title}
             </h1>
-            {lead && <p className="max-w-prose text-lg text-sky-soft md:text-xl">{lead}</p>}
+            {lead && (
+              <p className="max-w-prose text-lg text-sky-soft md:max-w-md md:text-xl lg:max-w-prose">
+                {lead}
+              </p>
+            )}
           </div>
         </header>
         <div className="mx-auto w-full max-w-6xl px-4 py-8 md:py-12">

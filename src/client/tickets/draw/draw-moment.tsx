@@ -8,8 +8,8 @@ import { contestsQuery } from '../../queries/contests-query.ts';
 import { Button, makeButtonClass } from '../../ui/button.tsx';
 import { CodeBar, formatFingerprint } from '../../ui/code-bar.tsx';
 import { RankNote } from '../../ui/notes/rank-note.tsx';
+import { removeUnseenDraw } from '../unseen-draws.ts';
 import { type DrawCard, listDrawCards } from './draw-cards.ts';
-import { removeUnseenDraw } from './unseen-draws.ts';
 import { useTurnedCards } from './use-turned-cards.ts';
 
 const SharePanel = lazy(async () => ({

@@ -27,7 +27,11 @@ export async function loadDisplayFace(texts: readonly string[]): Promise<void> {
 }
 
 /** Draws one line, smaller when it's too long, and with an ellipsis when it would be smaller than two thirds. */
-export function drawLine(context: CanvasRenderingContext2D, text: string, look: TextLook): void {
+export function drawTextLine(
+  context: CanvasRenderingContext2D,
+  text: string,
+  look: TextLook,
+): void {
   const { x, y, width, size, color, face = 'text', align = 'left' } = look;
   const smallest = Math.round((size * 2) / 3);
   let fitting = size;
@@ -62,10 +66,10 @@ export function drawTwoLines(
   while (words[0] && context.measureText(`${first} ${words[0]}`).width <= width) {
     first += ` ${words.shift()}`;
   }
-  drawLine(context, first, look);
+  drawTextLine(context, first, look);
   if (words.length === 0) return y;
   const second = y + Math.round(size * 1.08);
-  drawLine(context, words.join(' '), { ...look, y: second });
+  drawTextLine(context, words.join(' '), { ...look, y: second });
   return second;
 }
 
@@ -85,7 +89,11 @@ export function drawFace(
   context.restore();
   if (picture) return;
   const look = { x, y: y + radius * 0.36, width: 2 * radius, size: radius, color: '#14211b' };
-  drawLine(context, name.slice(0, 1).toUpperCase(), { ...look, face: 'display', align: 'center' });
+  drawTextLine(context, name.slice(0, 1).toUpperCase(), {
+    ...look,
+    face: 'display',
+    align: 'center',
+  });
 }
 
 /** Loads a picture for a canvas; null when it can't be loaded. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Share from 'lucide-react/icons/share';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { contestsQuery } from '../../queries/contests-query.ts';
@@ -24,27 +24,26 @@ export function SharePanel({ ticket }: { ticket: Ticket }) {
   const hash = contest?.seed_sha256 ?? null;
   const words = describePicture(ticket, hash, location.origin);
   const drawings = useRef<HTMLDivElement>(null);
-  const [picture, setPicture] = useState<DrawnPicture | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
   const [message, setMessage] = useState('');
-  const subject = JSON.stringify([words, hash, attempt]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `subject` is all that the picture says.
-  useEffect(() => {
-    let isWanted = true;
-    const [scene, logo] = drawings.current?.querySelectorAll('svg') ?? [];
-    if (!scene || !logo) return;
-    drawTicketPicture({ ticket, words, hash, scene, logo })
-      .then((canvas) => toPicture(canvas, fileName(ticket)))
-      .then(
-        (drawn) => isWanted && setPicture(drawn),
-        () => isWanted && setFailed(true),
-      );
-    return () => {
-      isWanted = false;
-    };
-  }, [subject]);
+  const {
+    data: picture,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['ticket-picture', ticket.id, words, hash],
+    queryFn: async () => {
+      const [scene, logo] = drawings.current?.querySelectorAll('svg') ?? [];
+      if (!scene || !logo) throw new Error('The drawings are not in the page.');
+      const canvas = await drawTicketPicture({ ticket, words, hash, scene, logo });
+      return toPicture(canvas, fileName(ticket));
+    },
+    // The fingerprint may come later than the ticket. Until it is drawn, the picture without it stays.
+    placeholderData: (before) => before,
+    networkMode: 'always',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
   async function share({ file }: DrawnPicture) {
     setMessage('');
@@ -74,17 +73,10 @@ export function SharePanel({ ticket }: { ticket: Ticket }) {
           />
         )}
       </div>
-      {hasFailed && !picture && (
+      {error && !picture && (
         <div className="flex flex-col items-center gap-3">
           <p role="alert">The picture couldn't be drawn on this device.</p>
-          <Button
-            onClick={() => {
-              setFailed(false);
-              setAttempt(attempt + 1);
-            }}
-          >
-            Try again
-          </Button>
+          <Button onClick={() => refetch()}>Try again</Button>
         </div>
       )}
       <div className="flex flex-wrap justify-center gap-3">

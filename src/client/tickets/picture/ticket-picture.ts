@@ -3,7 +3,7 @@ import { mediaUrl } from '../../api/api.ts';
 import { drawBars } from '../../ui/code-bar.tsx';
 import {
   drawFace,
-  drawLine,
+  drawTextLine,
   drawTwoLines,
   loadDisplayFace,
   loadDrawing,
@@ -87,15 +87,15 @@ export async function drawTicketPicture(source: PictureSource): Promise<HTMLCanv
     if (crest) context.drawImage(crest, INNER + 8, TEAM - 52, 104, 104);
     else drawFace(context, null, { x: INNER + 60, y: TEAM, radius: 52, name: teamName });
     const look = { x: INNER + 136, width: INNER_WIDTH - 136, color: colors.ink };
-    drawLine(context, teamName, { ...look, y: TEAM + 4, size: 42, face: 'display' });
-    drawLine(context, 'Team', { ...look, y: TEAM + 42, size: 27, color: colors.inkSoft });
+    drawTextLine(context, teamName, { ...look, y: TEAM + 4, size: 42, face: 'display' });
+    drawTextLine(context, 'Team', { ...look, y: TEAM + 42, size: 27, color: colors.inkSoft });
   }
   drawStub(context, words, hash);
   if (logo) context.drawImage(logo, LEFT, FOOT + 34, 84, 84);
   const look = { x: LEFT + 108, width: 500, y: FOOT + 72, color: colors.onGround };
-  drawLine(context, 'Gimme Points', { ...look, size: 48, face: 'display' });
+  drawTextLine(context, 'Gimme Points', { ...look, size: 48, face: 'display' });
   const motto = 'Free-to-play fantasy golf. The draw can be checked.';
-  drawLine(context, motto, {
+  drawTextLine(context, motto, {
     ...look,
     y: FOOT + 112,
     width: 860,
@@ -138,14 +138,14 @@ function drawHead(context: CanvasRenderingContext2D, words: PictureWords): void 
   const { event, country, title, holder, score } = words;
   const name = { x: INNER, y: TOP + 98, width: 600, size: 72, color: colors.ink } as const;
   const last = drawTwoLines(context, event, { ...name, face: 'display' });
-  drawLine(context, country, { ...name, y: last + 48, size: 32, color: colors.skySoft });
+  drawTextLine(context, country, { ...name, y: last + 48, size: 32, color: colors.skySoft });
   const left = { x: INNER, y: BAR_FOOT - 38, color: '#ffffff', face: 'display' } as const;
-  drawLine(context, score?.points ?? title, { ...left, width: 470, size: 76 });
+  drawTextLine(context, score?.points ?? title, { ...left, width: 470, size: 76 });
   const right = { x: INNER + INNER_WIDTH, width: 390, color: '#ffffff', align: 'right' } as const;
   const upper = score?.place ?? holder;
-  drawLine(context, upper, { ...right, y: BAR_FOOT - 70, size: 42, face: 'display' });
+  drawTextLine(context, upper, { ...right, y: BAR_FOOT - 70, size: 42, face: 'display' });
   const lower = score ? `${title} · ${holder}` : 'drawn by lot';
-  drawLine(context, lower, { ...right, y: BAR_FOOT - 30, size: 29 });
+  drawTextLine(context, lower, { ...right, y: BAR_FOOT - 30, size: 29 });
 }
 
 /** The stub with the fingerprint, as bars and as digits, and the address at which the draw can be checked. */
@@ -163,12 +163,12 @@ function drawStub(
     context.fill(new Path2D(path));
     context.restore();
     const look = { x: INNER + 440, width: INNER_WIDTH - 440, color: colors.inkSoft };
-    drawLine(context, 'Sealed before the first ticket', { ...look, y: FOLD + 62, size: 29 });
+    drawTextLine(context, 'Sealed before the first ticket', { ...look, y: FOLD + 62, size: 29 });
     const digits = { ...look, y: FOLD + 104, size: 34, color: colors.ink };
-    drawLine(context, fingerprint, { ...digits, face: 'code' });
+    drawTextLine(context, fingerprint, { ...digits, face: 'code' });
   }
   const check = { x: INNER, y: FOLD + 166, color: colors.ink };
-  drawLine(context, 'Check the draw', { ...check, width: 230, size: 38, face: 'display' });
+  drawTextLine(context, 'Check the draw', { ...check, width: 230, size: 38, face: 'display' });
   const link = { ...check, x: INNER + 250, width: INNER_WIDTH - 250, size: 29 };
-  drawLine(context, address, { ...link, color: colors.inkSoft });
+  drawTextLine(context, address, { ...link, color: colors.inkSoft });
 }

@@ -1,5 +1,5 @@
-import { createStore } from '../../session/create-store.ts';
-import { useStore } from '../../session/store.ts';
+import { createStore } from '../session/create-store.ts';
+import { useStore } from '../session/store.ts';
 
 const makeKey = (userId: number) => `unseen-draws/${userId}`;
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Ticket } from '../../../contract/game/tickets.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { Ticket } from '../../contract/game/tickets.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 const SharePanel = lazy(async () => ({
-  default: (await import('./share-panel.tsx')).SharePanel,
+  default: (await import('./picture/share-panel.tsx')).SharePanel,
 }));
 
 /** The button that opens the picture of a ticket. */

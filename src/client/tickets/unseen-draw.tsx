@@ -1,5 +1,5 @@
-import type { Ticket } from '../../../contract/game/tickets.ts';
-import { Button } from '../../ui/button.tsx';
+import type { Ticket } from '../../contract/game/tickets.ts';
+import { Button } from '../ui/button.tsx';
 
 interface UnseenDrawProps {
   ticket: Ticket;
