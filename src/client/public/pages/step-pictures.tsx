@@ -58,7 +58,7 @@ export function FaceRow() {
           id={id}
           width={80}
           height={80}
-          className="-ml-4 size-20 rounded-full border-4 border-surface"
+          className="-ml-4 size-16 rounded-full border-4 border-surface"
         />
       ))}
     </div>
