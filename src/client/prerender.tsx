@@ -25,8 +25,17 @@ interface BuiltFile {
 
 type PageScripts = (routeIds: readonly string[]) => readonly string[];
 
+const sharedPaths = Object.keys(sharedScreens) as (keyof typeof sharedScreens)[];
+
 const TITLE = /<title>([^<]*)<\/title>/g;
 const NOSCRIPT = /<noscript>.*<\/noscript>/;
+
+/** The words of a shared link to a screen of the app, such as a ticket, which only its holder sees. */
+const gameWords = {
+  path: null,
+  title: 'Gimme Points',
+  description: descriptions['/'],
+} as const;
 
 /** Shows every panel and slide, because nothing opens or moves without JavaScript. */
 const UNFOLDED =
@@ -46,13 +55,16 @@ export async function renderSite(shell: string, pageScripts: PageScripts): Promi
     text: await renderPage(path, shell, pageScripts),
   }));
   return [
-    { name: 'shell.html', text: withScripts(shell, pageScripts([])) },
+    { name: 'shell.html', text: withScripts(withHead(shell, gameWords), pageScripts([])) },
     { name: 'app-paths.json', text: JSON.stringify(listAppPaths()) },
     ...(site.url ? [{ name: 'sitemap.xml', text: renderSitemap(site.url) }] : []),
     { name: 'robots.txt', text: renderRobots(site.url) },
-    ...Object.entries(sharedScreens).map(([path, words]) => ({
+    ...sharedPaths.map((path) => ({
       name: `${path.slice(1)}.html`,
-      text: withScripts(withHead(shell, { path, ...words }), pageScripts(listRoutes(path))),
+      text: withScripts(
+        withHead(shell, { path, ...sharedScreens[path] }),
+        pageScripts(listRoutes(path)),
+      ),
     })),
     ...(await Promise.all(pages)),
   ];

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { joinNames } from '../../golf/names.ts';
+import { LoadFailed } from '../ui/notes/load-failed.tsx';
+import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UserScreen } from '../ui/screen.tsx';
 import { REFERRAL_GOAL } from './goal.ts';
+import { referralsQuery } from './queries.ts';
 import { ReferralCodeBox } from './referral-code-box.tsx';
-import { ReferralStatus } from './referral-status.tsx';
+import { ReferralTicket } from './referral-ticket.tsx';
+import { ReferredFriends } from './referred-friends.tsx';
 import type { Invitation } from './share.ts';
 import { ShareWithFriends } from './share-with-friends.tsx';
 
@@ -11,25 +16,57 @@ interface ReferAFriendProps {
   places: Omit<Invitation, 'code'>;
 }
 
-const describeCount = (count: number) => `${count} / ${REFERRAL_GOAL} referrals`;
-
-/** The screen /refer-a-friend: the steps, the code, ways to share the code, and the progress. */
+/** The screen /refer-a-friend: the progress with the code, ways to share it, the steps, and the friends who came. */
 export function ReferAFriend({ places }: ReferAFriendProps) {
   return (
     <UserScreen
       title="Refer A Friend"
-      width="text"
+      width="cards"
       lead={({ user }) => writeGreeting(joinNames(user))}
     >
       {({ user: { referral_code: code }, userId }) => (
-        <>
-          <HowReferralsWork />
-          <ReferralCodeBox code={code} />
-          {code !== null && <ShareWithFriends invitation={{ code, ...places }} />}
-          <ReferralStatus userId={userId} wordsOf={describeCount} />
-        </>
+        <Referrals userId={userId} invitation={code === null ? null : { code, ...places }} />
       )}
     </UserScreen>
+  );
+}
+
+interface ReferralsProps {
+  userId: number;
+  /** Null for a user without a code. */
+  invitation: Invitation | null;
+}
+
+function Referrals({ userId, invitation }: ReferralsProps) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(referralsQuery(userId));
+  const count = data?.referral_count;
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        {data && error && (
+          <StaleNotice
+            what="These are your referrals"
+            since={dataUpdatedAt}
+            error={error}
+            onRetry={refetch}
+          />
+        )}
+        <ReferralTicket count={count} words={`${count ?? 0} / ${REFERRAL_GOAL} referrals`}>
+          <ReferralCodeBox code={invitation?.code ?? null} />
+        </ReferralTicket>
+        {invitation && <ShareWithFriends invitation={invitation} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        <HowReferralsWork />
+        {data && <ReferredFriends referrals={data} />}
+        {!data && error && <LoadFailed what="referrals" error={error} onRetry={refetch} />}
+        {!data && !error && (
+          <p role="status" className="min-h-40 text-ink-soft">
+            Loading your referrals ...
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -46,17 +83,17 @@ const steps = [
 /** Explains the steps and which referrals count. Says that the game has no reward yet (decision 029). */
 function HowReferralsWork() {
   return (
-    <section aria-labelledby="how" className="flex flex-col gap-3">
-      <h2 id="how" className="text-xl font-bold">
+    <section aria-labelledby="how" className="flex flex-col gap-2">
+      <h2 id="how" className="font-display text-h2 leading-tight font-bold">
         How it works
       </h2>
-      <ol className="grid gap-3 sm:grid-cols-2">
+      <ol className="flex flex-col divide-y divide-line">
         {steps.map((step, index) => (
-          <li
-            key={step}
-            className="flex items-center gap-3 rounded-card border border-line bg-surface p-4"
-          >
-            <span aria-hidden="true" className="text-2xl font-extrabold text-accent">
+          <li key={step} className="flex items-center gap-4 py-3">
+            <span
+              aria-hidden="true"
+              className="w-5 shrink-0 font-display text-2xl font-bold text-accent"
+            >
               {index + 1}
             </span>
             {step}

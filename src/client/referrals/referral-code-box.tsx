@@ -15,7 +15,7 @@ export function ReferralCodeBox({ code }: { code: string | null }) {
           ref={field}
           readOnly
           value={code ?? 'N/A'}
-          className="min-h-12 w-full min-w-0 rounded-lg border-2 border-edge bg-sunken px-3 font-mono text-lg text-ink"
+          className="min-h-12 w-full min-w-0 rounded-control border-2 border-edge bg-sunken px-3 font-display text-2xl font-bold tracking-wide text-ink"
         />
         <Button onClick={copy} disabled={code === null}>
           Copy

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReferralSummary } from '../../contract/people/referrals.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
-import { describeRemaining, describeUnconfirmed, toPercent } from './goal.ts';
+import { describeRemaining, toPercent } from './goal.ts';
 import { referralsQuery } from './queries.ts';
+import { ReferredFriends } from './referred-friends.tsx';
 
 interface StandingProps {
   userId: number;
@@ -23,11 +23,7 @@ export function ReferralStatus({ userId, wordsOf }: StandingProps) {
       </p>
     );
   }
-  const {
-    referral_count: count,
-    referred_users: users,
-    unconfirmed_count: unconfirmedCount,
-  } = data;
+  const { referral_count: count } = data;
   return (
     <>
       {error && (
@@ -45,13 +41,7 @@ export function ReferralStatus({ userId, wordsOf }: StandingProps) {
         <ReferralProgress count={count} words={wordsOf(count)} />
         <p>{describeRemaining(count)}</p>
       </section>
-      <section aria-labelledby="referred" className="flex flex-col gap-2">
-        <h2 id="referred" className="text-xl font-bold">
-          Who signed up with your code
-        </h2>
-        <p className="text-ink-soft">{describeUnconfirmed(unconfirmedCount)}</p>
-        {(users.length > 0 || unconfirmedCount === 0) && <ReferredUsers users={users} />}
-      </section>
+      <ReferredFriends referrals={data} />
     </>
   );
 }
@@ -74,20 +64,5 @@ function ReferralProgress({ count, words }: { count: number; words: string }) {
       </div>
       <p className="font-semibold">{words}</p>
     </div>
-  );
-}
-
-/** Lists the users who signed up with the user's code. */
-function ReferredUsers({ users }: { users: ReferralSummary['referred_users'] }) {
-  if (users.length === 0) return <p>No referrals yet. Share your code now!</p>;
-  return (
-    <ul className="divide-y divide-line">
-      {users.map(({ username, email }, place) => (
-        <li key={email || place} className="py-3">
-          <p className="font-semibold">{username || 'Unnamed'}</p>
-          <p className="break-words text-ink-soft">{email || 'This account was deleted.'}</p>
-        </li>
-      ))}
-    </ul>
   );
 }

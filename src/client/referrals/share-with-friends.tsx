@@ -1,3 +1,4 @@
+import Share from 'lucide-react/icons/share';
 import { Button, makeButtonClass } from '../ui/button.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { type Invitation, shareLinks, shareMessage } from './share.ts';
@@ -7,28 +8,17 @@ export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
   const { field, copy, copyMessage } = useCopy<HTMLTextAreaElement>();
   return (
     <section aria-labelledby="share" className="flex flex-col gap-3">
-      <h2 id="share" className="text-xl font-bold">
-        Share it
-      </h2>
-      <textarea
-        ref={field}
-        readOnly
-        aria-labelledby="share"
-        value={shareMessage(invitation)}
-        rows={6}
-        className="w-full rounded-lg border-2 border-edge bg-sunken p-3 text-ink field-sizing-content"
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button look="primary" onClick={copy}>
-          Copy Share Message
-        </Button>
+      <Button look="primary" size="big" onClick={copy}>
+        <Share aria-hidden="true" size={20} /> Copy Share Message
+      </Button>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-3">
         {shareLinks(invitation).map(({ name, href }) => (
           <a
             key={name}
             href={href}
             target="_blank"
             rel="noreferrer"
-            className={makeButtonClass()}
+            className={`${makeButtonClass()} !px-2`}
             aria-label={`Share on ${name}, opens a new tab`}
           >
             {name}
@@ -38,6 +28,17 @@ export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
       <p role="status" className="min-h-6 text-ink-soft">
         {copyMessage}
       </p>
+      <h2 id="share" className="font-display text-h3 font-bold">
+        What your friends get
+      </h2>
+      <textarea
+        ref={field}
+        readOnly
+        aria-labelledby="share"
+        value={shareMessage(invitation)}
+        rows={6}
+        className="w-full rounded-control border border-line bg-sunken p-3 text-ink-soft field-sizing-content"
+      />
     </section>
   );
 }

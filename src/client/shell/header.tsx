@@ -55,7 +55,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
         >
           <Link
             to="/"
-            className={`${onBrand} min-w-0 gap-2 overflow-hidden text-lg whitespace-nowrap`}
+            className={`${onBrand} min-w-0 gap-2 overflow-hidden font-display text-xl whitespace-nowrap`}
           >
             <Logo /> <span className={`truncate ${logo}`}>Gimme Points</span>
           </Link>
@@ -80,14 +80,14 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             </div>
           )}
           <div
-            className={`hidden max-w-72 min-w-0 md:block ${session ? '[:empty+&]:ml-auto' : 'ml-auto'}`}
+            className={`max-w-72 min-w-0 ${session ? 'hidden md:block [:empty+&]:ml-auto' : 'ml-auto shrink-0'}`}
           >
             {session ? (
               <Suspense fallback={session.username}>
                 <UserMenu session={session} onSignOut={onSignOut} />
               </Suspense>
             ) : (
-              <Link to="/sign-in" className={`${onBrand} border-2 border-on-brand`}>
+              <Link to="/sign-in" className={`${onBrand} border-2 border-on-brand max-md:px-2`}>
                 Login
               </Link>
             )}

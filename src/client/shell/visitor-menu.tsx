@@ -28,7 +28,7 @@ export function VisitorMenu() {
   return (
     <details
       ref={menu}
-      className="ml-auto md:hidden"
+      className="md:hidden"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !menu.current?.open) return;
         close();

@@ -15,8 +15,9 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { useDraft } from '../ui/form/use-draft.ts';
 import { useForm } from '../ui/form/use-form.ts';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
-import { describeClaimFailure, isAgeMissing, isTicketHeld } from './claim-words.ts';
+import { describeClaimFailure, isAgeMissing, isDrawOver, isTicketHeld } from './claim-words.ts';
 import { claimKey } from './claims-under-way.ts';
+import { noteUnseenDraw, removeUnseenDraw } from './unseen-draws.ts';
 
 interface ClaimFormProps {
   contest: Pick<Contest, 'tournament_id' | 'name'>;
@@ -46,6 +47,7 @@ export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) 
   const { data: heldTickets = [] } = useQuery(ticketsQuery(userId));
   const claim = useMutation({
     mutationKey: claimKey(tournament_id),
+    onMutate: () => ({ isFirstTry: noteUnseenDraw(userId, tournament_id) }),
     mutationFn: () => {
       const age = isAdult && { birth_confirmed: true };
       const ticketName = form.values.ticketName.trim();
@@ -61,7 +63,9 @@ export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) 
       onDrawn(ticket);
       client.setQueryData(tickets, (before = []) => [ticket, ...before]);
     },
-    onError: (error) => {
+    onError: (error, _input, before) => {
+      if (before && !isDrawOver(error, before.isFirstTry)) return;
+      removeUnseenDraw(userId, tournament_id);
       if (error instanceof CallError && isTicketHeld(error.failure)) onHeld();
     },
     // The app also reads again after a refusal. Another device may hold the ticket, or the contest may have closed.

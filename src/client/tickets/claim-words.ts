@@ -1,4 +1,4 @@
-import { type CallFailure, isAnswered } from '../../contract/base/call.ts';
+import { CallError, type CallFailure, isAnswered } from '../../contract/base/call.ts';
 
 const byProblem: Readonly<Record<string, string>> = {
   unauthenticated: 'You were signed out. Sign in, then try again.',
@@ -27,4 +27,13 @@ export function isTicketHeld(failure: CallFailure): boolean {
 /** Tells whether the server refused a claim only because the participant has not confirmed an age of 18 or older. */
 export function isAgeMissing(failure: CallFailure | null): boolean {
   return failure !== null && 'problem' in failure && failure.problem.type === 'birth-not-confirmed';
+}
+
+/**
+ * Whether a failed claim leaves no draw to show. A claim without an answer may have drawn the ticket, and so has the
+ * earlier try of a claim that finds its ticket held.
+ */
+export function isDrawOver(error: Error, isFirstTry: boolean): boolean {
+  if (!(error instanceof CallError) || !isAnswered(error.failure)) return false;
+  return isFirstTry || !isTicketHeld(error.failure);
 }

@@ -10,6 +10,8 @@ import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
 import { HeldNote } from './held-note.tsx';
+import { UnseenDraw } from './unseen-draw.tsx';
+import { useUnseenDraws } from './unseen-draws.ts';
 
 const DrawMoment = lazy(async () => ({
   default: (await import('./draw/draw-moment.tsx')).DrawMoment,
@@ -28,14 +30,19 @@ export function ContestOffer({ userId }: { userId: number }) {
   const shownContest = useRef<number>(null);
   const part = useRef<HTMLElement>(null);
   const claimsUnderWay = useClaimsUnderWay();
+  const unseenDraws = useUnseenDraws(userId);
   if (drawnTicket) {
     return (
       <Suspense>
-        <DrawMoment ticket={drawnTicket} onClose={() => setDrawnTicket(null)} />
+        <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawnTicket(null)} />
       </Suspense>
     );
   }
   if (!contests || !tickets) return null;
+  const unseenTicket = tickets.find(({ tournament }) => unseenDraws.includes(tournament.id));
+  if (unseenTicket) {
+    return <UnseenDraw ticket={unseenTicket} onShow={() => setDrawnTicket(unseenTicket)} />;
+  }
   const heldTicket = tickets.find(({ tournament }) => tournament.id === heldId);
   if (heldTicket) return <HeldNote ticket={heldTicket} />;
   const isOffered = ({ tournament_id }: Contest) => !declinedIds.includes(tournament_id);

@@ -9,6 +9,7 @@ import { GolferLine } from '../ui/ticket/golfer-line.tsx';
 import { describeOwnPlace, describeResult } from '../ui/ticket/place-words.ts';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
+import { ShareTicket } from './share-ticket.tsx';
 import { describeTicketStatus, writeTicketTitle } from './ticket-words.ts';
 import { VoidNote } from './void-note.tsx';
 
@@ -66,14 +67,17 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
             </Link>
           </p>
         </div>
-        <Link
-          to="/tickets/$ticketId"
-          params={{ ticketId: String(ticket.id) }}
-          className={makeButtonClass()}
-          aria-label={`Why these points: ${tournament.name}`}
-        >
-          Why these points
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to="/tickets/$ticketId"
+            params={{ ticketId: String(ticket.id) }}
+            className={makeButtonClass()}
+            aria-label={`Why these points: ${tournament.name}`}
+          >
+            Why these points
+          </Link>
+          <ShareTicket ticket={ticket} />
+        </div>
       </footer>
     </article>
   );

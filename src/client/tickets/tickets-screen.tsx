@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
@@ -14,6 +14,8 @@ import { HeldNote } from './held-note.tsx';
 import { OpenContests } from './open-contests.tsx';
 import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
+import { UnseenDraw } from './unseen-draw.tsx';
+import { useUnseenDraws } from './unseen-draws.ts';
 
 const DrawMoment = lazy(async () => ({
   default: (await import('./draw/draw-moment.tsx')).DrawMoment,
@@ -24,14 +26,21 @@ const NONE: readonly Ticket[] = [];
 /** The tickets that the screen shows first, and with each press of "Show more". */
 const PAGE = 24;
 
+interface TicketsScreenProps {
+  userId: number;
+  /** Offers to install the app. It is shown once there is a ticket. */
+  installOffer?: ReactNode;
+}
+
 /** Shows a participant's tickets and the free tickets that the participant can claim. */
-export function TicketsScreen({ userId }: { userId: number }) {
+export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
   const { data: tickets, error, dataUpdatedAt, refetch } = useQuery(ticketsQuery(userId));
   const { data: contests } = useQuery(contestsQuery);
   const [shownCount, setShownCount] = useState(PAGE);
   const [drawnTicket, setDrawnTicket] = useState<Ticket | null>(null);
   const [isDrawShown, setDrawShown] = useState(false);
   const [heldId, setHeldId] = useState<number | null>(null);
+  const unseenDraws = useUnseenDraws(userId);
   useLiveTickets(tickets ?? NONE);
   if (!tickets) {
     return error ? <NoTickets error={error} onRetry={refetch} /> : <TicketsSkeleton />;
@@ -39,6 +48,10 @@ export function TicketsScreen({ userId }: { userId: number }) {
 
   const heldTicket = tickets.find(({ tournament }) => tournament.id === heldId);
   const isOffered = contests?.some(({ open }) => open) === true;
+
+  const unseenTicket = isDrawShown
+    ? undefined
+    : tickets.find(({ tournament }) => unseenDraws.includes(tournament.id));
 
   function showDraw(ticket: Ticket) {
     setDrawnTicket(ticket);
@@ -55,17 +68,19 @@ export function TicketsScreen({ userId }: { userId: number }) {
           onRetry={refetch}
         />
       )}
+      {unseenTicket && <UnseenDraw ticket={unseenTicket} onShow={() => showDraw(unseenTicket)} />}
       <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} onHeld={setHeldId} />
-      {heldTicket && <HeldNote ticket={heldTicket} />}
+      {heldTicket && heldTicket !== unseenTicket && <HeldNote ticket={heldTicket} />}
       {drawnTicket && isDrawShown && (
         <Suspense>
-          <DrawMoment ticket={drawnTicket} onClose={() => setDrawShown(false)} />
+          <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawShown(false)} />
         </Suspense>
       )}
       {tickets.length === 0 ? (
         !isOffered && <p className="text-2xl font-bold">No Tickets Available.</p>
       ) : (
         <section aria-label="Your tickets" className="flex flex-col gap-3">
+          {installOffer}
           <p className="text-sm text-ink-soft">
             <UpdatedNote at={dataUpdatedAt} />
           </p>

@@ -37,3 +37,8 @@ export function drawBars(hex: string): { path: string; width: number } {
   }
   return { path, width: x };
 }
+
+/** Formats the ends of a fingerprint, which are enough to compare two of them: "e9c2 51a0 … 7f03". */
+export function formatFingerprint(hex: string): string {
+  return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
+}

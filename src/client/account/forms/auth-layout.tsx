@@ -3,16 +3,25 @@ import { Logo } from '../../ui/logo.tsx';
 import { DoorScene } from '../../ui/scenes/door-scene.tsx';
 import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
 
+interface AuthLayoutProps {
+  title: string;
+  /** The words over the picture. */
+  promise?: string;
+  children: ReactNode;
+}
+
 /** Shows title, logo and form beside a picture, or below one on a phone. The title 'Sign In' has a side picture of its own. */
-export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+export function AuthLayout({ title, promise, children }: AuthLayoutProps) {
   return (
     <div className="grid grid-cols-1 md:min-h-[calc(100dvh-4rem)] md:grid-cols-2">
       <title>{`${title} · Gimme Points`}</title>
-      <div className="h-36 tiny:hidden md:hidden">
+      <div className="relative h-36 tiny:hidden md:hidden">
         <EmptyGreen />
+        <Promised>{promise}</Promised>
       </div>
       <div className="hidden md:sticky md:top-16 md:order-last md:block md:h-[calc(100dvh-4rem)]">
         <DoorScene isMorning={title === 'Sign In'} />
+        <Promised>{promise}</Promised>
       </div>
       <div className="mx-auto flex w-full max-w-lg flex-col gap-6 px-4 py-8 md:px-8 md:py-14">
         <div className="flex items-center gap-4">
@@ -22,5 +31,13 @@ export function AuthLayout({ title, children }: { title: string; children: React
         {children}
       </div>
     </div>
+  );
+}
+
+function Promised({ children }: { children: string | undefined }) {
+  return (
+    <p className="absolute top-4 left-4 max-w-lg pr-4 font-display text-2xl leading-tight font-bold text-balance text-sky-ink empty:hidden md:top-14 md:left-12 md:text-h1">
+      {children}
+    </p>
   );
 }

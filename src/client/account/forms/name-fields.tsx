@@ -7,7 +7,7 @@ type NameForm = ComponentProps<typeof TextField<'first_name' | 'last_name' | 'us
 export function NameFields({ form, hint }: { form: NameForm; hint: string }) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-5">
         <TextField form={form} name="first_name" label="First name" autoComplete="given-name" />
         <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" />
       </div>

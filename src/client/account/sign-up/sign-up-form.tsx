@@ -71,7 +71,7 @@ export function SignUpForm() {
   });
 
   return (
-    <AuthLayout title="Sign Up">
+    <AuthLayout title="Sign Up" promise="One free ticket for every contest">
       <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
         {/* The line has its height before its words, so that the form does not move while the user types. */}
         <p role="status" className={`font-semibold ${invitation ? 'min-h-6' : 'empty:hidden'}`}>

@@ -5,6 +5,7 @@ import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { makeButtonClass } from '../../ui/button.tsx';
+import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
 import { HeroScene } from '../../ui/scenes/hero-scene.tsx';
 import { PrizeCards } from '../site/prize-cards.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
@@ -61,17 +62,22 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
       </section>
       <section
         id="download"
-        className="mx-auto flex max-w-6xl scroll-mt-20 flex-col gap-5 px-4 py-section"
+        className="mx-auto grid max-w-6xl scroll-mt-20 items-center gap-10 px-4 py-section lg:grid-cols-2"
       >
-        <h2 className="font-display text-h2 font-bold">Download Our App</h2>
-        <p className="text-ink-soft">
-          It installs on phone, tablet and desktop, and works offline.{' '}
-          <Link to="/device-check" className="text-link underline">
-            Check this device
-          </Link>
-        </p>
-        <StoreButtons />
-        <div>{installHint}</div>
+        <div className="flex flex-col gap-5">
+          <h2 className="font-display text-h2 font-bold">Download Our App</h2>
+          <p className="text-ink-soft">
+            It installs on phone, tablet and desktop, and works offline.{' '}
+            <Link to="/device-check" className="text-link underline">
+              Check this device
+            </Link>
+          </p>
+          <StoreButtons />
+          <div>{installHint}</div>
+        </div>
+        <div className="hidden h-56 overflow-hidden rounded-ticket lg:block">
+          <EmptyGreen />
+        </div>
       </section>
       <SiteFooter />
     </>

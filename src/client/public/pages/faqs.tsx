@@ -17,6 +17,7 @@ export function Faqs() {
       lead="The questions we get most often."
       updated={LEGAL_TEXT_DATE}
       aside={<StillOpen />}
+      isGame
     >
       <Fold title="What is Gimme Points?" isOpen>
         <p>

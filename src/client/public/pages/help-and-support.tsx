@@ -4,6 +4,7 @@ import { AsideCard } from '../site/aside-card.tsx';
 import { MailLink } from '../site/mail-link.tsx';
 import { PageLink } from '../site/page-link.tsx';
 import { PhoneLink } from '../site/phone-link.tsx';
+import type { PublicPath } from '../site/public-paths.ts';
 import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 
@@ -15,10 +16,14 @@ export function HelpAndSupport() {
       lead="Most questions already have an answer. For the rest, write to us."
       aside={<ContactDetails />}
     >
-      <p>
-        First look: <PageLink to="/faqs">FAQs</PageLink>. Other players:{' '}
-        <PageLink to="/community">Community</PageLink>.
-      </p>
+      <nav aria-label="Before you write" className="grid gap-3 sm:grid-cols-2">
+        <Tile to="/faqs" title="FAQs">
+          The questions we get most often
+        </Tile>
+        <Tile to="/community" title="Community">
+          Where other players meet
+        </Tile>
+      </nav>
       <h2>Write to us</h2>
       <ContactForm />
       <h2>Technical support</h2>
@@ -41,19 +46,38 @@ export function HelpAndSupport() {
   );
 }
 
+interface TileProps {
+  to: PublicPath;
+  title: string;
+  children: string;
+}
+
+/** A link to another page, as a card with a line about it. */
+function Tile({ to, title, children }: TileProps) {
+  return (
+    <PageLink
+      to={to}
+      className="flex flex-col rounded-card border border-line bg-surface p-4 leading-snug !no-underline hover:border-edge"
+    >
+      <span className="underline">{title}</span>
+      <span className="text-base font-normal text-ink-soft">{children}</span>
+    </PageLink>
+  );
+}
+
 function ContactDetails() {
   return (
     <AsideCard title="Reach us">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        <dt className="font-semibold">Email</dt>
-        <dd className="min-w-0 break-words">
+      <dl className="flex w-full min-w-0 flex-col [&_dd+dt]:mt-3">
+        <dt className="text-sm text-ink-soft">Email</dt>
+        <dd className="wrap-anywhere">
           <MailLink address={site.email} />
         </dd>
-        <dt className="font-semibold">Phone</dt>
+        <dt className="text-sm text-ink-soft">Phone</dt>
         <dd>
           <PhoneLink />
         </dd>
-        <dt className="font-semibold">Address</dt>
+        <dt className="text-sm text-ink-soft">Address</dt>
         <dd>{site.address}</dd>
       </dl>
     </AsideCard>

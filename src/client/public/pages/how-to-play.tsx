@@ -16,6 +16,7 @@ export function HowToPlay() {
       lead="Get a ticket, watch it play, win. That is all there is to it."
       updated={LEGAL_TEXT_DATE}
       isWide
+      isGame
     >
       <ol className="grid grid-cols-1 gap-8 md:grid-cols-3">
         <Step number={1} title={assigned.title} picture={<DealtCards />}>

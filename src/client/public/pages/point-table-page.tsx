@@ -10,6 +10,7 @@ export function PointTablePage() {
       lead="What each result is worth. The game counts with these very numbers."
       updated={LEGAL_TEXT_DATE}
       isWide
+      isGame
     >
       <CountedPoints />
     </SitePage>

@@ -1,45 +1,65 @@
 import { computeHolePoints } from '../../../golf/round-points.ts';
 import { ruleset2025 } from '../../../golf/ruleset.ts';
+import { mediaUrl } from '../../api/api.ts';
+import { useDeviceValue } from '../../session/store.ts';
 import { ScoreMark } from '../../ui/board/score-mark.tsx';
 import { writePoints } from '../../ui/golf-words.ts';
 
+/** The ids of golfers whose drawn portraits stand for all the others. */
+const drawn = [3, 12, 27, 41] as const;
 const tilts = ['-rotate-12', '-rotate-3', 'rotate-3', 'rotate-12'];
 
-/** Four cards face down, as they're dealt: nobody picks them. */
+interface FaceProps {
+  id: number;
+  width: number;
+  height: number;
+  className: string;
+}
+
+/** A drawn portrait. The written page has its place, because only the app knows where the API is. */
+function Face({ id, width, height, className }: FaceProps) {
+  const src = useDeviceValue(() => mediaUrl(`/media/portraits/${id}.svg`), undefined);
+  return (
+    <img
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      className={`bg-[#f6e7c4] ${className}`}
+    />
+  );
+}
+
+/** Four golfers on cards, as they're dealt: nobody picks them. */
 export function DealtCards() {
   return (
     <div className="flex">
-      {tilts.map((tilt, index) => (
-        <svg
-          key={tilt}
-          viewBox="0 0 60 84"
-          aria-hidden="true"
-          className={`-mx-1.5 h-28 md:h-20 lg:h-28 ${tilt} ${index === 1 || index === 2 ? '-translate-y-2' : ''}`}
-        >
-          <rect
-            x="1"
-            y="1"
-            width="58"
-            height="82"
-            rx="8"
-            fill="var(--brand)"
-            stroke="#fffdf6"
-            strokeWidth="2"
-          />
-          <rect
-            x="6"
-            y="6"
-            width="48"
-            height="72"
-            rx="5"
-            fill="none"
-            stroke="#c3d8cc"
-            opacity=".5"
-          />
-          <path d="M30 58V26" stroke="#fffdf6" strokeWidth="2.4" strokeLinecap="round" />
-          <path d="M31.2 26l14 5-14 6z" fill="var(--flag)" />
-          <ellipse cx="30" cy="58" rx="6" ry="2" fill="var(--hole)" />
-        </svg>
+      {drawn.map((id, index) => (
+        <Face
+          key={id}
+          id={id}
+          width={60}
+          height={84}
+          className={`-mx-1.5 h-28 w-20 rounded-control border-2 border-surface object-cover object-top md:h-20 md:w-14 lg:h-28 lg:w-20 ${tilts[index]} ${index === 1 || index === 2 ? '-translate-y-2' : ''}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Faces that overlap, as friends on a board. */
+export function FaceRow() {
+  return (
+    <div className="flex pl-4">
+      {drawn.map((id) => (
+        <Face
+          key={id}
+          id={id}
+          width={80}
+          height={80}
+          className="-ml-4 size-16 rounded-full border-4 border-surface"
+        />
       ))}
     </div>
   );
@@ -58,17 +78,18 @@ const makeHoles = (...strokes: number[]): ScoredHole[] =>
 
 /** Four holes each of three golfers. */
 const golfers = [
-  { name: 'A', holes: makeHoles(4, 3, 4, 5) },
-  { name: 'B', holes: makeHoles(3, 4, 3, 4) },
-  { name: 'C', holes: makeHoles(5, 4, 3, 4) },
+  { id: drawn[0], holes: makeHoles(4, 3, 4, 5) },
+  { id: drawn[1], holes: makeHoles(3, 4, 3, 4) },
+  { id: drawn[2], holes: makeHoles(5, 4, 3, 4) },
 ];
 
 /** The score marks of three golfers, with the points of these holes as the game counts them. */
 export function ScoredHoles() {
   return (
     <div className="flex w-full max-w-72 flex-col gap-2 px-4">
-      {golfers.map(({ name, holes }) => (
-        <div key={name} className="flex items-center gap-2 rounded-control bg-surface px-3 py-1.5">
+      {golfers.map(({ id, holes }) => (
+        <div key={id} className="flex items-center gap-2 rounded-control bg-surface px-3 py-1.5">
+          <Face id={id} width={28} height={28} className="size-7 rounded-full md:hidden lg:block" />
           {holes.map(({ hole, strokes, par }) => (
             <span key={hole} className={strokes < par ? 'text-under' : ''}>
               <ScoreMark strokes={strokes} par={par} size="card" />
@@ -87,21 +108,28 @@ function sumPoints(holes: readonly ScoredHole[]): number {
 }
 
 const places = [
-  { place: 2, height: 'h-20' },
-  { place: 1, height: 'h-28' },
-  { place: 3, height: 'h-14' },
+  { place: 2, id: drawn[1], height: 'h-14' },
+  { place: 1, id: drawn[2], height: 'h-20' },
+  { place: 3, id: drawn[3], height: 'h-10' },
 ];
 
 /** The three best places of a season. */
 export function Podium() {
   return (
     <div className="flex items-end gap-1.5 self-end">
-      {places.map(({ place, height }) => (
-        <span
-          key={place}
-          className={`grid w-20 place-items-center rounded-t-lg bg-brand font-display text-4xl font-bold text-on-brand ${height}`}
-        >
-          {place}
+      {places.map(({ place, id, height }) => (
+        <span key={place} className="flex flex-col items-center gap-1">
+          <Face
+            id={id}
+            width={44}
+            height={44}
+            className="size-11 rounded-full border-2 border-surface"
+          />
+          <span
+            className={`grid w-16 place-items-center rounded-t-lg bg-brand font-display text-3xl font-bold text-on-brand ${height}`}
+          >
+            {place}
+          </span>
         </span>
       ))}
     </div>

@@ -11,7 +11,12 @@ import { TieNote } from './tie-note.tsx';
 /** The page /ticket-instructions, the how-to page in three tabs. */
 export function TicketInstructions() {
   return (
-    <SitePage title="Your ticket, step by step" updated={LEGAL_TEXT_DATE} aside={<MoreToRead />}>
+    <SitePage
+      title="Your ticket, step by step"
+      updated={LEGAL_TEXT_DATE}
+      aside={<MoreToRead />}
+      isGame
+    >
       <Tabs
         label="How to play"
         tabs={[

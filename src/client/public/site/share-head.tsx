@@ -1,7 +1,9 @@
+import { SHARE_SIZE, type SharedPath, sharePicturePath, sharePictures } from './share-pictures.ts';
 import { site } from './site.ts';
 
 interface ShareHeadProps {
-  path: string;
+  /** The path of a page; null for the shell, which serves every other address. */
+  path: SharedPath | null;
   title: string;
   description: string;
 }
@@ -14,20 +16,25 @@ interface ShareHeadProps {
 export function ShareHead({ path, title, description }: ShareHeadProps) {
   const url = (site.url ?? '') + path;
   // A social network shares the address that the page names. The sign-up page names no address, so that a shared
-  // invitation keeps its referral code.
-  const isInvitation = path === '/sign-up';
+  // invitation keeps its referral code. The shell has no address of its own.
+  const hasAddress = path !== null && path !== '/sign-up';
+  const picture = path ?? '/';
+  const { title: headline, line } = sharePictures[picture];
   return (
     <>
       <meta name="description" content={description} />
-      {!isInvitation && <link rel="canonical" href={url} />}
+      {hasAddress && <link rel="canonical" href={url} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Gimme Points" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {site.url && !isInvitation && <meta property="og:url" content={url} />}
       {site.url && (
         <>
-          <meta property="og:image" content={`${site.url}/screenshots/home-wide.png`} />
+          {hasAddress && <meta property="og:url" content={url} />}
+          <meta property="og:image" content={site.url + sharePicturePath(picture)} />
+          <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+          <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+          <meta property="og:image:alt" content={`${headline}. ${line}`} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

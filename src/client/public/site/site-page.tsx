@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageScene } from '../../ui/scenes/page-scene.tsx';
 import { LegalTiles } from './legal-tiles.tsx';
 import { Contents } from './page-section.tsx';
+import { PlayBand } from './play-band.tsx';
 import { prose } from './prose.ts';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -15,6 +16,8 @@ interface SitePageProps {
   isLegal?: boolean;
   /** True for a page of pictures and cards, which gives its parts their width itself. */
   isWide?: boolean;
+  /** True for a page about the game, which ends with the way to a ticket. */
+  isGame?: boolean;
   /** What stands beside the text; without it, the page's contents. */
   aside?: ReactNode;
   children: ReactNode;
@@ -27,6 +30,7 @@ export function SitePage({
   updated,
   isLegal = false,
   isWide = false,
+  isGame = false,
   aside,
   children,
 }: SitePageProps) {
@@ -42,12 +46,16 @@ export function SitePage({
             <h1 className="font-display text-[clamp(2.5rem,1.7rem+3.4vw,4.75rem)] leading-[1.02] font-bold text-balance">
               {title}
             </h1>
-            {lead && <p className="max-w-prose text-lg text-sky-soft md:text-xl">{lead}</p>}
+            {lead && (
+              <p className="max-w-prose text-lg text-sky-soft md:max-w-md md:text-xl lg:max-w-prose">
+                {lead}
+              </p>
+            )}
           </div>
         </header>
         <div className="mx-auto w-full max-w-6xl px-4 py-8 md:py-12">
           {updated && (
-            <p className="mb-6 text-ink-soft">
+            <p className="mb-5 text-sm text-ink-soft">
               Last updated <time>{updated}</time>
             </p>
           )}
@@ -65,6 +73,7 @@ export function SitePage({
         </div>
       </article>
       {isLegal && <LegalTiles />}
+      {isGame && <PlayBand />}
       <SiteFooter />
     </div>
   );

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSession } from '../../session/require-session.ts';
+import { InstallOffer } from '../../shell/install-offer.tsx';
 import { TicketsScreen } from '../../tickets/tickets-screen.tsx';
 import { UserScreen } from '../../ui/screen.tsx';
 
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/(player)/_reading/tickets/')({
 function TicketsPage() {
   return (
     <UserScreen title="Tickets" width="cards">
-      {({ userId }) => <TicketsScreen userId={userId} />}
+      {({ userId }) => <TicketsScreen userId={userId} installOffer={<InstallOffer />} />}
     </UserScreen>
   );
 }

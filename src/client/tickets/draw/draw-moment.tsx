@@ -1,18 +1,25 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { mediaUrl } from '../../api/api.ts';
 import { contestsQuery } from '../../queries/contests-query.ts';
-import { makeButtonClass } from '../../ui/button.tsx';
-import { CodeBar } from '../../ui/code-bar.tsx';
+import { Button, makeButtonClass } from '../../ui/button.tsx';
+import { CodeBar, formatFingerprint } from '../../ui/code-bar.tsx';
 import { RankNote } from '../../ui/notes/rank-note.tsx';
+import { removeUnseenDraw } from '../unseen-draws.ts';
 import { type DrawCard, listDrawCards } from './draw-cards.ts';
 import { useTurnedCards } from './use-turned-cards.ts';
 
+const SharePanel = lazy(async () => ({
+  default: (await import('../picture/share-panel.tsx')).SharePanel,
+}));
+
 interface DrawMomentProps {
   ticket: Ticket;
+  /** The holder of the ticket. */
+  userId: number;
   onClose: () => void;
 }
 
@@ -20,13 +27,30 @@ interface DrawMomentProps {
  * Turns the cards of a new ticket over. The server has drawn before the first card turns, so closing this loses nothing,
  * and "Show all now" turns the rest at once.
  */
-export function DrawMoment({ ticket, onClose }: DrawMomentProps) {
+export function DrawMoment({ ticket, userId, onClose }: DrawMomentProps) {
   const cards = listDrawCards(ticket);
   const [turned, turnAll] = useTurnedCards(cards.length);
   const isDone = turned >= cards.length;
   const next = useRef<HTMLAnchorElement>(null);
+  const sharePart = useRef<HTMLElement>(null);
+  const [isSharing, setSharing] = useState(false);
+  const { id: tournamentId } = ticket.tournament;
+  useEffect(() => {
+    if (isDone) removeUnseenDraw(userId, tournamentId);
+  }, [isDone, userId, tournamentId]);
+  useEffect(() => {
+    if (!isSharing) return;
+    sharePart.current?.focus({ preventScroll: true });
+    sharePart.current?.scrollIntoView({ block: 'center' });
+  }, [isSharing]);
+
+  function close() {
+    removeUnseenDraw(userId, tournamentId);
+    onClose();
+  }
+
   return (
-    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
@@ -75,16 +99,30 @@ export function DrawMoment({ ticket, onClose }: DrawMomentProps) {
             </ul>
             <div className={`flex flex-col items-center gap-3 ${isDone ? '' : 'invisible'}`}>
               <RankNote ticket={ticket} />
-              <Link
-                ref={next}
-                to="/tickets"
-                onClick={onClose}
-                className={makeButtonClass('primary', 'big')}
-              >
-                My tickets
-              </Link>
+              <div className="flex flex-wrap justify-center gap-3">
+                <Link
+                  ref={next}
+                  to="/tickets"
+                  onClick={close}
+                  className={makeButtonClass('primary', 'big')}
+                >
+                  My tickets
+                </Link>
+                {!isSharing && (
+                  <Button size="big" onClick={() => setSharing(true)}>
+                    Share ticket
+                  </Button>
+                )}
+              </div>
             </div>
-            <Sealed tournamentId={ticket.tournament.id} />
+            {isSharing && (
+              <section ref={sharePart} tabIndex={-1} aria-label="Share your ticket">
+                <Suspense fallback={<div className="mx-auto aspect-4/5 w-full max-w-64" />}>
+                  <SharePanel ticket={ticket} />
+                </Suspense>
+              </section>
+            )}
+            <Sealed tournamentId={tournamentId} />
           </div>
         </Radix.Content>
       </Radix.Portal>
@@ -210,9 +248,7 @@ function Sealed({ tournamentId }: { tournamentId: number }) {
       <CodeBar hex={hash} className="h-9 w-36 shrink-0" />
       <p className="text-sm leading-snug text-on-brand-soft">
         Sealed before the first ticket.
-        <code className="block text-on-brand">
-          {hash.slice(0, 4)} {hash.slice(4, 8)} … {hash.slice(-4)}
-        </code>
+        <code className="block text-on-brand">{formatFingerprint(hash)}</code>
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { describeOwnPlace, describeResult } from '../../ui/ticket/place-words.ts';
 import { receiptQuery } from '../queries.ts';
+import { ShareTicket } from '../share-ticket.tsx';
 import { ReceiptSkeleton } from '../skeleton.tsx';
 import { describeTicketStatus, writeHundredths, writeTicketTitle } from '../ticket-words.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
@@ -94,6 +95,9 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
             <UpdatedNote at={readAt} />
           </span>
         </p>
+        <div>
+          <ShareTicket ticket={ticket} />
+        </div>
       </section>
       <RankNote ticket={ticket} />
       <ReceiptLines receipt={receipt} readAt={readAt} />

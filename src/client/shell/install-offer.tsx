@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useDeviceValue, useStore } from '../session/store.ts';
+import { Button } from '../ui/button.tsx';
+import { InstallHint } from './install-hint.tsx';
+import { installPrompt, needsShareHint } from './install-prompt.ts';
+
+/** The device's note that its user doesn't want the app installed. */
+const DECLINED = 'install-declined';
+
+/** Offers to install the app, where the device can, until the user presses "Not now". It is for people with a ticket. */
+export function InstallOffer() {
+  const prompt = useStore(installPrompt);
+  const byShare = useDeviceValue(needsShareHint, false);
+  const [isDeclined, setDeclined] = useState(readDeclined);
+  if (isDeclined || (!prompt && !byShare)) return null;
+
+  function decline() {
+    try {
+      localStorage.setItem(DECLINED, '1');
+    } catch {
+      // Storage is full or forbidden. The device then offers it again after a reload.
+    }
+    setDeclined(true);
+  }
+
+  return (
+    <section
+      aria-labelledby="install-offer"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-sunken p-4"
+    >
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <h2 id="install-offer" className="font-display text-h3 font-bold">
+          Keep your ticket on your home screen
+        </h2>
+        <p className="text-ink-soft">One tap to your points, and it opens without a signal too.</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <InstallHint />
+        <Button onClick={decline}>Not now</Button>
+      </div>
+    </section>
+  );
+}
+
+function readDeclined(): boolean {
+  try {
+    return localStorage.getItem(DECLINED) !== null;
+  } catch {
+    return false;
+  }
+}
