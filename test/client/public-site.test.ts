@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +10,12 @@ import {
   listTeamPointRows,
 } from '../../src/client/public/pages/point-rows.ts';
 import { readEmbedColours } from '../../src/client/public/site/embed-colours.ts';
+import {
+  SHARE_SIZE,
+  type SharedPath,
+  sharePicturePath,
+  sharePictures,
+} from '../../src/client/public/site/share-pictures.ts';
 import { parseSite } from '../../src/client/public/site/site-settings.ts';
 import { findDownloadAddress } from '../../src/client/public/site/store-address.ts';
 import { classifyHole } from '../../src/golf/hole-class.ts';
@@ -108,7 +115,7 @@ describe('a deletion request', () => {
 });
 
 describe('the head of a page', () => {
-  const words = { path: '/faqs', title: 'FAQs', description: 'Questions and answers' };
+  const words = { path: '/faqs' as const, title: 'FAQs', description: 'Questions and answers' };
   const renderHead = async (env: Record<string, string>) => {
     vi.stubGlobal('__SITE__', parseSite(env));
     vi.resetModules();
@@ -121,7 +128,9 @@ describe('the head of a page', () => {
     const html = await renderHead({ PUBLIC_URL: 'https://golf.example' });
     expect(html).toContain('<link rel="canonical" href="https://golf.example/faqs"/>');
     expect(html).toContain('<meta property="og:url" content="https://golf.example/faqs"/>');
-    expect(html).toContain('content="https://golf.example/screenshots/home-wide.png"');
+    expect(html).toContain('content="https://golf.example/share/faqs.png"');
+    expect(html).toMatch(/og:image:width" content="1200".*og:image:height" content="630"/s);
+    expect(html).toMatch(/og:image:alt" content="[^"]+\. [^"]+"/);
   });
 
   it('has a relative address and no picture without PUBLIC_URL', async () => {
@@ -129,6 +138,19 @@ describe('the head of a page', () => {
     expect(html).toContain('<link rel="canonical" href="/faqs"/>');
     expect(html).not.toMatch(/og:url|og:image|http:/);
   });
+});
+
+it('every public page and the boards have a picture of their own for shared links', () => {
+  const paths = Object.keys(sharePictures) as SharedPath[];
+  expect(paths.length).toBeGreaterThan(15);
+  const files = paths.map((path) => `public${sharePicturePath(path)}`);
+  expect(new Set(files).size).toBe(paths.length);
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+    expect(size, file).toEqual(SHARE_SIZE);
+    expect(bytes.length, file).toBeLessThanOrEqual(60_000);
+  }
 });
 
 describe('the settings of the site', () => {

@@ -16,13 +16,14 @@ const WRITTEN_ROWS = 15;
 const readPage = async (path: string, headers: Record<string, string> = {}) =>
   fetch(course().server.url + path, { headers });
 
-/** Opens an empty page that knows no worker. */
+/** Opens an empty page that knows no worker and has no file in its cache. */
 async function openFirstPage(): Promise<Page> {
   const { tablet } = course();
   const page = await tablet.newPage();
   const devTools = await tablet.devTools(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.setBypassServiceWorker', { bypass: true });
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   return page;
 }
 
@@ -87,7 +88,7 @@ it('the leaderboard has its name, state and first rows in the page, and the app 
   await page.getByText('Silver Birch Invitational').first().waitFor();
   await page.getByText('Entry open', { exact: true }).waitFor();
   await page.getByText(/^Updated \d+ s ago$/).waitFor();
-  const readNames = () => page.locator('[data-row] th').allInnerTexts();
+  const readNames = () => page.locator('[data-row] th').allTextContents();
   const written = await readNames();
   letGo();
   await untilApp(page);

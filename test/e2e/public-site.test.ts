@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sharePictures } from '../../src/client/public/site/share-pictures.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
 import { holdBack, pass, withoutScripts } from './link.ts';
@@ -45,37 +44,6 @@ it('a shared link to the leaderboard describes its page', async () => {
   const html = await (await fetch(`${course().server.url}/leaderboard`)).text();
   expect(html).toContain('<meta property="og:title" content="Leaderboard · Gimme Points"/>');
   expect(html).toContain('<link rel="canonical" href="/leaderboard"/>');
-});
-
-it('every public page and the boards have a picture of their own for shared links, and a ticket shows the picture of the game', async () => {
-  const { url } = course().server;
-  const readHead = async (path: string) => {
-    const html = await (await fetch(url + path)).text();
-    return (property: string) =>
-      html.match(new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"/>`))?.[1];
-  };
-  const pictures = new Set<string>();
-  for (const path of Object.keys(sharePictures)) {
-    const meta = await readHead(path);
-    const address = String(meta('og:image'));
-    const answer = await fetch(url + new URL(address).pathname);
-    expect(answer.headers.get('Content-Type'), path).toBe('image/png');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-    expect(size, path).toEqual({ width: 1200, height: 630 });
-    expect([meta('og:image:width'), meta('og:image:height')], path).toEqual(['1200', '630']);
-    expect(bytes.length, path).toBeLessThanOrEqual(60_000);
-    expect(meta('og:image:alt'), path).toMatch(/\w\. \w/);
-    expect(meta('twitter:card'), path).toBe('summary_large_image');
-    pictures.add(address);
-  }
-  expect(pictures.size).toBe(Object.keys(sharePictures).length);
-  const home = (await readHead('/'))('og:image');
-  for (const path of ['/tickets/7', '/draw', '/players']) {
-    const meta = await readHead(path);
-    expect(meta('og:image'), path).toBe(home);
-    expect(meta('og:url'), path).toBeUndefined();
-  }
 });
 
 it('a page that reads without the app loads the app after its style sheet and its face, or soon when the face hangs', async () => {

@@ -2,13 +2,8 @@ import { CallError, call, isAnswered } from '../../contract/base/call.ts';
 import type { Endpoint, ResponseOf } from '../../contract/base/endpoint.ts';
 import { adoptSession, sessionStore } from '../session/session.ts';
 import { noteAnswer, noteRetryAfter, noteSilence } from './connection.ts';
+import { API_BASE } from './media-url.ts';
 import { untilTakeoverEnds } from './takeover-lock.ts';
-
-/** The origin of this page. A build has no page, and calls no address. */
-const ORIGIN = import.meta.env.SSR ? 'http://build.invalid' : location.origin;
-
-/** The base address of the API, with a slash at the end. `VITE_API_BASE` names another origin at build time. */
-export const API_BASE = new URL(import.meta.env.VITE_API_BASE || '/api/', ORIGIN).href;
 
 type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;
 
@@ -51,10 +46,4 @@ export function noteFailure({ failure }: CallError, token: string | null): void 
 function readRest({ failure }: CallError): number {
   const isForAll = failure.status === 429 || failure.status === 503;
   return isForAll && 'problem' in failure ? (failure.retryAfterMs ?? 0) : 0;
-}
-
-/** Returns the address of a portrait, flag or logo at the API's host: without the origin when it is the page's own. */
-export function mediaUrl(relative: string): string {
-  const { href, origin, pathname, search } = new URL(relative, API_BASE);
-  return origin === ORIGIN ? pathname + search : href;
 }

@@ -3,7 +3,8 @@ import { API_MARK, CallError } from '../../contract/base/call.ts';
 import type { BodyInput, Endpoint } from '../../contract/base/endpoint.ts';
 import { Problem } from '../../contract/base/problem.ts';
 import { sessionStore } from '../session/session.ts';
-import { API_BASE, noteFailure } from './api.ts';
+import { noteFailure } from './api.ts';
+import { API_BASE } from './media-url.ts';
 
 /** A download fails when no bytes arrive for this time. */
 const SILENT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { API_MARK } from '../../contract/base/call.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
-import { API_BASE } from '../api/api.ts';
+import { API_BASE } from '../api/media-url.ts';
 import type { TouchFacts } from './judge-course.ts';
 
 const CLOCK_TIMEOUT_MS = 8_000;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PointsBoard, PointsRow } from '../../contract/game/boards.ts';
-import { mediaUrl } from '../api/api.ts';
+import { mediaUrl } from '../api/media-url.ts';
 import { friendListQuery } from '../queries/friend-queries.ts';
 import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';

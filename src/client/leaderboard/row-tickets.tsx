@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
-import { mediaUrl } from '../api/api.ts';
+import { mediaUrl } from '../api/media-url.ts';
 import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';

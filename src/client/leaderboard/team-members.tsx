@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeamRow } from '../../contract/game/boards.ts';
-import { mediaUrl } from '../api/api.ts';
+import { mediaUrl } from '../api/media-url.ts';
 import { playersQuery } from '../queries/board-queries.ts';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { ToPar } from '../ui/board/to-par.tsx';

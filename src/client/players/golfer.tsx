@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { CallError } from '../../contract/base/call.ts';
 import type { GolferSeason } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
-import { mediaUrl } from '../api/api.ts';
+import { mediaUrl } from '../api/media-url.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { sessionStore } from '../session/session.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
-import { mediaUrl } from '../api/api.ts';
+import { mediaUrl } from '../api/media-url.ts';
 import { playersQuery } from '../queries/board-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { isTextFound } from '../ui/contains.ts';

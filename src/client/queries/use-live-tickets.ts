@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
-import { API_BASE } from '../api/api.ts';
+import { API_BASE } from '../api/media-url.ts';
 import { contestsQuery } from './contests-query.ts';
 import { followLive } from './follow-live.ts';
 import { ticketsKey } from './ticket-queries.ts';

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 
-const SharePanel = lazy(async () => ({
-  default: (await import('./picture/share-panel.tsx')).SharePanel,
+const ShareDialog = lazy(async () => ({
+  default: (await import('./picture/share-dialog.tsx')).ShareDialog,
 }));
 
 /** The button that opens the picture of a ticket. */
@@ -17,11 +16,9 @@ export function ShareTicket({ ticket }: { ticket: Ticket }) {
         Share ticket
       </Button>
       {isOpen && (
-        <Dialog title="Share your ticket" onClose={() => setOpen(false)}>
-          <Suspense fallback={<div className="aspect-4/5 w-full max-w-64 self-center" />}>
-            <SharePanel ticket={ticket} />
-          </Suspense>
-        </Dialog>
+        <Suspense>
+          <ShareDialog ticket={ticket} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

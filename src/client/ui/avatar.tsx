@@ -1,4 +1,4 @@
-import { mediaUrl } from '../api/api.ts';
+import { mediaUrl } from '../api/media-url.ts';
 
 interface AvatarProps {
   /** The address, relative to the API's host. With null, the avatar shows the first letter of the name. */

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '../../../contract/account/social.ts';
 import { socialEndpoints } from '../../../contract/account/social-endpoints.ts';
-import { API_BASE, callApi } from '../../api/api.ts';
+import { callApi } from '../../api/api.ts';
+import { API_BASE } from '../../api/media-url.ts';
 import { forgetReferral, readStoredReferral } from '../../session/stored-referral.ts';
 import { keepSignedIn } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mediaUrl } from '../../api/api.ts';
+import { mediaUrl } from '../../api/media-url.ts';
 
 interface MediaPictureProps {
   /** The address, relative to the API's host. */

@@ -1,5 +1,5 @@
 import type { PlayerRow } from '../../../contract/game/boards.ts';
-import { mediaUrl } from '../../api/api.ts';
+import { mediaUrl } from '../../api/media-url.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
 import { ToPar } from '../../ui/board/to-par.tsx';
 import { writePoints } from '../../ui/golf-words.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { API_BASE } from '../../api/api.ts';
+import { API_BASE } from '../../api/media-url.ts';
 import { boardsKey } from '../../queries/board-queries.ts';
 import { followLive, type LiveState } from '../../queries/follow-live.ts';
 import { applyLiveEvent } from './apply-live-event.ts';

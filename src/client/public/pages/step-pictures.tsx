@@ -1,6 +1,6 @@
 import { computeHolePoints } from '../../../golf/round-points.ts';
 import { ruleset2025 } from '../../../golf/ruleset.ts';
-import { mediaUrl } from '../../api/api.ts';
+import { mediaUrl } from '../../api/media-url.ts';
 import { useDeviceValue } from '../../session/store.ts';
 import { ScoreMark } from '../../ui/board/score-mark.tsx';
 import { writePoints } from '../../ui/golf-words.ts';

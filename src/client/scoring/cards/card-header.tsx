@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../api/api.ts';
+import { mediaUrl } from '../../api/media-url.ts';
 import { toParSoFar } from '../../ui/golf-words.ts';
 import type { CardView } from '../entry/card-view.ts';
 import { describeEnding } from '../entry/out-words.ts';

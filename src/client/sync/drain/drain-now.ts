@@ -3,7 +3,7 @@ import { drain } from '../../../outbox/send/drain.ts';
 import { makeOpsDue, type WakeReason } from '../../../outbox/send/make-due.ts';
 import { requestDrain } from '../../../outbox/send/page-drain.ts';
 import { isDatabaseFailure } from '../../../outbox/store/durable.ts';
-import { API_BASE } from '../../api/api.ts';
+import { API_BASE } from '../../api/media-url.ts';
 import { isTakeoverUnderWay } from '../../api/takeover-lock.ts';
 import { outbox } from '../../device/outbox-db.ts';
 

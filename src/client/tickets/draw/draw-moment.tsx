@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { mediaUrl } from '../../api/api.ts';
+import { mediaUrl } from '../../api/media-url.ts';
 import { contestsQuery } from '../../queries/contests-query.ts';
 import { Button, makeButtonClass } from '../../ui/button.tsx';
 import { CodeBar, formatFingerprint } from '../../ui/code-bar.tsx';

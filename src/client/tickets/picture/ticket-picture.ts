@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { mediaUrl } from '../../api/api.ts';
+import { mediaUrl } from '../../api/media-url.ts';
 import { drawBars } from '../../ui/code-bar.tsx';
 import {
   drawFace,

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Scorecard as Card } from '../../../contract/game/boards.ts';
 import type { EventState, Tournament } from '../../../contract/game/game.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
-import { mediaUrl } from '../../api/api.ts';
+import { mediaUrl } from '../../api/media-url.ts';
 import { scorecardQuery } from '../../queries/board-queries.ts';
 import { Button } from '../button.tsx';
 import { formatOwnTime } from '../dates.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TicketGolfer } from '../../../contract/game/tickets.ts';
-import { mediaUrl } from '../../api/api.ts';
+import { mediaUrl } from '../../api/media-url.ts';
 import { ToPar } from '../board/to-par.tsx';
 import { writePoints, writeThru } from '../golf-words.ts';
 import { describeReplaced } from '../replaced-words.ts';

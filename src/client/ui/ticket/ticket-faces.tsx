@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { mediaUrl } from '../../api/api.ts';
+import { mediaUrl } from '../../api/media-url.ts';
 
 /** The faces of a ticket's golfers and the crest of its team. The names stand beside them or behind a link. */
 export function TicketFaces({ ticket }: { ticket: Pick<Ticket, 'competitors' | 'teams'> }) {

@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import type { BestTicket } from '../home-facts.ts';
 
 const corners = ['top-3 left-3', 'top-3 right-3', 'bottom-3 left-3', 'right-3 bottom-3'];

@@ -1,5 +1,5 @@
 import type { PlayerRow } from '../../../../contract/game/boards.ts';
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { toParSoFar, writePoints } from '../../../ui/golf-words.ts';
 import { EventScene } from '../../../ui/scenes/event-scenes.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CodeBar } from '../../../ui/code-bar.tsx';
 import { toParText, writePoints } from '../../../ui/golf-words.ts';

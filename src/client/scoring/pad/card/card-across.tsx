@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
 import { CardCell } from './card-cell.tsx';
 import { CardTick } from './card-tick.tsx';

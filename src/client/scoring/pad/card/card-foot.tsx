@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import { toParSoFar } from '../../../ui/golf-words.ts';
 import type { PadPlayer, PadView } from '../view/pad-view.ts';
 import { describeProgress, describeShortOut, NINES, selectCells, sumCells } from './card-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isHoleNumber, playOrder } from '../../../../golf/hole.ts';
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import { useNeedsReason } from '../../../device/closed-round.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';

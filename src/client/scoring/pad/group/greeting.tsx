@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import { describeTournamentEnd } from '../../../device/closed-round.ts';
 import { fetchGroups } from '../../../device/groups-snapshot.ts';
 import { makeButtonClass } from '../../../ui/button.tsx';

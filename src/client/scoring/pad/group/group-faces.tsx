@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import type { TeeGroup } from './tee-group.ts';
 
 /**

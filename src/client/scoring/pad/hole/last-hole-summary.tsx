@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import { scoreName } from '../../../ui/golf-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
 import { PlayerName } from '../view/player-name.tsx';

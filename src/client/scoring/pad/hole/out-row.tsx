@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PadPlayer } from '../view/pad-view.ts';
 import { describeOut } from '../view/pad-words.ts';

@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../../api/api.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import { toParSoFar } from '../../../ui/golf-words.ts';
 import { describeDisputeQuestion } from '../slot/slot-words.ts';
 import { needsUser, type PadCell, type PadPlayer, type Tick } from '../view/pad-view.ts';

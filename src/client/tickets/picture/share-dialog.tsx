@@ -1,0 +1,17 @@
+import type { Ticket } from '../../../contract/game/tickets.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SharePanel } from './share-panel.tsx';
+
+interface ShareDialogProps {
+  ticket: Ticket;
+  onClose: () => void;
+}
+
+/** Shows the picture of a ticket, to share or save. */
+export function ShareDialog({ ticket, onClose }: ShareDialogProps) {
+  return (
+    <Dialog title="Share your ticket" onClose={onClose}>
+      <SharePanel ticket={ticket} />
+    </Dialog>
+  );
+}
