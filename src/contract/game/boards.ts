@@ -49,7 +49,8 @@ const place = {
 
 /**
  * A row of the players board. `to_par` covers all rounds. `today`, `thru` (holes entered) and `start_hole` (0 when not
- * set) cover the current round. `fantasy_point` has two decimals.
+ * set) cover the current round. `rounds` has the strokes of each round up to the current one, 0 for a round without a
+ * stroke; a board of an older version has none. `fantasy_point` has two decimals.
  */
 export const PlayerRow = v.object({
   ...place,
@@ -64,6 +65,7 @@ export const PlayerRow = v.object({
   thru: v.number(),
   start_hole: v.optional(v.number(), 0),
   strokes: v.number(),
+  rounds: v.optional(v.array(v.number())),
   fantasy_point: v.number(),
 });
 export type PlayerRow = v.InferOutput<typeof PlayerRow>;

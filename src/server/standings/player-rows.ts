@@ -21,11 +21,12 @@ export function makePlayerRows(course: Course): PlayerRow[] {
     const rounds = listRoundScores(course, player.id);
     const standing = findStanding(player.ending, rounds, current);
     const today = rounds.find(({ round }) => round === current);
-    return { player, today, standing, ...computeEventScore(rounds) };
+    const begun = rounds.filter(({ round }) => round <= current);
+    return { player, today, standing, begun, ...computeEventScore(rounds) };
   });
   entries.sort((a, b) => compareNames(a.player.name, b.player.name));
   return assignPlaces(entries, comparePlayers).map(
-    ({ player, position, tied, today, toPar, strokes, points }) => ({
+    ({ player, position, tied, today, begun, toPar, strokes, points }) => ({
       position,
       position_label: outLabel(player) ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
       competitor_id: player.id,
@@ -39,6 +40,7 @@ export function makePlayerRows(course: Course): PlayerRow[] {
       thru: today?.thru ?? 0,
       start_hole: findStartHole(course, current, player.id),
       strokes,
+      rounds: begun.map((round) => round.strokes),
       fantasy_point: toFantasyPoint(points),
     }),
   );
