@@ -11,7 +11,7 @@ import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { Button } from '../ui/button.tsx';
 import { BoardFace } from './board-face.tsx';
-import { pointsKind } from './boards/points-board.tsx';
+import { pointsKind, seasonKind } from './boards/points-board.tsx';
 import { MyPlace } from './my-place.tsx';
 
 const RowTickets = lazy(async () => ({ default: (await import('./row-tickets.tsx')).RowTickets }));
@@ -85,7 +85,7 @@ export function PointsTab(props: PointsTabProps) {
             <Board
               key={of}
               caption={isSeason ? 'Points of the season' : `Points of ${tournament.name}`}
-              kind={pointsKind}
+              kind={isSeason ? seasonKind : pointsKind}
               rows={rows}
               marked={me}
               marks={marks}
@@ -94,6 +94,12 @@ export function PointsTab(props: PointsTabProps) {
               onOpen={onUser}
               detail={detail}
             />
+            {rows.some(({ tie_break }) => tie_break) && (
+              <p className="py-2 text-sm text-ink-soft">
+                Equal points share the place. For a prize, more eagles or better decide, then more
+                birdies, then fewer doubles or worse, then the lot.
+              </p>
+            )}
             {total > rows.length && (
               <p className="py-3 text-sm text-ink-soft">
                 The first {Math.min(POINTS_LIMIT, rows.length)} of {total}.

@@ -88,9 +88,20 @@ export const TeamRow = v.object({
 });
 export type TeamRow = v.InferOutput<typeof TeamRow>;
 
+/** The scores of a ticket that decide a tie for a single prize, in this order; then the lot decides. */
+const TieBreak = v.object({
+  /** Eagles or better. */
+  eagles: v.number(),
+  birdies: v.number(),
+  /** Double bogeys or worse: fewer are better. */
+  doubles: v.number(),
+});
+export type TieBreak = v.InferOutput<typeof TieBreak>;
+
 /**
  * A row of the points board: a user's tickets in the tournament or the season. On a board among friends the place is
- * that among them, and `whole_position_label` is the place on the whole board.
+ * that among them, and `whole_position_label` is the place on the whole board. `tie_break` is on the board of a
+ * tournament that has begun, for a user with one ticket.
  */
 export const PointsRow = v.object({
   ...place,
@@ -98,6 +109,7 @@ export const PointsRow = v.object({
   username: v.string(),
   tickets: v.number(),
   fantasy_point: v.number(),
+  tie_break: v.optional(TieBreak),
   whole_position_label: v.optional(v.string()),
 });
 export type PointsRow = v.InferOutput<typeof PointsRow>;

@@ -25,9 +25,11 @@ export function makePlayerRows(course: Course): PlayerRow[] {
     return { player, today, standing, begun, ...computeEventScore(rounds) };
   });
   entries.sort((a, b) => compareNames(a.player.name, b.player.name));
+  const waiting = entries.filter(({ standing }) => standing === 'waiting').length;
   return assignPlaces(entries, comparePlayers).map(
-    ({ player, position, tied, today, begun, toPar, strokes, points }) => ({
-      position,
+    ({ player, position, tied, standing, today, begun, toPar, strokes, points }) => ({
+      // Golfers who wait have the last place of their part. It stays when one of them begins, and so do their rows.
+      position: standing === 'waiting' ? position + waiting - 1 : position,
       position_label: outLabel(player) ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
       competitor_id: player.id,
       full_name: player.name,
