@@ -27,8 +27,8 @@ function makeTieColumn(title: string, spoken: string, key: keyof TieBreak): Boar
   return {
     title,
     spoken,
-    className: 'hidden text-right text-ink-soft sm:block',
-    cell: ({ tie_break }) => tie_break?.[key] ?? '–',
+    className: 'hidden text-right sm:block',
+    cell: ({ tie_break }) => <span className="text-ink-soft">{tie_break?.[key] ?? '–'}</span>,
   };
 }
 
@@ -36,17 +36,12 @@ function makeTieColumn(title: string, spoken: string, key: keyof TieBreak): Boar
 export const pointsKind: BoardKind<PointsRow> = {
   ...seasonKind,
   grid: 'grid-cols-[3rem_minmax(0,1fr)_5.5rem] sm:grid-cols-[4rem_minmax(0,1fr)_repeat(3,4.5rem)_6rem]',
-  note: ({ tickets, tie_break, position_label }) => (
-    <span className="block text-sm text-ink-soft">
-      {tie_break ? (
-        <span className={position_label.startsWith('T') ? 'sm:hidden' : 'hidden'}>
-          {formatTieBreak(tie_break)}
-        </span>
-      ) : (
-        formatCount(tickets, 'ticket')
-      )}
-    </span>
-  ),
+  // A phone has no room for the columns. There the scores stand where they decide: in rows that share a place.
+  note: ({ tie_break, position_label }) =>
+    tie_break &&
+    position_label.startsWith('T') && (
+      <span className="block text-sm text-ink-soft sm:hidden">{formatTieBreak(tie_break)}</span>
+    ),
   columns: [
     makeTieColumn('Eagles', 'Eagles or better', 'eagles'),
     makeTieColumn('Birdies', 'Birdies', 'birdies'),
