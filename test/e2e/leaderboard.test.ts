@@ -146,7 +146,7 @@ describe('the leaderboard', () => {
     await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(before, 0);
 
     await row.getByRole('button').click();
-    await page.getByText('Round 1', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Round 1', exact: true }).waitFor();
     await page
       .getByRole('row', { name: /^Score/ })
       .first()

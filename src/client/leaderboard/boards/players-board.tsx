@@ -113,5 +113,5 @@ function RoundResult({ row, round }: { row: PlayerRow; round: number }) {
   const strokes = rounds[round - 1] ?? 0;
   const isUnderWay = round === rounds.length && row.thru < HOLES_PER_ROUND;
   if (strokes === 0) return <span className="text-ink-soft">–</span>;
-  return isUnderWay ? <ToPar value={row.today} isStarted /> : strokes;
+  return isUnderWay ? <ToPar value={row.today} isStarted /> : <span>{strokes}</span>;
 }
