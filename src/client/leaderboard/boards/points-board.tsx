@@ -51,7 +51,7 @@ export const pointsKind: BoardKind<PointsRow> = {
 };
 
 /** Formats what decides a tie: "3 eagles, 21 birdies, 1 double". */
-export function formatTieBreak({ eagles, birdies, doubles }: TieBreak): string {
+function formatTieBreak({ eagles, birdies, doubles }: TieBreak): string {
   return [
     formatCount(eagles, 'eagle'),
     formatCount(birdies, 'birdie'),
