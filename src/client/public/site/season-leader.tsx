@@ -4,6 +4,7 @@ import { boardEndpoints } from '../../../contract/game/board-endpoints.ts';
 import type { PointsBoard } from '../../../contract/game/boards.ts';
 import { callApi } from '../../api/api.ts';
 import { writePoints } from '../../ui/golf-words.ts';
+import { formatCount } from '../../ui/notes/age.ts';
 
 /** The rows that are read: enough to see whether the lead is shared. */
 const ROWS = 2;
@@ -23,7 +24,7 @@ export function SeasonLeader() {
     );
     return () => reading.abort();
   }, []);
-  return <p className="mt-2 min-h-14">{board && <Leader board={board} />}</p>;
+  return <p className="mt-2 min-h-18 md:min-h-12">{board && <Leader board={board} />}</p>;
 }
 
 function Leader({ board: { rows, season, updated_at, total } }: { board: PointsBoard }) {
@@ -36,7 +37,7 @@ function Leader({ board: { rows, season, updated_at, total } }: { board: PointsB
         <bdi>{first.username}</bdi>
       </strong>{' '}
       {isShared ? 'and others lead' : 'leads'} the {season} season with{' '}
-      <strong>{writePoints(first.fantasy_point)}</strong> G.P, of {total} so far.{' '}
+      <strong>{writePoints(first.fantasy_point)}</strong> G.P among {formatCount(total, 'player')}.{' '}
       <Link
         to="/leaderboard"
         search={{ tab: 'points', of: 'season' }}
