@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { NO_PLACE } from '../../golf/places.ts';
 import { POINTS_LIMIT, pointsQuery } from '../queries/board-queries.ts';
 import type { LiveState } from '../queries/follow-live.ts';
 import { friendListQuery } from '../queries/friend-queries.ts';
@@ -94,6 +96,18 @@ export function PointsTab(props: PointsTabProps) {
               onOpen={onUser}
               detail={detail}
             />
+            {isSeason && rows[0] && rows[0].position_label !== NO_PLACE && (
+              <p className="py-2">
+                <strong className="wrap-anywhere">
+                  <bdi>{rows[0].username}</bdi>
+                </strong>{' '}
+                {rows[1]?.position === rows[0].position ? 'and others lead' : 'leads'} for the{' '}
+                <Link to="/rewards-and-prizes" className="text-link underline">
+                  grand prize
+                </Link>
+                , a trip to a major tournament.
+              </p>
+            )}
             {rows.some(({ tie_break }) => tie_break) && (
               <p className="py-2 text-sm text-ink-soft">
                 Equal points share the place. For a prize, more eagles or better decide, then more

@@ -2,7 +2,6 @@ import { Fold } from '../site/fold.tsx';
 import { PageLink } from '../site/page-link.tsx';
 import { PrizeCards } from '../site/prize-cards.tsx';
 import { prose } from '../site/prose.ts';
-import { SeasonLeader } from '../site/season-leader.tsx';
 import { SitePage } from '../site/site-page.tsx';
 import { gameWords } from './game-words.ts';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
@@ -18,7 +17,7 @@ export function RewardsAndPrizes() {
       isWide
     >
       <h2 className="sr-only">The prizes</h2>
-      <PrizeCards isLarge leader={<SeasonLeader />} />
+      <PrizeCards isLarge />
       <div className={`${prose} mt-10`}>
         <h2>How they are won</h2>
         <p>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { ClubsScene, TripScene, VoucherScene } from '../../ui/scenes/prize-scenes.tsx';
 
 interface Prize {
@@ -33,15 +33,13 @@ const otherPrizes: readonly Prize[] = [
 interface PrizeCardsProps {
   /** True for larger pictures, on the page about prizes. */
   isLarge?: boolean;
-  /** Who leads the season, below the grand prize. */
-  leader?: ReactNode;
 }
 
 /** The three prizes, each with its picture. The grand prize is as wide as the two others together. */
-export function PrizeCards({ isLarge = false, leader }: PrizeCardsProps) {
+export function PrizeCards({ isLarge = false }: PrizeCardsProps) {
   return (
     <ul className={`grid gap-4 md:grid-cols-2 ${isLarge ? '' : 'lg:grid-cols-4'}`}>
-      <PrizeCard prize={grandPrize} isGrand isLarge={isLarge} more={leader} />
+      <PrizeCard prize={grandPrize} isGrand isLarge={isLarge} />
       {otherPrizes.map((prize) => (
         <PrizeCard key={prize.title} prize={prize} isGrand={false} isLarge={isLarge} />
       ))}
@@ -53,10 +51,9 @@ interface PrizeCardProps {
   prize: Prize;
   isGrand: boolean;
   isLarge: boolean;
-  more?: ReactNode;
 }
 
-function PrizeCard({ prize, isGrand, isLarge, more }: PrizeCardProps) {
+function PrizeCard({ prize, isGrand, isLarge }: PrizeCardProps) {
   const { title, what, how, Picture } = prize;
   const isAcross = isGrand && isLarge;
   return (
@@ -74,7 +71,6 @@ function PrizeCard({ prize, isGrand, isLarge, more }: PrizeCardProps) {
           {what}
         </p>
         <p className="text-ink-soft">{how}</p>
-        {more}
       </div>
     </li>
   );
