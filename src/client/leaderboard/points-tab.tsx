@@ -84,18 +84,6 @@ export function PointsTab(props: PointsTabProps) {
                 total={total}
               />
             )}
-            <Board
-              key={of}
-              caption={isSeason ? 'Points of the season' : `Points of ${tournament.name}`}
-              kind={isSeason ? seasonKind : pointsKind}
-              rows={rows}
-              marked={me}
-              marks={marks}
-              opens={(id) => marks.has(id)}
-              open={user}
-              onOpen={onUser}
-              detail={detail}
-            />
             {isSeason && rows[0] && rows[0].position_label !== NO_PLACE && (
               <p className="py-2">
                 <strong className="wrap-anywhere">
@@ -108,6 +96,18 @@ export function PointsTab(props: PointsTabProps) {
                 , a trip to a major tournament.
               </p>
             )}
+            <Board
+              key={of}
+              caption={isSeason ? 'Points of the season' : `Points of ${tournament.name}`}
+              kind={isSeason ? seasonKind : pointsKind}
+              rows={rows}
+              marked={me}
+              marks={marks}
+              opens={(id) => marks.has(id)}
+              open={user}
+              onOpen={onUser}
+              detail={detail}
+            />
             {rows.some(({ tie_break }) => tie_break) && (
               <p className="py-2 text-sm text-ink-soft">
                 Equal points share the place. For a prize, more eagles or better decide, then more
