@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildWorker } from './src/build/build-worker.ts';
 import { groups, nameChunk } from './src/build/chunks.ts';
 import { keepPreviousBuilds } from './src/build/keep-previous-builds.ts';
-import { leaveOutAdminFiles } from './src/build/precached-files.ts';
+import { leaveOutOnlineFiles } from './src/build/precached-files.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerender } from './src/build/prerender-pages.ts';
 import { createRoutesPlugin } from './src/build/routes.ts';
@@ -55,7 +55,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html}', 'assets/gp-display*.woff2'],
         globIgnores: ['assets/details-form-*'],
         manifestTransforms: [
-          (entries) => ({ manifest: leaveOutAdminFiles(entries, 'dist/.vite/manifest.json') }),
+          (entries) => ({ manifest: leaveOutOnlineFiles(entries, 'dist/.vite/manifest.json') }),
         ],
         buildPlugins: { vite: [buildWorker] },
       },

@@ -8,16 +8,19 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** Matches the files of the admin panel's screens. Only the router and the panel itself import such a file. */
-const OF_ADMINS = /\/routes\/\(admin\)\//;
+/**
+ * Matches the files of the admin panel's screens, which only the router and the panel itself import, and the chart of a
+ * receipt, which has a table in its place.
+ */
+const ONLY_ONLINE = /\/routes\/\(admin\)\/|\/receipt\/points-chart\./;
 
 /**
- * Removes the files that only admins need from the worker's list (decision 055). Such a file is reached from the
- * entries only through a screen of the admin panel.
+ * Removes the files that only admins need, and the chart of a receipt, from the worker's list (decisions 055 and 099).
+ * Such a file is reached from the entries only through a screen of the admin panel or through the chart.
  *
  * @param manifest the path of Vite's list of built files
  */
-export function leaveOutAdminFiles<Entry extends { readonly url: string }>(
+export function leaveOutOnlineFiles<Entry extends { readonly url: string }>(
   entries: readonly Entry[],
   manifest: string,
 ): Entry[] {
@@ -27,7 +30,7 @@ export function leaveOutAdminFiles<Entry extends { readonly url: string }>(
     const chunk = chunks[module];
     if (!chunk || neededFiles.has(chunk.file)) return;
     for (const file of [chunk.file, ...(chunk.css ?? [])]) neededFiles.add(file);
-    const screens = (chunk.dynamicImports ?? []).filter((screen) => !OF_ADMINS.test(screen));
+    const screens = (chunk.dynamicImports ?? []).filter((screen) => !ONLY_ONLINE.test(screen));
     for (const next of [...(chunk.imports ?? []), ...screens]) visit(next);
   };
   for (const [module, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(module);

@@ -71,8 +71,11 @@ export function computeEventScore(rounds: readonly RoundScore[]): EventScore {
   );
 }
 
-/** The part of the board that a competitor ranks in. `cut`: was cut. `behind`: stopped, or lacks holes. */
-export type Standing = 'in' | 'cut' | 'behind';
+/**
+ * The part of the board that a competitor ranks in. `waiting`: has no stroke yet, and so no place. `cut`: was cut.
+ * `behind`: stopped, or lacks holes.
+ */
+export type Standing = 'in' | 'waiting' | 'cut' | 'behind';
 
 /**
  * Finds the part of the board that a competitor ranks in. A competitor with an unfinished round before the current one
@@ -94,5 +97,6 @@ export function findStanding(
     return round < currentRound && (ending === null || round <= ending.round);
   });
   if (neededRounds.some(({ finished }) => !finished)) return 'behind';
-  return ending === null ? 'in' : 'cut';
+  if (ending !== null) return 'cut';
+  return rounds.some(({ thru }) => thru > 0) ? 'in' : 'waiting';
 }

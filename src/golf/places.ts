@@ -55,7 +55,7 @@ export function overridePlaces<T>(
     .sort((a, b) => a.position - b.position);
 }
 
-/** The label of an entry without a place, because it has no stroke or because its tournament has not begun. */
+/** The label of an entry without a place: it has no stroke, or its tournament has not begun. */
 export const NO_PLACE = '–';
 
 /**
@@ -75,10 +75,11 @@ export interface PlayerRank {
   readonly toPar: number;
 }
 
-const standingOrder: Readonly<Record<Standing, number>> = { in: 0, cut: 1, behind: 2 };
+const standingOrder: Readonly<Record<Standing, number>> = { in: 0, waiting: 1, cut: 2, behind: 3 };
 
 /**
- * Orders players: those still in, then those who were cut, then the others. Among them the lower score to par is better.
+ * Orders players: those still in, then those who have not begun, then those who were cut, then the others. Among them
+ * the lower score to par is better.
  *
  * @returns negative when `a` ranks better, 0 when they share a place
  *

@@ -4,11 +4,16 @@ import type { Row } from './arm.ts';
 import { quantile, short } from './figures.ts';
 
 /** Signs in as the demo's admin, and returns the token. */
-export async function signInAdmin({ url }: ServerProcess): Promise<string> {
+export async function signInAdmin(server: ServerProcess): Promise<string> {
+  return signInDemo(server, 'admin');
+}
+
+/** Signs in as one of the demo's accounts, and returns the token. */
+export async function signInDemo({ url }: ServerProcess, username: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
   });
   return (await answer.json()).token;
 }

@@ -5,6 +5,7 @@ import { auditCsv, auditPages } from './audit.ts';
 import { boardReads } from './board-reads.ts';
 import { burst } from './burst.ts';
 import { dashboardOnPGlite, dashboardOnPostgres } from './dashboard.ts';
+import { friends } from './friends.ts';
 import { growth } from './growth.ts';
 import { importPreview } from './import-preview.ts';
 import { importSave } from './import-save.ts';
@@ -26,6 +27,7 @@ import { watchersOnPGlite, watchersOnPostgres } from './watchers.ts';
 const arms: Record<string, Arm> = {
   ranking,
   million,
+  friends,
   growth,
   'board-reads': boardReads,
   'watchers-postgres': watchersOnPostgres,

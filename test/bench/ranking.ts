@@ -78,7 +78,7 @@ async function timesAt(url: string) {
 }
 
 /** Returns the course with other strokes on the first hole of the first card, as a read of that card returns it. */
-function withStroke({ course }: Boards, strokes: number): Boards['course'] {
+export function withStroke({ course }: Boards, strokes: number): Boards['course'] {
   const [player] = course.players;
   const [round] = course.rounds;
   if (!player || !round) throw new Error('nobody plays');

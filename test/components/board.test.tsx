@@ -1,7 +1,7 @@
 import '../../src/client/styles/styles.css';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { playersBoard } from '../gallery/board-cases.tsx';
 
@@ -40,4 +40,21 @@ it('a player before the start has no result, and one who withdrew has WD for a p
   const screen = await render(<OpenableBoard />);
   await expect.element(screen.getByRole('row', { name: /Carmen Ruiz/ })).toHaveAccessibleName(/–/);
   await expect.element(screen.getByRole('row', { name: /Dagny Holm/ })).toHaveAccessibleName(/^WD/);
+});
+
+it.each([
+  ['in columns on a wide screen', 820],
+  ['below the name on a phone', 390],
+])('the strokes of the finished rounds, and the current round to par, are %s', async (_, width) => {
+  await page.viewport(width, 844);
+  const screen = await render(<OpenableBoard />);
+  const shown = (text: string) =>
+    screen
+      .getByRole('row', { name: /Bo Ek/ })
+      .getByText(text, { exact: true })
+      .elements()
+      .filter((element) => element.checkVisibility());
+  for (const text of ['66', '68', '−1']) expect(shown(text), text).toHaveLength(1);
+  expect(shown('180'), 'the total').toHaveLength(width > 640 ? 1 : 0);
+  expect(shown('46'), 'strokes of a round under way').toHaveLength(0);
 });

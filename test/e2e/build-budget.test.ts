@@ -148,14 +148,19 @@ it('the dashboard of admins adds no more than its budget to their panel', () => 
   checkBudget('the dashboard of admins beside their panel', brotliBytes(listDashboardFiles()));
 });
 
-it('only the dashboard loads a file of visx', () => {
+it('only the dashboard and the chart of a receipt load a file of visx, and no device stores it', () => {
   const files = build.filesOf(build.modules());
   const withVisx = [...files].filter((file) => /"visx-|'visx-|`visx-/.test(readFile(file)));
   expect(withVisx).not.toEqual([]);
+  // A name that begins with "_" is a file that several modules share.
   const loading = build
     .modules()
+    .filter((module) => !module.startsWith('_'))
     .filter((module) => !build.filesOf([module]).isDisjointFrom(new Set(withVisx)));
-  expect(loading).toEqual([dashboardScreen]);
+  const chart = 'src/client/tickets/receipt/points-chart.tsx';
+  expect(loading.toSorted()).toEqual([dashboardScreen, chart].toSorted());
+  const listed = readFile('sw.js');
+  expect(withVisx.filter((file) => listed.includes(file))).toEqual([]);
 });
 
 it('no built file has the sample figures of the specification', () => {

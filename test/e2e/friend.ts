@@ -3,6 +3,7 @@ import { friendEndpoints } from '../../src/contract/people/friend-endpoints.ts';
 import type { ExistingRelation } from '../../src/contract/people/friends.ts';
 import { coreEndpoints } from '../../src/contract/scoring/core-endpoints.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
+import type { TestServer } from './server.ts';
 
 /** Another user on another device, whose calls do not use the link. */
 export interface Friend {
@@ -33,4 +34,15 @@ export async function friendAt(server: { url: string }, username: string): Promi
     friends: () => list(friendEndpoints.friends),
     sent: () => list(friendEndpoints.sentRequests),
   };
+}
+
+/** Makes an account of the demo a player's. */
+export async function takeRole(server: Pick<TestServer, 'openDatabase'>, username: string) {
+  const { db, close } = await server.openDatabase();
+  await db
+    .updateTable('users')
+    .set({ user_role: 'user' })
+    .where('username', '=', username)
+    .execute();
+  await close();
 }

@@ -2,10 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
-import { friendAt } from './friend.ts';
+import { friendAt, takeRole } from './friend.ts';
 import { pass } from './link.ts';
 import { look } from './look.ts';
 import { untilText } from './scorer.ts';
+import { makeHolder } from './ticket-holder.ts';
+
+/** The demo's live tournament. */
+const LIVE = 10039;
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -123,4 +127,39 @@ it('what other users do appears on an open page, with the number in the menu', a
   await page.getByText('No friend requests.').waitFor();
   await tab(page, 'All Friends 0').waitFor();
   await number.waitFor({ state: 'detached' });
+});
+
+it("once play has begun, a friend's name opens that ticket beside mine, and says where they differ", async () => {
+  const { server, visit } = await openCourse({ signedInAs: 'player' });
+  const mine = await makeHolder(server, 'player', LIVE);
+  // Only tickets of people who enter no scores are ranked.
+  await takeRole(server, 'scorer');
+  const theirs = await makeHolder(server, 'scorer', LIVE);
+  const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
+  await sam.send(me);
+  await me.accept(sam);
+  const page = await visit('/friends');
+  const opener = button(page, 'scorer: compare your tickets');
+  await page.getByRole('heading', { name: 'Silver Birch Invitational' }).waitFor();
+  expect(await opener.count(), 'before the first stroke').toBe(0);
+
+  const golfers = ({ ticket }: typeof mine) => ticket.competitors.map(({ full_name }) => full_name);
+  const only = mine.ticket.competitors.find(({ id }) => {
+    return theirs.ticket.competitors.every((golfer) => golfer.id !== id);
+  });
+  await mine.write(only?.id ?? 0, 1, 1);
+  await page.reload();
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'You and scorer' });
+  await untilText(dialog, /^.*scorer is \d+\.\d\d G\.P behind you/s);
+  for (const name of golfers(mine).filter((one) => !golfers(theirs).includes(one))) {
+    await dialog.getByRole('region', { name: 'You' }).getByText(name).waitFor();
+  }
+  for (const name of golfers(theirs).filter((one) => !golfers(mine).includes(one))) {
+    await dialog.getByRole('region', { name: 'scorer' }).getByText(name).waitFor();
+  }
+  await look(page, 'friends-compare');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => readFocused(page)).toBe('scorer: compare your tickets');
 });

@@ -5,11 +5,10 @@ import { isLong } from '../form.ts';
 import { observe, revoke } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
-import { friendAt } from './friend.ts';
+import { friendAt, takeRole } from './friend.ts';
 import { holdBack } from './link.ts';
 import { atEach, inspect, look } from './look.ts';
 import { chip, findGroup, signIn, untilOfflineReady } from './scorer.ts';
-import type { TestServer } from './server.ts';
 import { makeHolder } from './ticket-holder.ts';
 
 const [leader, second] = findGroup(1);
@@ -72,17 +71,6 @@ async function listBrokenWords(page: Page): Promise<string[]> {
       });
     }),
   );
-}
-
-/** Makes an account of the demo a player's. */
-async function takeRole(server: TestServer, username: string) {
-  const { db, close } = await server.openDatabase();
-  await db
-    .updateTable('users')
-    .set({ user_role: 'user' })
-    .where('username', '=', username)
-    .execute();
-  await close();
 }
 
 describe('the leaderboard', () => {
@@ -158,7 +146,7 @@ describe('the leaderboard', () => {
     await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(before, 0);
 
     await row.getByRole('button').click();
-    await page.getByText('Round 1', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Round 1', exact: true }).waitFor();
     await page
       .getByRole('row', { name: /^Score/ })
       .first()

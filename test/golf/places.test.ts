@@ -14,7 +14,7 @@ import { comparePrize, countPrizeScores } from '../../src/golf/ticket.ts';
 const labels = (entries: PlayerRank[]) =>
   assignPlaces(entries, comparePlayers).map(({ position, tied }) => placeLabel(position, tied));
 
-const standings = ['in', 'cut', 'behind'] as const;
+const standings = ['in', 'waiting', 'cut', 'behind'] as const;
 
 const round = (number: number, thru: number): RoundScore => ({
   round: number,
@@ -38,6 +38,23 @@ describe('a place on the players board', () => {
       { standing: 'in', toPar: 12 },
     ];
     expect(assignPlaces(players, comparePlayers).map(({ toPar }) => toPar)).toEqual([12, 3, -20]);
+  });
+
+  it('is below every player who plays while a player has no stroke yet, also below those over par', () => {
+    const players: PlayerRank[] = [
+      { standing: 'waiting', toPar: 0 },
+      { standing: 'cut', toPar: 3 },
+      { standing: 'in', toPar: 12 },
+      { standing: 'in', toPar: 0 },
+    ];
+    expect(assignPlaces(players, comparePlayers).map(({ standing }) => standing)).toEqual([
+      'in',
+      'in',
+      'waiting',
+      'cut',
+    ]);
+    expect(findStanding(null, [round(1, 0), round(2, 0)], 1)).toBe('waiting');
+    expect(findStanding(null, [round(1, 1), round(2, 0)], 1)).toBe('in');
   });
 
   it.each([

@@ -55,8 +55,15 @@ export const scoringFaults: readonly PlantedFault[] = [
     'a golfer who was cut ranks among those who are still in',
     inUnit('golf/places'),
     'src/golf/places.ts',
-    '{ in: 0, cut: 1, behind: 2 }',
-    '{ in: 0, cut: 0, behind: 2 }',
+    '{ in: 0, waiting: 1, cut: 2, behind: 3 }',
+    '{ in: 0, waiting: 1, cut: 0, behind: 3 }',
+  ),
+  plantFault(
+    'a golfer without a stroke ranks at even par',
+    inUnit('golf/places'),
+    'src/golf/places.ts',
+    '{ in: 0, waiting: 1, cut: 2, behind: 3 }',
+    '{ in: 0, waiting: 0, cut: 2, behind: 3 }',
   ),
   plantFault(
     'an official place moves the other teams',

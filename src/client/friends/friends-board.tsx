@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PointsBoard, PointsRow } from '../../contract/game/boards.ts';
 import { mediaUrl } from '../api/media-url.ts';
 import { friendListQuery } from '../queries/friend-queries.ts';
@@ -11,6 +11,10 @@ import { Button } from '../ui/button.tsx';
 import { writePoints } from '../ui/golf-words.ts';
 import { formatRowPlace } from '../ui/ticket/place-words.ts';
 import { friendsBoardQuery } from './queries.ts';
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('./compare/compare-dialog.tsx')).CompareDialog,
+}));
 
 /** The rows that the board shows at first. The reader's row is always among them. */
 const FIRST_ROWS = 10;
@@ -69,6 +73,11 @@ function BoardLead({ board, userId }: { board: PointsBoard; userId: number }) {
 
 function BoardRows({ board, userId }: { board: PointsBoard; userId: number }) {
   const [isWhole, setWhole] = useState(false);
+  const [comparedId, setComparedId] = useState<number | null>(null);
+  const compared = board.rows.find(({ user_id }) => user_id === comparedId);
+  const { tournament_id: tournament } = board;
+  const mayCompare =
+    board.updated_at !== null && board.rows.some(({ user_id }) => user_id === userId);
   const { data: friends = [] } = useQuery(friendListQuery(userId, 'friends'));
   const pictures = new Map(friends.map(({ id, img }) => [id, img]));
   const shown = board.rows.filter(
@@ -84,9 +93,20 @@ function BoardRows({ board, userId }: { board: PointsBoard; userId: number }) {
             board={board}
             userId={userId}
             picture={pictures.get(row.user_id) ?? null}
+            {...(mayCompare && { onCompare: setComparedId })}
           />
         ))}
       </ol>
+      {compared && tournament !== null && (
+        <Suspense>
+          <CompareDialog
+            userId={userId}
+            friend={{ id: compared.user_id, username: compared.username }}
+            tournament={tournament}
+            onClose={() => setComparedId(null)}
+          />
+        </Suspense>
+      )}
       {shown.length < board.rows.length && (
         <Button onClick={() => setWhole(true)}>Show all {board.rows.length}</Button>
       )}
@@ -99,9 +119,14 @@ interface FriendRowProps {
   board: PointsBoard;
   userId: number;
   picture: string | null;
+  /** Opens the row's ticket beside the reader's own. Absent while there is nothing to compare. */
+  onCompare?: (friendId: number) => void;
 }
 
-function FriendRow({ row, board, userId, picture }: FriendRowProps) {
+const nameLook =
+  'inline-flex min-h-tap items-center text-left font-semibold wrap-anywhere underline';
+
+function FriendRow({ row, board, userId, picture, onCompare }: FriendRowProps) {
   const { user_id, username, position_label, fantasy_point, whole_position_label } = row;
   const isMine = user_id === userId;
   const isPlayed = board.updated_at !== null;
@@ -114,7 +139,16 @@ function FriendRow({ row, board, userId, picture }: FriendRowProps) {
       <span className="w-8 shrink-0 text-center font-bold">{position_label}</span>
       <Avatar url={picture} username={username} className="size-10 bg-brand text-on-brand" />
       <div className="min-w-0 grow">
-        {isPlayed ? (
+        {onCompare && tournament && !isMine ? (
+          <button
+            type="button"
+            aria-label={`${username}: compare your tickets`}
+            onClick={() => onCompare(user_id)}
+            className={nameLook}
+          >
+            {name}
+          </button>
+        ) : isPlayed ? (
           <Link
             to="/leaderboard"
             search={{
@@ -122,7 +156,7 @@ function FriendRow({ row, board, userId, picture }: FriendRowProps) {
               user: user_id,
               ...(tournament ? { tournament } : { of: 'season' as const }),
             }}
-            className="inline-flex min-h-tap items-center font-semibold break-words underline"
+            className={nameLook}
           >
             {name}
           </Link>

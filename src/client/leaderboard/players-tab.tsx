@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { playersQuery } from '../queries/board-queries.ts';
@@ -9,7 +17,7 @@ import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';
 import { BoardFace } from './board-face.tsx';
 import { PinButton, SearchBox } from './board-tools.tsx';
-import { playersKind } from './boards/players-board.tsx';
+import { chooseShownRounds, makePlayersKind } from './boards/players-board.tsx';
 import { useGolferMarks } from './use-golfer-marks.ts';
 import { usePinned } from './use-pinned.ts';
 
@@ -31,6 +39,9 @@ export function PlayersTab(props: PlayersTabProps) {
   const { tournament, live, player, round, onCard } = props;
   const board = useQuery(playersQuery(tournament.id));
   const shownRound = round ?? board.data?.round_id ?? 1;
+  const roundIds = tournament.rounds.map(({ round_id }) => round_id);
+  const roundKey = chooseShownRounds(roundIds, board.data?.round_id ?? 1).join();
+  const kind = useMemo(() => makePlayersKind(roundKey.split(',').map(Number)), [roundKey]);
   const marks = useGolferMarks(tournament.id);
   const [isPinned, pin] = usePinned();
   const [text, setText] = useState('');
@@ -77,16 +88,18 @@ export function PlayersTab(props: PlayersTabProps) {
             <p role="status" className={searchText ? 'text-sm text-ink-soft' : 'sr-only'}>
               {searchText && `${rows.filter(matchesSearch).length} of ${rows.length} players`}
             </p>
-            <Board
-              caption={`Players of ${tournament.name}`}
-              kind={playersKind}
-              rows={ordered ?? rows}
-              shows={matchesSearch}
-              marks={marks}
-              open={player}
-              onOpen={openCard}
-              detail={card}
-            />
+            <div style={{ '--rounds': roundKey.split(',').length } as CSSProperties}>
+              <Board
+                caption={`Players of ${tournament.name}`}
+                kind={kind}
+                rows={ordered ?? rows}
+                shows={matchesSearch}
+                marks={marks}
+                open={player}
+                onOpen={openCard}
+                detail={card}
+              />
+            </div>
             {!rows.some(matchesSearch) && (
               <p className="py-10 text-lg">No player matches. Check the spelling.</p>
             )}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { NO_PLACE } from '../../golf/places.ts';
 import { POINTS_LIMIT, pointsQuery } from '../queries/board-queries.ts';
 import type { LiveState } from '../queries/follow-live.ts';
 import { friendListQuery } from '../queries/friend-queries.ts';
@@ -11,7 +13,7 @@ import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { Button } from '../ui/button.tsx';
 import { BoardFace } from './board-face.tsx';
-import { pointsKind } from './boards/points-board.tsx';
+import { pointsKind, seasonKind } from './boards/points-board.tsx';
 import { MyPlace } from './my-place.tsx';
 
 const RowTickets = lazy(async () => ({ default: (await import('./row-tickets.tsx')).RowTickets }));
@@ -82,10 +84,22 @@ export function PointsTab(props: PointsTabProps) {
                 total={total}
               />
             )}
+            {isSeason && rows[0] && rows[0].position_label !== NO_PLACE && (
+              <p className="py-2">
+                <strong className="wrap-anywhere">
+                  <bdi>{rows[0].username}</bdi>
+                </strong>{' '}
+                {rows[1]?.position === rows[0].position ? 'and others lead' : 'leads'} for the{' '}
+                <Link to="/rewards-and-prizes" className="text-link underline">
+                  grand prize
+                </Link>
+                , a trip to a major tournament.
+              </p>
+            )}
             <Board
               key={of}
               caption={isSeason ? 'Points of the season' : `Points of ${tournament.name}`}
-              kind={pointsKind}
+              kind={isSeason ? seasonKind : pointsKind}
               rows={rows}
               marked={me}
               marks={marks}
@@ -94,6 +108,12 @@ export function PointsTab(props: PointsTabProps) {
               onOpen={onUser}
               detail={detail}
             />
+            {rows.some(({ tie_break }) => tie_break) && (
+              <p className="py-2 text-sm text-ink-soft">
+                Equal points share the place. For a prize, more eagles or better decide, then more
+                birdies, then fewer doubles or worse, then the lot.
+              </p>
+            )}
             {total > rows.length && (
               <p className="py-3 text-sm text-ink-soft">
                 The first {Math.min(POINTS_LIMIT, rows.length)} of {total}.

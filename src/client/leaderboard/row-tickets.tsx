@@ -2,13 +2,14 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
-import { mediaUrl } from '../api/media-url.ts';
 import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { writePoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
+import { GolferLine } from '../ui/ticket/golfer-line.tsx';
+import { TeamLine } from '../ui/ticket/team-line.tsx';
 
 interface RowTicketsProps {
   row: PointsRow;
@@ -88,24 +89,15 @@ function RowTicket({ ticket, isMine }: { ticket: Ticket; isMine: boolean }) {
         </span>
         <span className="font-bold whitespace-nowrap">{writePoints(fantasy_point)} G.P</span>
       </p>
-      <ul aria-label="Players" className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      <ul aria-label="Players" className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {competitors.map((golfer) => (
-          <li key={golfer.id} className="flex items-center gap-2">
-            <img
-              src={mediaUrl(golfer.image_url)}
-              alt=""
-              width={28}
-              height={28}
-              className="size-7 rounded-full bg-sunken"
-            />
-            {golfer.full_name}
-          </li>
+          <GolferLine key={golfer.id} golfer={golfer} />
         ))}
       </ul>
       {teams.map((team) => (
-        <p key={team.id} className="mt-2">
-          <span className="text-ink-soft">Team</span> {team.teamName}
-        </p>
+        <div key={team.id} className="mt-2 sm:w-[calc(50%-0.75rem)]">
+          <TeamLine team={team} />
+        </div>
       ))}
       {isMine && (
         <Link

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { Tournament } from '../../contract/game/game.ts';
 import { useLiveBoards } from './live/use-live-boards.ts';
 import { PlayersTab } from './players-tab.tsx';
-import { PointsTab } from './points-tab.tsx';
+import { BoardSkeleton } from './skeleton.tsx';
 import { TeamsTab } from './teams-tab.tsx';
 import type { Tab, View } from './view.ts';
+
+const PointsTab = lazy(async () => ({ default: (await import('./points-tab.tsx')).PointsTab }));
 
 interface BoardsProps {
   tournament: Tournament;
@@ -44,19 +46,22 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
       )}
       {tab === 'teams' && <TeamsTab {...sharedProps} />}
       {tab === 'points' && (
-        <PointsTab
-          {...sharedProps}
-          isSeason={of === 'season'}
-          user={user}
-          onUser={onUser}
-          onSeason={(isSeason) =>
-            onView({
-              ...(tournamentId && { tournament: tournamentId }),
-              tab,
-              ...(isSeason && { of: 'season' }),
-            })
-          }
-        />
+        <Suspense fallback={<BoardSkeleton what="points" />}>
+          {' '}
+          <PointsTab
+            {...sharedProps}
+            isSeason={of === 'season'}
+            user={user}
+            onUser={onUser}
+            onSeason={(isSeason) =>
+              onView({
+                ...(tournamentId && { tournament: tournamentId }),
+                tab,
+                ...(isSeason && { of: 'season' }),
+              })
+            }
+          />
+        </Suspense>
       )}
     </>
   );

@@ -49,7 +49,8 @@ const place = {
 
 /**
  * A row of the players board. `to_par` covers all rounds. `today`, `thru` (holes entered) and `start_hole` (0 when not
- * set) cover the current round. `fantasy_point` has two decimals.
+ * set) cover the current round. `rounds` has the strokes of each round up to the current one, 0 for a round without a
+ * stroke; a board of an older version has none. `fantasy_point` has two decimals.
  */
 export const PlayerRow = v.object({
   ...place,
@@ -64,6 +65,7 @@ export const PlayerRow = v.object({
   thru: v.number(),
   start_hole: v.optional(v.number(), 0),
   strokes: v.number(),
+  rounds: v.optional(v.array(v.number())),
   fantasy_point: v.number(),
 });
 export type PlayerRow = v.InferOutput<typeof PlayerRow>;
@@ -86,9 +88,20 @@ export const TeamRow = v.object({
 });
 export type TeamRow = v.InferOutput<typeof TeamRow>;
 
+/** The scores of a ticket that decide a tie for a single prize, in this order; then the lot decides. */
+const TieBreak = v.object({
+  /** Eagles or better. */
+  eagles: v.number(),
+  birdies: v.number(),
+  /** Double bogeys or worse: fewer are better. */
+  doubles: v.number(),
+});
+export type TieBreak = v.InferOutput<typeof TieBreak>;
+
 /**
  * A row of the points board: a user's tickets in the tournament or the season. On a board among friends the place is
- * that among them, and `whole_position_label` is the place on the whole board.
+ * that among them, and `whole_position_label` is the place on the whole board. `tie_break` is on the board of a
+ * tournament that has begun, for a user with one ticket.
  */
 export const PointsRow = v.object({
   ...place,
@@ -96,6 +109,7 @@ export const PointsRow = v.object({
   username: v.string(),
   tickets: v.number(),
   fantasy_point: v.number(),
+  tie_break: v.optional(TieBreak),
   whole_position_label: v.optional(v.string()),
 });
 export type PointsRow = v.InferOutput<typeof PointsRow>;

@@ -1,4 +1,6 @@
+import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Moves } from '../../contract/game/office.ts';
+import { NO_PLACE } from '../../golf/places.ts';
 import { type Boards, makeBoards } from './boards.ts';
 import type { Course } from './course/course.ts';
 import type { Ranking } from './tickets/ticket-table.ts';
@@ -20,11 +22,17 @@ export async function countMoves(boards: Boards, changed: Course): Promise<Moves
       ({ before, after }) =>
         after?.to_par !== before.to_par || after.fantasy_point !== before.fantasy_point,
     ).length,
-    golfer_places: golfers.filter(({ before, after }) => after?.position !== before.position)
-      .length,
+    golfer_places: golfers.filter(
+      ({ before, after }) => findShownPlace(after) !== findShownPlace(before),
+    ).length,
     tickets: tickets.points,
     ticket_places: tickets.places,
   };
+}
+
+/** Returns the place of a golfer; null before the golfer's first stroke. */
+function findShownPlace(row: PlayerRow | undefined): number | null {
+  return !row || row.position_label === NO_PLACE ? null : row.position;
 }
 
 /** Counts the participants whose points differ, and those whose place differs. Each holds one ticket. */

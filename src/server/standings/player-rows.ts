@@ -21,12 +21,15 @@ export function makePlayerRows(course: Course): PlayerRow[] {
     const rounds = listRoundScores(course, player.id);
     const standing = findStanding(player.ending, rounds, current);
     const today = rounds.find(({ round }) => round === current);
-    return { player, today, standing, ...computeEventScore(rounds) };
+    const begun = rounds.filter(({ round }) => round <= current);
+    return { player, today, standing, begun, ...computeEventScore(rounds) };
   });
   entries.sort((a, b) => compareNames(a.player.name, b.player.name));
+  const waiting = entries.filter(({ standing }) => standing === 'waiting').length;
   return assignPlaces(entries, comparePlayers).map(
-    ({ player, position, tied, today, toPar, strokes, points }) => ({
-      position,
+    ({ player, position, tied, standing, today, begun, toPar, strokes, points }) => ({
+      // Golfers who wait have the last place of their part. It stays when one of them begins, and so do their rows.
+      position: standing === 'waiting' ? position + waiting - 1 : position,
       position_label: outLabel(player) ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
       competitor_id: player.id,
       full_name: player.name,
@@ -39,6 +42,7 @@ export function makePlayerRows(course: Course): PlayerRow[] {
       thru: today?.thru ?? 0,
       start_hole: findStartHole(course, current, player.id),
       strokes,
+      rounds: begun.map((round) => round.strokes),
       fantasy_point: toFantasyPoint(points),
     }),
   );

@@ -3,12 +3,14 @@ import type { PointsRow } from '../../contract/game/boards.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { NO_PLACE, placeLabel } from '../../golf/places.ts';
 import type { Schema } from '../db/schema.ts';
+import type { ReadTieBreak } from './prize-tallies.ts';
 import { findTicketPlace, type Ranking } from './tickets/ticket-table.ts';
 
 /**
  * Makes rows of the points board, starting at an index of its order.
  *
  * @param isPlayed false before the first stroke, when there are no places
+ * @param readTieBreak reads what decides a tie; absent where rows don't have it
  */
 export async function makePointsRows(
   db: Kysely<Schema>,
@@ -16,6 +18,7 @@ export async function makePointsRows(
   from: number,
   count: number,
   isPlayed: boolean,
+  readTieBreak?: ReadTieBreak,
 ): Promise<PointsRow[]> {
   const shownIndexes = [...ranking.order.subarray(from, from + count)];
   const names = await usernames(
@@ -25,6 +28,7 @@ export async function makePointsRows(
   return shownIndexes.map((index) => {
     const { first, tied } = findTicketPlace(ranking, index);
     const user_id = ranking.users[index] ?? 0;
+    const tieBreak = isPlayed ? readTieBreak?.(index) : null;
     return {
       position: first + 1,
       position_label: isPlayed ? placeLabel(first + 1, tied) : NO_PLACE,
@@ -32,6 +36,7 @@ export async function makePointsRows(
       username: names.get(user_id) ?? '',
       tickets: ranking.tickets[index] ?? 0,
       fantasy_point: toFantasyPoint(ranking.points[index] ?? 0),
+      ...(tieBreak && { tie_break: tieBreak }),
     };
   });
 }

@@ -15,6 +15,7 @@ import { type BoardPerson, makeFriendRows } from './friend-rows.ts';
 import { type LastRead, type ReadResult, readOrUseLast } from './last-read.ts';
 import { findIndexInOrder, makePointsRows } from './points-rows.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
+import { openTieBreaks } from './prize-tallies.ts';
 import { readLastSeason, readSeason, type Season } from './season.ts';
 import type { Standings } from './standings.ts';
 
@@ -62,10 +63,14 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
     return query.around === undefined ? once(of, `${name} ${query.limit}`, make) : make();
   }
 
+  async function makeRows(of: Boards | Season, from: number, count: number, isPlayed: boolean) {
+    const tieBreaks =
+      'course' in of ? await once(of, 'tie-breaks', () => openTieBreaks(of)) : undefined;
+    return makePointsRows(db, of.ranking, from, count, isPlayed, tieBreaks);
+  }
+
   const top = async (boards: Boards) =>
-    once(boards, 'top', () =>
-      makePointsRows(db, boards.ranking, 0, TOP_ROWS, boards.updatedAt !== null),
-    );
+    once(boards, 'top', () => makeRows(boards, 0, TOP_ROWS, boards.updatedAt !== null));
 
   let lastCurrent: LastRead<number | undefined> | null = null;
   const current = readOrUseLast(
@@ -120,7 +125,7 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
       return prepareAnswer({
         ...boardHead,
         total: ranking.order.length,
-        rows: await makePointsRows(db, ranking, from, limit, boardHead.updated_at !== null),
+        rows: await makeRows(of, from, limit, boardHead.updated_at !== null),
       });
     });
   }

@@ -97,6 +97,14 @@ describe('a stroke', () => {
       fantasy_point: 3.5,
     });
     expect(after.rows[1]?.position_label, 'without a stroke').toBe('–');
+    await app.plain('scorer', { competitor: first, hole: 1 }, par + 2);
+    const over = (await board('players')).rows[0];
+    expect(over, 'over par').toMatchObject({
+      competitor_id: first,
+      position_label: '1',
+      to_par: 2,
+    });
+    await app.plain('scorer', { competitor: first, hole: 1 }, par - 1);
     const read = await card(first);
     expect(read.reasons).toEqual([{ kind: 'hole', rule: 'Birdie', points: 3.5, holes: [1] }]);
     expect(read.holes[0]).toEqual({ hole_number: 1, par, strokes: par - 1 });

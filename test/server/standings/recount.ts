@@ -91,13 +91,17 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       return round < current && !isAfterCut && strokes.includes(null);
     });
     const isCut = end?.status === 'CUT';
+    const isWaiting = !isOut && !end && !cards.some(({ strokes }) => strokes.some(Boolean));
     const hasBonus = (round: number) => isCut || !(end?.round_id === round && end.status !== 'DQ');
     return {
       competitor_id,
       team_id,
       end,
       cards,
-      rank: sum(cards.map(toPar)) + (isOut || (end && !isCut) ? 2000 : isCut ? 1000 : 0),
+      isWaiting,
+      rank:
+        sum(cards.map(toPar)) +
+        (isOut || (end && !isCut) ? 2000 : isCut ? 1000 : isWaiting ? 500 : 0),
       toPar: sum(cards.map(toPar)),
       thru: cards.find(({ round }) => round === current)?.strokes.filter(Boolean).length ?? 0,
       points: sum(cards.map((card) => cardPoints(card, hasBonus(card.round)))),
@@ -140,10 +144,11 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     squads.some((team) => !team.isOut) && squads.every((t) => t.isOut || t.begun);
 
   const players = new Map(
-    people.map(({ competitor_id, end, rank, toPar, thru, points }) => [
+    people.map(({ competitor_id, end, isWaiting, rank, toPar, thru, points }) => [
       competitor_id,
       {
-        label: end && end.status !== 'CUT' ? end.status : writePlace(rank, people),
+        label:
+          end && end.status !== 'CUT' ? end.status : isWaiting ? '–' : writePlace(rank, people),
         toPar,
         thru,
         points,

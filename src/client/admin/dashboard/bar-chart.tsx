@@ -4,8 +4,8 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useId } from 'react';
+import { useWidth } from '../../ui/use-width.ts';
 import { nameMonthShortly, type SalesChart, shortenCount, spansYears } from './sales-words.ts';
-import { useWidth } from './use-width.ts';
 
 const HEIGHT = 240;
 const SPACE = { top: 24, bottom: 28, right: 4 } as const;

@@ -1,24 +1,60 @@
-import type { PointsRow } from '../../../contract/game/boards.ts';
-import type { BoardKind } from '../../ui/board/board-kind.ts';
+import type { PointsRow, TieBreak } from '../../../contract/game/boards.ts';
+import type { BoardColumn, BoardKind } from '../../ui/board/board-kind.ts';
 import { writePoints } from '../../ui/golf-words.ts';
 import { formatCount } from '../../ui/notes/age.ts';
 
-/** The board of the participants. */
-export const pointsKind: BoardKind<PointsRow> = {
+const pointsColumn: BoardColumn<PointsRow> = {
+  title: 'G.P',
+  spoken: 'Gimme Points',
+  className: 'pr-2 text-right',
+  cell: (row) => (
+    <span className="font-display text-lg font-bold">{writePoints(row.fantasy_point)}</span>
+  ),
+};
+
+/** The board of the participants in a season. */
+export const seasonKind: BoardKind<PointsRow> = {
   grid: 'grid-cols-[3rem_minmax(0,1fr)_5.5rem] sm:grid-cols-[4rem_minmax(0,1fr)_6rem]',
   idOf: (row) => row.user_id,
   nameOf: (row) => row.username,
   note: (row) => (
     <span className="block text-sm text-ink-soft">{formatCount(row.tickets, 'ticket')}</span>
   ),
+  columns: [pointsColumn],
+};
+
+function makeTieColumn(title: string, spoken: string, key: keyof TieBreak): BoardColumn<PointsRow> {
+  return {
+    title,
+    spoken,
+    className: 'hidden text-right sm:block',
+    cell: ({ tie_break }) => <span className="text-ink-soft">{tie_break?.[key] ?? '–'}</span>,
+  };
+}
+
+/** The board of the participants in a tournament, with the scores that decide a tie. */
+export const pointsKind: BoardKind<PointsRow> = {
+  ...seasonKind,
+  grid: 'grid-cols-[3rem_minmax(0,1fr)_5.5rem] sm:grid-cols-[4rem_minmax(0,1fr)_repeat(3,4.5rem)_6rem]',
+  // A phone has no room for the columns. There the scores stand where they decide: in rows that share a place.
+  note: ({ tie_break, position_label }) =>
+    tie_break &&
+    position_label.startsWith('T') && (
+      <span className="block text-sm text-ink-soft sm:hidden">{formatTieBreak(tie_break)}</span>
+    ),
   columns: [
-    {
-      title: 'G.P',
-      spoken: 'Gimme Points',
-      className: 'pr-2 text-right',
-      cell: (row) => (
-        <span className="font-display text-lg font-bold">{writePoints(row.fantasy_point)}</span>
-      ),
-    },
+    makeTieColumn('Eagles', 'Eagles or better', 'eagles'),
+    makeTieColumn('Birdies', 'Birdies', 'birdies'),
+    makeTieColumn('Doubles', 'Double bogeys or worse', 'doubles'),
+    pointsColumn,
   ],
 };
+
+/** Formats what decides a tie: "3 eagles, 21 birdies, 1 double". */
+function formatTieBreak({ eagles, birdies, doubles }: TieBreak): string {
+  return [
+    formatCount(eagles, 'eagle'),
+    formatCount(birdies, 'birdie'),
+    formatCount(doubles, 'double'),
+  ].join(', ');
+}

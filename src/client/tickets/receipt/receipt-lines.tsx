@@ -1,4 +1,5 @@
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { PointsOverTime } from './points-part.tsx';
 import { ReceiptGolfer } from './receipt-golfer.tsx';
 import { ReceiptMoves } from './receipt-moves.tsx';
 import { ReceiptSums } from './receipt-sums.tsx';
@@ -14,6 +15,7 @@ export function ReceiptLines({ receipt, readAt }: { receipt: TicketReceipt; read
     <>
       <ReceiptSums receipt={receipt} />
       <ReceiptMoves receipt={receipt} readAt={readAt} />
+      <PointsOverTime receipt={receipt} />
       <section aria-label="Lines" className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {golfers.map((golfer, slot) => (
           <ReceiptGolfer

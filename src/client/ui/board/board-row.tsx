@@ -27,6 +27,14 @@ const nameGrid = 'grid grid-cols-[auto_minmax(0,1fr)] content-center items-cente
 function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
   const { id, kind, row, move, isMarked, mark, isOpen, onOpen, detail } = props;
   const isTinted = isMarked || (mark !== undefined && kind.isMarkTinted === true);
+  const note = kind.note?.(row);
+  const chevron = onOpen && (
+    <ChevronDown
+      aria-hidden="true"
+      size={16}
+      className={`shrink-0 text-ink ${isOpen ? 'rotate-180' : ''}`}
+    />
+  );
   const name = (
     <>
       {kind.pictureOf && (
@@ -40,20 +48,17 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
         />
       )}
       <span className="col-start-2 leading-tight font-bold">{kind.nameOf(row)}</span>
-      <span className="col-start-2 flex items-center gap-1">
-        {kind.note?.(row)}
-        {onOpen && (
-          <ChevronDown
-            aria-hidden="true"
-            size={16}
-            className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`}
-          />
-        )}
-      </span>
+      {(note || (chevron && !mark)) && (
+        <span className="col-start-2 flex items-center gap-1">
+          {note}
+          {!mark && chevron}
+        </span>
+      )}
       {mark && (
         <span className="col-start-2 flex items-center gap-1 text-sm leading-tight font-bold text-accent">
           <Star aria-hidden="true" size={14} className="shrink-0 fill-current" />
           {mark}
+          {chevron}
         </span>
       )}
     </>

@@ -85,6 +85,10 @@ function CardFace({ card: { data, isError }, state }: CardFaceProps) {
           height={48}
           className="size-12 rounded-full bg-surface"
         />
+        {/* On a phone, the board's row has the rounds in place of the team. */}
+        {data.competitor.team_name && (
+          <strong className="basis-3/5 sm:hidden">{data.competitor.team_name}</strong>
+        )}
         {isVoid ? (
           <strong>{chooseEndingWord(data.competitor)}: this round doesn't count.</strong>
         ) : (

@@ -40,7 +40,7 @@ export function GolferLine({ golfer, hasPoints = true, children }: GolferLinePro
             <>
               <strong className="text-ink">{standing.position_label}</strong>
               <ToPar value={standing.to_par} isStarted />
-              <span>thru {writeThru(standing.thru)}</span>
+              {standing.thru > 0 && <span>thru {writeThru(standing.thru)}</span>}
             </>
           )}
         </span>

@@ -31,8 +31,10 @@ export async function loadLiveBoard(contests: readonly Contest[]): Promise<void>
     () => null,
   );
   const contest = contests.find(({ tournament_id }) => tournament_id === board?.tournament_id);
-  const isLive = board?.status === 'live' && !board.cancelled && contest;
-  const live = isLive ? { name: contest.name, board, at: Date.now() } : null;
+  // The board ends with golfers who have not begun. At the start of a round 1 there are few others.
+  const rows = board?.rows.filter(({ strokes }) => strokes > 0) ?? [];
+  const isLive = board?.status === 'live' && !board.cancelled && contest && rows.length > 0;
+  const live = isLive ? { name: contest.name, board: { ...board, rows }, at: Date.now() } : null;
   homeFacts.set({ ...homeFacts.get(), live });
 }
 

@@ -1,0 +1,56 @@
+import type { Ticket } from '../../../contract/game/tickets.ts';
+import { writePoints } from '../../ui/golf-words.ts';
+import { formatCount } from '../../ui/notes/age.ts';
+
+type Contents = Pick<Ticket, 'competitors' | 'teams'>;
+
+/** What two tickets of an event have in common, and what only one of them has. */
+export interface TicketComparison {
+  readonly both: Contents;
+  readonly onlyMine: Contents;
+  readonly onlyTheirs: Contents;
+}
+
+/** Compares the golfers and the team of two tickets of the same event. The golfers keep the order of their ticket. */
+export function compareTickets(mine: Contents, theirs: Contents): TicketComparison {
+  return {
+    both: select(mine, theirs, true),
+    onlyMine: select(mine, theirs, false),
+    onlyTheirs: select(theirs, mine, false),
+  };
+}
+
+/** Selects the contents of a ticket that another ticket has too, or those that it does not have. */
+function select(of: Contents, other: Contents, isShared: boolean): Contents {
+  const golfers = new Set(other.competitors.map(({ id }) => id));
+  const teams = new Set(other.teams.map(({ id }) => id));
+  return {
+    competitors: of.competitors.filter(({ id }) => golfers.has(id) === isShared),
+    teams: of.teams.filter(({ id }) => teams.has(id) === isShared),
+  };
+}
+
+/** Counts golfers and teams: "2 golfers and a team", "1 golfer", "the team"; null for nothing. */
+function describeContents({ competitors, teams }: Contents): string | null {
+  const parts = [
+    ...(competitors.length > 0 ? [formatCount(competitors.length, 'golfer')] : []),
+    ...(teams.length > 0 ? ['the team'] : []),
+  ];
+  return parts.length > 0 ? new Intl.ListFormat('en').format(parts) : null;
+}
+
+/** Describes who is ahead, without the friend's name: "is 89.50 G.P ahead of you", "is level with you". */
+export function describeLead(minePoints: number, theirPoints: number): string {
+  const hundredths = Math.round((theirPoints - minePoints) * 100);
+  if (hundredths === 0) return 'is level with you';
+  const gap = `${writePoints(Math.abs(hundredths) / 100)} G.P`;
+  return hundredths > 0 ? `is ${gap} ahead of you` : `is ${gap} behind you`;
+}
+
+/** Describes what two tickets share: "You share 2 golfers. The rest makes the difference." */
+export function describeShared({ both, onlyMine }: TicketComparison): string {
+  const shared = describeContents(both);
+  if (shared === null) return 'Your tickets have nothing in common.';
+  if (describeContents(onlyMine) === null) return 'Your tickets are the same.';
+  return `You share ${shared}. The rest makes the difference.`;
+}

@@ -1,0 +1,81 @@
+import type { TieBreak } from '../../contract/game/boards.ts';
+import { listPlayedHoles } from '../../golf/card.ts';
+import { roundCounts } from '../../golf/ending.ts';
+import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
+import { countPrizeScores } from '../../golf/ticket.ts';
+import type { Boards } from './boards.ts';
+import { type Course, courseCardKey } from './course/course.ts';
+import { runInSlices } from './tickets/in-slices.ts';
+import { CHUNK, type TicketTable } from './tickets/ticket-table.ts';
+
+/** Where the ticket of each participant is in a table. It grows with the table, and is made for the first reader. */
+interface TicketIndex {
+  /** The number of tickets that the index has. */
+  count: number;
+  /** The place of a participant's newest ticket in the table plus 1, by the participant's index; 0 for none. */
+  places: Int32Array;
+}
+
+/** The tickets of a tournament stay the same object for as long as it is loaded. */
+const indexByTickets = new WeakMap<object, TicketIndex>();
+
+/** Returns the scores that decide a tie, by the index of a participant; null for a ticket that isn't in memory. */
+export type ReadTieBreak = (userIndex: number) => TieBreak | null;
+
+/** Prepares the scores that decide a tie for a single prize, for the participants of these boards. */
+export async function openTieBreaks({
+  course,
+  startList,
+  tickets,
+  ranking,
+}: Boards): Promise<ReadTieBreak> {
+  const table = tickets.store.table();
+  const { places } = await indexTickets(tickets.store, table);
+  const held = Math.min(GOLFERS_PER_TICKET, startList.entriesInPlay.size);
+  return (userIndex) => {
+    const place = (places[userIndex] ?? 0) - 1;
+    const chunk = table.chunks[Math.floor(place / CHUNK)];
+    // A single prize is for a ticket, and so only for participants with one.
+    if (!chunk || ranking.tickets[userIndex] !== 1 || chunk.ranked[place % CHUNK] !== 1)
+      return null;
+    const from = (place % CHUNK) * table.depth;
+    const golfers = [...chunk.entries.subarray(from, from + table.depth)]
+      .filter((number) => startList.entriesInPlay.has(number))
+      .slice(0, held)
+      .flatMap((number) => startList.entries.get(number)?.golfer ?? []);
+    if (golfers.length < held) return null;
+    const { eagleOrBetter, birdies, doubleOrWorse } = countPrizeScores(
+      golfers.flatMap((golfer) => listCountedHoles(course, golfer)),
+    );
+    return { eagles: eagleOrBetter, birdies, doubles: doubleOrWorse };
+  };
+}
+
+/** Lists the holes that gave a golfer points. */
+function listCountedHoles({ rounds, players, cards }: Course, golfer: number) {
+  const ending = players.find(({ id }) => id === golfer)?.ending ?? null;
+  return rounds.flatMap(({ roundId }) => {
+    const written = cards.get(courseCardKey(roundId, golfer));
+    if (!written || roundCounts(ending, roundId) === 'nothing') return [];
+    return listPlayedHoles(written.card);
+  });
+}
+
+async function indexTickets(store: object, table: TicketTable): Promise<TicketIndex> {
+  const index = indexByTickets.get(store) ?? { count: 0, places: new Int32Array(0) };
+  indexByTickets.set(store, index);
+  if (index.places.length < table.users.length) {
+    const places = new Int32Array(table.users.length);
+    places.set(index.places);
+    index.places = places;
+  }
+  const first = index.count;
+  await runInSlices(table.count - first, (from, to) => {
+    for (let ticket = first + from; ticket < first + to; ticket++) {
+      const owner = table.chunks[Math.floor(ticket / CHUNK)]?.owners[ticket % CHUNK] ?? 0;
+      index.places[owner] = ticket + 1;
+    }
+  });
+  index.count = Math.max(index.count, table.count);
+  return index;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  listPointsMoments,
+  makePointsTable,
+} from '../../src/client/tickets/receipt/points-over-time.ts';
+import { sumGolferPoints } from '../../src/client/tickets/receipt/recount-receipt.ts';
+import { fourBirdies, makeReceiptRound, RECEIPT_PARS } from './receipt-round.ts';
+
+const golfer = (id: number, rounds: ReturnType<typeof makeReceiptRound>[]) => ({
+  competitor_id: id,
+  full_name: `Golfer ${id}`,
+  rounds,
+});
+const round = (round_id: number, strokes: readonly (number | null)[]) => ({
+  ...makeReceiptRound(strokes),
+  round_id,
+});
+const firstHoles = (count: number) =>
+  RECEIPT_PARS.map((par, index) => (index < count ? par : null));
+
+describe('the points over time', () => {
+  it("end with the sum of the golfers' points, after 18 holes of each round", () => {
+    const golfers = [
+      golfer(1, [round(1, fourBirdies), round(2, RECEIPT_PARS)]),
+      golfer(2, [round(1, RECEIPT_PARS), round(2, fourBirdies)]),
+    ];
+    const moments = listPointsMoments({ golfers });
+    expect(moments).toHaveLength(36);
+    const sum = golfers.reduce((total, { rounds }) => total + sumGolferPoints(rounds), 0);
+    expect(moments.at(-1)).toEqual({ round: 2, holes: 18, hundredths: sum });
+  });
+
+  it('count a streak with its last hole, and a round without a bogey with its last hole', () => {
+    const moments = listPointsMoments({ golfers: [golfer(1, [round(1, fourBirdies)])] });
+    const gains = moments.map(
+      ({ hundredths }, index) => hundredths - (moments[index - 1]?.hundredths ?? 0),
+    );
+    expect(gains.slice(0, 6)).toEqual([180, 180, 350, 350, 350 + 525, 350]);
+    expect(gains.at(-1)).toBe(180 + 600);
+  });
+
+  it('follow the order of play from the start hole', () => {
+    const strokes = RECEIPT_PARS.map((par, index) => (index === 9 ? par - 1 : null));
+    const [first] = [round(1, strokes)].map((one) => ({ ...one, start_hole: 10 }));
+    const moments = listPointsMoments({ golfers: [golfer(1, first ? [first] : [])] });
+    expect(moments).toEqual([{ round: 1, holes: 1, hundredths: 350 }]);
+  });
+
+  it('stop with the golfer who has played most, and skip a round without a line', () => {
+    const golfers = [
+      golfer(1, [round(1, firstHoles(7)), round(2, [])]),
+      golfer(2, [round(1, firstHoles(3))]),
+    ];
+    const moments = listPointsMoments({ golfers });
+    expect(moments.map(({ hundredths }) => hundredths / 180)).toEqual([2, 4, 6, 7, 8, 9, 10]);
+    expect(makePointsTable(moments)).toEqual([{ round: 1, cells: [9 * 180, 10 * 180, null] }]);
+  });
+
+  it('have no moment before the first hole', () => {
+    expect(listPointsMoments({ golfers: [golfer(1, [])] })).toEqual([]);
+  });
+});
