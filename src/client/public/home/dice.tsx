@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CodeBar } from '../../ui/code-bar.tsx';
 import { formatCount } from '../../ui/notes/age.ts';
+import { BELOW_FOLD } from '../site/below-fold.ts';
 import type { HomeFacts } from './home-facts.ts';
 
 const CheckHere = lazy(async () => ({
@@ -14,7 +15,7 @@ export function Dice({ facts: { next, finished } }: { facts: HomeFacts }) {
   const sealed = next ?? finished?.contest;
   const field = finished && finished.draw.entries.length > 0 ? finished.draw : null;
   return (
-    <section className="bg-brand-deep text-on-brand [--focus:var(--on-brand)]">
+    <section className={`bg-brand-deep text-on-brand [--focus:var(--on-brand)] ${BELOW_FOLD}`}>
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 px-4 py-section lg:grid-cols-2">
         <div className="flex flex-col items-start gap-5">
           <Die>

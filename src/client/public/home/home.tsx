@@ -7,6 +7,7 @@ import { useStore } from '../../session/store.ts';
 import { makeButtonClass } from '../../ui/button.tsx';
 import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
 import { HeroScene } from '../../ui/scenes/hero-scene.tsx';
+import { BELOW_FOLD } from '../site/below-fold.ts';
 import { PrizeCards } from '../site/prize-cards.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { StoreButtons } from '../site/store-buttons.tsx';
@@ -45,7 +46,7 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
     <>
       <title>Free To Play · Gimme Points</title>
       <Hero facts={facts} isBelow={isBelow} />
-      <section className="mx-auto max-w-6xl px-4 py-section">
+      <section className={`mx-auto max-w-6xl px-4 py-section ${BELOW_FOLD}`}>
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="font-display text-h2 font-bold">Great prizes</h2>
           <p className="text-ink-soft">Three ways to win, and none of them costs anything.</p>
@@ -55,14 +56,14 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
       {/* Below the first screen of every device, so that nothing in view moves when it arrives. */}
       {facts.finished && <TicketSection finished={facts.finished} />}
       <Dice facts={facts} />
-      <section className="bg-surface">
+      <section className={`bg-surface ${BELOW_FOLD}`}>
         <div className="mx-auto max-w-6xl px-4 py-section">
           <HomeSlides facts={facts} />
         </div>
       </section>
       <section
         id="download"
-        className="mx-auto grid max-w-6xl scroll-mt-20 items-center gap-10 px-4 py-section lg:grid-cols-2"
+        className={`mx-auto grid max-w-6xl scroll-mt-20 items-center gap-10 px-4 py-section lg:grid-cols-2 ${BELOW_FOLD}`}
       >
         <div className="flex flex-col gap-5">
           <h2 className="font-display text-h2 font-bold">Download Our App</h2>

@@ -1,5 +1,6 @@
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
+import { BELOW_FOLD } from './below-fold.ts';
 import { PageLink } from './page-link.tsx';
 import type { PublicPath } from './public-paths.ts';
 import { site } from './site.ts';
@@ -41,7 +42,7 @@ const columns: readonly Column[] = [
 /** The footer of every public page: the game in a line, the links in columns, the colours, and the company. */
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line bg-sunken">
+    <footer className={`border-t border-line bg-sunken ${BELOW_FOLD}`}>
       <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-8 gap-y-8 px-4 py-10 lg:grid-cols-[2fr_3fr]">
         <div className="flex flex-col items-start gap-4">
           <p className="flex flex-wrap items-center gap-2 font-display text-xl font-bold">
