@@ -9,12 +9,10 @@ interface ShareHeadProps {
 }
 
 /**
- * The head of a page's HTML, for search engines and shared links. Without the site's origin the canonical link is
- * relative, and the facts that need an absolute address are absent: an address of the machine that built the page would
- * send visitors nowhere.
+ * The head of a page's HTML, for search engines and shared links. Without the site's origin, the facts that need an
+ * absolute address are absent: an address of the machine that built the page would send visitors nowhere.
  */
 export function ShareHead({ path, title, description }: ShareHeadProps) {
-  const url = (site.url ?? '') + path;
   // A social network shares the address that the page names. The sign-up page names no address, so that a shared
   // invitation keeps its referral code. The shell has no address of its own.
   const hasAddress = path !== null && path !== '/sign-up';
@@ -23,14 +21,18 @@ export function ShareHead({ path, title, description }: ShareHeadProps) {
   return (
     <>
       <meta name="description" content={description} />
-      {hasAddress && <link rel="canonical" href={url} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Gimme Points" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {site.url && (
         <>
-          {hasAddress && <meta property="og:url" content={url} />}
+          {hasAddress && (
+            <>
+              <link rel="canonical" href={site.url + path} />
+              <meta property="og:url" content={site.url + path} />
+            </>
+          )}
           <meta property="og:image" content={site.url + sharePicturePath(picture)} />
           <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
           <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
