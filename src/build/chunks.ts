@@ -36,7 +36,7 @@ const CALLS = /node_modules.valibot|src.contract.|src.client.(api.(?!media-url)|
 const FORMS = /src.client.(account|ui.form|public.forms)./;
 const BASICS = /src.golf.|src.client.(ui.scenes.(scene|empty-green|door)|public.site.mail-link)/;
 
-/** So many screens of the panel make a module part of the panel's own chunk. */
+/** A module that at least this many screens of the panel use belongs to the panel's chunk. */
 const MANY_SCREENS = 6;
 
 /** The bundler divides the modules without a group. */

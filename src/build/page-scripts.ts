@@ -18,7 +18,8 @@ export function readPageScripts(manifest: string): (routeIds: readonly string[])
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(manifest, 'utf8'));
   const collect = (module: string, files: Set<string>): Set<string> => {
     const chunk = chunks[module];
-    if (!chunk || files.has(chunk.file)) return files;
+    if (!chunk) throw new Error(`no built file for ${module}`);
+    if (files.has(chunk.file)) return files;
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) collect(imported, files);
     return files;

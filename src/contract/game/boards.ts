@@ -9,7 +9,7 @@ import {
   Timestamp,
   Version,
 } from '../base/fields.ts';
-import { EventState } from './game.ts';
+import { EventState, type Tournament } from './game.ts';
 
 /** The most rows in one answer of a board. */
 export const MAX_BOARD_ROWS = 500;
@@ -131,6 +131,16 @@ const head = {
 
 export const PlayersBoard = v.object({ ...head, round_id: RoundId, rows: v.array(PlayerRow) });
 export type PlayersBoard = v.InferOutput<typeof PlayersBoard>;
+
+/**
+ * The data in the page of the leaderboard, which is what its first view needs: all tournaments, and the golfers' board
+ * of the shown one.
+ */
+export interface WrittenBoard {
+  readonly tournamentId: number;
+  readonly tournaments: Tournament[];
+  readonly board: PlayersBoard;
+}
 
 export const TeamsBoard = v.object({ ...head, round_id: RoundId, rows: v.array(TeamRow) });
 export type TeamsBoard = v.InferOutput<typeof TeamsBoard>;

@@ -39,7 +39,7 @@ export function clientFiles(
     files.get(BOARD_PATH, async (c, next) => {
       const answer = await boardPage(c).catch((error) => {
         // The page without rows works too: the app asks for the board, and says what is wrong.
-        deps.log.warn({ err: error }, 'page of the leaderboard');
+        deps.log.warn({ err: error }, "could not write the board into the leaderboard's page");
         return null;
       });
       return answer ?? next();
