@@ -69,6 +69,11 @@ export function placeLabel(position: number, isTied: boolean): string {
   return isTied ? `T${position}` : String(position);
 }
 
+/** Whether a label is one of {@link placeLabel} for a place that others share: "T3". */
+export function isTiedLabel(label: string): boolean {
+  return label.startsWith('T');
+}
+
 /** The facts that a player's place depends on. */
 export interface PlayerRank {
   readonly standing: Standing;

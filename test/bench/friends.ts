@@ -7,7 +7,7 @@ import { listSelfAndFriends } from '../../src/server/friends/lists.ts';
 import { makeBoards } from '../../src/server/standings/boards.ts';
 import { makeFriendRows } from '../../src/server/standings/friend-rows.ts';
 import { makePointsRows } from '../../src/server/standings/points-rows.ts';
-import { openTieBreaks } from '../../src/server/standings/prize-tallies.ts';
+import { prepareTieBreaks } from '../../src/server/standings/prize-tallies.ts';
 import { openStandings } from '../../src/server/standings/standings.ts';
 import { startServer } from '../e2e/server.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
@@ -114,7 +114,7 @@ async function measureRankings(url: string, say: (line: string) => void): Promis
         },
         ties: async () => {
           const ranked = await rank();
-          const readTieBreak = await openTieBreaks(ranked);
+          const readTieBreak = await prepareTieBreaks(ranked);
           return makePointsRows(database.db, ranked.ranking, 0, TOP_ROWS, true, readTieBreak);
         },
       },

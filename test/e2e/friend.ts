@@ -36,8 +36,8 @@ export async function friendAt(server: { url: string }, username: string): Promi
   };
 }
 
-/** Makes an account of the demo a player's. */
-export async function takeRole(server: Pick<TestServer, 'openDatabase'>, username: string) {
+/** Gives an account of the demo the role of a player. */
+export async function makePlayer(server: Pick<TestServer, 'openDatabase'>, username: string) {
   const { db, close } = await server.openDatabase();
   await db
     .updateTable('users')

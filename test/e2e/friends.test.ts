@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
-import { friendAt, takeRole } from './friend.ts';
+import { friendAt, makePlayer } from './friend.ts';
 import { pass } from './link.ts';
 import { look } from './look.ts';
 import { untilText } from './scorer.ts';
@@ -133,7 +133,7 @@ it("once play has begun, a friend's name opens that ticket beside mine, and says
   const { server, visit } = await openCourse({ signedInAs: 'player' });
   const mine = await makeHolder(server, 'player', LIVE);
   // Only tickets of people who enter no scores are ranked.
-  await takeRole(server, 'scorer');
+  await makePlayer(server, 'scorer');
   const theirs = await makeHolder(server, 'scorer', LIVE);
   const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
   await sam.send(me);

@@ -5,7 +5,7 @@ import { isLong } from '../form.ts';
 import { observe, revoke } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
-import { friendAt, takeRole } from './friend.ts';
+import { friendAt, makePlayer } from './friend.ts';
 import { holdBack } from './link.ts';
 import { atEach, inspect, look } from './look.ts';
 import { chip, findGroup, signIn, untilOfflineReady } from './scorer.ts';
@@ -254,7 +254,7 @@ describe('the leaderboard', () => {
     tablet.expectErrors(NETWORK_ERRORS);
     const { ticket, userId } = await makeHolder(server, 'player', 10039);
     // Only tickets of people who enter no scores are ranked.
-    await takeRole(server, 'scorer');
+    await makePlayer(server, 'scorer');
     const mate = await makeHolder(server, 'scorer', 10039);
     const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
     await sam.send(me);

@@ -302,6 +302,8 @@ async function sendAnnouncement(page: Page) {
 async function readWords(page: Page): Promise<string> {
   // An open dialog hides the heading from roles.
   await page.locator('h1').waitFor();
+  // A part that is not yet laid out has no inner text.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   const visible = await page.locator('body').innerText();
   const namedTexts = await page
     .locator('[aria-label], [placeholder]')

@@ -126,6 +126,7 @@ describe('tickets', () => {
       .locator('[data-row]')
       .filter({ hasText: 'nia' })
       .getByText(/^T?\d+$/)
+      .first()
       .waitFor();
     await expect.poll(() => noPlaces.count()).toBe(0);
     await page.getByText(/^Your place: T?\d+ of \d+ with/).waitFor();

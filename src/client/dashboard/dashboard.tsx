@@ -15,7 +15,7 @@ export function PlayerDashboard({ userId }: { userId: number }) {
   const isStartKnown = [tickets, contests].every(isSettled);
   const shown = orderTickets(tickets.data ?? [], []);
   const begun = shown.find(({ ticket }) => ticket.place);
-  // Without a ticket the next event is the first thing to see, also beside the season.
+  // Without a ticket, the next event comes first. On a wide screen it takes the main column.
   const hasTicket = shown.some(({ ticket }) => ticket.ticket_status !== 'void');
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -32,6 +32,7 @@ export function Leaderboard({ view, onView }: LeaderboardProps) {
   if (!tournament && view.tournament !== undefined && tournaments.length > 0) {
     // The list from this device may be older than the tournament.
     if (isFetching) return <BoardSkeleton what="the tournaments" />;
+    if (error) return <LoadFailed what="tournament" error={error} onRetry={refetch} />;
     return <UnknownTournament screen="/leaderboard" tournaments={tournaments} />;
   }
   if (!tournament) {

@@ -17,7 +17,7 @@ import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';
 import { BoardFace } from './board-face.tsx';
 import { PinButton, SearchBox } from './board-tools.tsx';
-import { chooseShownRounds, makePlayersKind } from './boards/players-board.tsx';
+import { chooseShownRounds, makePlayersKind, playersKind } from './boards/players-board.tsx';
 import { useGolferMarks } from './use-golfer-marks.ts';
 import { usePinned } from './use-pinned.ts';
 
@@ -41,7 +41,10 @@ export function PlayersTab(props: PlayersTabProps) {
   const shownRound = round ?? board.data?.round_id ?? 1;
   const roundIds = tournament.rounds.map(({ round_id }) => round_id);
   const roundKey = chooseShownRounds(roundIds, board.data?.round_id ?? 1).join();
-  const kind = useMemo(() => makePlayersKind(roundKey.split(',').map(Number)), [roundKey]);
+  const kind = useMemo(
+    () => makePlayersKind(roundKey.split(',').filter(Boolean).map(Number)),
+    [roundKey],
+  );
   const marks = useGolferMarks(tournament.id);
   const [isPinned, pin] = usePinned();
   const [text, setText] = useState('');
@@ -88,7 +91,11 @@ export function PlayersTab(props: PlayersTabProps) {
             <p role="status" className={searchText ? 'text-sm text-ink-soft' : 'sr-only'}>
               {searchText && `${rows.filter(matchesSearch).length} of ${rows.length} players`}
             </p>
-            <div style={{ '--rounds': roundKey.split(',').length } as CSSProperties}>
+            <div
+              style={
+                { '--rounds': kind.columns.length - playersKind.columns.length } as CSSProperties
+              }
+            >
               <Board
                 caption={`Players of ${tournament.name}`}
                 kind={kind}

@@ -12,6 +12,7 @@ import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { Button } from '../ui/button.tsx';
+import { formatCount } from '../ui/notes/age.ts';
 import { BoardFace } from './board-face.tsx';
 import { pointsKind, seasonKind } from './boards/points-board.tsx';
 import { MyPlace } from './my-place.tsx';
@@ -73,7 +74,7 @@ export function PointsTab(props: PointsTabProps) {
         what="points"
         empty="Nobody has a ticket yet. Tickets are free."
       >
-        {({ rows, total, version }) => (
+        {({ rows, total, version, status }) => (
           <>
             {me !== null && (
               <MyPlace
@@ -84,18 +85,7 @@ export function PointsTab(props: PointsTabProps) {
                 total={total}
               />
             )}
-            {isSeason && rows[0] && rows[0].position_label !== NO_PLACE && (
-              <p className="py-2">
-                <strong className="wrap-anywhere">
-                  <bdi>{rows[0].username}</bdi>
-                </strong>{' '}
-                {rows[1]?.position === rows[0].position ? 'and others lead' : 'leads'} for the{' '}
-                <Link to="/rewards-and-prizes" className="text-link underline">
-                  grand prize
-                </Link>
-                , a trip to a major tournament.
-              </p>
-            )}
+            {isSeason && status !== 'official' && <SeasonLeaders rows={rows} />}
             <Board
               key={of}
               caption={isSeason ? 'Points of the season' : `Points of ${tournament.name}`}
@@ -123,6 +113,37 @@ export function PointsTab(props: PointsTabProps) {
         )}
       </BoardFace>
     </>
+  );
+}
+
+/** Says who leads the season, and what for. */
+function SeasonLeaders({ rows }: { rows: readonly PointsRow[] }) {
+  const leaders = rows.filter(({ position }) => position === 1);
+  const [first, second] = leaders;
+  if (!first || first.position_label === NO_PLACE) return null;
+  return (
+    <p className="py-2">
+      <strong className="wrap-anywhere">
+        {leaders.length > 2 ? (
+          formatCount(leaders.length, 'player')
+        ) : (
+          <>
+            <bdi>{first.username}</bdi>
+            {second && (
+              <>
+                {' '}
+                and <bdi>{second.username}</bdi>
+              </>
+            )}
+          </>
+        )}
+      </strong>{' '}
+      {second ? 'share the lead' : 'leads'} for the{' '}
+      <Link to="/rewards-and-prizes" className="text-link underline">
+        grand prize
+      </Link>
+      .
+    </p>
   );
 }
 

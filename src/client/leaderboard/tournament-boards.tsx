@@ -47,7 +47,6 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
       {tab === 'teams' && <TeamsTab {...sharedProps} />}
       {tab === 'points' && (
         <Suspense fallback={<BoardSkeleton what="points" />}>
-          {' '}
           <PointsTab
             {...sharedProps}
             isSeason={of === 'season'}

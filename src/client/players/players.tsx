@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { mediaUrl } from '../api/media-url.ts';
@@ -37,6 +37,7 @@ export function Players({ tournament: wanted, onTournament, search, onSearch }: 
   if (!chosen && tournaments.length > 0) {
     // The list from this device may be older than the tournament.
     if (isFetching) return <PlayersSkeleton />;
+    if (error) return <LoadFailed what="tournament" error={error} onRetry={refetch} />;
     return <UnknownTournament screen="/players" tournaments={tournaments} />;
   }
   if (!chosen) {
@@ -50,6 +51,9 @@ export function Players({ tournament: wanted, onTournament, search, onSearch }: 
   );
 }
 
+/** The pause after which a typed search stands in the address. */
+const TYPED_MS = 300;
+
 interface FieldProps extends Pick<PlayersProps, 'search' | 'onSearch'> {
   tournament: Tournament;
 }
@@ -58,7 +62,15 @@ function Field({ tournament, search, onSearch }: FieldProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(playersQuery(tournament.id));
   const searchId = useId();
   const [text, setText] = useState(search);
+  const [shownSearch, setShownSearch] = useState(search);
   const searchText = useDeferredValue(text);
+  const writeSearch = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(writeSearch.current), []);
+  // Another link to this screen, or Back, changed the search in the address.
+  if (search !== shownSearch) {
+    setShownSearch(search);
+    if (search !== text) setText(search);
+  }
   if (!data) {
     if (error) return <LoadFailed what="players" error={error} onRetry={refetch} />;
     return <PlayersSkeleton />;
@@ -93,9 +105,14 @@ function Field({ tournament, search, onSearch }: FieldProps) {
           type="search"
           value={text}
           placeholder="Search players and teams"
-          onChange={(event) => {
-            setText(event.target.value);
-            onSearch(event.target.value);
+          onChange={({ target: { value } }) => {
+            setText(value);
+            clearTimeout(writeSearch.current);
+            // A browser allows a page only so many new addresses in a short time.
+            writeSearch.current = setTimeout(() => {
+              setShownSearch(value);
+              onSearch(value);
+            }, TYPED_MS);
           }}
           className="min-h-tap w-full rounded-control border-2 border-edge bg-surface px-3 text-ink sm:max-w-sm"
         />

@@ -50,7 +50,7 @@ const place = {
 /**
  * A row of the players board. `to_par` covers all rounds. `today`, `thru` (holes entered) and `start_hole` (0 when not
  * set) cover the current round. `rounds` has the strokes of each round up to the current one, 0 for a round without a
- * stroke; a board of an older version has none. `fantasy_point` has two decimals.
+ * stroke and for an earlier one that was not finished; a board of an older version has none. `fantasy_point` has two decimals.
  */
 export const PlayerRow = v.object({
   ...place,

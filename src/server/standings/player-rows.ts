@@ -42,7 +42,8 @@ export function makePlayerRows(course: Course): PlayerRow[] {
       thru: today?.thru ?? 0,
       start_hole: findStartHole(course, current, player.id),
       strokes,
-      rounds: begun.map((round) => round.strokes),
+      // The strokes of a part of an earlier round would look like a round.
+      rounds: begun.map((one) => (one.round === current || one.finished ? one.strokes : 0)),
       fantasy_point: toFantasyPoint(points),
     }),
   );

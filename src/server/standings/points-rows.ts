@@ -3,7 +3,7 @@ import type { PointsRow } from '../../contract/game/boards.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { NO_PLACE, placeLabel } from '../../golf/places.ts';
 import type { Schema } from '../db/schema.ts';
-import type { ReadTieBreak } from './prize-tallies.ts';
+import type { TieBreakLookup } from './prize-tallies.ts';
 import { findTicketPlace, type Ranking } from './tickets/ticket-table.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function makePointsRows(
   from: number,
   count: number,
   isPlayed: boolean,
-  readTieBreak?: ReadTieBreak,
+  readTieBreak?: TieBreakLookup,
 ): Promise<PointsRow[]> {
   const shownIndexes = [...ranking.order.subarray(from, from + count)];
   const names = await usernames(

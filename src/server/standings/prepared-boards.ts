@@ -15,7 +15,7 @@ import { type BoardPerson, makeFriendRows } from './friend-rows.ts';
 import { type LastRead, type ReadResult, readOrUseLast } from './last-read.ts';
 import { findIndexInOrder, makePointsRows } from './points-rows.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
-import { openTieBreaks } from './prize-tallies.ts';
+import { prepareTieBreaks } from './prize-tallies.ts';
 import { readLastSeason, readSeason, type Season } from './season.ts';
 import type { Standings } from './standings.ts';
 
@@ -65,7 +65,7 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
 
   async function makeRows(of: Boards | Season, from: number, count: number, isPlayed: boolean) {
     const tieBreaks =
-      'course' in of ? await once(of, 'tie-breaks', () => openTieBreaks(of)) : undefined;
+      'course' in of ? await once(of, 'tie-breaks', () => prepareTieBreaks(of)) : undefined;
     return makePointsRows(db, of.ranking, from, count, isPlayed, tieBreaks);
   }
 

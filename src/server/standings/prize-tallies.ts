@@ -12,38 +12,38 @@ import { CHUNK, type TicketTable } from './tickets/ticket-table.ts';
 interface TicketIndex {
   /** The number of tickets that the index has. */
   count: number;
-  /** The place of a participant's newest ticket in the table plus 1, by the participant's index; 0 for none. */
-  places: Int32Array;
+  /** The row of a participant's newest ticket in the table plus 1, by the participant's index; 0 for none. */
+  rowByUser: Int32Array;
 }
 
 /** The tickets of a tournament stay the same object for as long as it is loaded. */
 const indexByTickets = new WeakMap<object, TicketIndex>();
 
-/** Returns the scores that decide a tie, by the index of a participant; null for a ticket that isn't in memory. */
-export type ReadTieBreak = (userIndex: number) => TieBreak | null;
+/** Finds the scores that decide a tie, by the index of a participant; null for a ticket that isn't in memory. */
+export type TieBreakLookup = (userIndex: number) => TieBreak | null;
 
 /** Prepares the scores that decide a tie for a single prize, for the participants of these boards. */
-export async function openTieBreaks({
+export async function prepareTieBreaks({
   course,
   startList,
   tickets,
   ranking,
-}: Boards): Promise<ReadTieBreak> {
+}: Boards): Promise<TieBreakLookup> {
   const table = tickets.store.table();
-  const { places } = await indexTickets(tickets.store, table);
-  const held = Math.min(GOLFERS_PER_TICKET, startList.entriesInPlay.size);
+  const { rowByUser } = await indexTickets(tickets.store, table);
+  const golferCount = Math.min(GOLFERS_PER_TICKET, startList.entriesInPlay.size);
   return (userIndex) => {
-    const place = (places[userIndex] ?? 0) - 1;
-    const chunk = table.chunks[Math.floor(place / CHUNK)];
+    const ticketRow = (rowByUser[userIndex] ?? 0) - 1;
+    const chunk = table.chunks[Math.floor(ticketRow / CHUNK)];
     // A single prize is for a ticket, and so only for participants with one.
-    if (!chunk || ranking.tickets[userIndex] !== 1 || chunk.ranked[place % CHUNK] !== 1)
+    if (!chunk || ranking.tickets[userIndex] !== 1 || chunk.ranked[ticketRow % CHUNK] !== 1)
       return null;
-    const from = (place % CHUNK) * table.depth;
+    const from = (ticketRow % CHUNK) * table.depth;
     const golfers = [...chunk.entries.subarray(from, from + table.depth)]
       .filter((number) => startList.entriesInPlay.has(number))
-      .slice(0, held)
+      .slice(0, golferCount)
       .flatMap((number) => startList.entries.get(number)?.golfer ?? []);
-    if (golfers.length < held) return null;
+    if (golfers.length < golferCount) return null;
     const { eagleOrBetter, birdies, doubleOrWorse } = countPrizeScores(
       golfers.flatMap((golfer) => listCountedHoles(course, golfer)),
     );
@@ -62,18 +62,18 @@ function listCountedHoles({ rounds, players, cards }: Course, golfer: number) {
 }
 
 async function indexTickets(store: object, table: TicketTable): Promise<TicketIndex> {
-  const index = indexByTickets.get(store) ?? { count: 0, places: new Int32Array(0) };
+  const index = indexByTickets.get(store) ?? { count: 0, rowByUser: new Int32Array(0) };
   indexByTickets.set(store, index);
-  if (index.places.length < table.users.length) {
-    const places = new Int32Array(table.users.length);
-    places.set(index.places);
-    index.places = places;
+  if (index.rowByUser.length < table.users.length) {
+    const rowByUser = new Int32Array(table.users.length);
+    rowByUser.set(index.rowByUser);
+    index.rowByUser = rowByUser;
   }
   const first = index.count;
   await runInSlices(table.count - first, (from, to) => {
     for (let ticket = first + from; ticket < first + to; ticket++) {
       const owner = table.chunks[Math.floor(ticket / CHUNK)]?.owners[ticket % CHUNK] ?? 0;
-      index.places[owner] = ticket + 1;
+      index.rowByUser[owner] = ticket + 1;
     }
   });
   index.count = Math.max(index.count, table.count);

@@ -22,18 +22,21 @@ it('ten claims at the closing moment are each accepted before the first stroke o
   await makeLive(app.db, UPCOMING);
   const people = await signUp(app, CLAIMS, 'hurried');
   const counts = new Set<number>();
-  // The stroke is sent when so many claims were answered, so it comes before, among and after the claims.
-  for (let answersBefore = 0; answersBefore <= CLAIMS; answersBefore++) {
+  // The stroke is sent when so many claims were answered, so it comes before, among and after the claims. In the first
+  // race no claim is sent before the stroke was answered.
+  for (let answersBefore = -1; answersBefore <= CLAIMS; answersBefore++) {
     await begin();
     const moment = Promise.withResolvers<void>();
     let answersSoFar = 0;
+    const over = Promise.withResolvers<void>();
     const claims = people.map(async (person) => {
+      if (answersBefore < 0) await over.promise;
       const answer = await claimFor(app, person, UPCOMING);
       answersSoFar += 1;
       if (answersSoFar >= answersBefore) moment.resolve();
       return answer;
     });
-    if (answersBefore === 0) moment.resolve();
+    if (answersBefore <= 0) moment.resolve();
     const stroke = async () => {
       await moment.promise;
       return app.request('PUT', 'leaderboardstats/update-competitor-score', {
@@ -41,7 +44,10 @@ it('ten claims at the closing moment are each accepted before the first stroke o
         body: { tournament_id: UPCOMING, is_start_hole: false, ...FIRST_STROKE },
       });
     };
-    const [strokeAnswer, ...answers] = await Promise.all([stroke(), ...claims]);
+    const [strokeAnswer, ...answers] = await Promise.all([
+      stroke().finally(over.resolve),
+      ...claims,
+    ]);
     expect(strokeAnswer.status).toBe(200);
     const { tournament_version: first } = await app.db
       .selectFrom('score_history')

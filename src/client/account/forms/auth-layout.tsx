@@ -17,11 +17,11 @@ export function AuthLayout({ title, promise, children }: AuthLayoutProps) {
       <title>{`${title} · Gimme Points`}</title>
       <div className="relative h-36 tiny:hidden md:hidden">
         <EmptyGreen />
-        <Promised>{promise}</Promised>
+        <PictureCaption>{promise}</PictureCaption>
       </div>
       <div className="hidden md:sticky md:top-16 md:order-last md:block md:h-[calc(100dvh-4rem)]">
         <DoorScene isMorning={title === 'Sign In'} />
-        <Promised>{promise}</Promised>
+        <PictureCaption>{promise}</PictureCaption>
       </div>
       <div className="mx-auto flex w-full max-w-lg flex-col gap-6 px-4 py-8 md:px-8 md:py-14">
         <div className="flex items-center gap-4">
@@ -34,7 +34,7 @@ export function AuthLayout({ title, promise, children }: AuthLayoutProps) {
   );
 }
 
-function Promised({ children }: { children: string | undefined }) {
+function PictureCaption({ children }: { children: string | undefined }) {
   return (
     <p className="absolute top-4 left-4 max-w-lg pr-4 font-display text-2xl leading-tight font-bold text-balance text-sky-ink empty:hidden md:top-14 md:left-12 md:text-h1">
       {children}

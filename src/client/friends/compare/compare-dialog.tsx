@@ -31,7 +31,7 @@ export function CompareDialog({ userId, friend, tournament, onClose }: CompareDi
   const error = own.error ?? theirs.error;
   const readAgain = () => Promise.all([own.refetch(), theirs.refetch()]);
   const isLoaded = own.data !== undefined && theirs.data !== undefined;
-  const mineTicket = own.data && findTicket(own.data, tournament);
+  const ownTicket = own.data && findTicket(own.data, tournament);
   const theirTicket = theirs.data && findTicket(theirs.data, tournament);
   return (
     <Dialog
@@ -55,12 +55,12 @@ export function CompareDialog({ userId, friend, tournament, onClose }: CompareDi
           <LoadFailed what="tickets" error={error} onRetry={readAgain} />
         ))}
       {!isLoaded && !error && <CompareSkeleton />}
-      {isLoaded && !(mineTicket && theirTicket) && (
+      {isLoaded && !(ownTicket && theirTicket) && (
         <p>One of you has no ticket in this event now.</p>
       )}
-      {mineTicket && theirTicket && (
+      {ownTicket && theirTicket && (
         <Comparison
-          mine={mineTicket}
+          mine={ownTicket}
           theirs={theirTicket}
           username={friend.username}
           readAt={Math.min(own.dataUpdatedAt, theirs.dataUpdatedAt)}

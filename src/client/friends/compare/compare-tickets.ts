@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { writePoints } from '../../ui/golf-words.ts';
-import { formatCount } from '../../ui/notes/age.ts';
+import { formatCount, formatList } from '../../ui/notes/age.ts';
 
 type Contents = Pick<Ticket, 'competitors' | 'teams'>;
 
@@ -30,27 +30,29 @@ function select(of: Contents, other: Contents, isShared: boolean): Contents {
   };
 }
 
-/** Counts golfers and teams: "2 golfers and a team", "1 golfer", "the team"; null for nothing. */
+/** Counts golfers and teams: "2 golfers and the team", "1 golfer", "the team"; null for nothing. */
 function describeContents({ competitors, teams }: Contents): string | null {
   const parts = [
     ...(competitors.length > 0 ? [formatCount(competitors.length, 'golfer')] : []),
     ...(teams.length > 0 ? ['the team'] : []),
   ];
-  return parts.length > 0 ? new Intl.ListFormat('en').format(parts) : null;
+  return parts.length > 0 ? formatList(parts) : null;
 }
 
 /** Describes who is ahead, without the friend's name: "is 89.50 G.P ahead of you", "is level with you". */
-export function describeLead(minePoints: number, theirPoints: number): string {
-  const hundredths = Math.round((theirPoints - minePoints) * 100);
+export function describeLead(ownPoints: number, theirPoints: number): string {
+  const hundredths = Math.round((theirPoints - ownPoints) * 100);
   if (hundredths === 0) return 'is level with you';
   const gap = `${writePoints(Math.abs(hundredths) / 100)} G.P`;
   return hundredths > 0 ? `is ${gap} ahead of you` : `is ${gap} behind you`;
 }
 
 /** Describes what two tickets share: "You share 2 golfers. The rest makes the difference." */
-export function describeShared({ both, onlyMine }: TicketComparison): string {
+export function describeShared({ both, onlyMine, onlyTheirs }: TicketComparison): string {
   const shared = describeContents(both);
   if (shared === null) return 'Your tickets have nothing in common.';
-  if (describeContents(onlyMine) === null) return 'Your tickets are the same.';
+  if (!describeContents(onlyMine) && !describeContents(onlyTheirs)) {
+    return 'Your tickets are the same.';
+  }
   return `You share ${shared}. The rest makes the difference.`;
 }

@@ -1,4 +1,5 @@
 import type { PointsRow, TieBreak } from '../../../contract/game/boards.ts';
+import { isTiedLabel } from '../../../golf/places.ts';
 import type { BoardColumn, BoardKind } from '../../ui/board/board-kind.ts';
 import { writePoints } from '../../ui/golf-words.ts';
 import { formatCount } from '../../ui/notes/age.ts';
@@ -39,7 +40,7 @@ export const pointsKind: BoardKind<PointsRow> = {
   // A phone has no room for the columns. There the scores stand where they decide: in rows that share a place.
   note: ({ tie_break, position_label }) =>
     tie_break &&
-    position_label.startsWith('T') && (
+    isTiedLabel(position_label) && (
       <span className="block text-sm text-ink-soft sm:hidden">{formatTieBreak(tie_break)}</span>
     ),
   columns: [

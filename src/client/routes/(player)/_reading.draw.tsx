@@ -15,7 +15,13 @@ function DrawPage() {
     <Screen title="The draw" width="text">
       <DrawScreen
         view={view}
-        onView={(search: DrawView) => navigate({ search, resetScroll: false })}
+        onView={(search: DrawView) =>
+          navigate({
+            search,
+            replace: search.tournament === view.tournament,
+            resetScroll: false,
+          })
+        }
       />
     </Screen>
   );

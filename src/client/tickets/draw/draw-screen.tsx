@@ -24,6 +24,8 @@ export function DrawScreen({ view, onView }: DrawScreenProps) {
     view.tournament === undefined
       ? contests?.[0]
       : contests?.find((one) => one.tournament_id === view.tournament);
+  // The list from this device may be older than the contest.
+  const isMissing = !contests || (contests.length > 0 && !contest);
   return (
     <>
       <p className="max-w-prose text-lg">
@@ -31,10 +33,12 @@ export function DrawScreen({ view, onView }: DrawScreenProps) {
         fingerprint of the seed is published before the first ticket, so nobody can change the seed
         later.
       </p>
-      {!contests && !error && <ReceiptSkeleton />}
-      {!contests && error && <LoadFailed what="contests" error={error} onRetry={refetch} />}
+      {isMissing && isFetching && <ReceiptSkeleton />}
+      {isMissing && !isFetching && error && (
+        <LoadFailed what="contests" error={error} onRetry={refetch} />
+      )}
       {contests?.length === 0 && <p className="text-lg">There's no contest yet.</p>}
-      {contests && contests.length > 0 && !contest && !isFetching && (
+      {contests && contests.length > 0 && !contest && !isFetching && !error && (
         <UnknownTournament screen="/draw" tournaments={contests.map(makeOption)} />
       )}
       {contests && contest && (

@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { formatFingerprint } from '../../ui/code-bar.tsx';
 import { writePoints } from '../../ui/golf-words.ts';
+import { formatList } from '../../ui/notes/age.ts';
 import { formatPlace } from '../../ui/ticket/place-words.ts';
 import { writeTicketTitle } from '../ticket-words.ts';
 
@@ -20,8 +21,6 @@ export interface PictureWords {
   readonly alternative: string;
 }
 
-const listFormat = new Intl.ListFormat('en');
-
 /**
  * Returns the words of a ticket's picture.
  *
@@ -37,7 +36,7 @@ export function describePicture(ticket: Ticket, hash: string | null, site: strin
   };
   const fingerprint = hash && formatFingerprint(hash);
   const address = drawAddress(ticket, site).replace(/^https?:\/\//, '');
-  const drawn = listFormat.format([
+  const drawn = formatList([
     ...competitors.map(({ full_name }) => full_name),
     ...teams.map(({ teamName }) => teamName),
   ]);

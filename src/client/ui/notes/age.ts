@@ -20,6 +20,13 @@ export function formatCount(number: number, noun: string, plural = `${noun}s`): 
   return `${numberFormat.format(number)} ${isOne ? noun : plural}`;
 }
 
+const listFormat = new Intl.ListFormat('en');
+
+/** Joins words: "Ada, Bo, and Cy". */
+export function formatList(words: readonly string[]): string {
+  return listFormat.format(words);
+}
+
 /** Writes a time: "14:05" for today, "21 Nov, 14:05" for another day. */
 export function writeClockTime(at: number, now = Date.now()): string {
   const moment = new Date(at);

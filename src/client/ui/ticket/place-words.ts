@@ -1,5 +1,6 @@
 import type { EventState } from '../../../contract/game/game.ts';
 import type { TicketMove, TicketPlace } from '../../../contract/game/tickets.ts';
+import { isTiedLabel } from '../../../golf/places.ts';
 import { scoreName } from '../golf-words.ts';
 import { formatCount } from '../notes/age.ts';
 
@@ -26,7 +27,7 @@ export function formatRowPlace(row: {
   readonly position: number;
   readonly position_label: string;
 }) {
-  return formatPlace({ position: row.position, is_tied: row.position_label.startsWith('T') });
+  return formatPlace({ position: row.position, is_tied: isTiedLabel(row.position_label) });
 }
 
 /** Describes the places won or lost since the round began: "up 3", "down 2"; null without a move. */

@@ -5,19 +5,12 @@ import type {
   LeftOutCounts,
   RecipientState,
 } from '../../../../contract/admin/announcements.ts';
-import { formatCount } from '../../../ui/notes/age.ts';
+import { formatCount, formatList } from '../../../ui/notes/age.ts';
 import { groupDigits } from '../../../ui/table/filter-words.ts';
-
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Formats a number of people: "1 person", "1,204 people". */
 export function formatPeople(count: number): string {
   return formatCount(count, 'person', 'people');
-}
-
-/** Joins texts into a list: "a, b, and c". */
-export function formatList(texts: readonly string[]): string {
-  return conjunction.format(texts);
 }
 
 /** The audiences in the order of the form. */

@@ -31,7 +31,7 @@ export async function loadLiveBoard(contests: readonly Contest[]): Promise<void>
     () => null,
   );
   const contest = contests.find(({ tournament_id }) => tournament_id === board?.tournament_id);
-  // The board ends with golfers who have not begun. At the start of a round 1 there are few others.
+  // The board also lists golfers who haven't begun. Early in round 1 they are most of it.
   const rows = board?.rows.filter(({ strokes }) => strokes > 0) ?? [];
   const isLive = board?.status === 'live' && !board.cancelled && contest && rows.length > 0;
   const live = isLive ? { name: contest.name, board: { ...board, rows }, at: Date.now() } : null;
