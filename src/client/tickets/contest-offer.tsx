@@ -11,7 +11,7 @@ import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
 import { HeldNote } from './held-note.tsx';
 import { UnseenDraw } from './unseen-draw.tsx';
-import { useUnseenDraws } from './unseen-draws.ts';
+import { findUnseenTicket, useUnseenDraws } from './unseen-draws.ts';
 
 const DrawMoment = lazy(async () => ({
   default: (await import('./draw/draw-moment.tsx')).DrawMoment,
@@ -39,7 +39,7 @@ export function ContestOffer({ userId }: { userId: number }) {
     );
   }
   if (!contests || !tickets) return null;
-  const unseenTicket = tickets.find(({ tournament }) => unseenDraws.includes(tournament.id));
+  const unseenTicket = findUnseenTicket(tickets, unseenDraws, claimsUnderWay);
   if (unseenTicket) {
     return <UnseenDraw ticket={unseenTicket} onShow={() => setDrawnTicket(unseenTicket)} />;
   }

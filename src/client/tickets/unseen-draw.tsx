@@ -17,7 +17,7 @@ export function UnseenDraw({ ticket, onShow }: UnseenDrawProps) {
         <strong className="block font-display text-h3 wrap-anywhere">
           {ticket.tournament.name}: your ticket is drawn
         </strong>
-        The draw stopped early on this device. Your ticket is safe, and you can watch it again.
+        You haven't seen the whole draw yet. Your ticket is safe, and you can watch it now.
       </p>
       <Button look="primary" onClick={onShow}>
         See your draw
