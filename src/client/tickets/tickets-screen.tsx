@@ -72,7 +72,9 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
       )}
       {unseenTicket && <UnseenDraw ticket={unseenTicket} onShow={() => showDraw(unseenTicket)} />}
       <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} onHeld={setHeldId} />
-      {heldTicket && heldTicket !== unseenTicket && <HeldNote ticket={heldTicket} />}
+      {heldTicket && heldTicket !== unseenTicket && (
+        <HeldNote key={heldTicket.id} ticket={heldTicket} />
+      )}
       {drawnTicket && isDrawShown && (
         <Suspense>
           <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawShown(false)} />
