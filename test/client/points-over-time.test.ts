@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findMomentBetweenColumns,
   listPointsMoments,
   makePointsTable,
 } from '../../src/client/tickets/receipt/points-over-time.ts';
@@ -53,7 +54,22 @@ describe('the points over time', () => {
     ];
     const moments = listPointsMoments({ golfers });
     expect(moments.map(({ hundredths }) => hundredths / 180)).toEqual([2, 4, 6, 7, 8, 9, 10]);
-    expect(makePointsTable(moments)).toEqual([{ round: 1, cells: [9 * 180, 10 * 180, null] }]);
+  });
+
+  it('stand in a column only when so many holes were played, and in words between two columns', () => {
+    const listAfter = (holes: number) =>
+      listPointsMoments({ golfers: [golfer(1, [round(1, firstHoles(holes))])] });
+    expect(makePointsTable(listAfter(7))).toEqual([{ round: 1, cells: [6 * 180, null, null] }]);
+    expect(findMomentBetweenColumns(listAfter(7))).toEqual({
+      round: 1,
+      holes: 7,
+      hundredths: 7 * 180,
+    });
+    expect(makePointsTable(listAfter(12))).toEqual([
+      { round: 1, cells: [6 * 180, 12 * 180, null] },
+    ]);
+    for (const holes of [0, 6, 12, 18])
+      expect(findMomentBetweenColumns(listAfter(holes))).toBeNull();
   });
 
   it('have no moment before the first hole', () => {

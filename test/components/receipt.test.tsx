@@ -128,3 +128,15 @@ it('a new visit tells the sum, the three newest lines and the number of the rest
     await screen.unmount();
   }
 });
+
+it('a round under way fills only the columns it has reached, and its newest points stand below the table', async () => {
+  const receipt = makeReceipt('live', firstHoles(7));
+  const screen = await render(<Reader client={new QueryClient()} receipt={receipt} />);
+  await screen.getByRole('heading', { name: 'Points over time' }).click();
+  const table = screen.getByRole('table', { name: 'Points over time' });
+  await expect.element(table.getByRole('row').nth(1)).toHaveTextContent('Round 110.80––');
+  await expect.element(screen.getByText('Round 1 so far, after 7 holes: 12.60')).toBeVisible();
+  await expect
+    .element(screen.getByRole('img', { name: /^Line chart of the points/ }))
+    .toBeVisible();
+});

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { contestsQuery } from '../../src/client/queries/contests-query.ts';
+import { drawFace, drawTextLine } from '../../src/client/tickets/picture/canvas-kit.ts';
 import { SharePanel } from '../../src/client/tickets/picture/share-panel.tsx';
 import { PICTURE_SIZE } from '../../src/client/tickets/picture/ticket-picture.ts';
 import type { Ticket } from '../../src/contract/game/tickets.ts';
@@ -76,4 +77,42 @@ it('draws the picture of a ticket, with first letters where no portrait can be l
   const face = await countColors(url, { x: 130, y: 540, side: 150 });
   expect([...face.colors]).toEqual(expect.arrayContaining([0xf6e7c4, 0x14211b]));
   await expect.element(shown.screen.getByRole('button', { name: 'Save picture' })).toBeEnabled();
+});
+
+it('shortens a text by whole letters, also where a letter is an emoji of several parts', () => {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) throw new Error('There is no canvas.');
+  const drawn: string[] = [];
+  context.fillText = (text) => drawn.push(text);
+  const farmer = '👩🏽‍🌾';
+  for (let width = 40; width <= 400; width += 20) {
+    drawTextLine(context, farmer.repeat(30), { x: 0, y: 0, width, size: 30, color: '#000' });
+  }
+  expect(drawn).toHaveLength(19);
+  for (const text of drawn) expect(text.replaceAll(farmer, '')).toBe('…');
+  drawFace(context, null, { x: 50, y: 50, radius: 40, name: `${farmer} Ada` });
+  expect(drawn.at(-1)).toBe(farmer);
+});
+
+it('says while the picture is being drawn, and when it could not be shared what to do instead', async () => {
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: () => Promise.reject(new DOMException('No app took it.', 'DataError')),
+  });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'canShare');
+    Reflect.deleteProperty(navigator, 'share');
+  });
+  const { screen } = await renderInApp(<SharePanel ticket={ticket} />);
+  await expect.element(screen.getByText('Drawing your ticket')).toBeInTheDocument();
+  await expect.element(screen.getByRole('img')).toBeVisible();
+  expect(screen.getByText('Drawing your ticket').elements()).toHaveLength(0);
+  await screen.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .element(
+      screen.getByText(
+        "This device couldn't share the picture. Save it, then send it from your downloads.",
+      ),
+    )
+    .toBeVisible();
 });

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Course, openCourse } from './course.ts';
 import { holdBack, pass } from './link.ts';
-import { untilText } from './scorer.ts';
+import { DEMO_PASSWORD, signIn, untilText } from './scorer.ts';
+import { anotherAccount } from './ticket-holder.ts';
 
 /** The demo's only open contest. Its tournament is upcoming. */
 const CONTEST = 'High Andes Championship';
@@ -102,4 +103,49 @@ it('a claim for which another tab was faster says so and leads to the ticket', a
   const note = page.getByRole('status').filter({ hasText: 'You already hold your free ticket' });
   await note.getByRole('link', { name: /^Ticket \d+$/ }).click();
   await page.getByRole('heading', { level: 1, name: /^Ticket \d+$/ }).waitFor();
+});
+
+it('a tab says that the ticket is held while another tab still shows its draw, and offers it no second time', async () => {
+  const { tablet, visit } = await openCourse({ signedInAs: 'scorer' });
+  tablet.expectErrors(/status of 409 .*user-ticket/);
+  const [page, other] = [await visit('/tickets'), await visit('/tickets')];
+  await findClaim(page).waitFor();
+  // The cards of the other tab wait for their timer.
+  await other.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
+  await findClaim(other).click();
+  await other.getByRole('button', { name: 'Show all now' }).waitFor();
+  await findClaim(page).click();
+  const note = page.getByRole('status').filter({ hasText: 'You already hold your free ticket' });
+  await note.waitFor();
+  await expect.poll(() => note.evaluate((part) => part === document.activeElement)).toBe(true);
+  const draw = page.getByRole('region', { name: 'Your draw' });
+  expect(await draw.count()).toBe(0);
+  // The note of the other tab stays: a reload in mid-draw still leads back to it.
+  await other.reload();
+  await other.getByRole('region', { name: 'Your draw' }).waitFor();
+  expect(await draw.count()).toBe(0);
+});
+
+it('home offers the next contest below the note that a ticket is held', async () => {
+  const { server, tablet, visit } = await openCourse();
+  tablet.expectErrors(/status of 409 .*user-ticket/);
+  await anotherAccount(server, 'nia');
+  const page = await visit('/sign-in');
+  await signIn(page, 'nia', DEMO_PASSWORD);
+  const offer = page.getByRole('region', { name: 'A new contest is open' });
+  const claim = offer.getByRole('button', { name: /^Get my free ticket/ });
+  const offered = String(await claim.getAttribute('aria-label'));
+  await offer.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+  const other = await visit('/tickets');
+  await other.getByRole('checkbox', { name: 'I am 18 or older' }).first().waitFor();
+  const first = other.getByRole('article').filter({
+    has: other.getByRole('button', { name: offered, exact: true }),
+  });
+  await first.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+  await first.getByRole('button', { name: offered, exact: true }).click();
+  await other.getByText('Your ticket has been drawn').waitFor();
+  await claim.click();
+  await page.getByText('You already hold your free ticket').waitFor();
+  await claim.waitFor();
+  expect(await claim.getAttribute('aria-label')).not.toBe(offered);
 });

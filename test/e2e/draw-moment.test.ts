@@ -39,8 +39,10 @@ it('a draw that a reload or a lost answer ended is offered again, and installing
   await signIn(page, 'nia', DEMO_PASSWORD);
   await findClaim(page, UPCOMING).waitFor();
   await offerInstall(page);
-  await expect.poll(() => installOffer(page).count()).toBe(0);
   await confirmAge(page, UPCOMING);
+  // The claim's button is enabled by a later render than that of the browser's offer.
+  await expect.poll(() => findClaim(page, UPCOMING).isEnabled()).toBe(true);
+  expect(await installOffer(page).count()).toBe(0);
   // The cards wait for their timer, so the reload comes in mid-draw on every machine.
   await page.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
   await findClaim(page, UPCOMING).click();
@@ -51,17 +53,25 @@ it('a draw that a reload or a lost answer ended is offered again, and installing
   await offerInstall(page);
   await installOffer(page).getByRole('button', { name: 'Install the app' }).waitFor();
   await installOffer(page).getByRole('button', { name: 'Not now' }).click();
-  await expect.poll(() => installOffer(page).count()).toBe(0);
+  await expect
+    .poll(() => page.locator(':focus').textContent())
+    .toBe('All right. You can still install the app from the home page.');
+  expect(await installOffer(page).count()).toBe(0);
 
   await unseen(page).getByRole('button', { name: 'See your draw' }).click();
   await page.getByRole('heading', { name: 'Ticket 1 is yours' }).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => unseen(page).count()).toBe(0);
+  // The pressed button is gone, so the focus moves to the ticket.
+  await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
+  expect(await unseen(page).count()).toBe(0);
   await page.reload();
   await findClaim(page, LIVE).waitFor();
   await expect.poll(() => unseen(page).count()).toBe(0);
   await offerInstall(page);
-  await expect.poll(() => installOffer(page).count()).toBe(0);
+  const naming = page.getByRole('article').filter({ has: findClaim(page, LIVE) });
+  await naming.getByText('Name this ticket').click();
+  await naming.getByLabel('Ticket name (optional)').waitFor();
+  expect(await installOffer(page).count()).toBe(0);
 
   // The ticket is drawn, and its answer never arrives.
   tablet.expectErrors(NETWORK_ERRORS);
@@ -82,6 +92,9 @@ it('a draw that a reload or a lost answer ended is offered again, and installing
   await page.getByRole('link', { name: 'Gimme Points' }).first().click();
   await unseen(page).getByRole('button', { name: 'See your draw' }).click();
   await page.getByRole('heading', { name: 'Ticket 32 is yours' }).waitFor();
+  // No other contest is open, so the focus moves to the page.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('main');
 });
 
 it('the picture of a ticket is drawn on the device, and is saved or given to the sheet of the device', async () => {

@@ -125,8 +125,9 @@ describe('tickets', () => {
     await page
       .locator('[data-row]')
       .filter({ hasText: 'nia' })
-      .getByText(/^T?\d+$/)
+      .locator('td')
       .first()
+      .filter({ hasText: /^T?\d+$/ })
       .waitFor();
     await expect.poll(() => noPlaces.count()).toBe(0);
     await page.getByText(/^Your place: T?\d+ of \d+ with/).waitFor();

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { joinNames } from '../../golf/names.ts';
-import { LoadFailed } from '../ui/notes/load-failed.tsx';
-import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UserScreen } from '../ui/screen.tsx';
 import { REFERRAL_GOAL } from './goal.ts';
-import { referralsQuery } from './queries.ts';
 import { ReferralCodeBox } from './referral-code-box.tsx';
 import { ReferralTicket } from './referral-ticket.tsx';
 import { ReferredFriends } from './referred-friends.tsx';
 import type { Invitation } from './share.ts';
 import { ShareWithFriends } from './share-with-friends.tsx';
+import { useReferrals } from './use-referrals.tsx';
 
 interface ReferAFriendProps {
   /** The addresses of the web site and of the app for a friend. */
@@ -38,19 +35,12 @@ interface ReferralsProps {
 }
 
 function Referrals({ userId, invitation }: ReferralsProps) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(referralsQuery(userId));
-  const count = data?.referral_count;
+  const { referrals, staleNotice, placeholder } = useReferrals(userId);
+  const count = referrals?.referral_count;
   return (
     <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-5">
-        {data && error && (
-          <StaleNotice
-            what="These are your referrals"
-            since={dataUpdatedAt}
-            error={error}
-            onRetry={refetch}
-          />
-        )}
+        {staleNotice}
         <ReferralTicket count={count} words={`${count ?? 0} / ${REFERRAL_GOAL} referrals`}>
           <ReferralCodeBox code={invitation?.code ?? null} />
         </ReferralTicket>
@@ -58,13 +48,7 @@ function Referrals({ userId, invitation }: ReferralsProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-8">
         <HowReferralsWork />
-        {data && <ReferredFriends referrals={data} />}
-        {!data && error && <LoadFailed what="referrals" error={error} onRetry={refetch} />}
-        {!data && !error && (
-          <p role="status" className="min-h-40 text-ink-soft">
-            Loading your referrals ...
-          </p>
-        )}
+        {referrals ? <ReferredFriends referrals={referrals} /> : placeholder}
       </div>
     </div>
   );

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../ui/notes/load-failed.tsx';
-import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { describeRemaining, toPercent } from './goal.ts';
-import { referralsQuery } from './queries.ts';
 import { ReferredFriends } from './referred-friends.tsx';
+import { useReferrals } from './use-referrals.tsx';
 
 interface StandingProps {
   userId: number;
@@ -13,27 +10,12 @@ interface StandingProps {
 
 /** Shows a user's progress and the friends who signed up with the user's code. */
 export function ReferralStatus({ userId, wordsOf }: StandingProps) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(referralsQuery(userId));
-  if (!data) {
-    return error ? (
-      <LoadFailed what="referrals" error={error} onRetry={refetch} />
-    ) : (
-      <p role="status" className="min-h-40 text-ink-soft">
-        Loading your referrals ...
-      </p>
-    );
-  }
-  const { referral_count: count } = data;
+  const { referrals, staleNotice, placeholder } = useReferrals(userId);
+  if (!referrals) return placeholder;
+  const { referral_count: count } = referrals;
   return (
     <>
-      {error && (
-        <StaleNotice
-          what="These are your referrals"
-          since={dataUpdatedAt}
-          error={error}
-          onRetry={refetch}
-        />
-      )}
+      {staleNotice}
       <section aria-labelledby="progress" className="flex flex-col gap-2">
         <h2 id="progress" className="text-xl font-bold">
           Your progress
@@ -41,7 +23,7 @@ export function ReferralStatus({ userId, wordsOf }: StandingProps) {
         <ReferralProgress count={count} words={wordsOf(count)} />
         <p>{describeRemaining(count)}</p>
       </section>
-      <ReferredFriends referrals={data} />
+      <ReferredFriends referrals={referrals} />
     </>
   );
 }

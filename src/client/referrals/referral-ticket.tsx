@@ -20,15 +20,16 @@ export function ReferralTicket({ count, words, children }: ReferralTicketProps) 
       <div className="relative h-56 text-sky-ink sm:h-72">
         <BallPath count={count ?? 0} />
         {count !== undefined && (
-          <div
-            role="progressbar"
-            aria-label="Referrals"
-            aria-valuetext={words}
-            aria-valuenow={toPercent(count)}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            className="absolute top-4 left-5 max-w-[68%]"
-          >
+          <div className="absolute top-4 left-5 max-w-[68%]">
+            {/* The balls are the bar. A screen reader reads no text inside a bar. */}
+            <div
+              role="progressbar"
+              aria-label="Referrals"
+              aria-valuetext={words}
+              aria-valuenow={toPercent(count)}
+              aria-valuemin={0}
+              aria-valuemax={100}
+            />
             <p className="font-display text-h1 leading-tight font-bold">{words}</p>
             <p>{describeRemaining(count)}</p>
           </div>

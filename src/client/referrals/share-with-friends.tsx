@@ -1,4 +1,4 @@
-import Share from 'lucide-react/icons/share';
+import Copy from 'lucide-react/icons/copy';
 import { Button, makeButtonClass } from '../ui/button.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { type Invitation, shareLinks, shareMessage } from './share.ts';
@@ -9,7 +9,7 @@ export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
   return (
     <section aria-labelledby="share" className="flex flex-col gap-3">
       <Button look="primary" size="big" onClick={copy}>
-        <Share aria-hidden="true" size={20} /> Copy Share Message
+        <Copy aria-hidden="true" size={20} /> Copy Share Message
       </Button>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-3">
         {shareLinks(invitation).map(({ name, href }) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDeviceValue, useStore } from '../session/store.ts';
 import { Button } from '../ui/button.tsx';
 import { InstallHint } from './install-hint.tsx';
@@ -12,6 +12,8 @@ export function InstallOffer() {
   const prompt = useStore(installPrompt);
   const byShare = useDeviceValue(needsShareHint, false);
   const [isDeclined, setDeclined] = useState(readDeclined);
+  const [isNoteShown, setNoteShown] = useState(false);
+  if (isNoteShown) return <DeclinedNote />;
   if (isDeclined || (!prompt && !byShare)) return null;
 
   function decline() {
@@ -21,6 +23,7 @@ export function InstallOffer() {
       // Storage is full or forbidden. The device then offers it again after a reload.
     }
     setDeclined(true);
+    setNoteShown(true);
   }
 
   return (
@@ -39,6 +42,17 @@ export function InstallOffer() {
         <Button onClick={decline}>Not now</Button>
       </div>
     </section>
+  );
+}
+
+/** Says where the app is offered from now on. It takes the focus of the button that it replaces. */
+function DeclinedNote() {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <p ref={note} tabIndex={-1} role="status" className="text-sm text-ink-soft">
+      All right. You can still install the app from the home page.
+    </p>
   );
 }
 

@@ -47,7 +47,7 @@ export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) 
   const { data: heldTickets = [] } = useQuery(ticketsQuery(userId));
   const claim = useMutation({
     mutationKey: claimKey(tournament_id),
-    onMutate: () => ({ isFirstTry: noteUnseenDraw(userId, tournament_id) }),
+    onMutate: () => noteUnseenDraw(userId, tournament_id),
     mutationFn: () => {
       const age = isAdult && { birth_confirmed: true };
       const ticketName = form.values.ticketName.trim();
@@ -63,9 +63,9 @@ export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) 
       onDrawn(ticket);
       client.setQueryData(tickets, (before = []) => [ticket, ...before]);
     },
-    onError: (error, _input, before) => {
-      if (before && !isDrawOver(error, before.isFirstTry)) return;
-      removeUnseenDraw(userId, tournament_id);
+    onError: (error, _input, claimTry = 'first') => {
+      if (!isDrawOver(error, claimTry)) return;
+      if (claimTry !== 'beside-another-tab') removeUnseenDraw(userId, tournament_id);
       if (error instanceof CallError && isTicketHeld(error.failure)) onHeld();
     },
     // The app also reads again after a refusal. Another device may hold the ticket, or the contest may have closed.

@@ -1,4 +1,8 @@
 import { CallError, type CallFailure, isAnswered } from '../../contract/base/call.ts';
+import type { ClaimTry } from './unseen-draws.ts';
+
+/** The first HTTP status that reports a fault of the server. */
+const SERVER_FAULT = 500;
 
 const byProblem: Readonly<Record<string, string>> = {
   unauthenticated: 'You were signed out. Sign in, then try again.',
@@ -30,10 +34,11 @@ export function isAgeMissing(failure: CallFailure | null): boolean {
 }
 
 /**
- * Whether a failed claim leaves no draw to show. A claim without an answer may have drawn the ticket, and so has the
- * earlier try of a claim that finds its ticket held.
+ * Whether a failed claim leaves no draw to show. A claim that wasn't refused may have drawn the ticket: its answer was
+ * lost, can't be read, or reports a fault of the server. So has the earlier try of a claim that finds its ticket held.
  */
-export function isDrawOver(error: Error, isFirstTry: boolean): boolean {
-  if (!(error instanceof CallError) || !isAnswered(error.failure)) return false;
-  return isFirstTry || !isTicketHeld(error.failure);
+export function isDrawOver(error: Error, claimTry: ClaimTry): boolean {
+  if (!(error instanceof CallError) || !('problem' in error.failure)) return false;
+  if (error.failure.status >= SERVER_FAULT) return false;
+  return claimTry !== 'repeated' || !isTicketHeld(error.failure);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
@@ -11,7 +11,7 @@ import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
 import { HeldNote } from './held-note.tsx';
 import { UnseenDraw } from './unseen-draw.tsx';
-import { useUnseenDraws } from './unseen-draws.ts';
+import { findUnseenTicket, useUnseenDraws } from './unseen-draws.ts';
 
 const DrawMoment = lazy(async () => ({
   default: (await import('./draw/draw-moment.tsx')).DrawMoment,
@@ -29,22 +29,36 @@ export function ContestOffer({ userId }: { userId: number }) {
   const [heldId, setHeldId] = useState<number | null>(null);
   const shownContest = useRef<number>(null);
   const part = useRef<HTMLElement>(null);
+  /** True until the part that follows has taken the focus of a button that is gone. */
+  const isFocusLost = useRef(false);
   const claimsUnderWay = useClaimsUnderWay();
   const unseenDraws = useUnseenDraws(userId);
+  useEffect(() => {
+    if (!isFocusLost.current || drawnTicket) return;
+    isFocusLost.current = false;
+    (part.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  });
   if (drawnTicket) {
     return (
       <Suspense>
-        <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawnTicket(null)} />
+        <DrawMoment
+          ticket={drawnTicket}
+          userId={userId}
+          onClose={() => {
+            isFocusLost.current = true;
+            setDrawnTicket(null);
+          }}
+        />
       </Suspense>
     );
   }
   if (!contests || !tickets) return null;
-  const unseenTicket = tickets.find(({ tournament }) => unseenDraws.includes(tournament.id));
+  const unseenTicket = findUnseenTicket(tickets, unseenDraws, claimsUnderWay);
   if (unseenTicket) {
-    return <UnseenDraw ticket={unseenTicket} onShow={() => setDrawnTicket(unseenTicket)} />;
+    return (
+      <UnseenDraw ref={part} ticket={unseenTicket} onShow={() => setDrawnTicket(unseenTicket)} />
+    );
   }
-  const heldTicket = tickets.find(({ tournament }) => tournament.id === heldId);
-  if (heldTicket) return <HeldNote ticket={heldTicket} />;
   const isOffered = ({ tournament_id }: Contest) => !declinedIds.includes(tournament_id);
   const contest =
     // Entry may close while the offer is shown. The offer then says so.
@@ -52,16 +66,24 @@ export function ContestOffer({ userId }: { userId: number }) {
       (missed) => missed.tournament_id === shownContest.current && isOffered(missed),
     ) ?? selectClaimableContests(contests, tickets, claimsUnderWay).find(isOffered);
   shownContest.current = contest?.tournament_id ?? null;
-  if (!contest) return null;
+  const heldTicket = tickets.find(({ tournament }) => tournament.id === heldId);
+  // One position for the note with and without an offer, so that a change of the offer doesn't mount it again.
+  const withNote = (offer: ReactNode) => (
+    <>
+      {heldTicket && <HeldNote key={heldTicket.id} ticket={heldTicket} />}
+      {offer}
+    </>
+  );
+  if (!contest) return withNote(null);
   const { tournament_id } = contest;
 
   function decline() {
     noteAnnouncedContests(userId, [tournament_id]);
     setDeclinedIds([...declinedIds, tournament_id]);
-    part.current?.focus();
+    isFocusLost.current = true;
   }
 
-  return (
+  return withNote(
     <section
       ref={part}
       tabIndex={-1}
@@ -75,7 +97,10 @@ export function ContestOffer({ userId }: { userId: number }) {
             <ClaimForm
               contest={contest}
               userId={userId}
-              onDrawn={setDrawnTicket}
+              onDrawn={(ticket) => {
+                setHeldId(null);
+                setDrawnTicket(ticket);
+              }}
               onHeld={() => setHeldId(tournament_id)}
             />
           ) : (
@@ -86,7 +111,7 @@ export function ContestOffer({ userId }: { userId: number }) {
           <Button onClick={decline}>Not now</Button>
         </div>
       </div>
-    </section>
+    </section>,
   );
 }
 

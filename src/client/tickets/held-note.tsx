@@ -4,12 +4,14 @@ import type { Ticket } from '../../contract/game/tickets.ts';
 import { writeTicketTitle } from './ticket-words.ts';
 
 /**
- * Says that a contest's ticket was already claimed, for example in another tab, and leads to it. It takes the focus of
- * the form that it replaces.
+ * Says that a contest's ticket was already claimed, for example in another tab, and leads to it. It takes the focus that
+ * the form it replaces had, and no other.
  */
 export function HeldNote({ ticket: { id, ticketName, number, tournament } }: { ticket: Ticket }) {
   const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.focus(), []);
+  useEffect(() => {
+    if (document.activeElement === document.body) note.current?.focus();
+  }, []);
   return (
     <p ref={note} tabIndex={-1} role="status" className="rounded-control bg-mine px-3 py-2">
       You already hold your free ticket for {tournament.name}:{' '}

@@ -10,12 +10,13 @@ import { formatCount } from '../ui/notes/age.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
+import { useClaimsUnderWay } from './claims-under-way.ts';
 import { HeldNote } from './held-note.tsx';
 import { OpenContests } from './open-contests.tsx';
 import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { UnseenDraw } from './unseen-draw.tsx';
-import { useUnseenDraws } from './unseen-draws.ts';
+import { findUnseenTicket, useUnseenDraws } from './unseen-draws.ts';
 
 const DrawMoment = lazy(async () => ({
   default: (await import('./draw/draw-moment.tsx')).DrawMoment,
@@ -41,6 +42,7 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
   const [isDrawShown, setDrawShown] = useState(false);
   const [heldId, setHeldId] = useState<number | null>(null);
   const unseenDraws = useUnseenDraws(userId);
+  const claimsUnderWay = useClaimsUnderWay();
   useLiveTickets(tickets ?? NONE);
   if (!tickets) {
     return error ? <NoTickets error={error} onRetry={refetch} /> : <TicketsSkeleton />;
@@ -51,7 +53,7 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
 
   const unseenTicket = isDrawShown
     ? undefined
-    : tickets.find(({ tournament }) => unseenDraws.includes(tournament.id));
+    : findUnseenTicket(tickets, unseenDraws, claimsUnderWay);
 
   function showDraw(ticket: Ticket) {
     setDrawnTicket(ticket);
@@ -70,7 +72,9 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
       )}
       {unseenTicket && <UnseenDraw ticket={unseenTicket} onShow={() => showDraw(unseenTicket)} />}
       <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} onHeld={setHeldId} />
-      {heldTicket && heldTicket !== unseenTicket && <HeldNote ticket={heldTicket} />}
+      {heldTicket && heldTicket !== unseenTicket && (
+        <HeldNote key={heldTicket.id} ticket={heldTicket} />
+      )}
       {drawnTicket && isDrawShown && (
         <Suspense>
           <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawShown(false)} />

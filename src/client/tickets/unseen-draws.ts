@@ -1,40 +1,95 @@
+import type { Ticket } from '../../contract/game/tickets.ts';
 import { createStore } from '../session/create-store.ts';
 import { useStore } from '../session/store.ts';
 
-const makeKey = (userId: number) => `unseen-draws/${userId}`;
+const PREFIX = 'unseen-draws/';
+const makeKey = (userId: number) => `${PREFIX}${userId}`;
 
-/** Counts the changes that this tab made, so that its screens read again. */
+/** Counts the changes of the notes, so that the screens of this tab read again. */
 const changes = createStore(0);
 
-/** Returns the tournaments whose free ticket this device claimed and whose draw the user hasn't seen to its end. */
+/** The notes that other tabs made while this one was open. Those tabs show the draws themselves. */
+const otherTabsNotes = new Set<string>();
+const makeNote = (key: string, tournamentId: number) => `${key} ${tournamentId}`;
+
+addEventListener('storage', ({ key, oldValue, newValue }) => {
+  // Without a key, all keys were removed.
+  if (key !== null && !key.startsWith(PREFIX)) return;
+  if (key === null) otherTabsNotes.clear();
+  else {
+    const [before, after] = [parse(oldValue), parse(newValue)];
+    for (const id of before) if (!after.includes(id)) otherTabsNotes.delete(makeNote(key, id));
+    for (const id of after) if (!before.includes(id)) otherTabsNotes.add(makeNote(key, id));
+  }
+  changes.set(changes.get() + 1);
+});
+
+/**
+ * Returns the tournaments whose free ticket this device claimed and whose draw the user hasn't seen to its end, without
+ * those that another tab is showing.
+ */
 export function useUnseenDraws(userId: number): readonly number[] {
   useStore(changes);
-  return readUnseenDraws(userId);
+  const key = makeKey(userId);
+  return readNotes(userId).filter((id) => !otherTabsNotes.has(makeNote(key, id)));
 }
+
+/**
+ * Returns the ticket whose draw is offered again. A void ticket has none, and the draw of a running claim isn't over.
+ *
+ * @param unseenDraws tournaments, from {@link useUnseenDraws}
+ * @param claimsUnderWay tournaments with a running claim in this tab
+ */
+export function findUnseenTicket(
+  tickets: readonly Ticket[],
+  unseenDraws: readonly number[],
+  claimsUnderWay: readonly number[],
+): Ticket | undefined {
+  return tickets.find(
+    ({ tournament, ticket_status }) =>
+      ticket_status !== 'void' &&
+      unseenDraws.includes(tournament.id) &&
+      !claimsUnderWay.includes(tournament.id),
+  );
+}
+
+/** A claim is the first try of its device, a repeated one, or the first of this tab while another tab claims, too. */
+export type ClaimTry = 'first' | 'repeated' | 'beside-another-tab';
 
 /**
  * Notes that the draw of a claim is to be shown, before the claim is sent: a reload may lose its answer, and the draw
  * with it.
- *
- * @returns false when an earlier claim has noted it
  */
-export function noteUnseenDraw(userId: number, tournamentId: number): boolean {
-  const noted = readUnseenDraws(userId);
-  if (noted.includes(tournamentId)) return false;
-  store(userId, [...noted, tournamentId]);
-  return true;
+export function noteUnseenDraw(userId: number, tournamentId: number): ClaimTry {
+  const notes = readNotes(userId);
+  const note = makeNote(makeKey(userId), tournamentId);
+  if (notes.includes(tournamentId)) {
+    return otherTabsNotes.has(note) ? 'beside-another-tab' : 'repeated';
+  }
+  otherTabsNotes.delete(note);
+  store(userId, [...notes, tournamentId]);
+  return 'first';
 }
 
 /** Removes a draw that the user has seen, or that didn't take place. */
 export function removeUnseenDraw(userId: number, tournamentId: number): void {
-  const noted = readUnseenDraws(userId);
-  const others = noted.filter((id) => id !== tournamentId);
-  if (others.length < noted.length) store(userId, others);
+  const notes = readNotes(userId);
+  const others = notes.filter((id) => id !== tournamentId);
+  if (others.length < notes.length) store(userId, others);
 }
 
-function readUnseenDraws(userId: number): readonly number[] {
+function readNotes(userId: number): readonly number[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(makeKey(userId)) ?? '[]');
+    return parse(localStorage.getItem(makeKey(userId)));
+  } catch {
+    // Storage is forbidden.
+    return [];
+  }
+}
+
+function parse(text: string | null): readonly number[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(read) ? read.filter((id) => typeof id === 'number') : [];
   } catch {
     return [];

@@ -14,7 +14,7 @@ export function PlayBand() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-3 px-4 py-10 md:py-12">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h2 className="font-display text-h2 font-bold text-balance">
-            {session ? 'Your golfers are waiting' : 'One free ticket for every contest'}
+            {session ? 'Your free ticket is one tap away' : 'One free ticket for every contest'}
           </h2>
           <p className="text-on-brand-soft">
             Four golfers and a team, drawn for you. There's nothing to pick and nothing to pay.

@@ -54,7 +54,7 @@ export function DrawMoment({ ticket, userId, onClose }: DrawMomentProps) {
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
-          // The button that claimed the ticket is gone, and the screen below gives the focus to the ticket.
+          // The button that claimed the ticket is gone, and the screen below gives the focus to what follows.
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="fixed inset-0 z-50 animate-[arrive_250ms] overflow-x-hidden overflow-y-auto bg-brand-deep text-on-brand [--accent:#f0a35a] [--focus:var(--on-brand)] [--on-accent:#1d0f00]"
         >

@@ -26,6 +26,13 @@ export async function loadDisplayFace(texts: readonly string[]): Promise<void> {
   await document.fonts.load(faces.display(40), texts.join(' ')).catch(() => []);
 }
 
+const segmenter = new Intl.Segmenter('en');
+
+/** Returns what a reader sees as single letters: an accent or the parts of an emoji stay with theirs. */
+function splitLetters(text: string): string[] {
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
+}
+
 /** Draws one line, smaller when it's too long, and with an ellipsis when it would be smaller than two thirds. */
 export function drawTextLine(
   context: CanvasRenderingContext2D,
@@ -40,9 +47,11 @@ export function drawTextLine(
     fitting -= 1;
     context.font = faces[face](fitting);
   }
+  const letters = splitLetters(text);
   let shown = text;
-  while (shown.length > 1 && context.measureText(shown).width > width) {
-    shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
+  while (letters.length > 1 && context.measureText(shown).width > width) {
+    letters.pop();
+    shown = `${letters.join('').trimEnd()}…`;
   }
   context.fillStyle = color;
   context.textAlign = align;
@@ -89,7 +98,7 @@ export function drawFace(
   context.restore();
   if (picture) return;
   const look = { x, y: y + radius * 0.36, width: 2 * radius, size: radius, color: '#14211b' };
-  drawTextLine(context, name.slice(0, 1).toUpperCase(), {
+  drawTextLine(context, (splitLetters(name)[0] ?? '').toUpperCase(), {
     ...look,
     face: 'display',
     align: 'center',

@@ -28,6 +28,7 @@ export function SharePanel({ ticket }: { ticket: Ticket }) {
   const {
     data: picture,
     error,
+    isFetching,
     refetch,
   } = useQuery({
     queryKey: ['ticket-picture', ticket.id, words, hash],
@@ -53,7 +54,9 @@ export function SharePanel({ ticket }: { ticket: Ticket }) {
     } catch (error) {
       // The user closed the device's own sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      setMessage("This device didn't share the picture. Save it, and send it from your photos.");
+      setMessage(
+        "This device couldn't share the picture. Save it, then send it from your downloads.",
+      );
     }
   }
 
@@ -63,7 +66,13 @@ export function SharePanel({ ticket }: { ticket: Ticket }) {
         <EventScene tournament={ticket.tournament} />
         <Logo />
       </div>
-      <div className="aspect-4/5 w-full max-w-64 overflow-hidden rounded-card border border-line bg-sunken">
+      <div
+        aria-busy={isFetching}
+        className="aspect-4/5 w-full max-w-64 overflow-hidden rounded-card border border-line bg-sunken"
+      >
+        <span role="status" className="sr-only">
+          {isFetching && !picture && 'Drawing your ticket'}
+        </span>
         {picture && (
           <img
             src={picture.url}

@@ -50,19 +50,24 @@ function addGains(cards: readonly ReceiptRound[]): (number | null)[] {
 /** The numbers of holes for which the table has a column. */
 export const TABLE_HOLES: readonly number[] = [6, 12, HOLES_PER_ROUND];
 
-/** A row of the table: the points of a round after 6, 12 and 18 holes; null for what is not played. */
+/** A row of the table: the points of a round after 6, 12 and 18 holes; null until a golfer has played so many. */
 export interface PointsTableRow {
   readonly round: number;
   readonly cells: readonly (number | null)[];
 }
 
-/** Makes the table of the points over time. In a round under way, the last cell with points has the newest points. */
+/** Makes the table of the points over time. */
 export function makePointsTable(moments: readonly PointsMoment[]): PointsTableRow[] {
   return [...Map.groupBy(moments, ({ round }) => round)].map(([round, ofRound]) => ({
     round,
-    cells: TABLE_HOLES.map((holes, column) => {
-      const from = TABLE_HOLES[column - 1] ?? 0;
-      return ofRound.findLast((one) => one.holes > from && one.holes <= holes)?.hundredths ?? null;
-    }),
+    cells: TABLE_HOLES.map(
+      (holes) => ofRound.find((moment) => moment.holes === holes)?.hundredths ?? null,
+    ),
   }));
+}
+
+/** Returns the newest points when no column of the table has them, because a round is between two columns. */
+export function findMomentBetweenColumns(moments: readonly PointsMoment[]): PointsMoment | null {
+  const newest = moments.at(-1);
+  return newest && !TABLE_HOLES.includes(newest.holes) ? newest : null;
 }

@@ -1,7 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/notes/age.ts';
 import { writeHundredths } from '../ticket-words.ts';
 import {
+  findMomentBetweenColumns,
   listPointsMoments,
   makePointsTable,
   type PointsMoment,
@@ -11,16 +15,6 @@ import {
 interface MomentsProps {
   moments: readonly PointsMoment[];
 }
-
-/** The chart is not stored for use without a network, because its library is larger than the receipt. */
-const PointsChart = lazy(
-  async (): Promise<{ default: ComponentType<MomentsProps> }> => ({
-    default: await import('./points-chart.tsx').then(
-      (module) => module.PointsChart,
-      () => NoChart,
-    ),
-  }),
-);
 
 /** Fewer moments are no line. */
 const FEWEST = 2;
@@ -47,9 +41,7 @@ export function PointsOverTime({ receipt }: { receipt: TicketReceipt }) {
             Your golfers' points after each hole they played
             {receipt.team && ', without the team'}.
           </p>
-          <Suspense fallback={<div className="h-56 rounded bg-sunken" />}>
-            <PointsChart moments={moments} />
-          </Suspense>
+          <Line moments={moments} />
           <PointsTable moments={moments} />
         </div>
       )}
@@ -57,44 +49,85 @@ export function PointsOverTime({ receipt }: { receipt: TicketReceipt }) {
   );
 }
 
-function NoChart() {
-  return <p>The line needs a connection. The table has the same points.</p>;
+/** The line. Its library is larger than the receipt, so that the device doesn't store it for use without a network. */
+function Line({ moments }: MomentsProps) {
+  const {
+    data: PointsChart,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['points-chart'],
+    queryFn: async () => {
+      const chart = await import('./points-chart.tsx').catch(() => {
+        throw new DOMException('The chart is not on this device.', 'NetworkError');
+      });
+      return chart.PointsChart;
+    },
+    networkMode: 'always',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (PointsChart) return <PointsChart moments={moments} />;
+  if (isFetching) {
+    return (
+      <div className="h-56 rounded bg-sunken">
+        <span role="status" className="sr-only">
+          Loading the line
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="alert">The line needs a connection. The table has the same points.</p>
+      <Button onClick={() => refetch()}>Try again</Button>
+    </div>
+  );
 }
 
 function PointsTable({ moments }: MomentsProps) {
   const cell = 'px-2 py-1.5 text-right';
+  const newest = findMomentBetweenColumns(moments);
   return (
-    <table className="w-full max-w-xl text-sm tabular-nums">
-      <caption className="sr-only">Points over time</caption>
-      <thead>
-        <tr className="bg-sunken">
-          <th scope="col" className="px-2 py-1.5 text-left">
-            After
-          </th>
-          {TABLE_HOLES.map((holes) => (
-            <th key={holes} scope="col" className={cell}>
-              {holes} holes
+    <>
+      <table className="w-full max-w-xl text-sm tabular-nums">
+        <caption className="sr-only">Points over time</caption>
+        <thead>
+          <tr className="bg-sunken">
+            <th scope="col" className="px-2 py-1.5 text-left">
+              After
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {makePointsTable(moments).map(({ round, cells }) => (
-          <tr key={round} className="border-t border-line">
-            <th scope="row" className="px-2 py-1.5 text-left">
-              Round {round}
-            </th>
-            {TABLE_HOLES.map((holes, column) => {
-              const value = cells[column] ?? null;
-              return (
-                <td key={holes} className={cell}>
-                  {value === null ? '–' : writeHundredths(value)}
-                </td>
-              );
-            })}
+            {TABLE_HOLES.map((holes) => (
+              <th key={holes} scope="col" className={cell}>
+                {holes} holes
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {makePointsTable(moments).map(({ round, cells }) => (
+            <tr key={round} className="border-t border-line">
+              <th scope="row" className="px-2 py-1.5 text-left">
+                Round {round}
+              </th>
+              {TABLE_HOLES.map((holes, column) => {
+                const value = cells[column] ?? null;
+                return (
+                  <td key={holes} className={cell}>
+                    {value === null ? '–' : writeHundredths(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {newest && (
+        <p className="text-sm">
+          Round {newest.round} so far, after {formatCount(newest.holes, 'hole')}:{' '}
+          <strong>{writeHundredths(newest.hundredths)}</strong>
+        </p>
+      )}
+    </>
   );
 }
