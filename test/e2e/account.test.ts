@@ -80,7 +80,7 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   // The email of the sign-up is less than five minutes old.
   const again = page.getByRole('button', { name: 'Send me another email' });
   await again.click();
-  await page.getByText(/We can send another one at \d\d:\d\d\.$/).waitFor();
+  await page.getByText(/We can send another one at \d\d:\d\d, your time\.$/).waitFor();
   await expect.poll(() => again.isDisabled()).toBe(true);
   await look(page, 'profile-email-sent');
 

@@ -78,7 +78,7 @@ it('an event has the same state and a ticket the same place for two players and 
     await open(reader, '/dashboard', state);
     if (place) await findHeading(reader, place).waitFor();
     const heading = (await reader.locator('h1').textContent()) ?? '';
-    return /\d+(?:st|nd|rd|th)|You won|You share/.exec(heading)?.[0] ?? null;
+    return /\d+(?:st|nd|rd|th)|You won/.exec(heading)?.[0] ?? null;
   }
 
   /** Waits until a points board has the place of the user. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { mediaUrl } from '../api/media-url.ts';
@@ -51,9 +51,6 @@ export function Players({ tournament: wanted, onTournament, search, onSearch }: 
   );
 }
 
-/** The pause after which a typed search stands in the address. */
-const TYPED_MS = 300;
-
 interface FieldProps extends Pick<PlayersProps, 'search' | 'onSearch'> {
   tournament: Tournament;
 }
@@ -63,13 +60,12 @@ function Field({ tournament, search, onSearch }: FieldProps) {
   const searchId = useId();
   const [text, setText] = useState(search);
   const [shownSearch, setShownSearch] = useState(search);
+  const [writtenSearch, setWrittenSearch] = useState(search);
   const searchText = useDeferredValue(text);
-  const writeSearch = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(writeSearch.current), []);
   // Another link to this screen, or Back, changed the search in the address.
   if (search !== shownSearch) {
     setShownSearch(search);
-    if (search !== text) setText(search);
+    if (search !== writtenSearch) setText(search);
   }
   if (!data) {
     if (error) return <LoadFailed what="players" error={error} onRetry={refetch} />;
@@ -107,12 +103,8 @@ function Field({ tournament, search, onSearch }: FieldProps) {
           placeholder="Search players and teams"
           onChange={({ target: { value } }) => {
             setText(value);
-            clearTimeout(writeSearch.current);
-            // A browser allows a page only so many new addresses in a short time.
-            writeSearch.current = setTimeout(() => {
-              setShownSearch(value);
-              onSearch(value);
-            }, TYPED_MS);
+            setWrittenSearch(value);
+            onSearch(value);
           }}
           className="min-h-tap w-full rounded-control border-2 border-edge bg-surface px-3 text-ink sm:max-w-sm"
         />
