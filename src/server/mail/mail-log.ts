@@ -1,41 +1,101 @@
-import type { Kysely } from 'kysely';
-import type { MailLog } from '../../contract/people/messages.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type LoggedMail,
+  MAIL_PAGE,
+  type MailFilter,
+  type MailLog,
+  type MailLogQuery,
+} from '../../contract/admin/mail-log.ts';
 import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
+import { FORGOTTEN_RECIPIENT } from './mailbox.ts';
 
-const PAGE_SIZE = 50;
+type Mode = Pick<Settings, 'production'>;
 
 /**
- * Reads the emails of this server, the newest first. The body of an email with a secret link is hidden, because an
- * admin with such a link takes over the account of its recipient. Only in development, where no mail server sends the
- * links, the bodies of stored emails are the way to open them.
- *
- * @param before the id of an email: older ones are read. Undefined reads the newest ones
+ * Reads a page of the emails of this server, the newest first. The body of an email with a secret link is hidden,
+ * because an admin with such a link takes over the account of its recipient. Only in development, where no mail server
+ * sends the links, the bodies of stored emails are the way to open them.
  */
 export async function readMailLog(
   db: Kysely<Schema>,
-  before: number | undefined,
-  { production }: Pick<Settings, 'production'>,
+  { page, up_to, ...filter }: MailLogQuery,
+  mode: Mode,
 ): Promise<MailLog> {
-  const { total } = await db
+  const { newest, failed } = await db
     .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select(({ fn }) => [
+      fn.max('id').as('newest'),
+      fn.countAll<string>().filterWhere('status', '=', 'failed').as('failed'),
+    ])
     .executeTakeFirstOrThrow();
-  const mails = await db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'recipient', 'subject', 'body', 'status', 'attempts', 'error'])
-    .select(['created_at', 'sent_at', 'is_secret'])
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+  const upTo = up_to ?? newest ?? 0;
+  const matches = selectMails(db, filter).where('id', '<=', upTo);
+  const { total } = await matches
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const found = await matches
+    .select('id')
     .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
+    .limit(MAIL_PAGE)
+    .offset((page - 1) * MAIL_PAGE)
     .execute();
   return {
-    total,
-    mails: mails.map(({ is_secret, body, ...mail }) => ({
-      ...mail,
-      body: is_secret && (production || mail.status !== 'kept') ? null : body,
-      created_at: mail.created_at.toISOString(),
-      sent_at: mail.sent_at?.toISOString() ?? null,
-    })),
+    mails: await readMails(
+      db,
+      found.map(({ id }) => id),
+      mode,
+    ),
+    total: Number(total),
+    total_no_of_pages: Math.max(1, Math.ceil(Number(total) / MAIL_PAGE)),
+    up_to: upTo,
+    failed: Number(failed),
+  };
+}
+
+/** Selects the emails that match a filter. */
+export function selectMails(db: Kysely<Schema>, { status, search = '' }: MailFilter) {
+  const hasText = (column: 'recipient' | 'subject') =>
+    sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${search}::text)) > 0`;
+  return db
+    .selectFrom('mails')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'kept'))
+    .$if(search !== '', (query) =>
+      query.where((eb) => eb.or([hasText('recipient'), hasText('subject')])),
+    );
+}
+
+/** Reads one email as an admin reads it. */
+export async function readMail(db: Kysely<Schema>, id: number, mode: Mode): Promise<LoggedMail> {
+  const [mail] = await readMails(db, [id], mode);
+  return mail ?? refuse('not-found');
+}
+
+/** Reads emails by id, the newest first. */
+export async function readMails(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  mode: Mode,
+): Promise<LoggedMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => makeMail(row, mode));
+}
+
+function makeMail(row: Selectable<Schema['mails']>, { production }: Mode): LoggedMail {
+  const { id, kind, recipient, subject, status, attempts, error } = row;
+  const isHidden = row.is_secret && (production || status !== 'kept');
+  const isStored = row.body !== null && recipient !== FORGOTTEN_RECIPIENT;
+  return {
+    ...{ id, kind, recipient, subject, status, attempts, error },
+    body: isHidden ? null : row.body,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    can_retry: status === 'failed' && isStored,
   };
 }
