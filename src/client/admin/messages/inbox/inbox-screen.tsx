@@ -39,7 +39,7 @@ interface InboxScreenProps {
   onView: (part: Partial<MessagesView>, step: ViewStep) => void;
 }
 
-/** The messages that visitors sent, which admins answer and mark as done (product 12.16). */
+/** The messages that visitors sent, which admins answer and mark as done (product 12.18). */
 export function InboxScreen({ view, onView }: InboxScreenProps) {
   const page = useQuery(inboxQuery(view));
   const { data, error, isError, isPlaceholderData, dataUpdatedAt } = page;

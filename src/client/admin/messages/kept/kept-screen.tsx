@@ -10,7 +10,7 @@ import { MessageTabs } from '../message-tabs.tsx';
 import { keptDataQuery } from '../read/message-queries.ts';
 import { describeRun, hasFailed, keptTables } from './kept-words.ts';
 
-/** What the server stores about people, why and how long, and when old data was last deleted (product 12.16). */
+/** What the server stores about people, why and how long, and when old data was last deleted (product 12.18). */
 export function KeptScreen() {
   const { data, error, isError, dataUpdatedAt, refetch } = useQuery(keptDataQuery);
   return (

@@ -41,7 +41,7 @@ interface MailScreenProps {
   onView: (part: Partial<MessagesView>, step: ViewStep) => void;
 }
 
-/** The log of the emails that the server sends (product 12.16). */
+/** The log of the emails that the server sends (product 12.18). */
 export function MailScreen({ view, onView }: MailScreenProps) {
   const page = useQuery(mailQuery(view));
   const { data, error, isError, isPlaceholderData, dataUpdatedAt } = page;
