@@ -17,11 +17,11 @@ const tab = (page: Page, name: RegExp) =>
 
 /** Sends the public form. */
 async function write(page: Page, url: string, name: string, email: string, message = MESSAGE) {
-  await page.goto(`${url}/contact`);
+  await page.goto(`${url}/help-and-support`);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Message').fill(message);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('Your message has been sent successfully!').waitFor();
 }
 
