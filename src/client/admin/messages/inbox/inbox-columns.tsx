@@ -13,7 +13,7 @@ export function makeInboxColumns(onOpen: (message: ContactMessage) => void) {
     column.display({
       id: 'name',
       header: 'From',
-      meta: { rem: 13 },
+      meta: { rem: 11 },
       cell: ({ row: { original: message } }) => (
         <>
           <button

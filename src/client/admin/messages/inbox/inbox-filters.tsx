@@ -33,8 +33,8 @@ export function InboxFilters({ view, admins, onChange }: InboxFiltersProps) {
           onChange({ assigned: value === 'nobody' ? value : Number(value) || undefined })
         }
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in every browser */}
-      <div role="group" aria-label="State" className="message-lists">
+      <fieldset className="message-lists">
+        <legend className="sr-only">State</legend>
         {(['open', 'done'] as const).map((name) => (
           <WorkButton
             key={name}
@@ -45,7 +45,7 @@ export function InboxFilters({ view, admins, onChange }: InboxFiltersProps) {
             {name === 'open' ? 'Open' : 'Done'}
           </WorkButton>
         ))}
-      </div>
+      </fieldset>
     </search>
   );
 }

@@ -96,8 +96,7 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
           <dd>{describeMessageState(message)}</dd>
         </div>
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long message */}
-      <section aria-label="The message" tabIndex={0} dir="auto" className="message-text">
+      <section aria-label="The message" dir="auto" className="message-text">
         {message.message}
       </section>
       <div className="message-assign">

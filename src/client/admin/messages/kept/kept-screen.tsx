@@ -69,7 +69,7 @@ function KeptList({ data: { runs } }: { data: KeptData }) {
               <div>
                 <dt>Deletion</dt>
                 <dd data-failed={(run && hasFailed(run)) || undefined}>
-                  {rule === null ? 'Nothing runs out by itself.' : describeRun(run, now)}
+                  {rule === null ? 'No job deletes this.' : describeRun(run, now)}
                 </dd>
               </div>
             </dl>

@@ -47,8 +47,7 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
       </dl>
       {missing !== null && <p className="message-note">{missing}</p>}
       {mail.body !== null && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long email
-        <section aria-label="Text" tabIndex={0} dir="auto" className="message-text">
+        <section aria-label="Text" dir="auto" className="message-text">
           {mail.body}
         </section>
       )}
