@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import type { CsvFile } from '../http/csv-answer.ts';
 import { CSV_ROWS_OF_A_PAGE, type CsvColumn, writeCsvParts } from '../http/csv-parts.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { readMails, selectMails } from './mail-log.ts';
+import { readMails, selectMails } from './read-mails.ts';
 
 /** No column has the text of an email, because a file is stored longer than a link works. */
 const columns: readonly CsvColumn<LoggedMail>[] = [

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import { FORGOTTEN_RECIPIENT } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { FORGOTTEN_RECIPIENT } from './mailbox.ts';
 
 /**
  * Queues a failed email again. An email that waits or was sent stays as it is, so two presses send it once.

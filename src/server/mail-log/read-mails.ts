@@ -7,9 +7,9 @@ import {
   type MailLogQuery,
 } from '../../contract/admin/mail-log.ts';
 import type { Schema } from '../db/schema.ts';
+import { FORGOTTEN_RECIPIENT } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
-import { FORGOTTEN_RECIPIENT } from './mailbox.ts';
 
 type Mode = Pick<Settings, 'production'>;
 
