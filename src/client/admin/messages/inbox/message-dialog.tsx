@@ -4,7 +4,7 @@ import { Button, makeButtonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { findProblem } from '../../../ui/table/csv/find-problem.ts';
-import { describeFailure } from '../read/failure-words.ts';
+import { describeUnsavedChange } from '../read/unsaved-words.ts';
 import { describeMessageState } from './inbox-words.ts';
 import { makeReplyUrl } from './reply-url.ts';
 import { useChangeMessage } from './use-change-message.ts';
@@ -118,7 +118,9 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
       <p role="status" className="message-news">
         {news}
       </p>
-      <div role="alert">{error && <p className="message-alert">{describeFailure(error)}</p>}</div>
+      <div role="alert">
+        {error && <p className="message-alert">{describeUnsavedChange(error)}</p>}
+      </div>
       <div className="list-answers">
         <SignInAfter error={error} />
         <a href={makeReplyUrl(message)} className={makeButtonClass(isDone ? 'plain' : 'primary')}>

@@ -5,8 +5,8 @@ import { callApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { describeFailure } from '../read/failure-words.ts';
 import { mailKey } from '../read/message-queries.ts';
+import { describeUnsavedChange } from '../read/unsaved-words.ts';
 import { describeMailStatus, explainMissingText } from './mail-words.ts';
 
 interface MailDialogProps {
@@ -54,7 +54,9 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
       <p role="status" className="message-news">
         {retried && describeRetry(mail)}
       </p>
-      <div role="alert">{error && <p className="message-alert">{describeFailure(error)}</p>}</div>
+      <div role="alert">
+        {error && <p className="message-alert">{describeUnsavedChange(error)}</p>}
+      </div>
       {mail.can_retry && (
         <div className="list-answers">
           <SignInAfter error={error} />

@@ -2,7 +2,7 @@ import { findProblem } from '../../../ui/table/csv/find-problem.ts';
 import { hasAnswer } from '../../../ui/table/list-faces.tsx';
 
 /** Describes why a change failed. Without an answer nobody knows whether it was saved; it can be sent again safely. */
-export function describeFailure(error: Error): string {
+export function describeUnsavedChange(error: Error): string {
   const problem = findProblem(error);
   if (problem?.errors?.[0]) return `${problem.errors[0].message}. Nothing was saved.`;
   if (problem) return `${problem.title}. Nothing was saved.`;
