@@ -62,7 +62,7 @@ export const MailLog = v.object({
 export type MailLog = v.InferOutput<typeof MailLog>;
 
 /** The failed email to send again. */
-export const RetryMailBody = v.object({ id: Id });
+const RetryMailBody = v.object({ id: Id });
 
 /** The emails to export: the selected ones among those that match the filter. */
 export const MailCsvBody = v.object({ filter: MailFilter, selected: SelectedRows });
