@@ -42,6 +42,7 @@ import { Route as adminAdminPanelScreenRouteImport } from './routes/(admin)/admi
 import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/admin-panel.addrecords'
 import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin-panel.audit'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
+import { Route as adminAdminPanelMessagesRouteImport } from './routes/(admin)/admin-panel.messages'
 import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
 import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(admin)/admin-panel.send-announcement'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
@@ -240,6 +241,11 @@ const adminAdminPanelDashboardRoute =
     path: '/dashboard',
     getParentRoute: () => adminAdminPanelRoute,
   } as any)
+const adminAdminPanelMessagesRoute = adminAdminPanelMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
 const adminAdminPanelScraperRoute = adminAdminPanelScraperRouteImport.update({
   id: '/scraper',
   path: '/scraper',
@@ -432,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
@@ -493,6 +500,7 @@ export interface FileRoutesByTo {
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
@@ -556,6 +564,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/(admin)/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/(admin)/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/(admin)/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
@@ -619,6 +628,7 @@ export interface FileRouteTypes {
     | '/admin-panel/addrecords'
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
+    | '/admin-panel/messages'
     | '/admin-panel/scraper'
     | '/admin-panel/send-announcement'
     | '/admin-panel/tickets'
@@ -680,6 +690,7 @@ export interface FileRouteTypes {
     | '/admin-panel/addrecords'
     | '/admin-panel/audit'
     | '/admin-panel/dashboard'
+    | '/admin-panel/messages'
     | '/admin-panel/scraper'
     | '/admin-panel/send-announcement'
     | '/admin-panel/tickets'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/addrecords'
     | '/(admin)/admin-panel/audit'
     | '/(admin)/admin-panel/dashboard'
+    | '/(admin)/admin-panel/messages'
     | '/(admin)/admin-panel/scraper'
     | '/(admin)/admin-panel/send-announcement'
     | '/(admin)/admin-panel/tickets'
@@ -1037,6 +1049,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelDashboardRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/messages': {
+      id: '/(admin)/admin-panel/messages'
+      path: '/messages'
+      fullPath: '/admin-panel/messages'
+      preLoaderRoute: typeof adminAdminPanelMessagesRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(admin)/admin-panel/scraper': {
       id: '/(admin)/admin-panel/scraper'
       path: '/scraper'
@@ -1277,6 +1296,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelAddrecordsRoute: typeof adminAdminPanelAddrecordsRoute
   adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
+  adminAdminPanelMessagesRoute: typeof adminAdminPanelMessagesRoute
   adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
   adminAdminPanelSendAnnouncementRoute: typeof adminAdminPanelSendAnnouncementRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
@@ -1290,6 +1310,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelAddrecordsRoute: adminAdminPanelAddrecordsRoute,
   adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
+  adminAdminPanelMessagesRoute: adminAdminPanelMessagesRoute,
   adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,
   adminAdminPanelSendAnnouncementRoute: adminAdminPanelSendAnnouncementRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,

@@ -8,11 +8,14 @@ import { unsubscribeEndpoints } from './account/unsubscribe-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { aliasEndpoints } from './admin/aliases.ts';
 import { announcementEndpoints } from './admin/announcement-endpoints.ts';
+import { contactMessageEndpoints } from './admin/contact-messages.ts';
 import { deletionRequestEndpoints } from './admin/deletion-request-endpoints.ts';
 import { feedDifferenceEndpoints } from './admin/feed-differences.ts';
 import { feedEndpoints } from './admin/feed-endpoints.ts';
 import { feedScheduleEndpoints } from './admin/feed-schedule.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
+import { keptDataEndpoints } from './admin/kept-data.ts';
+import { mailLogEndpoints } from './admin/mail-log.ts';
 import { referralCheckEndpoints } from './admin/referral-checks.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import { setUpEndpoints } from './admin/set-up-endpoints.ts';
@@ -58,6 +61,9 @@ export const endpoints = {
   ...userEndpoints,
   ...deletionRequestEndpoints,
   ...announcementEndpoints,
+  ...contactMessageEndpoints,
+  ...mailLogEndpoints,
+  ...keptDataEndpoints,
   ...referralCheckEndpoints,
   ...aliasEndpoints,
   ...scorerEndpoints,

@@ -18,6 +18,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { boardRoutes } from './routes/boards.ts';
 import { clientFiles } from './routes/client-files.ts';
+import { contactMessageRoutes } from './routes/contact-messages.ts';
 import { credentialRoutes } from './routes/credentials.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { deletionRequestRoutes } from './routes/deletion-requests.ts';
@@ -30,7 +31,9 @@ import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invitationRoutes } from './routes/invitations.ts';
+import { keptDataRoutes } from './routes/kept-data.ts';
 import { lateStrokeRoutes } from './routes/late-strokes.ts';
+import { mailRoutes } from './routes/mail.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { officeRoutes } from './routes/office.ts';
@@ -102,6 +105,9 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...outboxRoutes(deps, writes),
     ...friendRoutes(deps),
     ...messageRoutes(deps),
+    ...contactMessageRoutes(deps),
+    ...mailRoutes(deps),
+    ...keptDataRoutes(deps),
     ...deletionRequestRoutes(deps),
     ...referralCheckRoutes(deps),
     ...announcementRoutes(deps),

@@ -1,18 +1,13 @@
+import { pruneRules } from '../contract/admin/kept-data.ts';
 import { mailResetLink } from './accounts/new-password.ts';
-import { pruneSignInPlaces } from './accounts/sessions/sign-in-budget.ts';
-import { pruneRecipients } from './announcements/prune-recipients.ts';
-import { pruneFeedTexts } from './feed/runs/prune-feed-texts.ts';
 import { runSchedules } from './feed-schedule/run-schedules.ts';
 import type { Deps } from './http/handler.ts';
 import type { JobHandlers } from './jobs/job-queue.ts';
-import { pruneAllowances } from './limits/allowance.ts';
+import { deletions } from './kept-data/deletions.ts';
+import { runRule } from './kept-data/run-rule.ts';
 import { createMailbox } from './mail/mailbox.ts';
-import { pruneMails } from './mail/prune-mails.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { smtpPost } from './mail/smtp.ts';
-import { pruneMessages } from './messages/prune-messages.ts';
-import { pruneInvitations } from './scorers/prune-invitations.ts';
-import { pruneReceipts } from './scoring/save/prune-receipts.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
 import { eraseDueAccounts } from './users/erase-due-accounts.ts';
 
@@ -36,17 +31,13 @@ export function jobHandlers(
     'send-mail': sendMail(db, post, clock),
     'mail-reset-link': ({ email }) =>
       mailResetLink(db, mailbox, settings.publicUrl, email, clock()),
-    'erase-accounts': () => eraseDueAccounts(db, mailbox, clock(), showErase),
+    'erase-accounts': () =>
+      runRule(db, 'accounts', (_, now) => eraseDueAccounts(db, mailbox, now, showErase), clock),
     'fetch-leaderboards': () => runSchedules({ db, clock, log, settings, writes, standings }),
-    prune: async () => {
-      await pruneReceipts(db, clock());
-      await pruneMails(db, clock());
-      await pruneMessages(db, clock());
-      await pruneFeedTexts(db, clock());
-      await pruneInvitations(db, clock());
-      await pruneSignInPlaces(db, clock());
-      await pruneAllowances(db, clock());
-      await pruneRecipients(db, clock());
+    prune: async (data) => {
+      for (const rule of data ? [data.rule] : pruneRules) {
+        await runRule(db, rule, deletions[rule], clock);
+      }
     },
   };
 }

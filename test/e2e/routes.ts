@@ -61,6 +61,7 @@ export const adminScreens: Readonly<Record<string, string>> = {
   '/admin-panel/addrecords': 'Add Record',
   '/admin-panel/audit': 'Audit',
   '/admin-panel/dashboard': 'Admin Dashboard',
+  '/admin-panel/messages': 'Messages',
   '/admin-panel/scraper': 'LIV Golf Leaderboard Scraper',
   '/admin-panel/send-announcement': 'Send Email',
   '/admin-panel/settings': 'Settings',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { jobHandlers } from '../../src/server/job-handlers.ts';
 import { startTestApp } from './harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -129,10 +130,11 @@ describe('a session', () => {
     expect(await isSignedIn(phone)).toBe(true);
   });
 
-  it('that ended 30 days ago is deleted at the next sign-in of any user', async () => {
+  it('that ended 30 days ago is deleted by the hourly job', async () => {
     await app.signIn('player');
     app.clock.advance(61 * DAY_MS);
     await app.signIn('admin');
+    await jobHandlers(app.deps).prune({ rule: 'sessions' }, { isLast: false });
     const rows = await app.db.selectFrom('sessions').select('user_id').execute();
     expect(rows).toHaveLength(1);
   });

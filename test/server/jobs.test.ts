@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import { pruneRules } from '../../src/contract/admin/kept-data.ts';
 import { openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { freshDatabase } from './test-database.ts';
 
@@ -30,15 +31,19 @@ it('a transaction can add a job before the queue was ever used', async () => {
   await database.close();
 });
 
-it('the job that deletes outdated rows runs every hour', async () => {
+it('each rule that deletes outdated rows has a job of its own every hour', async () => {
   const database = await freshDatabase();
   const jobs = await openJobQueue(database, pino({ level: 'silent' }));
   const { rows } = await database.executeSql('select name, cron, data from pgboss.schedule');
-  expect(rows).toContainEqual({ name: 'prune', cron: '17 * * * *', data: null });
+  const pruneRows = rows.filter(({ name }) => name === 'prune');
+  expect(pruneRows).toHaveLength(pruneRules.length);
+  for (const rule of pruneRules) {
+    expect(pruneRows).toContainEqual({ name: 'prune', cron: '17 * * * *', data: { rule } });
+  }
   expect(rows).toContainEqual({ name: 'erase-accounts', cron: '37 * * * *', data: null });
   expect(rows).toContainEqual({ name: 'fetch-leaderboards', cron: '* * * * *', data: null });
-  await database.db.transaction().execute((trx) => jobs.add(trx, 'prune', null));
-  const jobEnd = Promise.withResolvers<null>();
+  await database.db.transaction().execute((trx) => jobs.add(trx, 'prune', { rule: 'emails' }));
+  const jobEnd = Promise.withResolvers<unknown>();
   const nothing = async () => {};
   await jobs.work({
     'send-mail': nothing,
@@ -47,7 +52,22 @@ it('the job that deletes outdated rows runs every hour', async () => {
     'fetch-leaderboards': nothing,
     prune: async (data) => jobEnd.resolve(data),
   });
-  expect(await jobEnd.promise).toBeNull();
+  expect(await jobEnd.promise).toEqual({ rule: 'emails' });
   await jobs.stop();
+  await database.close();
+});
+
+it('the one schedule for all rules that an earlier release stored goes', async () => {
+  const database = await freshDatabase();
+  const silent = pino({ level: 'silent' });
+  await (await openJobQueue(database, silent)).stop();
+  await database.executeSql(
+    "insert into pgboss.schedule (name, cron, timezone) values ('prune', '17 * * * *', 'UTC')",
+  );
+  await (await openJobQueue(database, silent)).stop();
+  const { rows } = await database.executeSql(
+    "select key from pgboss.schedule where name = 'prune' and key = ''",
+  );
+  expect(rows).toEqual([]);
   await database.close();
 });

@@ -65,6 +65,10 @@ export const AuditAction = v.picklist([
   'announcement-cancelled',
   'announcement-sent-again',
   'announcement-exported',
+  'message-changed',
+  'messages-exported',
+  'mail-retried',
+  'mail-exported',
 ]);
 export type AuditAction = v.InferOutput<typeof AuditAction>;
 
@@ -78,6 +82,8 @@ export const AuditTargetKind = v.picklist([
   'ticket',
   'deletion-request',
   'announcement',
+  'message',
+  'email',
   'audit',
 ]);
 export type AuditTargetKind = v.InferOutput<typeof AuditTargetKind>;

@@ -5,11 +5,9 @@ import {
   EmailFormBody,
   EmailSendBody,
   EmailSent,
-  MailLog,
-  MailLogQuery,
 } from './messages.ts';
 
-/** The calls of messages: contact, the public form of a deletion request, the mail log. */
+/** The calls of messages: contact, the public form of a deletion request. */
 export const messageEndpoints = {
   contact: {
     method: 'POST',
@@ -38,13 +36,5 @@ export const messageEndpoints = {
     answers: 'text',
     body: EmailFormBody,
     response: EmailSent,
-  },
-  mailLog: {
-    method: 'GET',
-    path: 'admin/mail',
-    access: 'admin',
-    summary: 'The emails that the server sent, the newest first',
-    query: MailLogQuery,
-    response: MailLog,
   },
 } as const satisfies Record<string, Endpoint>;

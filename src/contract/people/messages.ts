@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { Email, makeRequiredTextSchema } from '../account/account.ts';
-import { Id, QueryId, Timestamp } from '../base/fields.ts';
 
 /** Contact message (product 3.4). */
 export const ContactBody = v.object({
@@ -51,32 +50,3 @@ export const EmailFormBody = v.object({ ...ids, ...DeletionParams.entries });
 
 /** The answer of both email calls when they succeed, as plain text. */
 export const EmailSent = v.literal('OK');
-
-/**
- * The state of an email. `kept`: no SMTP server is set, so the email is only in the log. `queued`: the server tries
- * until it is `sent` or `failed`.
- */
-export const MailStatus = v.picklist(['kept', 'queued', 'sent', 'failed']);
-export type MailStatus = v.InferOutput<typeof MailStatus>;
-
-/** One email. `body` is null when the email has a secret link, except in development without an SMTP server. */
-const LoggedMail = v.object({
-  id: Id,
-  kind: v.string(),
-  recipient: v.string(),
-  subject: v.string(),
-  body: v.nullable(v.string()),
-  status: MailStatus,
-  attempts: v.number(),
-  error: v.nullable(v.string()),
-  created_at: Timestamp,
-  sent_at: v.nullable(Timestamp),
-});
-export const MailLog = v.object({ total: v.number(), mails: v.array(LoggedMail) });
-export type MailLog = v.InferOutput<typeof MailLog>;
-
-/**
- * `before` is the id of the last email on the previous page: the answer has up to 50 older emails. The default is the
- * newest emails.
- */
-export const MailLogQuery = v.object({ before: v.optional(QueryId) });

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { storedDays } from '../../contract/admin/kept-data.ts';
+import { deleteOldRows } from '../db/delete-in-batches.ts';
 import type { MailTokenPurpose, Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { hashToken, makeToken } from './secrets/secret-token.ts';
@@ -170,4 +172,10 @@ export async function readPendingEmail(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return pendingRow?.email ?? null;
+}
+
+/** Deletes the links that expired long ago, with the addresses that they were emailed to. */
+export function pruneMailTokens(db: Kysely<Schema>, now: Date): Promise<number> {
+  const longAgo = new Date(now.getTime() - storedDays['email-links'] * 24 * HOUR_MS);
+  return deleteOldRows(db, 'mail_tokens', 'expires_at', longAgo);
 }

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { storedDays } from '../../contract/admin/kept-data.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** How long a recipient's address, the values of the ticket and the answer of the mail server are stored. */
-const STORED_MS = 180 * 86_400_000;
+const STORED_MS = storedDays['announcement-recipients'] * 86_400_000;
 
 /** Returns the time before which announcements lose the details of their recipients. */
 export function findPruneTime(now: Date): Date {
@@ -11,9 +12,9 @@ export function findPruneTime(now: Date): Date {
 }
 
 /** Deletes the addresses, tickets and answers in old announcements. The announcements and the states of their recipients stay. */
-export async function pruneRecipients(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function pruneRecipients(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = findPruneTime(now);
-  await deleteInBatches(async (most) => {
+  return deleteInBatches(async (most) => {
     const { numUpdatedRows } = await db
       .updateTable('announcement_recipients')
       .set({ email: '', ticket: null, answer: null })

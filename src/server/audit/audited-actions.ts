@@ -271,6 +271,34 @@ export const auditedActions = {
       rows: v.number(),
     }),
   },
+  // The entries have neither the sender's name nor the address, because an entry can never be deleted.
+  'message-changed': {
+    target: 'message',
+    changes: v.partial(v.object({ done: v.boolean(), assigned_to: v.nullable(v.number()) })),
+    detail: none,
+  },
+  'messages-exported': {
+    target: null,
+    changes: null,
+    detail: v.object({
+      list: v.string(),
+      assigned: v.nullable(v.union([v.string(), v.number()])),
+      searched: v.boolean(),
+      ids: v.optional(v.array(v.number())),
+      rows: v.number(),
+    }),
+  },
+  'mail-retried': { target: 'email', changes: null, detail: v.object({ kind: v.string() }) },
+  'mail-exported': {
+    target: null,
+    changes: null,
+    detail: v.object({
+      status: v.nullable(v.string()),
+      searched: v.boolean(),
+      ids: v.optional(v.array(v.number())),
+      rows: v.number(),
+    }),
+  },
   export: {
     target: 'audit',
     changes: null,

@@ -16,15 +16,19 @@ const MOST_BATCHES = 500;
  * Deletes rows a few at a time, each batch in a transaction of its own.
  *
  * @param deleteSome deletes at most the given number of rows
+ * @returns how many rows were deleted
  */
 export async function deleteInBatches(
   deleteSome: (most: number) => Promise<Pick<DeleteResult, 'numDeletedRows'>>,
-): Promise<void> {
+): Promise<number> {
+  let deleted = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     if (batch > 0) await wait(PAUSE_MS);
     const { numDeletedRows } = await deleteSome(BATCH);
-    if (numDeletedRows < BATCH) return;
+    deleted += Number(numDeletedRows);
+    if (numDeletedRows < BATCH) break;
   }
+  return deleted;
 }
 
 /**
@@ -32,15 +36,16 @@ export async function deleteInBatches(
  *
  * @param column the column with the time of a row
  * @param until the last time to delete
+ * @returns how many rows were deleted
  */
 export async function deleteOldRows<T extends keyof Schema & string>(
   db: Kysely<Schema>,
   table: T,
   column: keyof Schema[T] & string,
   until: Date,
-): Promise<void> {
+): Promise<number> {
   const isOver = sql`${sql.ref(column)} <= ${until}`;
-  await deleteInBatches(async (most) => {
+  return deleteInBatches(async (most) => {
     // The statement checks the time of each row again, because another process may have renewed the row meanwhile.
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ${isOver} and ctid = any(array(

@@ -11,11 +11,11 @@ import type {
 import type { AuditTargetKind } from '../../contract/admin/audit.ts';
 import type { DeletionOutcome } from '../../contract/admin/deletion-requests.ts';
 import type { ImportKind } from '../../contract/admin/imports.ts';
+import type { MailStatus } from '../../contract/admin/mail-log.ts';
 import type { TeeSheetContent } from '../../contract/admin/tee-sheet.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
-import type { MailStatus } from '../../contract/people/messages.ts';
 import type { LateDecision } from '../../contract/scoring/late-strokes.ts';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { CardKind, OpContent } from '../../contract/scoring/op-kinds.ts';
@@ -201,6 +201,18 @@ export interface Schema {
     email: string;
     message: string;
     received_at: GeneratedTime;
+    done_at: Time | null;
+    done_by: number | null;
+    assigned_to: number | null;
+    /** Raised with each change that an admin makes. */
+    row_version: Generated<number>;
+  };
+  deletion_runs: {
+    rule: string;
+    started_at: Time;
+    ended_at: Time | null;
+    removed: number | null;
+    failed_at: Time | null;
   };
   referrals_set_aside: {
     user_id: number;

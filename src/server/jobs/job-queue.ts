@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { type PruneRule, pruneRules } from '../../contract/admin/kept-data.ts';
 import type { Database } from '../db/database.ts';
 import { withSchemaLock } from '../db/migrate.ts';
 import type { Schema } from '../db/schema.ts';
@@ -9,8 +10,8 @@ import type { Schema } from '../db/schema.ts';
 export interface JobData {
   'send-mail': { mail_id: number };
   'mail-reset-link': { email: string };
-  /** Deletes old rows. A schedule adds it. */
-  prune: null;
+  /** Deletes old rows by one rule. A schedule adds it. Null, of an earlier version, is for every rule. */
+  prune: { rule: PruneRule } | null;
   /** Fetches the external leaderboards that are due. A schedule adds it. */
   'fetch-leaderboards': null;
   /** Erases the accounts whose owners asked for it. A schedule adds it. */
@@ -68,14 +69,22 @@ const names: readonly JobName[] = [
   'fetch-leaderboards',
 ];
 
-/**
- * The cron times of scheduled jobs. Most are hourly, because the server of one course may run only by day.
- */
-const schedules: Partial<Record<JobName, string>> = {
-  prune: '17 * * * *',
-  'erase-accounts': '37 * * * *',
-  'fetch-leaderboards': '* * * * *',
-};
+/** A job that the queue adds at a cron time. The key tells the schedules of one queue apart. */
+interface Schedule {
+  readonly name: JobName;
+  readonly cron: string;
+  readonly key: string;
+  readonly data: object | null;
+}
+
+/** The scheduled jobs. Most are hourly, because the server of one course may run only by day. */
+const schedules: readonly Schedule[] = [
+  ...pruneRules.map(
+    (rule) => ({ name: 'prune', cron: '17 * * * *', key: rule, data: { rule } }) as const,
+  ),
+  { name: 'erase-accounts', cron: '37 * * * *', key: '', data: null },
+  { name: 'fetch-leaderboards', cron: '* * * * *', key: '', data: null },
+];
 /** How often a process looks for jobs that no user waits for. */
 const LOOK_FOR_SCHEDULED_S = 60;
 
@@ -109,9 +118,10 @@ async function start(boss: PgBoss, pace: Pace): Promise<void> {
     // pg-boss reads a queue's settings at its first use. Inside a caller's transaction this read would wait forever
     // for the embedded database's only connection, so it runs here.
     await boss.findJobs(name, { id: NO_JOB });
-    const cron = schedules[name];
-    if (cron) await boss.schedule(name, cron);
   }
+  // An earlier version had one job for all rules.
+  await boss.unschedule('prune');
+  for (const { name, cron, data, key } of schedules) await boss.schedule(name, cron, data, { key });
 }
 
 /** Opens the queue on the database; the first start makes its tables. */
@@ -126,7 +136,7 @@ export async function openJobQueue(
   await withSchemaLock(database, () => start(boss, pace));
 
   async function startWork<N extends JobName>(name: N, handle: JobHandlers[N]): Promise<void> {
-    const isScheduled = schedules[name] !== undefined;
+    const isScheduled = schedules.some((schedule) => schedule.name === name);
     const options = {
       pollingIntervalSeconds: isScheduled ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
       includeMetadata: true,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { storedDays } from '../../contract/admin/kept-data.ts';
 import { deleteOldRows } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -22,7 +23,7 @@ export interface Allowance {
  */
 const CLOCKS_DIFFER_MS = 5_000;
 /** No allowance counts longer than this. */
-const LONGEST_WINDOW_MS = 86_400_000;
+const LONGEST_WINDOW_MS = storedDays.counts * 86_400_000;
 
 /** Counts one use, or refuses the request with the time of the next use. */
 export async function spendAllowance(
@@ -94,6 +95,6 @@ export function createAllowance(name: string, many: number, windowMs: number): A
 }
 
 /** Deletes the counts that no allowance needs any more. */
-export async function pruneAllowances(db: Db, now: Date): Promise<void> {
-  await deleteOldRows(db, 'allowances', 'since', new Date(now.getTime() - LONGEST_WINDOW_MS));
+export function pruneAllowances(db: Db, now: Date): Promise<number> {
+  return deleteOldRows(db, 'allowances', 'since', new Date(now.getTime() - LONGEST_WINDOW_MS));
 }

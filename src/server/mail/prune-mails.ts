@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
+import { storedDays } from '../../contract/admin/kept-data.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** How long an email is stored (the privacy policy names this time). */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = storedDays.emails * 86_400_000;
 
 /** Deletes old emails, except those that wait to be sent. */
-export async function pruneMails(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function pruneMails(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - KEPT_MS);
-  await deleteInBatches((most) =>
+  return deleteInBatches((most) =>
     db
       .deleteFrom('mails')
       .where('id', 'in', (eb) =>

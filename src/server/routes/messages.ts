@@ -1,6 +1,5 @@
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
-import { readMailLog } from '../mail/mail-log.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { storeMessage } from '../messages/contact.ts';
 import { storeDeletionRequest } from '../messages/deletion-requests.ts';
@@ -9,9 +8,9 @@ const HOUR_MS = 3_600_000;
 /** A whole course may share one address. */
 const MESSAGES_PER_HOUR = 20;
 
-type MessageRoutes = Pick<Handlers, 'contact' | 'emailSend' | 'emailSendForm' | 'mailLog'>;
+type MessageRoutes = Pick<Handlers, 'contact' | 'emailSend' | 'emailSendForm'>;
 
-/** Handles messages to the operator, deletion requests and the mail log. */
+/** Handles messages to the operator and deletion requests. */
 export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoutes {
   const letters = createMailbox(jobs, settings);
   const { office } = settings.mail;
@@ -36,7 +35,5 @@ export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoute
       await storeDeletionRequest(db, post, body, clock());
       return 'OK';
     },
-
-    mailLog: ({ query }) => readMailLog(db, query.before, settings),
   };
 }

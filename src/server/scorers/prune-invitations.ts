@@ -1,16 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { storedDays } from '../../contract/admin/kept-data.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** How long an ended invitation stays stored, with the address of somebody who may have no account. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = storedDays.invitations * 86_400_000;
 
 /** Deletes the invitations that were accepted, ended or expired long ago, and their addresses in imports. */
-export async function pruneInvitations(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function pruneInvitations(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - KEPT_MS);
   const isOver = sql<boolean>`
     (used_at < ${longAgo} or revoked_at < ${longAgo} or expires_at < ${longAgo})`;
-  await deleteInBatches((most) =>
+  return deleteInBatches((most) =>
     db.transaction().execute(async (trx) => {
       const over = await trx
         .selectFrom('invitations')

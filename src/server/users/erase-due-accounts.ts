@@ -15,13 +15,14 @@ const MOST = 50;
  * moves behind the others, so that accounts that always fail do not stop them.
  *
  * @param onErased gets the tournaments whose boards showed the name of an erased account
+ * @returns how many accounts were erased
  */
 export async function eraseDueAccounts(
   db: Kysely<Schema>,
   mailbox: Mailbox,
   now: Date,
   onErased: (tournaments: readonly number[]) => void,
-): Promise<void> {
+): Promise<number> {
   const due = await db
     .selectFrom('users')
     .select('id')
@@ -31,9 +32,13 @@ export async function eraseDueAccounts(
     .limit(MOST)
     .execute();
   const errors: unknown[] = [];
+  let erased = 0;
   for (const { id } of due) {
     try {
-      onErased(await eraseWhenDue(db, mailbox, id, now));
+      const tournaments = await eraseWhenDue(db, mailbox, id, now);
+      if (tournaments === null) continue;
+      erased += 1;
+      onErased(tournaments);
     } catch (error) {
       const isLast = isLastAdmin(error);
       if (!isLast) errors.push(error);
@@ -41,14 +46,16 @@ export async function eraseDueAccounts(
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts not erased`);
+  return erased;
 }
 
+/** Returns the tournaments of an erased account; null when the account is no longer due. */
 async function eraseWhenDue(
   db: Kysely<Schema>,
   mailbox: Mailbox,
   id: number,
   now: Date,
-): Promise<readonly number[]> {
+): Promise<readonly number[] | null> {
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
     // The owner or an admin may have decided to keep the account, and another process may have erased it.
@@ -60,7 +67,7 @@ async function eraseWhenDue(
       .where('is_open', '=', true)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!due) return [];
+    if (!due) return null;
     const owner = { userId: id, requestId: null };
     return (await eraseAccount(trx, mailbox, owner, id, now)).tournaments;
   });

@@ -18,6 +18,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   state: 'a word of the server',
   kind: 'a word of the server',
   role: 'a word of the server',
+  list: 'a word of the server',
+  assigned: 'an id, or nobody',
   provider: 'a word of the server',
   by: 'the command or the setting of the operator',
   action: 'a word of the server',

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import type { MailStatus } from '../../../src/contract/people/messages.ts';
+import type { MailStatus } from '../../../src/contract/admin/mail-log.ts';
 import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import { startTestApp } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailLog } from '../../../src/contract/people/messages.ts';
+import type { MailLog } from '../../../src/contract/admin/mail-log.ts';
 import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import { createMailbox } from '../../../src/server/mail/mailbox.ts';
 import { startTestApp, type TestApp } from '../harness.ts';

@@ -15,7 +15,7 @@ it('an invitation that is sent again while old ones are deleted stays', async ()
   await invite(app, 'again@example.org');
   const id = await findInvitationId(app, 'again@example.org');
   const later = new Date(app.clock.now().getTime() + 45 * DAY_MS);
-  const pruning: Promise<void>[] = [];
+  const pruning: Promise<number>[] = [];
   await app.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('invitations')
@@ -33,7 +33,7 @@ it('an import that is saved while its invitation is deleted loses the address', 
   await invite(app, 'saved@example.org');
   const later = new Date(app.clock.now().getTime() + 45 * DAY_MS);
   const content = JSON.stringify({ scorers: [{ key: 'email:saved@example.org', groups: [] }] });
-  const pruning: Promise<void>[] = [];
+  const pruning: Promise<number>[] = [];
   await app.db.transaction().execute(async (trx) => {
     await raiseVersion(trx, LIVE);
     pruning.push(pruneInvitations(app.db, later));

@@ -162,6 +162,10 @@ const callsWithoutTournament = [
   'changeAnnouncement',
   'sendAnnouncementAgain',
   'announcementRecipientsCsv',
+  'changeContactMessage',
+  'contactMessagesCsv',
+  'retryMail',
+  'mailCsv',
   'setConsent',
 ];
 /** Actions that have no call yet. The function answers for them. */

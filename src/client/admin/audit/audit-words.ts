@@ -90,6 +90,10 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
     label: 'Recipients exported',
     verb: 'exported recipients of the announcement',
   },
+  'message-changed': { label: 'Message changed', verb: 'changed' },
+  'messages-exported': { label: 'Messages exported', verb: "exported visitors' messages" },
+  'mail-retried': { label: 'Email sent again', verb: 'sent again' },
+  'mail-exported': { label: 'Mail log exported', verb: 'exported the mail log' },
 };
 
 export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {
@@ -101,6 +105,8 @@ export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {
   ticket: 'Ticket',
   'deletion-request': 'Deletion request',
   announcement: 'Announcement',
+  message: 'Message',
+  email: 'Email',
   audit: 'Audit',
 };
 

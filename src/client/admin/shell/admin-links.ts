@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Flag from 'lucide-react/icons/flag';
 import History from 'lucide-react/icons/history';
+import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import Settings from 'lucide-react/icons/settings';
@@ -26,7 +27,12 @@ export const panelLinks: readonly AdminLink[] = [
   { to: '/admin-panel/settings', label: 'Settings', icon: Settings },
 ];
 
-/** The links of the group "Tournament", below the other links. */
+/** The links of the group "Office", below the other links. */
+export const officeLinks: readonly AdminLink[] = [
+  { to: '/admin-panel/messages', label: 'Messages', icon: Inbox },
+];
+
+/** The links of the group "Tournament", below the office. */
 export const tournamentLinks: readonly AdminLink[] = [
   { to: '/admin-panel/tournaments', label: 'Tournaments', icon: Flag },
   { to: '/admin-panel/audit', label: 'Audit', icon: History },

@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { type AdminLink, panelLinks, tournamentLinks } from './admin-links.ts';
+import { Fragment } from 'react';
+import { type AdminLink, officeLinks, panelLinks, tournamentLinks } from './admin-links.ts';
+
+/** The groups below the links of the panel. */
+const groups = [
+  { name: 'Office', links: officeLinks },
+  { name: 'Tournament', links: tournamentLinks },
+];
 
 interface SidebarLinksProps {
   /** True when the sidebar shows only icons. A link keeps its name for screen readers and as a tooltip. */
@@ -8,7 +15,7 @@ interface SidebarLinksProps {
   onFollow?: () => void;
 }
 
-/** The links of the admin panel, and below them the group of the tournament. */
+/** The links of the admin panel, and below them the groups of the office and the tournament. */
 export function SidebarLinks({ isNarrow, onFollow }: SidebarLinksProps) {
   const list = (links: readonly AdminLink[]) => (
     <ul className="admin-links">
@@ -25,13 +32,13 @@ export function SidebarLinks({ isNarrow, onFollow }: SidebarLinksProps) {
   return (
     <nav aria-label="Admin" className="admin-nav">
       {list(panelLinks)}
-      {tournamentLinks.length > 0 && (
-        <>
-          <h2 className={isNarrow ? 'sr-only' : 'admin-group'}>Tournament</h2>
+      {groups.map(({ name, links }) => (
+        <Fragment key={name}>
+          <h2 className={isNarrow ? 'sr-only' : 'admin-group'}>{name}</h2>
           {isNarrow && <hr className="admin-rule" />}
-          {list(tournamentLinks)}
-        </>
-      )}
+          {list(links)}
+        </Fragment>
+      ))}
     </nav>
   );
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { storedDays } from '../../../contract/admin/kept-data.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
+import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { endOfTournament } from '../../states/tournament-times.ts';
@@ -16,7 +18,7 @@ const SESSION_MS = 30 * DAY_MS;
 const AFTER_EVENT_MS = 7 * DAY_MS;
 
 /** How long an ended session stays stored. The clock that ended the session may have been wrong. */
-const FORGET_AFTER_MS = 30 * DAY_MS;
+const FORGET_AFTER_MS = storedDays.sessions * DAY_MS;
 
 /** The end of a session moves at most once in this time, so that most reads do not write. */
 const SLIDE_EVERY_MS = HOUR_MS;
@@ -30,7 +32,7 @@ export interface Session {
 }
 
 /**
- * Starts a session and deletes those that ended long ago. Returns the token; only its hash is stored.
+ * Starts a session. Returns the token; only its hash is stored.
  *
  * @param agent the browser's name for itself
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
@@ -43,7 +45,6 @@ export async function startSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = makeToken();
   const expiresAt = await findEnd(db, userId, now);
-  await forgetEnded(db, now);
   await db.transaction().execute(async (trx) => {
     await requireOpenAccount(trx, userId);
     await trx
@@ -61,12 +62,11 @@ export async function startSession(
   return { token, expiresAt };
 }
 
-async function forgetEnded(db: Kysely<Schema>, now: Date): Promise<void> {
+/** Deletes the sessions that ended long ago. */
+export async function pruneSessions(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - FORGET_AFTER_MS);
-  await db
-    .deleteFrom('sessions')
-    .where((row) => row.or([row('expires_at', '<=', longAgo), row('revoked_at', '<=', longAgo)]))
-    .execute();
+  const expired = await deleteOldRows(db, 'sessions', 'expires_at', longAgo);
+  return expired + (await deleteOldRows(db, 'sessions', 'revoked_at', longAgo));
 }
 
 /**

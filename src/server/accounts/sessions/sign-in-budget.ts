@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { storedDays } from '../../../contract/admin/kept-data.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createAllowance } from '../../limits/allowance.ts';
@@ -14,7 +15,7 @@ const FAILURES_PER_ACCOUNT = 100;
 /** The wrong passwords of an account that is signed in, from all addresses together. */
 const FAILURES_PER_SESSION = 20;
 /** How long an address stays familiar after the last sign-in from it. */
-const FAMILIAR_MS = 30 * 24 * HOUR_MS;
+const FAMILIAR_MS = storedDays['sign-in-places'] * 24 * HOUR_MS;
 
 const addressAllowance = createAllowance(
   'failed sign-in of address',
@@ -154,6 +155,6 @@ async function isScoringNow(db: Kysely<Schema>, userId: number): Promise<boolean
 }
 
 /** Deletes the addresses that are no longer familiar. */
-export async function pruneSignInPlaces(db: Kysely<Schema>, now: Date): Promise<void> {
-  await deleteOldRows(db, 'sign_in_places', 'last_at', new Date(now.getTime() - FAMILIAR_MS));
+export function pruneSignInPlaces(db: Kysely<Schema>, now: Date): Promise<number> {
+  return deleteOldRows(db, 'sign_in_places', 'last_at', new Date(now.getTime() - FAMILIAR_MS));
 }

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { storedDays } from '../../../contract/admin/kept-data.ts';
+import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** The number of wrong passwords that count as typing mistakes. */
@@ -118,4 +120,10 @@ async function forgetOld(db: Kysely<Schema>, now: Date): Promise<void> {
     .deleteFrom('sign_in_failures')
     .where('blocked_until', '<', new Date(now.getTime() - FORGET_AFTER_MS))
     .execute();
+}
+
+/** Deletes the failures that nobody added to for a day. A failed sign-in deletes older ones sooner. */
+export function pruneFailures(db: Kysely<Schema>, now: Date): Promise<number> {
+  const longAgo = new Date(now.getTime() - storedDays['sign-in-failures'] * 86_400_000);
+  return deleteOldRows(db, 'sign_in_failures', 'blocked_until', longAgo);
 }

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
+import { storedDays } from '../../../contract/admin/kept-data.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** How long the text of a fetch is stored. */
-const TEXT_MS = 30 * 86_400_000;
+const TEXT_MS = storedDays['feed-texts'] * 86_400_000;
 
 /** Deletes the texts of old fetches. The rows stay. */
-export async function pruneFeedTexts(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function pruneFeedTexts(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - TEXT_MS);
-  await deleteInBatches(async (most) => {
+  return deleteInBatches(async (most) => {
     const { numUpdatedRows } = await db
       .updateTable('feed_runs')
       .set({ raw: null })

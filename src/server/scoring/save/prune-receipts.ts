@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
+import { storedDays } from '../../../contract/admin/kept-data.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /**
  * How long a receipt is stored, at least, and how long after the end of its event (docs/outbox.md, "On the server").
  */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = storedDays.receipts * 86_400_000;
 
 /**
  * Deletes the receipts of events that ended long ago. An event has ended when its tournament is final or cancelled, so a wrong clock
  * deletes no receipt of a current event. The lane marks stay, so a repeated op without a receipt is stale.
  */
-export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - KEPT_MS);
   const endedRows = await db
     .selectFrom('tournaments')
@@ -20,8 +21,9 @@ export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<void
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '<', longAgo)]))
     .orderBy('id')
     .execute();
+  let deleted = 0;
   for (const { id } of endedRows) {
-    await deleteInBatches((most) =>
+    deleted += await deleteInBatches((most) =>
       db
         .deleteFrom('op_receipts')
         .where('op_id', 'in', (eb) =>
@@ -36,4 +38,5 @@ export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<void
         .executeTakeFirstOrThrow(),
     );
   }
+  return deleted;
 }

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import type { ContactMessage, MessagesPage } from '../../../../contract/admin/contact-messages.ts';
+import { Button, makeButtonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { describeUnsavedChange } from '../read/unsaved-words.ts';
+import { describeMessageState } from './inbox-words.ts';
+import { makeReplyUrl } from './reply-url.ts';
+import { useChangeMessage } from './use-change-message.ts';
+
+interface MessageDialogProps {
+  message: ContactMessage;
+  admins: MessagesPage['admins'];
+  onClose: () => void;
+  /** Called with what happened when the message leaves the list, in words. */
+  onLeft: (words: string) => void;
+}
+
+/** The dialog with a visitor's whole message: to reply, to mark it as done and to say who looks after it. */
+export function MessageDialog({ message: opened, admins, onClose, onLeft }: MessageDialogProps) {
+  const [message, setMessage] = useState(opened);
+  const [news, setNews] = useState('');
+  const { mutate, error, isPending } = useChangeMessage(message);
+  const assignId = useId();
+  const { name, email, received_at, done, assigned_to } = message;
+  const isDone = done !== null;
+  const choices = admins.some(({ id }) => id === assigned_to?.id)
+    ? admins
+    : [...admins, ...(assigned_to ? [assigned_to] : [])];
+
+  function onError(failure: Error) {
+    if (findProblem(failure)?.type !== 'message-changed') return;
+    onLeft(
+      'Another admin changed this message. Nothing was saved: open it again to see it as it is.',
+    );
+  }
+
+  function assign(id: number | null) {
+    setNews('');
+    mutate(
+      { assigned_to: id },
+      {
+        onSuccess: (saved) => {
+          setMessage(saved);
+          setNews(
+            saved.assigned_to
+              ? `${saved.assigned_to.username} looks after this message now.`
+              : 'Nobody looks after this message now.',
+          );
+        },
+        onError,
+      },
+    );
+  }
+
+  function setDone() {
+    if (isPending) return;
+    setNews('');
+    mutate(
+      { is_done: !isDone },
+      {
+        onSuccess: () =>
+          onLeft(
+            isDone
+              ? `The message from ${name} is open again.`
+              : `The message from ${name} is done.`,
+          ),
+        onError,
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      title={
+        <>
+          Message from <bdi>{name}</bdi>
+        </>
+      }
+      onClose={onClose}
+    >
+      <dl className="message-facts">
+        <div>
+          <dt>Email</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>Received</dt>
+          <dd>
+            {new Date(received_at).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' })}
+          </dd>
+        </div>
+        <div>
+          <dt>State</dt>
+          <dd>{describeMessageState(message)}</dd>
+        </div>
+      </dl>
+      <section aria-label="The message" dir="auto" className="message-text">
+        {message.message}
+      </section>
+      <div className="message-assign">
+        <label htmlFor={assignId}>Looked after by</label>
+        <select
+          id={assignId}
+          value={assigned_to?.id ?? ''}
+          aria-busy={isPending}
+          onChange={({ target }) => !isPending && assign(Number(target.value) || null)}
+        >
+          <option value="">Nobody</option>
+          {choices.map(({ id, username }) => (
+            <option key={id} value={id}>
+              {username}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p role="status" className="message-news">
+        {news}
+      </p>
+      <div role="alert">
+        {error && <p className="message-alert">{describeUnsavedChange(error)}</p>}
+      </div>
+      <div className="list-answers">
+        <SignInAfter error={error} />
+        <a href={makeReplyUrl(message)} className={makeButtonClass(isDone ? 'plain' : 'primary')}>
+          Reply in your mail program
+        </a>
+        <Button
+          onClick={setDone}
+          aria-disabled={isPending}
+          className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+        >
+          {isDone ? 'Open again' : 'Mark as done'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

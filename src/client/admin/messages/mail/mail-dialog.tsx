@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LoggedMail, mailLogEndpoints } from '../../../../contract/admin/mail-log.ts';
+import { callApi } from '../../../api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { mailKey } from '../read/message-queries.ts';
+import { describeUnsavedChange } from '../read/unsaved-words.ts';
+import { describeMailStatus, explainMissingText } from './mail-words.ts';
+
+interface MailDialogProps {
+  /** The email as the list shows it now. */
+  mail: LoggedMail;
+  onClose: () => void;
+}
+
+/** The dialog with all of an email: its state, the mail server's words, and a button that sends a failed one again. */
+export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
+  const client = useQueryClient();
+  const [retried, setRetried] = useState<LoggedMail | null>(null);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (id: number) => callApi(mailLogEndpoints.retryMail, { body: { id } }),
+    onSuccess: setRetried,
+    onSettled: () => void client.invalidateQueries({ queryKey: mailKey }),
+  });
+  // The list may still show the failure that the retry has answered.
+  const mail = listed.status === 'failed' && retried ? retried : listed;
+  const missing = explainMissingText(mail);
+  const facts: readonly (readonly [string, string])[] = [
+    ['To', mail.recipient],
+    ['State', describeMailStatus(mail)],
+    ...(mail.error === null ? [] : [['The mail server said', mail.error] as const]),
+    ['Written', writeTime(mail.created_at)],
+    ...(mail.sent_at === null ? [] : [['Sent', writeTime(mail.sent_at)] as const]),
+    ['Kind', mail.kind],
+  ];
+  return (
+    <Dialog title={<bdi>{mail.subject}</bdi>} onClose={onClose}>
+      <dl className="message-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {missing !== null && <p className="message-note">{missing}</p>}
+      {mail.body !== null && (
+        <section aria-label="Text" dir="auto" className="message-text">
+          {mail.body}
+        </section>
+      )}
+      <p role="status" className="message-news">
+        {retried && describeRetry(mail)}
+      </p>
+      <div role="alert">
+        {error && <p className="message-alert">{describeUnsavedChange(error)}</p>}
+      </div>
+      {mail.can_retry && (
+        <div className="list-answers">
+          <SignInAfter error={error} />
+          <Button
+            look="primary"
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate(mail.id)}
+            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+          >
+            Send it again
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function describeRetry({ status }: LoggedMail): string {
+  if (status === 'queued') return 'The email is on its way to the mail server.';
+  return status === 'sent' ? 'The email was sent.' : '';
+}
+
+function writeTime(at: string): string {
+  return new Date(at).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' });
+}

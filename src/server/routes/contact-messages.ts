@@ -1,0 +1,22 @@
+import { changeMessage } from '../contact-messages/change-message.ts';
+import { exportMessages } from '../contact-messages/export-messages.ts';
+import { listMessages } from '../contact-messages/list-messages.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+
+type ContactMessageRoutes = Pick<
+  Handlers,
+  'contactMessages' | 'changeContactMessage' | 'contactMessagesCsv'
+>;
+
+/** Handles what admins do with visitors' messages. */
+export function contactMessageRoutes({ db, clock }: Deps): ContactMessageRoutes {
+  return {
+    contactMessages: ({ query }) => listMessages(db, query),
+
+    changeContactMessage: ({ body, session: { userId }, requestId }) =>
+      db.transaction().execute((trx) => changeMessage(trx, { userId, requestId }, body, clock())),
+
+    contactMessagesCsv: ({ body, session: { userId }, requestId }) =>
+      exportMessages(db, { userId, requestId }, body, clock()),
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { keptTables } from '../../../src/client/admin/messages/kept/kept-words.ts';
+import { deletionRules } from '../../../src/contract/admin/kept-data.ts';
+import { freshDatabase } from '../test-database.ts';
+
+const database = await freshDatabase();
+afterAll(() => database.close());
+
+/** Tables without personal data: tournaments and their set-up, and the server's own records. */
+const impersonal = new Set([
+  ...['tournaments', 'rounds', 'holes', 'teams', 'field', 'cards', 'contests', 'feed_times'],
+  ...['tee_groups', 'tee_group_competitors', 'invitation_groups'],
+  ...['write_check', 'announcement_sender', 'deletion_runs', 'schema_migrations'],
+]);
+
+it('“What we keep” names every table, except those without personal data, and every rule once', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database.db);
+  const listed = keptTables.flatMap(({ tables }) => tables);
+  const personal = rows.map(({ name }) => name).filter((name) => !impersonal.has(name));
+  expect(listed.toSorted()).toEqual(personal);
+  const rules = keptTables.flatMap(({ rule }) => rule ?? []);
+  expect(rules.toSorted()).toEqual(deletionRules.toSorted());
+});
