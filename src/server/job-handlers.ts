@@ -11,6 +11,7 @@ import { pruneMails } from './mail/prune-mails.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { smtpPost } from './mail/smtp.ts';
 import { pruneMessages } from './messages/prune-messages.ts';
+import { formatSender } from './running-settings/sender-address.ts';
 import { pruneInvitations } from './scorers/prune-invitations.ts';
 import { pruneReceipts } from './scoring/save/prune-receipts.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
@@ -18,12 +19,16 @@ import { eraseDueAccounts } from './users/erase-due-accounts.ts';
 
 /** Returns the handlers of this server's jobs. */
 export function jobHandlers(
-  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'clock' | 'standings' | 'userTotals'>,
+  deps: Pick<
+    Deps,
+    'db' | 'jobs' | 'log' | 'settings' | 'running' | 'clock' | 'standings' | 'userTotals'
+  >,
 ): JobHandlers {
-  const { db, jobs, log, settings, clock, standings, userTotals } = deps;
+  const { db, jobs, log, settings, running, clock, standings, userTotals } = deps;
   const writes = createWriteQueue(db, clock, log);
-  const { smtpUrl, from } = settings.mail;
-  const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, from);
+  const { smtpUrl } = settings.mail;
+  const readSender = () => formatSender(settings, running);
+  const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, readSender);
   const mailbox = createMailbox(jobs, settings);
 
   /** Shows the erase of an account to admins and on boards, as a call that erases an account does. */
@@ -37,7 +42,7 @@ export function jobHandlers(
     'mail-reset-link': ({ email }) =>
       mailResetLink(db, mailbox, settings.publicUrl, email, clock()),
     'erase-accounts': () => eraseDueAccounts(db, mailbox, clock(), showErase),
-    'fetch-leaderboards': () => runSchedules({ db, clock, log, settings, writes, standings }),
+    'fetch-leaderboards': () => runSchedules({ db, clock, log, running, writes, standings }),
     prune: async () => {
       await pruneReceipts(db, clock());
       await pruneMails(db, clock());

@@ -65,6 +65,7 @@ export const AuditAction = v.picklist([
   'announcement-cancelled',
   'announcement-sent-again',
   'announcement-exported',
+  'settings-changed',
 ]);
 export type AuditAction = v.InferOutput<typeof AuditAction>;
 

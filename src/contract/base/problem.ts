@@ -40,6 +40,7 @@ export const problemStatus = {
   'tournament-final': 409,
   'tournament-cancelled': 409,
   'account-changed': 412,
+  'settings-changed': 412,
   'body-too-large': 413,
   'validation-failed': 422,
   'op-key-reused': 422,

@@ -32,6 +32,7 @@ const titles: Record<ProblemType, string> = {
   'group-has-strokes': 'A group that changes has strokes',
   'last-admin': 'One admin must stay: this is the last one',
   'account-changed': 'This account changed after you opened it',
+  'settings-changed': 'Another admin changed these settings after you opened them',
   'tournament-final': 'The tournament is final. Only the office can open it again',
   'tournament-cancelled': 'The tournament was cancelled',
   'body-too-large': 'The body is too large',

@@ -163,6 +163,9 @@ const callsWithoutTournament = [
   'sendAnnouncementAgain',
   'announcementRecipientsCsv',
   'setConsent',
+  'saveSettings',
+  'testEmail',
+  'testFeed',
 ];
 /** Actions that have no call yet. The function answers for them. */
 const withoutCall = ['tee-sheet', 'card', 'correction'] as const satisfies WriteAction[];

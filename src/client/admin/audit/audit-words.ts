@@ -90,6 +90,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
     label: 'Recipients exported',
     verb: 'exported recipients of the announcement',
   },
+  'settings-changed': { label: 'Settings changed', verb: 'changed settings' },
 };
 
 export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {
