@@ -44,6 +44,7 @@ import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
 import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
 import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(admin)/admin-panel.send-announcement'
+import { Route as adminAdminPanelSettingsRouteImport } from './routes/(admin)/admin-panel.settings'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
 import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
 import { Route as playerReadingDashboardRouteImport } from './routes/(player)/_reading.dashboard'
@@ -251,6 +252,11 @@ const adminAdminPanelSendAnnouncementRoute =
     path: '/send-announcement',
     getParentRoute: () => adminAdminPanelRoute,
   } as any)
+const adminAdminPanelSettingsRoute = adminAdminPanelSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
 const adminAdminPanelTicketsRoute = adminAdminPanelTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
+  '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/dashboard': typeof playerReadingDashboardRoute
@@ -495,6 +502,7 @@ export interface FileRoutesByTo {
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
+  '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/dashboard': typeof playerReadingDashboardRoute
@@ -558,6 +566,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/(admin)/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
+  '/(admin)/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/(player)/_reading/dashboard': typeof playerReadingDashboardRoute
@@ -621,6 +630,7 @@ export interface FileRouteTypes {
     | '/admin-panel/dashboard'
     | '/admin-panel/scraper'
     | '/admin-panel/send-announcement'
+    | '/admin-panel/settings'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/dashboard'
@@ -682,6 +692,7 @@ export interface FileRouteTypes {
     | '/admin-panel/dashboard'
     | '/admin-panel/scraper'
     | '/admin-panel/send-announcement'
+    | '/admin-panel/settings'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/dashboard'
@@ -744,6 +755,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/dashboard'
     | '/(admin)/admin-panel/scraper'
     | '/(admin)/admin-panel/send-announcement'
+    | '/(admin)/admin-panel/settings'
     | '/(admin)/admin-panel/tickets'
     | '/(admin)/admin-panel/users'
     | '/(player)/_reading/dashboard'
@@ -1051,6 +1063,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelSendAnnouncementRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/settings': {
+      id: '/(admin)/admin-panel/settings'
+      path: '/settings'
+      fullPath: '/admin-panel/settings'
+      preLoaderRoute: typeof adminAdminPanelSettingsRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(admin)/admin-panel/tickets': {
       id: '/(admin)/admin-panel/tickets'
       path: '/tickets'
@@ -1279,6 +1298,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
   adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
   adminAdminPanelSendAnnouncementRoute: typeof adminAdminPanelSendAnnouncementRoute
+  adminAdminPanelSettingsRoute: typeof adminAdminPanelSettingsRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
   adminAdminPanelUsersRoute: typeof adminAdminPanelUsersRoute
   adminAdminPanelTournamentsIdRoute: typeof adminAdminPanelTournamentsIdRouteWithChildren
@@ -1292,6 +1312,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
   adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,
   adminAdminPanelSendAnnouncementRoute: adminAdminPanelSendAnnouncementRoute,
+  adminAdminPanelSettingsRoute: adminAdminPanelSettingsRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
   adminAdminPanelUsersRoute: adminAdminPanelUsersRoute,
   adminAdminPanelTournamentsIdRoute:

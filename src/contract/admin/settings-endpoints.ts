@@ -7,7 +7,7 @@ export const settingsEndpoints = {
     method: 'GET',
     path: 'admin/settings',
     access: 'admin',
-    summary: 'The running settings, the facts of the site, and which secrets are set',
+    summary: 'The running settings, and which secrets are set',
     response: AdminSettings,
   },
   saveSettings: {

@@ -152,12 +152,11 @@ export const AdminSettingGroup = v.object({
 export type AdminSettingGroup = v.InferOutput<typeof AdminSettingGroup>;
 
 /**
- * All settings. `facts` are variables of the build, which the prerendered pages show. `secrets` tell only whether a
- * variable is set.
+ * All settings. `secrets` have only whether a variable is set. What the prerendered pages show is no part: the build
+ * writes it.
  */
 export const AdminSettings = v.object({
   groups: v.array(AdminSettingGroup),
-  facts: v.array(v.object({ variable: v.string(), value: v.string() })),
   secrets: v.array(v.object({ variable: v.string(), is_set: v.boolean() })),
 });
 export type AdminSettings = v.InferOutput<typeof AdminSettings>;

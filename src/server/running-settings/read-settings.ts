@@ -42,11 +42,6 @@ export async function readSettings(db: Kysely<Schema>, settings: Settings): Prom
 
   return {
     groups: (Object.keys(settingGroups) as SettingGroup[]).map(readGroup),
-    facts: [
-      { variable: 'PUBLIC_URL', value: settings.publicUrl },
-      { variable: 'COMPANY_NAME', value: settings.company.name },
-      { variable: 'CONTACT_EMAIL', value: settings.mail.office },
-    ],
     secrets: SECRETS.map((variable) => ({ variable, is_set: settings.variables.has(variable) })),
   };
 }
