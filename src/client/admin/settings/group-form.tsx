@@ -52,7 +52,7 @@ export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
   return (
     <form
       noValidate
-      className="set-up-form"
+      className="set-up-form settings-form"
       aria-label={title}
       onSubmit={(event) => {
         setSaved(false);

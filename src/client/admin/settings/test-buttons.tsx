@@ -38,7 +38,7 @@ export function TestFeedButton({ values }: { values: Readonly<Record<string, str
   return (
     <TestRow
       label="Test this feed address"
-      intro={{ good: 'It works.', bad: 'It doesn’t work.' }}
+      intro={{ good: 'It works.', bad: "It doesn't work." }}
       outcome={data}
       error={error}
       isPending={isPending}
