@@ -18,7 +18,7 @@ export function DowntimeLine() {
       aria-label="Planned downtime"
       className="bg-notice px-4 py-2 text-center text-sm text-on-notice wrap-anywhere in-[body:has([data-embedded])]:hidden"
     >
-      <strong>{downtime.text}</strong> Over at {formatOwnTime(downtime.ends_at)}.
+      <strong>{downtime.text}</strong> (over at {formatOwnTime(downtime.ends_at)})
     </aside>
   );
 }

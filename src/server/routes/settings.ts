@@ -1,11 +1,11 @@
 import { findAccountById } from '../accounts/accounts.ts';
+import { readSettings } from '../admin-settings/read-settings.ts';
+import { saveSettings } from '../admin-settings/save-settings.ts';
+import { sendTestEmail, testFeed } from '../admin-settings/test-settings.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { readSettings } from '../running-settings/read-settings.ts';
-import { saveSettings } from '../running-settings/save-settings.ts';
 import { formatSender } from '../running-settings/sender-address.ts';
-import { sendTestEmail, testFeed } from '../running-settings/test-settings.ts';
 
 const HOUR_MS = 3_600_000;
 const TESTS_PER_HOUR = 30;

@@ -6,9 +6,9 @@ import {
   settingGroups,
 } from '../../contract/admin/settings.ts';
 import type { Schema } from '../db/schema.ts';
+import { findLockingVariable, readBaseValues } from '../running-settings/base-values.ts';
+import { resolveValues } from '../running-settings/running-settings.ts';
 import type { Settings } from '../settings/settings.ts';
-import { findLockingVariable, readBaseValues } from './base-values.ts';
-import { resolveValues } from './running-settings.ts';
 
 /** The variables whose values no answer may have. */
 const SECRETS = [

@@ -10,11 +10,11 @@ import {
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { findLockingVariable, readBaseValues } from '../running-settings/base-values.ts';
+import { resolveValues } from '../running-settings/running-settings.ts';
 import { isKnownTimeZone } from '../set-up/require-time-zone.ts';
 import type { Settings } from '../settings/settings.ts';
-import { findLockingVariable, readBaseValues } from './base-values.ts';
 import { sumVersions } from './read-settings.ts';
-import { resolveValues } from './running-settings.ts';
 
 /**
  * Saves settings of a group.
