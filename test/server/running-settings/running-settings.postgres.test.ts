@@ -42,6 +42,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await sql`delete from settings`.execute(one.db);
   await one.deps.running.written();
+  // Otherwise a test could still read the value of the one before it there.
+  await two.deps.running.written();
 });
 
 async function readSettings(app: TestApp = one): Promise<AdminSettings> {
