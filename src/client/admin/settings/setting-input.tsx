@@ -1,6 +1,5 @@
 import type { AdminSetting } from '../../../contract/admin/settings.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
@@ -50,7 +49,23 @@ export function SettingInput({ form, setting }: SettingInputProps) {
 function SettingControl({ form, setting: { key, value } }: SettingInputProps) {
   const { label, help, kind } = settingFields[key];
   const field = { form, name: key, label, hint: help };
-  if (kind === 'zone') return <SelectField {...field} options={listTimeZones(String(value))} />;
+  // A sixth screen of the panel with the select of forms would move it to a file that players load.
+  if (kind === 'zone') {
+    return (
+      <Field
+        {...field}
+        control={({ readOnly, ...wiring }) => (
+          <select {...wiring} disabled={readOnly}>
+            {listTimeZones(String(value)).map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+    );
+  }
   if (kind === 'list') {
     return (
       <Field
