@@ -45,6 +45,7 @@ import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/a
 import { Route as adminAdminPanelMessagesRouteImport } from './routes/(admin)/admin-panel.messages'
 import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
 import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(admin)/admin-panel.send-announcement'
+import { Route as adminAdminPanelSettingsRouteImport } from './routes/(admin)/admin-panel.settings'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
 import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
 import { Route as playerReadingDashboardRouteImport } from './routes/(player)/_reading.dashboard'
@@ -257,6 +258,11 @@ const adminAdminPanelSendAnnouncementRoute =
     path: '/send-announcement',
     getParentRoute: () => adminAdminPanelRoute,
   } as any)
+const adminAdminPanelSettingsRoute = adminAdminPanelSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
 const adminAdminPanelTicketsRoute = adminAdminPanelTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
@@ -441,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
+  '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/dashboard': typeof playerReadingDashboardRoute
@@ -503,6 +510,7 @@ export interface FileRoutesByTo {
   '/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
+  '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/dashboard': typeof playerReadingDashboardRoute
@@ -567,6 +575,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/(admin)/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
+  '/(admin)/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/(player)/_reading/dashboard': typeof playerReadingDashboardRoute
@@ -631,6 +640,7 @@ export interface FileRouteTypes {
     | '/admin-panel/messages'
     | '/admin-panel/scraper'
     | '/admin-panel/send-announcement'
+    | '/admin-panel/settings'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/dashboard'
@@ -693,6 +703,7 @@ export interface FileRouteTypes {
     | '/admin-panel/messages'
     | '/admin-panel/scraper'
     | '/admin-panel/send-announcement'
+    | '/admin-panel/settings'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/dashboard'
@@ -756,6 +767,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/messages'
     | '/(admin)/admin-panel/scraper'
     | '/(admin)/admin-panel/send-announcement'
+    | '/(admin)/admin-panel/settings'
     | '/(admin)/admin-panel/tickets'
     | '/(admin)/admin-panel/users'
     | '/(player)/_reading/dashboard'
@@ -1070,6 +1082,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelSendAnnouncementRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/settings': {
+      id: '/(admin)/admin-panel/settings'
+      path: '/settings'
+      fullPath: '/admin-panel/settings'
+      preLoaderRoute: typeof adminAdminPanelSettingsRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(admin)/admin-panel/tickets': {
       id: '/(admin)/admin-panel/tickets'
       path: '/tickets'
@@ -1299,6 +1318,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelMessagesRoute: typeof adminAdminPanelMessagesRoute
   adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
   adminAdminPanelSendAnnouncementRoute: typeof adminAdminPanelSendAnnouncementRoute
+  adminAdminPanelSettingsRoute: typeof adminAdminPanelSettingsRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
   adminAdminPanelUsersRoute: typeof adminAdminPanelUsersRoute
   adminAdminPanelTournamentsIdRoute: typeof adminAdminPanelTournamentsIdRouteWithChildren
@@ -1313,6 +1333,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelMessagesRoute: adminAdminPanelMessagesRoute,
   adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,
   adminAdminPanelSendAnnouncementRoute: adminAdminPanelSendAnnouncementRoute,
+  adminAdminPanelSettingsRoute: adminAdminPanelSettingsRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
   adminAdminPanelUsersRoute: adminAdminPanelUsersRoute,
   adminAdminPanelTournamentsIdRoute:

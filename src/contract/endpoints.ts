@@ -19,6 +19,7 @@ import { mailLogEndpoints } from './admin/mail-log.ts';
 import { referralCheckEndpoints } from './admin/referral-checks.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import { setUpEndpoints } from './admin/set-up-endpoints.ts';
+import { settingsEndpoints } from './admin/settings-endpoints.ts';
 import { teeSheetEndpoints } from './admin/tee-sheet-endpoints.ts';
 import { userEndpoints } from './admin/user-endpoints.ts';
 import type { Endpoint } from './base/endpoint.ts';
@@ -29,6 +30,7 @@ import { reserveEndpoints } from './game/reserve-endpoints.ts';
 import { stateEndpoints } from './game/state-endpoints.ts';
 import { teamPlaceEndpoints } from './game/team-place-endpoints.ts';
 import { ticketEndpoints } from './game/ticket-endpoints.ts';
+import { downtimeEndpoints } from './people/downtime-endpoints.ts';
 import { friendEndpoints } from './people/friend-endpoints.ts';
 import { messageEndpoints } from './people/message-endpoints.ts';
 import { referralEndpoints } from './people/referral-endpoints.ts';
@@ -57,6 +59,7 @@ export const endpoints = {
   ...ticketEndpoints,
   ...friendEndpoints,
   ...messageEndpoints,
+  ...downtimeEndpoints,
   ...adminEndpoints,
   ...userEndpoints,
   ...deletionRequestEndpoints,
@@ -72,6 +75,7 @@ export const endpoints = {
   ...feedDifferenceEndpoints,
   ...feedScheduleEndpoints,
   ...setUpEndpoints,
+  ...settingsEndpoints,
   ...teeSheetEndpoints,
   ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;

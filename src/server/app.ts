@@ -44,6 +44,7 @@ import { referralCheckRoutes } from './routes/referral-checks.ts';
 import { referralRoutes } from './routes/referrals.ts';
 import { scoringRoutes } from './routes/scoring.ts';
 import { setUpRoutes } from './routes/set-up.ts';
+import { settingsRoutes } from './routes/settings.ts';
 import { socialRoutes } from './routes/social.ts';
 import { stateRoutes } from './routes/states.ts';
 import { teeSheetRoutes } from './routes/tee-sheets.ts';
@@ -122,6 +123,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...feedDifferenceRoutes(deps),
     ...feedScheduleRoutes(deps),
     ...teeSheetRoutes(deps),
+    ...settingsRoutes(deps),
     ...healthRoutes(deps),
   };
   const ofRoutes = {

@@ -8,17 +8,22 @@ import { runRule } from './kept-data/run-rule.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { smtpPost } from './mail/smtp.ts';
+import { formatSender } from './running-settings/sender-address.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
 import { eraseDueAccounts } from './users/erase-due-accounts.ts';
 
 /** Returns the handlers of this server's jobs. */
 export function jobHandlers(
-  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'clock' | 'standings' | 'userTotals'>,
+  deps: Pick<
+    Deps,
+    'db' | 'jobs' | 'log' | 'settings' | 'running' | 'clock' | 'standings' | 'userTotals'
+  >,
 ): JobHandlers {
-  const { db, jobs, log, settings, clock, standings, userTotals } = deps;
+  const { db, jobs, log, settings, running, clock, standings, userTotals } = deps;
   const writes = createWriteQueue(db, clock, log);
-  const { smtpUrl, from } = settings.mail;
-  const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, from);
+  const { smtpUrl } = settings.mail;
+  const readSender = () => formatSender(settings, running);
+  const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, readSender);
   const mailbox = createMailbox(jobs, settings);
 
   /** Shows the erase of an account to admins and on boards, as a call that erases an account does. */
@@ -33,7 +38,7 @@ export function jobHandlers(
       mailResetLink(db, mailbox, settings.publicUrl, email, clock()),
     'erase-accounts': () =>
       runRule(db, 'accounts', (_, now) => eraseDueAccounts(db, mailbox, now, showErase), clock),
-    'fetch-leaderboards': () => runSchedules({ db, clock, log, settings, writes, standings }),
+    'fetch-leaderboards': () => runSchedules({ db, clock, log, running, writes, standings }),
     prune: async (data) => {
       for (const rule of data ? [data.rule] : pruneRules) {
         await runRule(db, rule, deletions[rule], clock);

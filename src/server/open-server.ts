@@ -12,6 +12,7 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { openBoardServices } from './live/board-services.ts';
 import { type DemoAccess, ensureFirstAccounts } from './operator/first-accounts.ts';
 import { listenForCommands } from './operator/socket.ts';
+import { openRunningSettings } from './running-settings/running-settings.ts';
 import { isKnownTimeZone } from './set-up/require-time-zone.ts';
 import type { Settings } from './settings/settings.ts';
 import { SettingsError } from './settings/settings-error.ts';
@@ -54,6 +55,7 @@ export async function openServer(
   const { db, kind } = database;
   await noteMissingLooks(db);
   const jobs = await openJobQueue(database, log);
+  const running = await openRunningSettings(database, settings, log);
   const boardServices = await openBoardServices(database, log);
   // The server loads the boards before it reports "ready", so a caller finds them made.
   await boardServices.boards.load();
@@ -65,6 +67,7 @@ export async function openServer(
     clock: readClock,
     log,
     settings,
+    running,
     jobs,
     userTotals,
     ...boardServices,
@@ -78,9 +81,9 @@ export async function openServer(
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
   const { standings, live } = boardServices;
   await jobs.work(
-    jobHandlers({ db, jobs, log, settings, clock: readClock, standings, userTotals }),
+    jobHandlers({ db, jobs, log, settings, running, clock: readClock, standings, userTotals }),
   );
-  const sender = startSender({ db, settings, clock: readClock, log });
+  const sender = startSender({ db, settings, running, clock: readClock, log });
 
   return {
     url: listener.url,
@@ -93,6 +96,7 @@ export async function openServer(
       await stopCommands();
       await sender.stop();
       await standings.stop();
+      await running.stop();
       await jobs.stop();
       await database.close();
     },

@@ -5,6 +5,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import type { Deps } from '../../src/server/http/handler.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
+import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import type { Settings } from '../../src/server/settings/settings.ts';
 import { logOptions } from '../../src/server/start/open-log.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
@@ -59,6 +60,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   // No job runs unless the test starts the queue. The queue then has shorter waits than in production.
   const pace = { lookEveryS: 0.5, retryAfterS: 1 };
   const jobs = options.jobs ?? (await openJobQueue(database, log, pace));
+  const settings = testSettings(options.settings);
+  const running = await openRunningSettings(database, settings, log);
   const boardServices = await openBoardServices(database, log);
   const stopController = new AbortController();
   const deps: Deps = {
@@ -70,7 +73,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     userTotals: createUserTotals(clock.now),
     ...boardServices,
     stopping: stopController.signal,
-    settings: testSettings(options.settings),
+    settings,
+    running,
   };
   const app = createApp({ ...deps, clientFolder: options.clientFolder ?? 'no-such-folder' });
 
@@ -101,6 +105,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const close = async () => {
     boardServices.live.stop();
     await boardServices.standings.stop();
+    await running.stop();
     if (!options.jobs) await jobs.stop();
     await database.close();
   };

@@ -33,6 +33,7 @@ describe('settings', () => {
       mailRate: 10,
       company: { name: 'Gimme Points Productions', postalAddress: 'Ras Al-Khaimah, UAE' },
       social: { google: undefined, facebook: undefined },
+      variables: new Set(),
       lan: false,
     });
   });

@@ -12,6 +12,7 @@ import type { JobQueue } from '../../src/server/jobs/job-queue.ts';
 import { listLateStrokes } from '../../src/server/late-strokes/list-late-strokes.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import { setCompetitorStatus } from '../../src/server/office/competitor-status.ts';
+import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import { loadEndings } from '../../src/server/scoring/load/endings.ts';
 import { readScoreRecords } from '../../src/server/scoring/read/score-records.ts';
 import { testSettings } from '../server/test-settings.ts';
@@ -82,12 +83,14 @@ export async function openOffice(database: Database): Promise<Office> {
   const boardServices = await openBoardServices(database, log);
   const stopSignal = new AbortController().signal;
   const settings = testSettings();
+  const running = await openRunningSettings(database, settings, log);
   const deps = {
     db,
     kind,
     clock,
     log,
     settings,
+    running,
     jobs: noJobs,
     stopping: stopSignal,
     userTotals: createUserTotals(clock),
@@ -189,6 +192,7 @@ export async function openOffice(database: Database): Promise<Office> {
     close: async () => {
       boardServices.live.stop();
       await boardServices.standings.stop();
+      await running.stop();
     },
   };
 }

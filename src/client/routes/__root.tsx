@@ -26,6 +26,9 @@ const TabBar = lazy(async () => ({ default: (await import('../shell/tab-bar.tsx'
 const DeletionLine = lazy(async () => ({
   default: (await import('../shell/deletion-line.tsx')).DeletionLine,
 }));
+const DowntimeLine = lazy(async () => ({
+  default: (await import('../shell/downtime-line.tsx')).DowntimeLine,
+}));
 const SignOutDialog = lazy(async () => ({
   default: (await import('../account/sign-out/sign-out-dialog.tsx')).SignOutDialog,
 }));
@@ -46,6 +49,9 @@ function Shell() {
   const session = useStore(sessionStore);
   const eraseAt = useStore(profileStore)?.erase_at;
   const isLeaving = useRef(false);
+  // The HTML of a prerendered page announces no downtime.
+  const [isStarted, setStarted] = useState(false);
+  useEffect(() => setStarted(true), []);
   useFollowSession(isLeaving);
   const router = useRouter();
   useEffect(
@@ -95,6 +101,11 @@ function Shell() {
       >
         Skip to the content
       </a>
+      {isStarted && (
+        <Suspense>
+          <DowntimeLine />
+        </Suspense>
+      )}
       {hasOwnFrame ? (
         <FrameContext value={{ status: renderStatus, signOut }}>
           <Outlet />

@@ -69,6 +69,7 @@ export const AuditAction = v.picklist([
   'messages-exported',
   'mail-retried',
   'mail-exported',
+  'settings-changed',
 ]);
 export type AuditAction = v.InferOutput<typeof AuditAction>;
 

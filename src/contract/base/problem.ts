@@ -42,6 +42,7 @@ export const problemStatus = {
   'email-not-stored': 409,
   'account-changed': 412,
   'message-changed': 412,
+  'settings-changed': 412,
   'body-too-large': 413,
   'validation-failed': 422,
   'op-key-reused': 422,

@@ -7,9 +7,11 @@ import type {
 } from '../../contract/admin/announcements.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { RunningSettings } from '../running-settings/running-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
 import { countByReason, selectAudience } from './audience/select-audience.ts';
+import { type FooterDeps, readCompany } from './content/footer-company.ts';
 import { listFindings } from './content/list-findings.ts';
 import { makeEmail } from './content/make-email.ts';
 import { makeValues, type TemplatePerson } from './content/person-values.ts';
@@ -28,7 +30,7 @@ type Person = TemplatePerson & { readonly id: number; readonly email: string };
  * @throws ApiProblem `validation-failed` when there is no such tournament, or when `as_user` is not in the audience
  */
 export async function previewAnnouncement(
-  { db, standings, settings }: PreviewDeps,
+  { db, standings, settings, running }: PreviewDeps,
   adminId: number,
   { audience, as_user, ...content }: Body,
 ): Promise<AnnouncementPreview> {
@@ -51,7 +53,7 @@ export async function previewAnnouncement(
     first: first.rows.map(namePerson),
     findings,
     as: person ? namePerson(person) : null,
-    email: person && !hasError ? makePreview(content, person, settings) : null,
+    email: person && !hasError ? makePreview(content, person, { settings, running }) : null,
     has_mail_server: settings.mail.smtpUrl !== undefined,
   };
 }
@@ -60,6 +62,7 @@ interface PreviewDeps {
   readonly db: Kysely<Schema>;
   readonly standings: Standings;
   readonly settings: Settings;
+  readonly running: Pick<RunningSettings, 'get'>;
 }
 
 /** Finds a person of the audience. A person who is left out can be shown too. */
@@ -85,9 +88,10 @@ function namePerson({ id, username, email }: Person) {
 function makePreview(
   content: Pick<Body, 'subject' | 'plain_body' | 'html_body'>,
   person: Person,
-  { company, publicUrl }: Settings,
+  deps: FooterDeps,
 ): Email {
-  const footer = { company, unsubscribeUrl: `${publicUrl}/unsubscribe` };
+  const { publicUrl } = deps.settings;
+  const footer = { company: readCompany(deps), unsubscribeUrl: `${publicUrl}/unsubscribe` };
   const { subject, plain, html } = makeEmail(content, makeValues(person), footer);
   const { safe, remotePictures } = reviewHtml(html ?? '');
   return {

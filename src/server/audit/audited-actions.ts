@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type AuditAction, AuditFilter, type AuditTargetKind } from '../../contract/admin/audit.ts';
+import { SettingValues } from '../../contract/admin/settings.ts';
 
 /**
  * The fields that the audit stores of an action. The schemas drop every other field, so that no entry contains a
@@ -298,6 +299,12 @@ export const auditedActions = {
       ids: v.optional(v.array(v.number())),
       rows: v.number(),
     }),
+  },
+  // No running setting is a secret.
+  'settings-changed': {
+    target: null,
+    changes: v.partial(SettingValues),
+    detail: v.object({ group: v.string() }),
   },
   export: {
     target: 'audit',

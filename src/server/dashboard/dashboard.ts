@@ -11,24 +11,24 @@ type SalesPart = () => Promise<AgedPart<{ months: MonthSales[] }> | null>;
 /** The most spans whose tickets are kept. */
 const MOST_SPANS = 64;
 
+interface DashboardDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  /** Returns the time zone that cuts days and months. */
+  readonly readZone: () => string;
+}
+
 /** Makes the dashboard of one process. Each part is up to 10 s old, and fails without the other parts. */
-export function createDashboard({
-  db,
-  clock,
-  log,
-  settings: { timeZone },
-}: Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>): {
+export function createDashboard({ db, clock, log, readZone }: DashboardDeps): {
   read(query: DashboardQuery): Promise<Dashboard>;
 } {
-  const users = keepPart((now) => countPresentAccounts(db, timeZone, now), clock, log);
+  const users = keepPart((now) => countPresentAccounts(db, readZone(), now), clock, log);
   const tickets = keepPart(() => countTickets(db), clock, log);
   const winners = keepPart(countWinners, clock, log);
   const ongoing = keepPart(() => listOngoing(db), clock, log);
   const salesBySpan = new Map<string, SalesPart>();
 
-  function findSales(query: DashboardQuery, today: string): SalesPart {
+  function findSales(query: DashboardQuery, today: string, timeZone: string): SalesPart {
     const span = readSpan(query, today);
-    const key = JSON.stringify([span, today]);
+    const key = JSON.stringify([span, today, timeZone]);
     const known = salesBySpan.get(key);
     if (known) return known;
     if (salesBySpan.size >= MOST_SPANS) salesBySpan.clear();
@@ -39,8 +39,15 @@ export function createDashboard({
 
   return {
     async read(query) {
+      const timeZone = readZone();
       const today = toLocalTime(clock(), timeZone).day;
-      const parts = [users(), tickets(), winners(), ongoing(), findSales(query, today)()] as const;
+      const parts = [
+        users(),
+        tickets(),
+        winners(),
+        ongoing(),
+        findSales(query, today, timeZone)(),
+      ] as const;
       const [ofUsers, ofTickets, ofWinners, ofTournaments, sales] = await Promise.all(parts);
       return {
         time_zone: timeZone,

@@ -14,18 +14,21 @@ export interface Database {
     values?: readonly unknown[],
   ): Promise<{ rows: Record<string, unknown>[] }>;
   /**
-   * The hints between the processes on this database: a tournament was written. Hints are fast, and some may be lost.
+   * The hints between the processes on this database: a tournament or the settings were written. Hints are fast, and some may be lost.
    */
   readonly hints: Hints;
   close(): Promise<void>;
 }
+
+/** The id in the hint that settings were written. No tournament has this id. */
+export const SETTINGS_HINT = 0;
 
 /** Hints without data: the receiver reads the changes itself. */
 export interface Hints {
   /** Sends a hint to the other processes. */
   send(tournamentId: number): void;
   /**
-   * Listens for the hints of other processes. Calls `onReconnect` after a break, because some hints may be lost.
+   * Listens for the hints of other processes. All listeners share one connection. Calls `onReconnect` after a break, because some hints may be lost.
    * Returns a function that stops listening.
    */
   listen(on: HintListener): Promise<() => Promise<void>>;

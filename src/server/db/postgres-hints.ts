@@ -14,16 +14,41 @@ export function createPostgresHints(
   pool: pg.Pool,
   onLost: (error: Error) => void,
 ): Hints {
+  const listeners = new Set<HintListener>();
+  let connection: { close(): Promise<void> } | null = null;
+
+  function openConnection() {
+    const stopController = new AbortController();
+    const every: HintListener = {
+      onHint: (tournamentId) => {
+        for (const on of listeners) on.onHint(tournamentId);
+      },
+      onReconnect: () => {
+        for (const on of listeners) on.onReconnect();
+      },
+    };
+    const listening = keepListening(link, every, onLost, stopController.signal);
+    return {
+      close: async () => {
+        stopController.abort();
+        await listening;
+      },
+    };
+  }
+
   return {
     send: (tournamentId) => {
       pool.query('select pg_notify($1, $2)', [CHANNEL, String(tournamentId)]).catch(onLost);
     },
     listen: async (on) => {
-      const stopController = new AbortController();
-      const listener = keepListening(link, on, onLost, stopController.signal);
+      listeners.add(on);
+      connection ??= openConnection();
       return async () => {
-        stopController.abort();
-        await listener;
+        listeners.delete(on);
+        if (listeners.size > 0) return;
+        const closing = connection;
+        connection = null;
+        await closing?.close();
       };
     },
   };

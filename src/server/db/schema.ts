@@ -39,6 +39,12 @@ export type StoredStatus = Exclude<TournamentState, 'draft'>;
 
 /** The tables of `migrations/`, as the query layer knows them. */
 export interface Schema {
+  settings: {
+    key: string;
+    /** Null: the setting has its default. */
+    value: ColumnType<unknown, string | null, string | null>;
+    version: Generated<number>;
+  };
   users: {
     id: Generated<number>;
     username: string;

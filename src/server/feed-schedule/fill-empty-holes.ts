@@ -7,10 +7,10 @@ import { fetchLeaderboard } from '../feed/fetch-leaderboard.ts';
 import { findLeaderboardSource } from '../feed/find-leaderboard-source.ts';
 import type { Clock } from '../http/handler.ts';
 import { ApiProblem } from '../problems/api-problem.ts';
+import type { RunningSettings } from '../running-settings/running-settings.ts';
 import { applyOps } from '../scoring/apply-ops.ts';
 import { readContent, type Sender } from '../scoring/decide/read-op.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
 
 /** What the scheduled fetches use. */
@@ -18,7 +18,7 @@ export interface ScheduleDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly settings: Pick<Settings, 'feedUrl' | 'feedHosts'>;
+  readonly running: Pick<RunningSettings, 'get'>;
   readonly writes: WriteQueue;
   readonly standings: Pick<Standings, 'written'>;
 }
@@ -39,7 +39,7 @@ export async function fillEmptyHoles(
   deps: ScheduleDeps,
   schedule: DueSchedule,
 ): Promise<string | null> {
-  const { db, clock, settings } = deps;
+  const { db, clock, running } = deps;
   const { tournament_id } = schedule;
   const rounds = await db
     .selectFrom('rounds')
@@ -50,12 +50,12 @@ export async function fillEmptyHoles(
     .execute();
   if (rounds.length === 0) return null;
   const sender = await readSender(db, schedule.set_by);
-  const { url } = await findLeaderboardSource(db, settings.feedUrl, tournament_id);
+  const { url } = await findLeaderboardSource(db, running.get('feed_url'), tournament_id);
   if (url === null) throw new PermanentFailure('The operator has set no address of a leaderboard');
   let filled = 0;
   for (const { round_id } of rounds) {
     const request = { tournament_id, round_id, url, userId: sender.userId, now: clock() };
-    const fetched = await fetchLeaderboard(db, settings.feedHosts, request);
+    const fetched = await fetchLeaderboard(db, running.get('feed_hosts'), request);
     if (fetched.same_as?.applied_at) continue;
     if (fetched.reading.rows.length === 0) continue;
     filled += await upload(deps, sender, {

@@ -41,7 +41,7 @@ export async function readSchedule(
  */
 export async function setSchedule(
   db: Kysely<Schema>,
-  template: string | null,
+  template: string,
   actor: UserActor,
   { tournament_id, every_min }: Pick<FeedSchedule, 'tournament_id' | 'every_min'>,
   now: Date,

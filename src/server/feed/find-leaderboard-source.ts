@@ -5,11 +5,11 @@ import { refuse } from '../problems/api-problem.ts';
 /**
  * Returns the address of a tournament's leaderboard.
  *
- * @param template the address of the settings, with places for the season and the tournament; null without one
+ * @param template the address of the settings, with places for the season and the tournament; empty without one
  */
 export async function findLeaderboardSource(
   db: Kysely<Schema>,
-  template: string | null,
+  template: string,
   tournamentId: number,
 ): Promise<{ url: string | null }> {
   const tournament = await db
@@ -20,8 +20,9 @@ export async function findLeaderboardSource(
     .executeTakeFirst();
   if (!tournament) refuse('not-found');
   const { season, external_id } = tournament;
+  if (template === '') return { url: null };
   const url = template
-    ?.replaceAll('{season}', String(season))
-    .replaceAll('{liv_tournament_id}', String(external_id ?? tournamentId));
-  return { url: url ?? null };
+    .replaceAll('{season}', String(season))
+    .replaceAll(/\{(liv_tournament_)?id\}/g, String(external_id ?? tournamentId));
+  return { url };
 }

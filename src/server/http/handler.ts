@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { EventFeed } from '../live/event-feed.ts';
 import type { LiveEvents } from '../live/live-events.ts';
+import type { RunningSettings } from '../running-settings/running-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
 import type { PreparedBoards } from '../standings/prepared-boards.ts';
@@ -28,6 +29,7 @@ export interface Deps extends Pick<Database, 'db' | 'kind'> {
   readonly clock: Clock;
   readonly log: Logger;
   readonly settings: Settings;
+  readonly running: RunningSettings;
   readonly jobs: Pick<JobQueue, 'add'>;
   readonly standings: Standings;
   readonly boards: PreparedBoards;

@@ -12,9 +12,9 @@ export type Post = (
 
 /**
  * Makes a sender through an SMTP server. `url` is `smtp://` or `smtps://`, with user and password when the server needs
- * them.
+ * them. `readSender` returns the sender of this moment.
  */
-export function smtpPost(url: string, from: string): Post {
+export function smtpPost(url: string, readSender: () => string): Post {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -24,8 +24,9 @@ export function smtpPost(url: string, from: string): Post {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = from.replace(/^.*@|>$/g, '');
   return async (mail) => {
+    const from = readSender();
+    const domain = from.replace(/^.*@|>$/g, '');
     await transport.sendMail({
       from,
       to: mail.recipient,

@@ -5,13 +5,12 @@ import type { Mailbox } from '../mail/mailbox.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The time in which the office must answer a request: a month (GDPR, Article 12). */
-const DUE_DAYS = 30;
-
 /** What a request sends its email with. */
 interface DeletionPost {
   readonly mailbox: Mailbox;
   readonly office: string;
+  /** The days in which the office is to answer. */
+  readonly days: number;
   /** The site's address, with which the link to the panel begins. */
   readonly site: string;
 }
@@ -19,11 +18,11 @@ interface DeletionPost {
 /** Stores a deletion request and emails it to the operator's office. */
 export async function storeDeletionRequest(
   db: Kysely<Schema>,
-  { mailbox, office, site }: DeletionPost,
+  { mailbox, office, site, days }: DeletionPost,
   { name, email }: DeletionParams,
   now: Date,
 ): Promise<void> {
-  const dueDate = new Date(now.getTime() + DUE_DAYS * DAY_MS);
+  const dueDate = new Date(now.getTime() + days * DAY_MS);
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('deletion_requests')

@@ -26,6 +26,7 @@ export function authRoutes({
   db,
   clock,
   settings,
+  running,
   jobs,
   userTotals,
 }: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
@@ -47,7 +48,7 @@ export function authRoutes({
       const reason = checkReserved(body.username);
       if (reason) refuse(reason);
       await checkPersonName(db, body, settings.scorerUsernames);
-      checkNewPassword(body.password, settings.minPasswordLength);
+      checkNewPassword(body.password, running.get('min_password_length'));
       const { password, ...person } = body;
       const referred_by = await findReferrerId(body);
       const password_hash = await hashPassword(password, address);

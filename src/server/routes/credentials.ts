@@ -35,7 +35,14 @@ type CredentialRoutes = Pick<
 >;
 
 /** Handles the calls about a user's address, password and sessions. */
-export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps): CredentialRoutes {
+export function credentialRoutes({
+  db,
+  clock,
+  settings,
+  running,
+  jobs,
+  standings,
+}: Deps): CredentialRoutes {
   const mailbox = createMailbox(jobs, settings);
   const post = { mailbox, site: settings.publicUrl };
   const allowance = createAllowance('letter', LETTERS_PER_HOUR, HOUR_MS);
@@ -89,7 +96,7 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
     },
 
     async resetPassword({ body, address, requestId }) {
-      checkNewPassword(body.password, settings.minPasswordLength);
+      checkNewPassword(body.password, running.get('min_password_length'));
       const reset = await resetPassword(db, mailbox, { ...body, address, requestId }, clock());
       if (!reset) return refuse('link-invalid');
       standings.written(reset.tournaments);
@@ -97,7 +104,7 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
     },
 
     async changePassword({ body, session, address, requestId }) {
-      checkNewPassword(body.password, settings.minPasswordLength);
+      checkNewPassword(body.password, running.get('min_password_length'));
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
       await spendAllowance(db, allowance, `user ${session.userId}`, clock());
@@ -120,7 +127,7 @@ export function credentialRoutes({ db, clock, settings, jobs, standings }: Deps)
       return { erase_at: null };
     },
 
-    passwordRule: async () => ({ min_length: settings.minPasswordLength }),
+    passwordRule: async () => ({ min_length: running.get('min_password_length') }),
 
     async sessions({ query, session }) {
       return { sessions: await listSessions(db, query.user_id, session.tokenHash, clock()) };

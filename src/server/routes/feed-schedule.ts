@@ -5,12 +5,12 @@ import type { Deps, Handlers } from '../http/handler.ts';
 export function feedScheduleRoutes({
   db,
   clock,
-  settings,
+  running,
 }: Deps): Pick<Handlers, 'feedSchedule' | 'setFeedSchedule'> {
   return {
     feedSchedule: ({ query }) => readSchedule(db, query.tournament_id),
     async setFeedSchedule({ body, session: { userId }, requestId }) {
-      await setSchedule(db, settings.feedUrl, { userId, requestId }, body, clock());
+      await setSchedule(db, running.get('feed_url'), { userId, requestId }, body, clock());
       return readSchedule(db, body.tournament_id);
     },
   };

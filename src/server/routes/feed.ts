@@ -7,14 +7,14 @@ import type { Deps, Handlers } from '../http/handler.ts';
 export function feedRoutes({
   db,
   clock,
-  settings,
+  running,
 }: Deps): Pick<Handlers, 'leaderboardSource' | 'leaderboardFetch' | 'leaderboardFetchRaw'> {
   return {
     leaderboardSource: ({ query }) =>
-      findLeaderboardSource(db, settings.feedUrl, query.tournament_id),
+      findLeaderboardSource(db, running.get('feed_url'), query.tournament_id),
     leaderboardFetch: ({ session, body }) => {
       const request = { ...body, userId: session.userId, now: clock() };
-      return fetchLeaderboard(db, settings.feedHosts, request);
+      return fetchLeaderboard(db, running.get('feed_hosts'), request);
     },
     leaderboardFetchRaw: ({ query }) => readFeedText(db, query.id),
   };

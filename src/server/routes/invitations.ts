@@ -39,6 +39,7 @@ export function invitationRoutes({
   db,
   clock,
   settings,
+  running,
   jobs,
   standings,
   userTotals,
@@ -66,7 +67,7 @@ export function invitationRoutes({
       const reason = checkReserved(body.username);
       if (reason) refuse(reason);
       await checkPersonName(db, body, settings.scorerUsernames);
-      checkNewPassword(body.password, settings.minPasswordLength);
+      checkNewPassword(body.password, running.get('min_password_length'));
       const hash = await hashPassword(body.password, address);
       const { account, tournamentId, fullGroups } = await acceptWithNewAccount(
         db,

@@ -11,10 +11,15 @@ const MESSAGES_PER_HOUR = 20;
 type MessageRoutes = Pick<Handlers, 'contact' | 'emailSend' | 'emailSendForm'>;
 
 /** Handles messages to the operator and deletion requests. */
-export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoutes {
+export function messageRoutes({ db, clock, settings, running, jobs }: Deps): MessageRoutes {
   const letters = createMailbox(jobs, settings);
   const { office } = settings.mail;
-  const post = { mailbox: letters, office, site: settings.publicUrl };
+  const makePost = () => ({
+    mailbox: letters,
+    office,
+    site: settings.publicUrl,
+    days: running.get('deletion_days'),
+  });
   const allowance = createAllowance('message', MESSAGES_PER_HOUR, HOUR_MS);
 
   return {
@@ -26,13 +31,13 @@ export function messageRoutes({ db, clock, settings, jobs }: Deps): MessageRoute
 
     async emailSend({ body, address }) {
       await spendAllowance(db, allowance, address, clock());
-      await storeDeletionRequest(db, post, body.template_params, clock());
+      await storeDeletionRequest(db, makePost(), body.template_params, clock());
       return 'OK';
     },
 
     async emailSendForm({ body, address }) {
       await spendAllowance(db, allowance, address, clock());
-      await storeDeletionRequest(db, post, body, clock());
+      await storeDeletionRequest(db, makePost(), body, clock());
       return 'OK';
     },
   };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { MIN_PASSWORD_LENGTH } from '../../contract/account/account.ts';
-import { isFeedHost } from './feed-hosts.ts';
+import { isFeedHost, isFeedUrl, isTimeZone } from '../../contract/admin/settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { type SocialSettings, socialSettings, socialVariables } from './social-settings.ts';
 
@@ -44,20 +44,10 @@ const FeedHost = v.pipe(
 const FeedUrl = v.pipe(
   v.string(),
   v.check(
-    (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+    isFeedUrl,
     'must be an address like https://feed.example/leaderboard?id={liv_tournament_id}',
   ),
 );
-
-/** A name such as `Asia/Dubai`. An offset such as `+04:00` means the opposite in PostgreSQL. */
-const isTimeZone = (value: string) => {
-  if (!/^(UTC|[A-Z][A-Za-z_]+\/[\w+\-/]+)$/.test(value)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
-};
 
 const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -141,6 +131,8 @@ export interface Settings {
   /** The sender that each announcement names in its footer. */
   readonly company: { readonly name: string; readonly postalAddress: string };
   readonly social: SocialSettings;
+  /** The names of the variables that are set. Those of a running setting lock it. */
+  readonly variables: ReadonlySet<string>;
   /** Serve the local network over HTTPS with the server's own certificate. */
   readonly lan: boolean;
 }
@@ -168,7 +160,7 @@ export function parseSettings(
 ): Settings {
   const lan = isLan(args);
   const givenVariables = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== ''),
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = v.safeParse(Environment, givenVariables);
   if (!result.success) {
@@ -201,6 +193,7 @@ export function parseSettings(
     mailRate: read.MAIL_RATE,
     company: { name: read.COMPANY_NAME, postalAddress: read.CONTACT_ADDRESS },
     social: socialSettings(read),
+    variables: new Set(Object.keys(givenVariables).filter((name) => name in Environment.entries)),
     lan,
   };
 }

@@ -104,7 +104,10 @@ export async function openStandings(
     return boards && boards.version < atLeast ? read(tournamentId, atLeast) : boards;
   }
 
-  /** Reads a watched tournament again. Other tournaments are read at the next request for them. */
+  /**
+   * Reads a watched tournament again. Other tournaments are read at the next request for them, and a hint about the
+   * settings names no tournament.
+   */
   function look(tournamentId: number): void {
     const entry = keptEntries.get(tournamentId);
     if (!entry) return;

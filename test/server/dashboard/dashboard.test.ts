@@ -5,7 +5,6 @@ import { createDashboard } from '../../../src/server/dashboard/dashboard.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { startTestApp } from '../harness.ts';
 import { holdTickets } from '../standings/hold-tickets.ts';
-import { testSettings } from '../test-settings.ts';
 
 /** In Dubai it is already the first day of December. */
 const NOW = new Date('2026-11-30T20:30:00Z');
@@ -36,10 +35,9 @@ afterAll(() => app.close());
 /** Opens the dashboard of another process, whose time stands still until the test moves it. */
 function openDashboard(timeZone = 'Asia/Dubai', db: Kysely<Schema> = app.db) {
   let now = NOW.getTime();
-  const settings = testSettings({ timeZone });
   const dashboard = createDashboard({
     db,
-    settings,
+    readZone: () => timeZone,
     log: app.deps.log,
     clock: () => new Date(now),
   });

@@ -167,6 +167,9 @@ const callsWithoutTournament = [
   'retryMail',
   'mailCsv',
   'setConsent',
+  'saveSettings',
+  'testEmail',
+  'testFeed',
 ];
 /** Actions that have no call yet. The function answers for them. */
 const withoutCall = ['tee-sheet', 'card', 'correction'] as const satisfies WriteAction[];

@@ -94,6 +94,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'messages-exported': { label: 'Messages exported', verb: "exported visitors' messages" },
   'mail-retried': { label: 'Email sent again', verb: 'sent again' },
   'mail-exported': { label: 'Mail log exported', verb: 'exported the mail log' },
+  'settings-changed': { label: 'Settings changed', verb: 'changed settings' },
 };
 
 export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Settings } from '../../settings/settings.ts';
+import { formatSender } from '../../running-settings/sender-address.ts';
+import { type FooterDeps, readCompany } from '../content/footer-company.ts';
 import { makeEmail } from '../content/make-email.ts';
 import { makeValues } from '../content/person-values.ts';
 import { makeUnsubscribeUrl } from '../unsubscribe-url.ts';
@@ -8,21 +9,22 @@ import type { ComposedEmail } from './smtp-connections.ts';
 
 /** Composes the email of an announcement to a recipient, with the headers that mail programs offer a button for. */
 export async function composeEmail(
-  { mail, company, publicUrl }: Pick<Settings, 'mail' | 'company' | 'publicUrl'>,
+  { settings, running }: FooterDeps,
   announcement: Batch['announcement'],
   recipient: BatchRecipient,
 ): Promise<ComposedEmail> {
-  const unsubscribeUrl = makeUnsubscribeUrl(publicUrl, recipient.token);
-  const footer = { company, unsubscribeUrl };
+  const unsubscribeUrl = makeUnsubscribeUrl(settings.publicUrl, recipient.token);
+  const footer = { company: readCompany({ settings, running }), unsubscribeUrl };
+  const sender = formatSender(settings, running);
   const { subject, plain, html } = makeEmail(announcement, makeValues(recipient), footer);
   const node = new MailComposer({
-    from: mail.from,
+    from: sender,
     to: recipient.email,
     subject,
     text: plain,
     ...(html !== null && { html }),
     // The same id each time, so that a mail program shows an email that is sent again once.
-    messageId: `<announcement-${recipient.id}@${mail.from.replace(/^.*@|>$/g, '')}>`,
+    messageId: `<announcement-${recipient.id}@${sender.replace(/^.*@|>$/g, '')}>`,
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
+import type { RunningSettings } from '../../running-settings/running-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Batch, BatchRecipient } from './begin-batch.ts';
 import type { EmailResult } from './classify-failure.ts';
@@ -18,7 +19,8 @@ const DATABASE_AWAY = 'the results of announcement emails wait for the database'
 /** The parts that send a batch. */
 interface BatchDeps {
   readonly db: Kysely<Schema>;
-  readonly settings: Pick<Settings, 'mail' | 'company' | 'publicUrl'>;
+  readonly settings: Settings;
+  readonly running: Pick<RunningSettings, 'get'>;
   readonly clock: () => Date;
   readonly log: Logger;
   readonly connections: SmtpConnections;
@@ -88,12 +90,14 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, lost: AbortSignal
 
 /** Sends an email. One that cannot be composed has failed, and the others are sent. */
 async function composeAndSend(
-  { settings, connections }: BatchDeps,
+  { settings, running, connections }: BatchDeps,
   { announcement }: Batch,
   recipient: BatchRecipient,
 ): Promise<EmailResult> {
   try {
-    return await connections.send(await composeEmail(settings, announcement, recipient));
+    return await connections.send(
+      await composeEmail({ settings, running }, announcement, recipient),
+    );
   } catch (error) {
     const answer = `The email could not be composed: ${error instanceof Error ? error.message : error}`;
     return { kind: 'refused', answer, isUnknownAddress: false };

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../db/schema.ts';
+import type { RunningSettings } from '../../running-settings/running-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { beginBatch } from './begin-batch.ts';
 import { acquireLease, releaseLease } from './lease.ts';
@@ -28,6 +29,7 @@ const PACE: Pace = { lookEveryMs: 1_000, leaseMs: 3_000 };
 interface SenderDeps {
   readonly db: Kysely<Schema>;
   readonly settings: Settings;
+  readonly running: Pick<RunningSettings, 'get'>;
   readonly clock: () => Date;
   readonly log: Logger;
 }
@@ -43,7 +45,7 @@ export interface AnnouncementSender {
  * server nothing is sent.
  */
 export function startSender(
-  { db, settings, clock, log }: SenderDeps,
+  { db, settings, running, clock, log }: SenderDeps,
   pace: Pace = PACE,
 ): AnnouncementSender {
   const { smtpUrl } = settings.mail;
@@ -51,12 +53,14 @@ export function startSender(
   const stopController = new AbortController();
   const stopping = stopController.signal;
   const connections = createSmtpConnections(smtpUrl);
-  const throttle = createThrottle(settings.mailRate);
-  const deps = { db, settings, clock, log, connections, throttle, stopping };
+  const throttle = createThrottle(() => running.get('mail_rate'));
+  const deps = { db, settings, running, clock, log, connections, throttle, stopping };
   const limits = {
     lease: randomUUID(),
     leaseMs: pace.leaseMs,
-    size: Math.min(MOST_OF_BATCH, settings.mailRate * BATCH_S),
+    get size() {
+      return Math.min(MOST_OF_BATCH, running.get('mail_rate') * BATCH_S);
+    },
   };
 
   /** Renews the lease until the work ends. The signal of the work is aborted when another process has the lease. */
@@ -94,11 +98,11 @@ export function startSender(
     }
   }
 
-  const running = run();
+  const work = run();
   return {
     async stop() {
       stopController.abort();
-      await running;
+      await work;
       connections.close();
       await releaseLease(db, limits.lease).catch(() => {});
     },

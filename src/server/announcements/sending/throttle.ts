@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Returns a function that waits for the next turn, so that no second has more turns than the rate. */
-export function createThrottle(perSecond: number): () => Promise<void> {
-  const gapMs = 1000 / perSecond;
+export function createThrottle(readRate: () => number): () => Promise<void> {
   let nextAt = 0;
   return async () => {
     const now = performance.now();
     const turnAt = Math.max(now, nextAt);
-    nextAt = turnAt + gapMs;
+    nextAt = turnAt + 1000 / readRate();
     if (turnAt > now) await wait(turnAt - now);
   };
 }

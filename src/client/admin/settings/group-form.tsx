@@ -1,0 +1,111 @@
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import type { AdminSettingGroup, SettingValue } from '../../../contract/admin/settings.ts';
+import { type Form, useForm } from '../../ui/form/use-form.ts';
+import { ConflictNotice } from '../set-up/form/conflict-notice.tsx';
+import { FieldGrid } from '../set-up/form/field-grid.tsx';
+import { SaveRow } from '../set-up/form/save-row.tsx';
+import {
+  formatSetting,
+  formatSettings,
+  groupWords,
+  makeGroupSchema,
+  settingFields,
+} from './setting-fields.ts';
+import { SettingInput } from './setting-input.tsx';
+import { useSaveGroup } from './use-save-group.ts';
+
+/** A group's form, and what its screen does with it. */
+export interface GroupFormProps {
+  /** The group as the server has it now. */
+  present: AdminSettingGroup;
+  /** Called when the form gets its first unsaved change, and when it has none any more. */
+  onUnsaved: (group: string, hasUnsaved: boolean) => void;
+  /** Renders the button that tries the settings of the group. */
+  test?: ((form: Form<string, Record<string, SettingValue>>) => ReactNode) | undefined;
+}
+
+/** The form of a group of settings, with one button that saves it. */
+export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
+  const { group } = present;
+  const [shown, setShown] = useState(present);
+  const schema = useMemo(() => makeGroupSchema(group), [group]);
+  const form = useForm(schema, formatSettings(shown.settings));
+  const isChanged = Object.keys(form.changed).length > 0;
+  const texts = formatSettings(present.settings);
+  const isSettled = Object.keys(texts).every((key) => form.values[key] === texts[key]);
+  const isOutdated = present.version !== shown.version && !form.isBusy;
+  const hasConflict = isOutdated && isChanged && !isSettled;
+  if (isOutdated && !hasConflict) {
+    form.reset();
+    setShown(present);
+  }
+  const [isSaved, setSaved] = useState(false);
+  const saving = useSaveGroup(form, shown, (saved) => {
+    setShown(saved.groups.find((one) => one.group === group) ?? shown);
+    form.reset();
+    setSaved(true);
+  });
+  useLayoutEffect(() => onUnsaved(group, isChanged), [group, isChanged, onUnsaved]);
+
+  const { title, hint } = groupWords[group];
+  const canSave = present.settings.some(({ set_by }) => set_by === null);
+  return (
+    <form
+      noValidate
+      className="set-up-form settings-form"
+      aria-label={title}
+      onSubmit={(event) => {
+        setSaved(false);
+        void saving.onSubmit(event);
+      }}
+    >
+      <FieldGrid title={title} hint={hint}>
+        {shown.settings.map((setting) => (
+          <SettingInput key={setting.key} form={form} setting={setting} />
+        ))}
+      </FieldGrid>
+      {hasConflict && (
+        <ConflictNotice
+          what="another admin saved these settings"
+          changes={describeConflict(shown, texts, form.values)}
+          keep="Keep what I typed"
+          take="Take the other values"
+          onKeep={() => setShown(present)}
+          onTake={() => {
+            form.reset();
+            setShown(present);
+          }}
+        />
+      )}
+      <p role="status">{isSaved && !isChanged ? 'Saved. It takes effect now.' : ''}</p>
+      {canSave && (
+        <SaveRow
+          saving={{ ...saving, isDisabled: saving.isDisabled || hasConflict }}
+          label={`Save ${title.toLowerCase()}`}
+        >
+          {test?.(form)}
+        </SaveRow>
+      )}
+      {!canSave && test && <div className="list-answers">{test(form)}</div>}
+    </form>
+  );
+}
+
+/** Describes each field in which another admin's save differs from the first text or from the typed one. */
+function describeConflict(
+  shown: AdminSettingGroup,
+  theirs: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, string>>,
+): string[] {
+  return shown.settings
+    .map(({ key, value }) => ({ key, first: formatSetting(key, value), their: theirs[key] ?? '' }))
+    .filter(({ key, first, their }) => their !== first || typed[key] !== first)
+    .map(
+      ({ key, their }) =>
+        `${settingFields[key].label}: saved ${quote(their)}, yours ${quote(typed[key] ?? '')}`,
+    );
+}
+
+function quote(text: string): string {
+  return text === '' ? 'nothing' : `“${text.replaceAll('\n', ', ')}”`;
+}

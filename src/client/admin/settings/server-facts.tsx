@@ -1,0 +1,50 @@
+import type { AdminSettings } from '../../../contract/admin/settings.ts';
+
+/** What the build wrote into the public pages, by its variables. Null: not set. */
+export type SiteFacts = ReadonlyMap<string, string | null>;
+
+interface ServerFactsProps {
+  facts: SiteFacts;
+  secrets: AdminSettings['secrets'];
+}
+
+/** What only the operator can change: facts of the site, and which secrets are set. */
+export function ServerFacts({ facts, secrets }: ServerFactsProps) {
+  return (
+    <>
+      <section className="admin-card" aria-labelledby="site-facts">
+        <h2 id="site-facts">Facts of the site</h2>
+        <p className="set-up-hint">
+          The public pages show these. They are written into the pages when the app is built, so the
+          operator changes the variable and builds again.
+        </p>
+        <dl className="fact-list">
+          {[...facts].map(([variable, value]) => (
+            <div key={variable}>
+              <dt>
+                <code>{variable}</code>
+              </dt>
+              <dd>{value ?? 'not set'}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="admin-card" aria-labelledby="secrets">
+        <h2 id="secrets">Secrets</h2>
+        <p className="set-up-hint">
+          Their values never leave the server. The operator sets them in its environment.
+        </p>
+        <dl className="fact-list">
+          {secrets.map(({ variable, is_set }) => (
+            <div key={variable}>
+              <dt>
+                <code>{variable}</code>
+              </dt>
+              <dd>{is_set ? 'set' : 'not set'}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import {
+  type AdminSetting,
+  type SettingGroup,
+  type SettingKey,
+  type SettingValue,
+  SettingValues,
+  settingGroups,
+} from '../../../contract/admin/settings.ts';
+
+/** How a setting is typed. A `list` has one entry on each line. */
+type FieldKind = 'number' | 'line' | 'list' | 'zone' | 'moment';
+
+/** The words of a setting on the screen. */
+interface SettingField {
+  readonly label: string;
+  readonly help: string;
+  readonly kind: FieldKind;
+}
+
+export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
+  min_password_length: {
+    label: 'Shortest password',
+    help: 'Characters of a new password, 3 to 64. Passwords that people already have keep working.',
+    kind: 'number',
+  },
+  deletion_days: {
+    label: 'Days to answer a deletion request',
+    help: 'New requests get this time, 1 to 30 days.',
+    kind: 'number',
+  },
+  feed_hosts: {
+    label: 'Feed hosts',
+    help: 'One host with its port on each line, such as feed.example:443. The server fetches leaderboards from these only.',
+    kind: 'list',
+  },
+  feed_url: {
+    label: 'Feed address',
+    help: 'Write {season} and {id} where the season and the number of the tournament belong. Leave it empty if there is no feed.',
+    kind: 'line',
+  },
+  sender_name: {
+    label: 'Sender name',
+    help: 'Stands beside the email address in the inbox.',
+    kind: 'line',
+  },
+  footer_address: {
+    label: 'Postal address',
+    help: 'Stands at the end of each announcement.',
+    kind: 'line',
+  },
+  mail_rate: {
+    label: 'Announcement emails a second',
+    help: '1 to 100, from all servers together.',
+    kind: 'number',
+  },
+  time_zone: {
+    label: 'Time zone',
+    help: 'Days and months on the dashboard begin at midnight in this zone.',
+    kind: 'zone',
+  },
+  downtime_text: {
+    label: 'Announcement',
+    help: 'Everybody reads this above every screen, until the downtime is over.',
+    kind: 'line',
+  },
+  downtime_ends_at: {
+    label: 'Over at',
+    help: 'In the time zone of this device. The announcement disappears then.',
+    kind: 'moment',
+  },
+};
+
+/** The heading of each group, and the sentence below it. */
+export const groupWords: Readonly<Record<SettingGroup, { title: string; hint?: string }>> = {
+  accounts: { title: 'Accounts' },
+  feed: { title: 'Leaderboard feed' },
+  email: { title: 'Emails' },
+  panel: { title: 'Dashboard' },
+  downtime: {
+    title: 'Planned downtime',
+    hint: 'Scorers can go on during a downtime: their tablets keep what they enter, and send it afterwards.',
+  },
+};
+
+/** Formats a setting's value for its field. */
+export function formatSetting(key: SettingKey, value: SettingValue): string {
+  if (Array.isArray(value)) return value.join('\n');
+  if (settingFields[key].kind === 'moment' && value !== '') return toLocalText(String(value));
+  return String(value);
+}
+
+/** Formats the values of a group for the fields of its form. */
+export function formatSettings(settings: readonly AdminSetting[]): Record<string, string> {
+  return Object.fromEntries(settings.map(({ key, value }) => [key, formatSetting(key, value)]));
+}
+
+const parsers: Readonly<Record<FieldKind, (text: string) => SettingValue>> = {
+  line: (text) => text,
+  zone: (text) => text,
+  number: (text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : text),
+  list: (text) =>
+    text
+      .split(/[\n,]/)
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  moment: (text) => {
+    const at = Date.parse(text);
+    return Number.isNaN(at) ? text : new Date(at).toISOString();
+  },
+};
+
+/** Returns the schema of a group's form: texts of fields to values of settings. */
+export function makeGroupSchema(
+  group: SettingGroup,
+): v.GenericSchema<Record<string, string>, Record<string, SettingValue>> {
+  const keys: readonly SettingKey[] = settingGroups[group];
+  const entries = keys.map((key): [string, v.GenericSchema<string, SettingValue>] => {
+    const parse = parsers[settingFields[key].kind];
+    // The parsed text may be of another type than the setting. Then the setting's schema refuses it.
+    const schema = SettingValues.entries[key] as v.GenericSchema<unknown, SettingValue>;
+    return [
+      key,
+      v.pipe(
+        v.string(),
+        v.transform((text): unknown => parse(text)),
+        schema,
+      ),
+    ];
+  });
+  const fields = v.object(Object.fromEntries(entries));
+  if (group !== 'downtime') return fields;
+  return v.pipe(
+    fields,
+    v.forward(
+      v.check(
+        ({ downtime_text, downtime_ends_at }) => downtime_text === '' || downtime_ends_at !== '',
+        'Choose when it will be over',
+      ),
+      ['downtime_ends_at'],
+    ),
+    v.forward(
+      v.check(
+        ({ downtime_text, downtime_ends_at }) => downtime_text !== '' || downtime_ends_at === '',
+        'Type what people should know',
+      ),
+      ['downtime_text'],
+    ),
+  );
+}
+
+/** Formats a moment for a field of a day and a time, on the device's clock. */
+function toLocalText(at: string): string {
+  const moment = new Date(at);
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

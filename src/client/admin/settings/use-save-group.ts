@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type {
+  AdminSettingGroup,
+  AdminSettings,
+  SettingsBody,
+  SettingValue,
+} from '../../../contract/admin/settings.ts';
+import { settingsEndpoints } from '../../../contract/admin/settings-endpoints.ts';
+import { callApi } from '../../api/api.ts';
+import { isSessionEnded } from '../../session/session-ended.ts';
+import type { Form } from '../../ui/form/use-form.ts';
+import { useSending } from '../../ui/form/use-sending.ts';
+import { findProblem } from '../../ui/table/csv/find-problem.ts';
+import type { Saving } from '../set-up/form/use-save.ts';
+import { formatSetting } from './setting-fields.ts';
+import { settingsQuery } from './settings-query.ts';
+
+/** Saves what an admin changed of a group. The server's refusals appear at the fields that they name. */
+export function useSaveGroup(
+  form: Form<string, Record<string, SettingValue>>,
+  shown: AdminSettingGroup,
+  onSaved: (saved: AdminSettings) => void,
+): Saving {
+  const client = useQueryClient();
+  const [error, setError] = useState<Error | null>(null);
+  const { queryKey } = settingsQuery;
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: SettingsBody) => callApi(settingsEndpoints.saveSettings, { body }),
+  });
+
+  async function send(ready: Record<string, SettingValue>) {
+    const changed = shown.settings.filter(({ key }) => key in form.changed);
+    // A field with its default's text has no value of its own.
+    const entries = changed.map((setting) => {
+      const { key } = setting;
+      const isDefault = form.values[key] === formatSetting(key, setting.default);
+      return [key, isDefault ? null : ready[key]];
+    });
+    const { group, version } = shown;
+    const body = { group, version, values: Object.fromEntries(entries) } as SettingsBody;
+    const saved = await mutateAsync(body);
+    setError(null);
+    // A read that began before the change would bring the earlier values back.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, saved);
+    onSaved(saved);
+  }
+
+  const submission = useSending(form, send, (failure) => {
+    if (!(failure instanceof Error)) throw failure;
+    setError(failure);
+    const problem = findProblem(failure);
+    if (!problem) {
+      void client.invalidateQueries({ queryKey });
+      return 'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
+    }
+    if (problem.type === 'settings-changed') {
+      // The page then shows the values of the other admin beside these.
+      void client.invalidateQueries({ queryKey });
+      return null;
+    }
+    if (isSessionEnded(failure)) return 'You were signed out. Your changes are still here.';
+    const errors = (problem.errors ?? []).map(({ path, message }) => {
+      const [, key = ''] = path.split('.');
+      return [key, message];
+    });
+    form.refuse(Object.fromEntries(errors));
+    return errors.length > 0 ? 'Correct the marked fields.' : (problem.detail ?? problem.title);
+  });
+  return { ...submission, error };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { type Downtime, downtimeEndpoints } from '../../contract/people/downtime-endpoints.ts';
+import { callApi } from '../api/api.ts';
+import { formatOwnTime } from '../ui/dates.ts';
+
+/** The time between two questions. The spread keeps the devices of a whole course from asking at once. */
+const ASK_EVERY_MS = 120_000;
+const SPREAD_MS = 30_000;
+/** How often the device's clock is compared with the end: a timer over days would be too long for a browser. */
+const LOOK_EVERY_MS = 10_000;
+
+/** The line above every screen that announces a planned downtime, until it is over. */
+export function DowntimeLine() {
+  const downtime = useDowntime();
+  if (!downtime) return null;
+  return (
+    <aside
+      aria-label="Planned downtime"
+      className="bg-notice px-4 py-2 text-center text-sm text-on-notice wrap-anywhere in-[body:has([data-embedded])]:hidden"
+    >
+      <strong>{downtime.text}</strong> (over at {formatOwnTime(downtime.ends_at)})
+    </aside>
+  );
+}
+
+/** Asks for the announcement again and again while the page is visible. Without an answer, the last one stays. */
+function useDowntime(): Downtime | null {
+  const [downtime, setDowntime] = useState<Downtime | null>(null);
+  useEffect(() => {
+    const stopController = new AbortController();
+    const { signal } = stopController;
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const answer = await callApi(downtimeEndpoints.downtime, { signal }).catch(() => null);
+      if (answer && !signal.aborted) setDowntime(answer.downtime);
+    };
+    void ask();
+    const timer = setInterval(ask, ASK_EVERY_MS + Math.random() * SPREAD_MS);
+    document.addEventListener('visibilitychange', ask, { signal });
+    return () => {
+      stopController.abort();
+      clearInterval(timer);
+    };
+  }, []);
+  const endsAt = downtime && Date.parse(downtime.ends_at);
+  useEffect(() => {
+    if (endsAt === null) return;
+    const timer = setInterval(() => {
+      if (endsAt <= Date.now()) setDowntime(null);
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return downtime;
+}

@@ -1,0 +1,13 @@
+import type { RunningSettings } from '../../running-settings/running-settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+/** The settings that make the footer of an announcement. */
+export interface FooterDeps {
+  readonly settings: Settings;
+  readonly running: Pick<RunningSettings, 'get'>;
+}
+
+/** Returns the company that each announcement names in its footer, with the postal address of this moment. */
+export function readCompany({ settings, running }: FooterDeps) {
+  return { name: settings.company.name, postalAddress: running.get('footer_address') };
+}

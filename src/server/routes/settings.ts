@@ -1,0 +1,48 @@
+import { findAccountById } from '../accounts/accounts.ts';
+import { readSettings } from '../admin-settings/read-settings.ts';
+import { saveSettings } from '../admin-settings/save-settings.ts';
+import { sendTestEmail, testFeed } from '../admin-settings/test-settings.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { formatSender } from '../running-settings/sender-address.ts';
+
+const HOUR_MS = 3_600_000;
+const TESTS_PER_HOUR = 30;
+
+type SettingsRoutes = Pick<
+  Handlers,
+  'adminSettings' | 'saveSettings' | 'testEmail' | 'testFeed' | 'downtime'
+>;
+
+/** Handles the calls about the settings that admins change while the server runs. */
+export function settingsRoutes({ db, clock, settings, running }: Deps): SettingsRoutes {
+  const tests = createAllowance('settings test', TESTS_PER_HOUR, HOUR_MS);
+
+  return {
+    adminSettings: () => readSettings(db, settings),
+
+    async saveSettings({ body, session: { userId }, requestId }) {
+      await saveSettings(db, settings, { userId, requestId }, body, clock());
+      await running.written();
+      return readSettings(db, settings);
+    },
+
+    async testEmail({ session: { userId } }) {
+      await spendAllowance(db, tests, `user ${userId}`, clock());
+      const { email } = (await findAccountById(db, userId)) ?? refuse('not-found');
+      return sendTestEmail(settings.mail.smtpUrl, formatSender(settings, running), email);
+    },
+
+    async testFeed({ body, session: { userId } }) {
+      await spendAllowance(db, tests, `user ${userId}`, clock());
+      return testFeed(db, body);
+    },
+
+    async downtime() {
+      const [text, ends_at] = [running.get('downtime_text'), running.get('downtime_ends_at')];
+      const isAhead = text !== '' && Date.parse(ends_at) > clock().getTime();
+      return { downtime: isAhead ? { text, ends_at } : null };
+    },
+  };
+}

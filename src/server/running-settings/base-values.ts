@@ -1,0 +1,38 @@
+import type { SettingKey, SettingValues } from '../../contract/admin/settings.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The variables that set and lock a running setting. */
+const variables: Readonly<Partial<Record<SettingKey, string>>> = {
+  min_password_length: 'MIN_PASSWORD_LENGTH',
+  feed_hosts: 'FEED_HOSTS',
+  feed_url: 'FEED_URL',
+  sender_name: 'MAIL_FROM',
+  footer_address: 'CONTACT_ADDRESS',
+  mail_rate: 'MAIL_RATE',
+  time_zone: 'TIME_ZONE',
+};
+
+/** Days until a deletion request is due: a month (GDPR, Article 12). */
+const DELETION_DAYS = 30;
+
+/** Returns the values of the running settings while no admin has changed them. */
+export function readBaseValues(settings: Settings): SettingValues {
+  return {
+    min_password_length: settings.minPasswordLength,
+    feed_hosts: [...settings.feedHosts],
+    feed_url: settings.feedUrl ?? '',
+    sender_name: /^"?([^"<]*?)"?\s*</.exec(settings.mail.from)?.[1] ?? '',
+    footer_address: settings.company.postalAddress,
+    mail_rate: settings.mailRate,
+    deletion_days: DELETION_DAYS,
+    time_zone: settings.timeZone,
+    downtime_text: '',
+    downtime_ends_at: '',
+  };
+}
+
+/** Returns the name of the environment variable that locks a setting, or null. */
+export function findLockingVariable(settings: Settings, key: SettingKey): string | null {
+  const variable = variables[key];
+  return variable !== undefined && settings.variables.has(variable) ? variable : null;
+}

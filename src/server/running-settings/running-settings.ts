@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { type SettingKey, SettingValues } from '../../contract/admin/settings.ts';
+import { type Database, SETTINGS_HINT } from '../db/database.ts';
+import type { Settings } from '../settings/settings.ts';
+import { findLockingVariable, readBaseValues } from './base-values.ts';
+
+/** How often a process reads the settings by itself, because a hint may be lost. */
+const LOOK_EVERY_MS = 1_000;
+
+/** The settings that admins change while the server runs, with the values of this moment. */
+export interface RunningSettings {
+  get<Key extends SettingKey>(key: Key): SettingValues[Key];
+  /** Reads the settings again, and makes the other processes do so. Call it after a commit. */
+  written(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the running settings of a process. It follows the writes of other processes. While the database can't be read, it
+ * keeps the last values.
+ */
+export async function openRunningSettings(
+  { db, kind, hints }: Pick<Database, 'db' | 'kind' | 'hints'>,
+  settings: Settings,
+  log: Logger,
+): Promise<RunningSettings> {
+  const base = readBaseValues(settings);
+  let values = base;
+  let hasFailed = false;
+  let reading: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    try {
+      const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+      values = resolveValues(base, settings, rows);
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) log.warn({ err: error }, 'the settings stay as they were read last');
+      hasFailed = true;
+    }
+  }
+
+  /** Starts a read, after the one under way: that one may have begun before the last write. */
+  function readAgain(): Promise<void> {
+    const next = (reading ?? Promise.resolve()).then(read).finally(() => {
+      if (reading === next) reading = null;
+    });
+    reading = next;
+    return next;
+  }
+
+  const stopHints = await hints.listen({
+    onHint: (id) => {
+      if (id === SETTINGS_HINT) void readAgain();
+    },
+    onReconnect: () => void readAgain(),
+  });
+  await readAgain();
+  // The embedded database has one process.
+  const timer =
+    kind === 'postgres'
+      ? setInterval(() => reading ?? readAgain(), LOOK_EVERY_MS).unref()
+      : undefined;
+
+  return {
+    get: (key) => values[key],
+    async written() {
+      await readAgain();
+      hints.send(SETTINGS_HINT);
+    },
+    async stop() {
+      clearInterval(timer);
+      await stopHints();
+      await reading;
+    },
+  };
+}
+
+/**
+ * Returns the values that take effect: of the environment, then of the database, then the defaults. A stored value that
+ * this version of the server does not allow counts as not stored.
+ */
+export function resolveValues(
+  base: SettingValues,
+  settings: Settings,
+  rows: readonly { readonly key: string; readonly value: unknown }[],
+): SettingValues {
+  const stored = rows.flatMap(({ key, value }) => {
+    if (!isKey(key) || value === null || findLockingVariable(settings, key) !== null) return [];
+    const read = v.safeParse(SettingValues.entries[key], value);
+    return read.success ? [[key, read.output]] : [];
+  });
+  return { ...base, ...Object.fromEntries(stored) };
+}
+
+function isKey(key: string): key is SettingKey {
+  return Object.hasOwn(SettingValues.entries, key);
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openCourse } from './course.ts';
+import { look } from './look.ts';
+
+const PATH = '/admin-panel/settings';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const saveButton = (page: Page, group: string) =>
+  page.getByRole('button', { name: `Save ${group}`, exact: true });
+const group = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+
+it('an admin changes settings by group: errors beside the field, unsaved text asked about, the default again', async () => {
+  const course = await openCourse({
+    signedInAs: 'admin',
+    viewport: { width: 1440, height: 900 },
+    env: { MAIL_RATE: '20' },
+  });
+  const page = await course.visit(PATH);
+  await field(page, 'Shortest password').fill('2');
+  await field(page, 'Feed hosts').fill('https://x/y');
+  await field(page, 'Feed hosts').blur();
+  await page.getByText('Type a whole number from 3 to 64').waitFor();
+  await page.getByText('Type each host with its port, such as feed.example:443').waitFor();
+  expect(await saveButton(page, 'accounts').getAttribute('aria-disabled')).toBe('true');
+  expect(await field(page, 'Announcement emails a second').getAttribute('readonly')).not.toBeNull();
+  await page.getByText('Set by MAIL_RATE on the server.').waitFor();
+  await look(page, 'settings');
+
+  await page.getByRole('button', { name: 'Back to default: Feed hosts' }).click();
+  await field(page, 'Shortest password').fill('8');
+  await group(page, 'Accounts').getByText('Not saved yet').waitFor();
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await saveButton(page, 'accounts').click();
+  await group(page, 'Accounts').getByText('Saved. It takes effect now.').waitFor();
+  const rule = await page.evaluate(async () => (await fetch('/api/auth/password-rule')).json());
+  expect(rule).toEqual({ min_length: 8 });
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Back to default: Shortest password' }).click();
+  await saveButton(page, 'accounts').click();
+  await group(page, 'Accounts').getByText('Saved. It takes effect now.').waitFor();
+  expect(await field(page, 'Shortest password').inputValue()).toBe('3');
+});
+
+it('the second of two admins who save a group sees the values of the first beside his', async () => {
+  const course = await openCourse({ signedInAs: 'admin' });
+  course.tablet.expectErrors(/412/);
+  const page = await course.visit(PATH);
+  const other = await course.visit(PATH);
+  await field(page, 'Shortest password').fill('12');
+  await field(other, 'Shortest password').fill('8');
+  await saveButton(other, 'accounts').click();
+  await group(other, 'Accounts').getByText('Saved. It takes effect now.').waitFor();
+  await saveButton(page, 'accounts').click();
+  await page.getByText('Shortest password: saved “8”, yours “12”').waitFor();
+  await look(page, 'settings-conflict');
+  await page.getByRole('button', { name: 'Keep what I typed' }).click();
+  await saveButton(page, 'accounts').click();
+  await group(page, 'Accounts').getByText('Saved. It takes effect now.').waitFor();
+});
+
+it('an announced downtime stands above every screen until it is over', async () => {
+  const course = await openCourse({ signedInAs: 'admin' });
+  const page = await course.visit(PATH);
+  await field(page, 'Announcement').fill('We move to a faster server tonight');
+  await saveButton(page, 'planned downtime').waitFor();
+  await page.getByLabel('Over at', { exact: true }).fill('2099-01-01T10:30');
+  await saveButton(page, 'planned downtime').click();
+  await group(page, 'Planned downtime').getByText('Saved. It takes effect now.').waitFor();
+  const visitor = await course.visitElsewhere('/');
+  const line = visitor.getByRole('complementary', { name: 'Planned downtime' });
+  await line.getByText('We move to a faster server tonight').waitFor();
+  await look(visitor, 'downtime');
+  await page.reload();
+  await page.getByRole('complementary', { name: 'Planned downtime' }).waitFor();
+  await page.getByRole('button', { name: 'Back to default: Announcement' }).click();
+  await page.getByRole('button', { name: 'Back to default: Over at' }).click();
+  await saveButton(page, 'planned downtime').click();
+  await group(page, 'Planned downtime').getByText('Saved. It takes effect now.').waitFor();
+  await visitor.reload();
+  await visitor.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect.poll(() => line.count()).toBe(0);
+});
