@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { PointsBoard, type Scorecard } from '../../../src/contract/game/boards.ts';
 import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { startScoringApp } from '../scoring/scoring-app.ts';
-import { FINAL } from '../tickets/ticket-app.ts';
+import { FINAL, UPCOMING } from '../tickets/ticket-app.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { readBoard } from './read-board.ts';
 
@@ -52,8 +52,9 @@ it('each row of a tournament says what decides a tie for its ticket, as the card
 });
 
 it('a season has no scores that decide a tie, and neither has a tournament before its first stroke', async () => {
+  await holdTickets(app.db, UPCOMING, LATER_TICKETS);
   const season = await readBoard(app, 'points', PointsBoard, {});
-  const upcoming = await readBoard(app, 'points', PointsBoard, { tournament_id: 10040 });
+  const upcoming = await readBoard(app, 'points', PointsBoard, { tournament_id: UPCOMING });
   for (const { rows } of [season, upcoming]) {
     expect(rows.length).toBeGreaterThan(0);
     for (const { tie_break } of rows) expect(tie_break).toBeUndefined();

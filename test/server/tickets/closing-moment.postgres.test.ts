@@ -15,16 +15,18 @@ async function begin(): Promise<void> {
   await sql`delete from score_history where tournament_id = ${UPCOMING}`.execute(app.db);
   await sql`delete from card_lanes where tournament_id = ${UPCOMING}`.execute(app.db);
   await sql`delete from tickets where tournament_id = ${UPCOMING}`.execute(app.db);
-  await sql`update contests set tickets = 0 where tournament_id = ${UPCOMING}`.execute(app.db);
+  await sql`
+    update contests set tickets = 0, start_list = null, start_list_frozen_at = null
+    where tournament_id = ${UPCOMING}`.execute(app.db);
 }
 
 it('ten claims at the closing moment are each accepted before the first stroke or refused', async () => {
   await makeLive(app.db, UPCOMING);
   const people = await signUp(app, CLAIMS, 'hurried');
   const counts = new Set<number>();
-  // The stroke is sent when so many claims were answered, so it comes before, among and after the claims. In the first
+  // The stroke is sent when so many claims were answered, so it comes before, among and after the claims. In the last
   // race no claim is sent before the stroke was answered.
-  for (let answersBefore = -1; answersBefore <= CLAIMS; answersBefore++) {
+  for (const answersBefore of [...Array(CLAIMS + 1).keys(), -1]) {
     await begin();
     const moment = Promise.withResolvers<void>();
     let answersSoFar = 0;
