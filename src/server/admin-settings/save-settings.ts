@@ -14,6 +14,7 @@ import { findLockingVariable, readBaseValues } from '../running-settings/base-va
 import { resolveValues } from '../running-settings/running-settings.ts';
 import { isKnownTimeZone } from '../set-up/require-time-zone.ts';
 import type { Settings } from '../settings/settings.ts';
+import { findInnerHosts } from './inner-hosts.ts';
 import { sumVersions } from './read-settings.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function saveSettings(
   const base = readBaseValues(settings);
   const wanted = listWanted(values);
   requireUnlocked(settings, wanted);
+  requirePublicHosts(settings, wanted);
   await requireKnownTimeZone(db, wanted, now);
   await db.transaction().execute(async (trx) => {
     const rows = await lockRows(trx, settingGroups[group]);
@@ -96,6 +98,15 @@ function requireUnlocked(settings: Settings, wanted: readonly WantedSetting[]): 
     return [{ path: `values.${key}`, message: `The server's environment sets it: ${variable}` }];
   });
   if (errors.length > 0) refuse('validation-failed', { errors });
+}
+
+/** An admin must not make the server fetch from its own network. Only the operator lists such a host. */
+function requirePublicHosts({ feedHosts }: Settings, wanted: readonly WantedSetting[]): void {
+  const hosts = wanted.find(({ key }) => key === 'feed_hosts')?.value;
+  const inner = findInnerHosts(Array.isArray(hosts) ? hosts : [], feedHosts);
+  if (inner.length === 0) return;
+  const message = `Only the operator lists hosts inside the network, with FEED_HOSTS: ${inner.join(', ')}`;
+  refuse('validation-failed', { errors: [{ path: 'values.feed_hosts', message }] });
 }
 
 /** Runs outside of the transaction, because an error would end it. */

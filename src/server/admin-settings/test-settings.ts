@@ -6,6 +6,7 @@ import { FeedFailure } from '../feed/fetch/feed-failure.ts';
 import { fetchFeed } from '../feed/fetch/fetch-feed.ts';
 import { findLeaderboardSource } from '../feed/find-leaderboard-source.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { findInnerHosts } from './inner-hosts.ts';
 
 const SMTP_WAIT_MS = 10_000;
 
@@ -46,8 +47,13 @@ export async function sendTestEmail(
 /** Fetches the leaderboard of the current tournament with the given settings, and stores nothing. */
 export async function testFeed(
   db: Kysely<Schema>,
+  ofOperator: readonly string[],
   { feed_hosts, feed_url }: TestFeedBody,
 ): Promise<TestOutcome> {
+  const [inner] = findInnerHosts(feed_hosts, ofOperator);
+  if (inner) {
+    return { is_ok: false, words: new FeedFailure('private-address', { host: inner }).message };
+  }
   const tournament = await db
     .selectFrom('tournaments')
     .select('id')

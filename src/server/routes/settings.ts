@@ -36,7 +36,7 @@ export function settingsRoutes({ db, clock, settings, running }: Deps): Settings
 
     async testFeed({ body, session: { userId } }) {
       await spendAllowance(db, tests, `user ${userId}`, clock());
-      return testFeed(db, body);
+      return testFeed(db, settings.feedHosts, body);
     },
 
     async downtime() {

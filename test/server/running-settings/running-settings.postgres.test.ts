@@ -155,7 +155,7 @@ const cases: readonly SettingCase[] = [
   {
     key: 'feed_hosts',
     usual: ['127.0.0.1:3000'],
-    allowed: [[], ['feed.example:443'], ['10.0.0.7:80', '[::1]:8080']],
+    allowed: [[], ['feed.example:443'], ['93.184.216.34:80', '[2606:4700::1111]:8080']],
     beyond: [
       ['https://x/y'],
       ['x'],

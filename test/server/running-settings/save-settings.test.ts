@@ -6,8 +6,13 @@ import { startMailServer } from '../mail/mail-server.ts';
 
 const SECRET = 'hush-hush-9f2c';
 const mailServer = await startMailServer();
+const feedHost = await startFeedHost({
+  '/board': (_request, response) => response.end('{"rows":[]}'),
+});
 const app = await startTestApp({
   settings: {
+    // Only the operator lists a host inside the network.
+    feedHosts: [feedHost.host],
     mail: {
       smtpUrl: mailServer.url,
       from: 'Gimme <game@example.org>',
@@ -26,6 +31,7 @@ const player = await app.signIn('player');
 afterAll(async () => {
   await app.close();
   await mailServer.close();
+  await feedHost.close();
 });
 
 beforeEach(async () => {
@@ -109,6 +115,14 @@ it('a raised password length applies to new passwords and ends no sign-in', asyn
   expect((await app.request('GET', 'game/friends', { token: player })).status).not.toBe(401);
 });
 
+it.each(['169.254.169.254:80', '127.0.0.1:443', '[::1]:443', '10.0.0.7:8080'])(
+  'an admin cannot list %s, which is inside the network',
+  async (host) => {
+    const answer = await save('feed', 0, { feed_hosts: [host] });
+    expect(await answer.json()).toMatchObject({ errors: [{ path: 'values.feed_hosts' }] });
+  },
+);
+
 it('an announcement of a downtime needs an end, and ends at it', async () => {
   const refusal = await save('downtime', 0, { downtime_text: 'We move house' });
   expect(await refusal.json()).toMatchObject({
@@ -166,27 +180,22 @@ describe('a test email', () => {
 
 describe('a test of a feed', () => {
   it("answers the guard's verdict about unsaved hosts, and saves nothing", async () => {
-    const host = await startFeedHost({
-      '/board': (_request, response) => response.end('{"rows":[]}'),
-    });
-    const feed_url = `http://${host.host}/board?season={season}&id={id}`;
+    const feed_url = `http://${feedHost.host}/board?season={season}&id={id}`;
     const call = async (feed_hosts: string[]) => {
       const body = { feed_hosts, feed_url };
       return (await app.request('POST', 'admin/settings/test-feed', { token: admin, body })).json();
     };
-    try {
-      expect(await call([])).toEqual({
+    for (const hosts of [[], ['127.0.0.1:1']]) {
+      expect(await call(hosts)).toEqual({
         is_ok: false,
         words: expect.stringContaining('not on the public internet'),
       });
-      expect(await call([host.host])).toEqual({
-        is_ok: true,
-        words: 'The feed answered with 11 characters',
-      });
-      expect(host.paths).toEqual(['/board?season=2026&id=10039']);
-      expect(await app.db.selectFrom('settings').selectAll().execute()).toEqual([]);
-    } finally {
-      await host.close();
     }
+    expect(await call([feedHost.host])).toEqual({
+      is_ok: true,
+      words: 'The feed answered with 11 characters',
+    });
+    expect(feedHost.paths).toEqual(['/board?season=2026&id=10039']);
+    expect(await app.db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 });
