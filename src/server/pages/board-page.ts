@@ -61,7 +61,7 @@ export function openBoardPage(
     const { tournament: wanted, ...otherView } = c.req.query();
     const renderer = Object.keys(otherView).length > 0 ? null : await rendering;
     if (!renderer) return null;
-    const tournaments = await list();
+    const { tournaments, text } = await list();
     const shown = wanted
       ? tournaments.find(({ id }) => String(id) === wanted)
       : renderer.chooseWrittenTournament(tournaments);
@@ -69,7 +69,7 @@ export function openBoardPage(
     const board = await boards.players({ tournament_id: shown.id });
     const address = wanted ? `${BOARD_PATH}?tournament=${shown.id}` : BOARD_PATH;
     const written = { tournamentId: shown.id, tournaments, board: board.value };
-    const of = `${board.etag} ${JSON.stringify(tournaments)}`;
+    const of = `${board.etag} ${text}`;
     const before = pages.get(address);
     if (before?.of === of) return answerPrepared(c, await before.answer, HTML);
     const answer = renderer
@@ -81,12 +81,19 @@ export function openBoardPage(
   };
 }
 
+/** The list of tournaments, and the same as text, by which pages are compared. */
+interface TournamentList {
+  readonly tournaments: Tournament[];
+  readonly text: string;
+}
+
 /** Reads the list of tournaments, at most once in {@link LIST_FOR_MS}. Without the database, the last list is used. */
-function openList(db: Deps['db'], clock: Deps['clock']): () => Promise<Tournament[]> {
-  let last: LastRead<Tournament[]> | null = null;
+function openList(db: Deps['db'], clock: Deps['clock']): () => Promise<TournamentList> {
+  let last: LastRead<TournamentList> | null = null;
   const read = readOrUseLast(
     async () => {
-      const value = await listTournaments(db, clock());
+      const tournaments = await listTournaments(db, clock());
+      const value = { tournaments, text: JSON.stringify(tournaments) };
       last = { value, at: performance.now() };
       return value;
     },
