@@ -49,9 +49,8 @@ export const groups = [
 ];
 
 /**
- * Returns the chunk of a module that several screens need: it depends on the audiences of these screens (decision 102).
- * A chunk then needs only chunks that each of its readers needs anyway. Returns null for a module that the bundler may
- * place.
+ * Returns the chunk of a module that several screens need. The audiences of these screens decide (decision 102): a chunk
+ * then imports only chunks that all of its screens load anyway. Returns null when the bundler decides.
  */
 function nameGroup(id: string, chunking: Chunking): string | null {
   for (const [name, modules] of Object.entries(LIBRARIES)) if (modules.test(id)) return name;

@@ -72,7 +72,7 @@ it('a device with full storage notes no draw, and each claim is a first try', ()
   expect(noteUnseenDraw(ADA, 7)).toBe('first');
 });
 
-it("another tab's draw is not offered here, and a claim beside it is no second try", async () => {
+it('a draw that another tab shows is not offered here, and a claim beside it is not counted as a second try', async () => {
   const other = openOtherTab();
   noteUnseenDraw(ADA, 8);
   const screen = await render(<UnseenTournaments userId={ADA} />);

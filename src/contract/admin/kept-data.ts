@@ -62,7 +62,7 @@ export const keptDataEndpoints = {
     method: 'GET',
     path: 'admin/kept-data',
     access: 'admin',
-    summary: 'When old data was last deleted, by rule, and who is an admin',
+    summary: 'The last run of each rule that deletes old data, and the names of the admins',
     response: KeptData,
   },
 } as const satisfies Record<string, Endpoint>;

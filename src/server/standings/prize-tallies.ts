@@ -8,9 +8,9 @@ import { type Course, courseCardKey } from './course/course.ts';
 import { runInSlices } from './tickets/in-slices.ts';
 import { CHUNK, type TicketTable } from './tickets/ticket-table.ts';
 
-/** Where the ticket of each participant is in a table. It grows with the table, and is made for the first reader. */
+/** The row of each participant's ticket. The index grows with the table, and is made for the first reader. */
 interface TicketIndex {
-  /** The number of tickets that the index has. */
+  /** The number of indexed tickets. */
   count: number;
   /** The row of a participant's newest ticket in the table plus 1, by the participant's index; 0 for none. */
   rowByUser: Int32Array;

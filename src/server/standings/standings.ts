@@ -105,8 +105,8 @@ export async function openStandings(
   }
 
   /**
-   * Reads a watched tournament again. Other tournaments are read at the next request for them, and a hint about the
-   * settings names no tournament.
+   * Reads a watched tournament again. Other tournaments are read at the next request for them. The id of a hint about
+   * the settings belongs to no tournament.
    */
   function look(tournamentId: number): void {
     const entry = keptEntries.get(tournamentId);

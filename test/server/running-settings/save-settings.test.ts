@@ -98,7 +98,7 @@ describe('two admins who save at once', () => {
     expect(app.deps.running.get('deletion_days')).toBe(30);
   });
 
-  it('of the same group with the same values: the second reads success, as after a lost answer', async () => {
+  it('of the same group with the same values both succeed, as after a lost answer', async () => {
     await save('accounts', 0, { min_password_length: 8 });
     expect((await save('accounts', 0, { min_password_length: 8 })).status).toBe(200);
   });

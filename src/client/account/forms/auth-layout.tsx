@@ -5,7 +5,7 @@ import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
 
 interface AuthLayoutProps {
   title: string;
-  /** The words over the picture. */
+  /** The caption of the picture. */
   promise?: string;
   children: ReactNode;
 }

@@ -38,7 +38,7 @@ function addGains(cards: readonly ReceiptRound[]): (number | null)[] {
     const order = lines.flatMap((line) => (line.kind === 'hole' ? [line.hole] : []));
     for (const line of lines) {
       if (line.kind === 'hole') add(order.indexOf(line.hole), line.hundredths);
-      // A streak counts with its last hole, and a round without a bogey with the round's last hole.
+      // The points of a streak come with its last hole, those of a round without a bogey with the last hole played.
       else if (line.kind === 'streak') {
         add(Math.max(...line.holes.map((hole) => order.indexOf(hole))), line.hundredths);
       } else add(order.length - 1, line.hundredths);

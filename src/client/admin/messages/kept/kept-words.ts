@@ -11,7 +11,7 @@ interface KeptTables {
   readonly tables: readonly string[];
   readonly purpose: string;
   readonly howLong: string;
-  /** Null when the data goes with its account, or stays. */
+  /** The rule that deletes the data. Null when the data is deleted with its account, or never. */
   readonly rule: DeletionRule | null;
 }
 
@@ -54,7 +54,7 @@ export const keptTables: readonly KeptTables[] = [
   {
     label: 'Golfers',
     tables: ['competitors', 'competitor_aliases'],
-    purpose: 'The names and nationalities on boards.',
+    purpose: 'To show names and nationalities on the boards.',
     howLong: 'For good: the results of a tournament are public.',
     rule: null,
   },
@@ -145,7 +145,7 @@ export const keptTables: readonly KeptTables[] = [
   {
     label: 'Referrals set aside',
     tables: ['referrals_set_aside'],
-    purpose: 'To keep a count of friends honest.',
+    purpose: 'To leave out referrals that do not count.',
     howLong: 'Until one of the two accounts is erased.',
     rule: null,
   },
