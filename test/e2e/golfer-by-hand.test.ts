@@ -36,7 +36,7 @@ it('an admin adds a golfer, renames one and names a reserve by hand', async () =
   await form.getByText('Would be added').waitFor();
   await look(page, 'admin-golfer-add');
   await saved();
-  await row(page, 'Zoë Nyström').getByText('No team').waitFor();
+  await row(page, 'Zoë Nyström').getByText('No team', { exact: true }).waitFor();
   await look(page, 'admin-field');
   expect(await keyboardFaults(page)).toEqual([]);
 

@@ -1,7 +1,7 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../../../golf/ruleset.ts';
-import { writeDays } from '../../tournaments/step/state-words.ts';
+import { formatTournamentDays } from '../../tournaments/step/state-words.ts';
 
 /** A line of the checklist. `optional`: the tournament can be published without it. */
 export interface CheckLine {
@@ -41,7 +41,7 @@ function checkDetails(tournament: AdminTournament): CheckLine {
     says:
       missing.length > 0
         ? `Missing: ${missing.join(', ')}`
-        : `${writeDays(tournament)}, ${time_zone}`,
+        : `${formatTournamentDays(tournament)}, ${time_zone}`,
     tab: 'Details',
   };
 }

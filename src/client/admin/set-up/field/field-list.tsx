@@ -8,16 +8,19 @@ import { isTextFound } from '../../../ui/contains.ts';
 import { CutText } from '../../../ui/table/cut-text.tsx';
 import { SecondLine } from '../../../ui/table/second-line.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { describeStatus } from '../ending/ending-words.ts';
 import type { GolferTask } from './golfer-values.ts';
 
 interface FieldListProps {
   golfers: FieldDocument['golfers'];
   /** Opens the form of a golfer, or of a new one; null for a field that nobody can change. */
   onTask: ((task: GolferTask) => void) | null;
+  /** Opens the dialog about how a golfer stopped; null for a draft, and when nobody can change the field. */
+  onStatus: ((golfer: FieldGolfer) => void) | null;
 }
 
 /** Lists the golfers of a field with their countries and teams. */
-export function FieldList({ golfers, onTask }: FieldListProps) {
+export function FieldList({ golfers, onTask, onStatus }: FieldListProps) {
   const id = useId();
   const [text, setText] = useState('');
   const nameOf = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer.full_name]));
@@ -59,9 +62,14 @@ export function FieldList({ golfers, onTask }: FieldListProps) {
               <th scope="col" data-goes="phone" style={{ width: '12rem' }}>
                 Country
               </th>
-              <th scope="col" style={{ width: '32%' }}>
+              <th scope="col" data-goes="phone" style={{ width: '32%' }}>
                 Team
               </th>
+              {onStatus && (
+                <th scope="col" className="field-status">
+                  Status
+                </th>
+              )}
               {onTask && (
                 <th scope="col" className="field-change">
                   <span className="sr-only">Change</span>
@@ -75,6 +83,7 @@ export function FieldList({ golfers, onTask }: FieldListProps) {
                 key={golfer.competitor_id}
                 golfer={golfer}
                 onTask={onTask}
+                onStatus={onStatus}
                 replaced={golfer.replaces === null ? null : (nameOf.get(golfer.replaces) ?? null)}
               />
             ))}
@@ -89,34 +98,46 @@ function AddButton({ onTask }: { onTask: (task: GolferTask) => void }) {
   return <WorkButton onClick={() => onTask({ kind: 'add' })}>Add a golfer...</WorkButton>;
 }
 
-interface GolferRowProps extends Pick<FieldListProps, 'onTask'> {
+interface GolferRowProps extends Pick<FieldListProps, 'onTask' | 'onStatus'> {
   golfer: FieldGolfer;
   /** The name of the golfer for whom the golfer plays. */
   replaced: string | null;
 }
 
-function GolferRow({ golfer, replaced, onTask }: GolferRowProps) {
+function GolferRow({ golfer, replaced, onTask, onStatus }: GolferRowProps) {
   const { full_name, team, group_name, aliases, ending } = golfer;
   const country = writeCountryName(golfer.country);
   const notes = [
     ...(replaced ? [`plays for ${replaced}`] : []),
-    ...(ending ? [`${ending.status} in round ${ending.round_id}`] : []),
+    ...(ending && !onStatus ? [describeStatus(golfer)] : []),
     ...aliases.map((alias) => `also ${alias}`),
   ];
   return (
     <tr>
       <td>
         <CutText text={full_name} className="block font-semibold" />
-        <SecondLine from="phone" text={country} />
+        <SecondLine from="phone" text={`${team ?? 'No team'}, ${country}`} />
         {notes.length > 0 && <CutText text={notes.join(', ')} className="field-notes" />}
       </td>
       <td data-goes="phone">
         <CutText text={country} />
       </td>
-      <td>
+      <td data-goes="phone">
         <CutText text={team ?? 'No team'} />
         {group_name && <CutText text={group_name} className="field-notes" />}
       </td>
+      {onStatus && (
+        <td className="field-status">
+          <WorkButton
+            aria-haspopup="dialog"
+            aria-label={`Status of ${full_name}: ${describeStatus(golfer)}`}
+            data-ended={ending !== null}
+            onClick={() => onStatus(golfer)}
+          >
+            {describeStatus(golfer)}
+          </WorkButton>
+        </td>
+      )}
       {onTask && (
         <td className="field-change">
           <button

@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FieldGolfer } from '../../../../contract/admin/field.ts';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
+import { statesQuery } from '../../tournaments/read/tournament-queries.ts';
+import { EndingDialog } from '../ending/ending-dialog.tsx';
+import { statusLabels } from '../ending/ending-words.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { fieldKind } from './field-kind.ts';
 import { FieldList } from './field-list.tsx';
@@ -14,12 +18,15 @@ import type { GolferTask } from './golfer-values.ts';
 
 /** The tab with the field of a tournament: its golfers and teams, and the import of a file. */
 export function FieldTab() {
-  const { id, state } = useShownTournament();
+  const tournament = useShownTournament();
+  const { id, state } = tournament;
   const client = useQueryClient();
   const isFixed = state === 'final' || state === 'cancelled';
   const query = fieldQuery(id);
   const { data, error, dataUpdatedAt, refetch } = useQuery(query);
   const [task, setTask] = useState<GolferTask | null>(null);
+  const [endingGolfer, setEndingGolfer] = useState<FieldGolfer | null>(null);
+  const [savedStatus, setSavedStatus] = useState('');
 
   /** Shows the field after an import, or reads it again. */
   function show(answer: ImportAnswer | null) {
@@ -47,9 +54,29 @@ export function FieldTab() {
       {!isFixed && (
         <FileImporter kind={fieldKind} tournament={id} document={data} onChanged={show} />
       )}
-      <FieldList golfers={data.golfers} onTask={isFixed ? null : setTask} />
+      <p role="status" className="sr-only">
+        {savedStatus}
+      </p>
+      <FieldList
+        golfers={data.golfers}
+        onTask={isFixed ? null : setTask}
+        onStatus={isFixed || state === 'draft' ? null : setEndingGolfer}
+      />
       {task && (
         <GolferDialog document={data} task={task} onChanged={show} onClose={() => setTask(null)} />
+      )}
+      {endingGolfer && (
+        <EndingDialog
+          tournament={tournament}
+          golfer={endingGolfer}
+          onClose={() => setEndingGolfer(null)}
+          onSaved={(status) => {
+            setSavedStatus(`${endingGolfer.full_name}: ${statusLabels[status]}.`);
+            setEndingGolfer(null);
+            void refetch();
+            void client.invalidateQueries({ queryKey: statesQuery(id).queryKey });
+          }}
+        />
       )}
     </>
   );

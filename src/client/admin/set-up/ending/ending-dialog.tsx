@@ -1,0 +1,171 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import type { FieldGolfer } from '../../../../contract/admin/field.ts';
+import { Reason } from '../../../../contract/base/fields.ts';
+import { boardEndpoints } from '../../../../contract/game/board-endpoints.ts';
+import type { CompetitorStatus, CompetitorStatusBody } from '../../../../contract/game/boards.ts';
+import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
+import { callApi } from '../../../api/api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { ReasonedAnswers } from '../../tournaments/step/reasoned-answers.tsx';
+import { readStepFailure } from '../../tournaments/step/step-failure.ts';
+import { explainStatus, statusLabels } from './ending-words.ts';
+
+const UNKNOWN_CHANGE =
+  'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
+
+const ReasonForm = v.object({ reason: Reason });
+
+interface EndingDialogProps {
+  tournament: AdminTournament;
+  golfer: FieldGolfer;
+  onClose: () => void;
+  /** Called with the new status after it was saved. */
+  onSaved: (status: CompetitorStatus) => void;
+}
+
+/** The dialog that says how a golfer stopped, or that the golfer plays on, and what this means. */
+export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDialogProps) {
+  const id = useId();
+  const { ending } = golfer;
+  const [status, setStatus] = useState<CompetitorStatus>(ending ? 'active' : 'WD');
+  const [round, setRound] = useState(ending?.round_id ?? findRoundInPlay(tournament));
+  const [hole, setHole] = useState(ending?.hole_number ?? 0);
+  const [isVoid, setIsVoid] = useState(ending?.voided ?? false);
+  const form = useForm(ReasonForm, { reason: '' });
+  const saving = useMutation({
+    mutationFn: (body: CompetitorStatusBody) => callApi(boardEndpoints.competitorStatus, { body }),
+    onSuccess: () => onSaved(status),
+  });
+  const failure = saving.error && readStepFailure(saving.error, UNKNOWN_CHANGE);
+  const hasHole = status === 'WD' || status === 'RTD' || status === 'DQ';
+  const isDisqualified = status === 'DQ';
+  const meaning = explainStatus(status, round, isDisqualified && isVoid);
+
+  function save() {
+    if (!form.ready || saving.isPending) return;
+    saving.mutate({
+      tournament_id: tournament.id,
+      competitor_id: golfer.competitor_id,
+      status,
+      round_id: round,
+      ...(hasHole && hole > 0 && { hole_number: hole }),
+      void_round: isDisqualified && isVoid,
+      reason: form.ready.reason,
+    });
+  }
+
+  return (
+    <Dialog title={`Does ${golfer.full_name} play on?`} onClose={onClose}>
+      <form
+        noValidate
+        className="step-form set-up-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className="golfer-fields">
+          <div className="list-filter">
+            <label htmlFor={`${id}-status`}>Status</label>
+            <select
+              id={`${id}-status`}
+              value={status}
+              onChange={(event) => setStatus(event.target.value as CompetitorStatus)}
+            >
+              {(ending ? endedChoices : playingChoices).map((choice) => (
+                <option key={choice} value={choice}>
+                  {statusLabels[choice]}
+                </option>
+              ))}
+            </select>
+          </div>
+          {status !== 'active' && (
+            <div className="list-filter">
+              <label htmlFor={`${id}-round`}>
+                {status === 'CUT' ? 'Last round played' : 'In round'}
+              </label>
+              <select
+                id={`${id}-round`}
+                value={round}
+                onChange={(event) => setRound(Number(event.target.value))}
+              >
+                {tournament.rounds.map(({ round_id }) => (
+                  <option key={round_id} value={round_id}>
+                    Round {round_id}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          {hasHole && (
+            <div className="list-filter">
+              <label htmlFor={`${id}-hole`}>Last hole played</label>
+              <select
+                id={`${id}-hole`}
+                value={hole}
+                onChange={(event) => setHole(Number(event.target.value))}
+              >
+                <option value={0}>Not on the course</option>
+                {holes.map((number) => (
+                  <option key={number} value={number}>
+                    Hole {number}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+        </div>
+        {isDisqualified && (
+          <label className="ending-void">
+            <input
+              type="checkbox"
+              checked={isVoid}
+              onChange={(event) => setIsVoid(event.target.checked)}
+            />
+            Round {round} is void
+          </label>
+        )}
+        <dl className="step-meaning" aria-live="polite">
+          {Object.entries({
+            Scorers: meaning.scorers,
+            Players: meaning.players,
+            Boards: meaning.boards,
+          }).map(([group, sentence]) => (
+            <div key={group}>
+              <dt>{group}</dt>
+              <dd>{sentence}</dd>
+            </div>
+          ))}
+        </dl>
+        <ReasonedAnswers
+          form={form}
+          needsReason
+          failure={failure}
+          isSending={saving.isPending}
+          isReady={form.ready !== null}
+          keepLabel="Not now"
+          onKeep={onClose}
+          submitLabel={failure?.kind === 'silent' ? 'Try again' : 'Save'}
+          isDestructive={status !== 'active'}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const playingChoices: readonly CompetitorStatus[] = ['WD', 'RTD', 'DNS', 'DQ', 'CUT'];
+const endedChoices: readonly CompetitorStatus[] = ['active', ...playingChoices];
+const holes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => index + 1);
+
+/** Returns the live round, or the first one that is not official. */
+function findRoundInPlay({ rounds }: AdminTournament): number {
+  const round =
+    rounds.find(({ status }) => status === 'live') ??
+    rounds.find(({ status }) => status !== 'official') ??
+    rounds.at(-1);
+  return round?.round_id ?? 1;
+}
