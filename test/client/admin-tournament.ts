@@ -33,6 +33,8 @@ export const adminTournament: AdminTournament = {
       status: 'setup',
       starts_at: '2026-11-27T08:00:00.000Z',
       pars: Array.from({ length: 18 }, () => 4),
+      missing_cards: [],
+      strokes_expected: 0,
       counting_scores: 4,
       shortened: false,
       groups: 0,

@@ -64,12 +64,12 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await take(page, 'Publish');
   await present(page, 'the tournament').getByText('Upcoming').waitFor();
   await page.getByRole('status').filter({ hasText: 'The tournament is upcoming now.' }).waitFor();
-  await expect.poll(() => readFocused(page)).toBe('Tournament');
+  await expect.poll(() => readFocused(page)).toBe('Now');
   await page.getByText(/^[0-9a-f]{64}$/).waitFor();
 
   await take(page, 'Make round 1 live');
   await present(page, 'round 1').getByText('Live').waitFor();
-  await expect.poll(() => readFocused(page)).toBe('Round 1');
+  await expect.poll(() => readFocused(page)).toBe('Now');
   await page.getByText('admin moved it from Set-up to Live').waitFor();
 
   // The list of missing strokes changes while the admin reads it, so the app asks again.
@@ -142,7 +142,7 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await look(other, 'admin-tournament-changed');
   await button(other, 'Show the present state').click();
   await present(other, 'round 1').getByText('Live').waitFor();
-  await expect.poll(() => readFocused(other)).toBe('Round 1');
+  await expect.poll(() => readFocused(other)).toBe('Now');
 
   // A step of the other admin appears when this admin looks at the page again.
   await take(other, 'Make round 2 live');

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { Id, MAX_INTEGER, Reason, RoundId, Timestamp, Version } from '../base/fields.ts';
+import {
+  HoleNumber,
+  Id,
+  MAX_INTEGER,
+  Reason,
+  RoundId,
+  Timestamp,
+  Version,
+} from '../base/fields.ts';
 import { RoundStatus } from './game.ts';
 
 /**
@@ -47,6 +55,19 @@ const LastStep = v.object({
 export type LastStep = v.InferOutput<typeof LastStep>;
 
 /**
+ * A card of a round that lacks strokes: the holes without one, the group that plays it (null without a tee sheet), and
+ * the usernames of the group's scorers.
+ */
+export const MissingCard = v.object({
+  competitor_id: Id,
+  full_name: v.string(),
+  holes: v.array(HoleNumber),
+  group_number: v.nullable(v.number()),
+  scorers: v.array(v.string()),
+});
+export type MissingCard = v.InferOutput<typeof MissingCard>;
+
+/**
  * A state that the tournament or the round can move to. `wanted` lists in words what is missing for it; the step is
  * refused while the list is not empty. `missing_strokes` is the number of missing strokes that closing asks about.
  */
@@ -55,7 +76,6 @@ const NextStep = v.object({
   needs_reason: v.boolean(),
   wanted: v.array(v.string()),
   missing_strokes: v.optional(v.number()),
-  missing: v.optional(v.array(v.string())),
 });
 export type NextStep = v.InferOutput<typeof NextStep>;
 
@@ -70,6 +90,10 @@ const AdminRound = v.object({
   shortened: v.boolean(),
   /** Whether something was entered in the round, although it may be cleared. */
   has_strokes: v.boolean(),
+  /** The cards of the round that lack strokes, in the order of the groups. Empty for a round in set-up. */
+  missing_cards: v.array(MissingCard),
+  /** The strokes that the round needs; null for a shortened round, which has no fixed number of holes. */
+  strokes_expected: v.nullable(v.number()),
   /** The groups of the round's tee sheet, and how many of them have no scorer. */
   groups: v.number(),
   groups_without_scorer: v.number(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AdminTournament, NextStep, TournamentSummary } from '../../contract/game/states.ts';
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { loadStates, readState, type States } from '../states/load-states.ts';
@@ -9,8 +10,9 @@ import { endOfTournament, readTimes, startOfTournament } from '../states/tournam
 import { countField, NO_SHEET, readSheets } from './count-set-up.ts';
 import { readLastStep } from './last-step.ts';
 import { listRoundSteps, listTournamentSteps } from './list-steps.ts';
+import { listOwedCards } from './missing-cards.ts';
 import { listWantedForTournament } from './set-tournament-state.ts';
-import { listMissingStrokes, listWantedForRound, sayMissing } from './wanted.ts';
+import { listWantedForRound } from './wanted.ts';
 
 /** Lists every tournament for admins, with its state: the current one first, then the newest. */
 export async function listAdminTournaments(db: Kysely<Schema>): Promise<TournamentSummary[]> {
@@ -113,21 +115,22 @@ async function readAdminRounds(
   const answers: AdminTournament['rounds'] = [];
   for (const { round_id, status, starts_at } of rounds) {
     const key = { tournament_id: tournament.id, round_id };
+    const owedCards = status === 'setup' ? [] : await listOwedCards(db, key);
+    const missingCards = owedCards.filter(({ holes }) => holes.length > 0);
     const steps: NextStep[] = [];
     for (const { to, direction } of listRoundSteps(state, status)) {
       const isOn = direction === 'on';
-      const missingParts = isOn ? await listWantedForRound(db, key, to) : [];
-      const missingStrokes = isOn && to === 'closed' ? await listMissingStrokes(db, key) : null;
       steps.push({
         to,
         needs_reason: !isOn,
-        wanted: missingParts,
-        ...(missingStrokes && {
-          missing_strokes: missingStrokes.reduce((sum, golfer) => sum + golfer.missing, 0),
-          missing: missingStrokes.map(sayMissing),
-        }),
+        wanted: isOn ? await listWantedForRound(db, key, to) : [],
+        ...(to === 'closed' &&
+          isOn && {
+            missing_strokes: missingCards.reduce((sum, { holes }) => sum + holes.length, 0),
+          }),
       });
     }
+    const sheet = sheets.get(round_id) ?? NO_SHEET;
     const target = roundTarget(tournament.id, round_id);
     const last = await readLastStep(db, { kind: 'round', id: target });
     const pars = (holesByRound.get(round_id) ?? []).map(({ par }) => par);
@@ -136,7 +139,9 @@ async function readAdminRounds(
       status,
       starts_at: starts_at?.toISOString() ?? null,
       pars,
-      ...(sheets.get(round_id) ?? NO_SHEET),
+      missing_cards: missingCards,
+      strokes_expected: sheet.shortened ? null : owedCards.length * HOLES_PER_ROUND,
+      ...sheet,
       steps,
       last,
     });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { describeMissingCard } from '../../contract/game/missing-card.ts';
 import type { RoundStateBody } from '../../contract/game/states.ts';
 import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
@@ -7,7 +8,8 @@ import { moveRound, moveTournamentInPlay, roundTarget } from '../states/move-sta
 import { readLastStep, sayChanged } from './last-step.ts';
 import { listRoundSteps, stateInPlay } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
-import { listMissingStrokes, listWantedForRound, sayMissing } from './wanted.ts';
+import { listMissingCards } from './missing-cards.ts';
+import { listWantedForRound } from './wanted.ts';
 
 /**
  * Moves a round one step on or back, with its audit entry. The first live round makes the tournament live, and the
@@ -56,11 +58,14 @@ async function requireReady(trx: Kysely<Schema>, body: RoundStateBody): Promise<
     });
   }
   if (body.to !== 'closed') return;
-  const missingStrokes = await listMissingStrokes(trx, body);
-  const holes = missingStrokes.reduce((sum, golfer) => sum + golfer.missing, 0);
+  const missingCards = await listMissingCards(trx, body);
+  const holes = missingCards.reduce((sum, card) => sum + card.holes.length, 0);
   if (holes === (body.missing_seen ?? 0)) return;
   refuse('strokes-missing', {
     detail: holes === 0 ? 'No stroke is missing now' : `${holes} holes have no strokes`,
-    errors: missingStrokes.map((golfer) => ({ path: 'missing_seen', message: sayMissing(golfer) })),
+    errors: missingCards.map((card) => ({
+      path: 'missing_seen',
+      message: describeMissingCard(card),
+    })),
   });
 }

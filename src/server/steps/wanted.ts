@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { START_LANE } from '../../contract/base/fields.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
+import { describeMissingCard } from '../../contract/game/missing-card.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import { findLargeTeams } from '../../set-up/field/check-team-sizes.ts';
@@ -9,12 +9,7 @@ import { authority } from '../scoring/decide/lane-state.ts';
 import type { States } from '../states/load-states.ts';
 import { readTimes } from '../states/tournament-times.ts';
 import { countField, countTeams } from './count-set-up.ts';
-
-/** A golfer whose card lacks strokes. */
-export interface MissingStrokes {
-  readonly full_name: string;
-  readonly missing: number;
-}
+import { listMissingCards } from './missing-cards.ts';
 
 /** Lists what is missing before a round can move to a state, in words. */
 export async function listWantedForRound(
@@ -35,8 +30,7 @@ export async function listWantedForRound(
     ];
   }
   if (to === 'attested') {
-    const missingStrokes = await listMissingStrokes(db, round);
-    return missingStrokes.map(sayMissing);
+    return (await listMissingCards(db, round)).map(describeMissingCard);
   }
   if (to !== 'official') return [];
   const disputes = await countDisputes(db, round);
@@ -49,11 +43,6 @@ export async function listWantedForRound(
       ? [`${late} late ${late === 1 ? 'stroke waits' : 'strokes wait'} for a decision`]
       : []),
   ];
-}
-
-/** Says how many strokes a golfer's card lacks. */
-export function sayMissing({ full_name, missing }: MissingStrokes): string {
-  return `${full_name}: ${missing} ${missing === 1 ? 'hole' : 'holes'} without strokes`;
 }
 
 /** Lists what is missing before a draft can be published, in words. */
@@ -130,39 +119,6 @@ export async function listWantedForFinal(
 interface RoundIds {
   readonly tournament_id: number;
   readonly round_id: number;
-}
-
-/**
- * Lists the golfers whose cards of a round lack strokes. A golfer who is out in this round or before owes no card, nor
- * does a golfer whose entry a reserve plays. A golfer who was cut after this round owes it. A shortened round has no fixed number of holes.
- */
-export async function listMissingStrokes(
-  db: Kysely<Schema>,
-  { tournament_id, round_id }: RoundIds,
-): Promise<MissingStrokes[]> {
-  const { rows } = await sql<MissingStrokes>`
-    select full_name, ${HOLES_PER_ROUND} - count(lane.hole_number)::int as missing
-    from field
-    join competitors on competitors.id = field.competitor_id
-    join rounds on rounds.tournament_id = field.tournament_id
-      and rounds.round_id = ${round_id} and not rounds.shortened
-    left join competitor_endings as e on e.tournament_id = field.tournament_id
-      and e.competitor_id = field.competitor_id
-    left join card_lanes as lane on lane.tournament_id = field.tournament_id
-      and lane.competitor_id = field.competitor_id and lane.round_id = rounds.round_id
-      and lane.hole_number > ${START_LANE} and lane.value is not null
-    where field.tournament_id = ${tournament_id}
-      and (
-        e.round_id is null or e.round_id > rounds.round_id
-        or (e.status = 'CUT' and e.round_id = rounds.round_id)
-      )
-      and field.competitor_id not in (
-        select replaces from field where tournament_id = ${tournament_id} and replaces is not null
-      )
-    group by field.competitor_id, full_name
-    having count(lane.hole_number) < ${HOLES_PER_ROUND}
-    order by full_name`.execute(db);
-  return rows;
 }
 
 /** Tells whether the tee sheet of a round has a draft and was never published. A round without a tee sheet may begin. */

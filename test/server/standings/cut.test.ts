@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PlayersBoard, Scorecard, TeamsBoard } from '../../../src/contract/game/boards.ts';
 import type { ScoreRecords } from '../../../src/contract/scoring/scoring.ts';
-import { listMissingStrokes } from '../../../src/server/steps/wanted.ts';
+import { listMissingCards } from '../../../src/server/steps/missing-cards.ts';
 import { makeDevice, readReceipt, startScoringApp } from '../scoring/scoring-app.ts';
 import {
   FOUR_ROUNDS,
@@ -121,7 +121,7 @@ describe('a golfer who was cut', () => {
 
   it('owes the card of the last round played, and no card of a later round', async () => {
     const listOwing = async (round_id: number) =>
-      (await listMissingStrokes(app.db, { ...query, round_id })).map(({ full_name }) => full_name);
+      (await listMissingCards(app.db, { ...query, round_id })).map(({ full_name }) => full_name);
     const names = { three: 'Golfer 79', two: 'Golfer 80' };
     expect(await listOwing(4)).toEqual(expect.arrayContaining([names.three, names.two]));
     await setStatus(THREE_ROUNDS, 'CUT', 3);

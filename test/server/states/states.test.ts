@@ -57,7 +57,8 @@ describe('a tournament, in its order', () => {
     const { rounds } = await app.read();
     const step = rounds[0]?.steps.find(({ to }) => to === 'closed');
     expect(step).toMatchObject({ missing_strokes: 144 });
-    expect(step?.missing?.[0]).toMatch(/: 18 holes without strokes$/);
+    expect(rounds[0]).toMatchObject({ strokes_expected: 144 });
+    expect(rounds[0]?.missing_cards[0]?.holes).toHaveLength(18);
     await expectProblem(app.moveRound(1, 'live', 'closed'), 'strokes-missing');
     await expectProblem(
       app.moveRound(1, 'live', 'closed', { missing_seen: 140 }),
@@ -72,7 +73,7 @@ describe('a tournament, in its order', () => {
 
   it('attests a round only with complete cards, or cards of golfers who are out', async () => {
     const detail = await expectProblem(app.moveRound(1, 'closed', 'attested'), 'not-ready');
-    expect(detail).toContain('18 holes without strokes');
+    expect(detail).toContain('all 18 holes');
     await app.put('leaderboardstats/competitor-status', {
       tournament_id: DRAFT,
       competitor_id: 1,

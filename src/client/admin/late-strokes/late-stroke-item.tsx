@@ -16,10 +16,20 @@ interface LateStrokeItemProps {
   /** The time zone of the times; without one the times are in the zone of this device. */
   timeZone: string | undefined;
   onDecided: (stroke: LateStroke) => void;
+  /** Ticks the stroke for a decision about several; null when no others wait. */
+  onTick: ((isTicked: boolean) => void) | null;
+  isTicked?: boolean;
 }
 
 /** Shows a late stroke with the facts for the decision, and the decision or the form for it. */
-export function LateStrokeItem({ stroke, all, timeZone, onDecided }: LateStrokeItemProps) {
+export function LateStrokeItem({
+  stroke,
+  all,
+  timeZone,
+  onDecided,
+  onTick,
+  isTicked = false,
+}: LateStrokeItemProps) {
   const { full_name, value, entered_at, arrived_at, decision } = stroke;
   const warnings = decision === null ? listWarnings(stroke, all) : [];
   const facts = [
@@ -33,7 +43,18 @@ export function LateStrokeItem({ stroke, all, timeZone, onDecided }: LateStrokeI
   return (
     <li data-late-stroke={stroke.op_id} data-decision={decision ?? 'open'}>
       <h3>
-        {full_name}, {describeStrokePlace(stroke)}
+        {onTick ? (
+          <label className="late-tick">
+            <input
+              type="checkbox"
+              checked={isTicked}
+              onChange={(event) => onTick(event.target.checked)}
+            />
+            {full_name}, {describeStrokePlace(stroke)}
+          </label>
+        ) : (
+          `${full_name}, ${describeStrokePlace(stroke)}`
+        )}
       </h3>
       <dl>
         {facts.map(([name, words]) => (

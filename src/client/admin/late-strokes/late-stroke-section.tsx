@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
 import { sessionStore } from '../../session/session.ts';
 import { FailedList } from '../../ui/table/list-faces.tsx';
+import { DecideSeveral } from './decide-several.tsx';
 import { LateStrokeItem } from './late-stroke-item.tsx';
 import { lateStrokesQuery } from './late-stroke-queries.ts';
 import { describeOfficeDecision } from './late-stroke-words.ts';
@@ -14,7 +15,7 @@ interface LateStrokeSectionProps {
   name?: string;
   /** The time zone of the times; without one the times are in the zone of this device. */
   timeZone?: string;
-  /** True shows nothing until a stroke waits for a decision or the strokes cannot be read. */
+  /** Whether nothing is shown until a stroke was late or the strokes cannot be read. */
   isHiddenWhenEmpty?: boolean;
 }
 
@@ -27,6 +28,7 @@ export function LateStrokeSection({
 }: LateStrokeSectionProps) {
   const id = useId();
   const [lastDecided, setLastDecided] = useState<LateStroke | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = useQuery(lateStrokesQuery(tournament));
   const openStrokes = data?.strokes.filter(({ decision }) => decision === null) ?? [];
   const decidedStrokes = data?.strokes.filter(({ decision }) => decision !== null) ?? [];
@@ -36,7 +38,7 @@ export function LateStrokeSection({
     const heading = document.getElementById(id);
     if (lastDecided && document.activeElement?.contains(heading)) heading?.focus();
   }, [lastDecided, id]);
-  if (isHiddenWhenEmpty && openStrokes.length === 0 && !failure && !lastDecided) return null;
+  if (isHiddenWhenEmpty && !failure && (data?.strokes.length ?? 0) === 0) return null;
   return (
     <section className="late-strokes" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -50,6 +52,7 @@ export function LateStrokeSection({
         {lastDecided && describeOfficeDecision(lastDecided, sessionStore.get()?.username)}
       </p>
       {failure && <FailedList noun="late strokes" error={failure} onRetry={() => void refetch()} />}
+      <DecideSeveral open={openStrokes} chosen={chosen} onChosen={setChosen} />
       {data && openStrokes.length === 0 && <p>No stroke waits for a decision.</p>}
       <ul>
         {openStrokes.map((stroke) => (
@@ -59,6 +62,12 @@ export function LateStrokeSection({
             all={data?.strokes ?? []}
             timeZone={timeZone}
             onDecided={setLastDecided}
+            isTicked={chosen.has(stroke.op_id)}
+            onTick={
+              openStrokes.length > 1
+                ? (isTicked) => setChosen((before) => toggle(before, stroke.op_id, isTicked))
+                : null
+            }
           />
         ))}
       </ul>
@@ -73,6 +82,7 @@ export function LateStrokeSection({
                 all={data?.strokes ?? []}
                 timeZone={timeZone}
                 onDecided={setLastDecided}
+                onTick={null}
               />
             ))}
           </ul>
@@ -80,4 +90,9 @@ export function LateStrokeSection({
       )}
     </section>
   );
+}
+
+function toggle(before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const others = [...before].filter((one) => one !== id);
+  return new Set(isIn ? [...others, id] : others);
 }

@@ -3,7 +3,7 @@ import type { TournamentSummary } from '../../../contract/game/states.ts';
 import { CutText } from '../../ui/table/cut-text.tsx';
 import { SecondLine } from '../../ui/table/second-line.tsx';
 import { StateChip } from '../tournaments/step/state-chip.tsx';
-import { writeDays } from '../tournaments/step/state-words.ts';
+import { formatTournamentDays } from '../tournaments/step/state-words.ts';
 
 /** The table of the tournaments. The name of a tournament opens its page. */
 export function TournamentTable({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
@@ -41,7 +41,7 @@ export function TournamentTable({ tournaments }: { tournaments: readonly Tournam
 function Row({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, city, country, season, state, current } = tournament;
   const place = [city, country].filter(Boolean).join(', ');
-  const days = writeDays(tournament);
+  const days = formatTournamentDays(tournament);
   return (
     <tr>
       <td>

@@ -1,8 +1,14 @@
+import { useId } from 'react';
 import { RoundStatus } from '../../../contract/game/game.ts';
 import type { AdminRound } from '../../../contract/game/states.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
-import { type AskedStep, nameMove, readRoundMoves } from './step/asked-step.ts';
+import {
+  type AskedStep,
+  nameMove,
+  readRoundMoves,
+  type TournamentStep,
+} from './step/asked-step.ts';
 import { StateChip } from './step/state-chip.tsx';
 import { StateLine } from './step/state-line.tsx';
 import { tellStep } from './step/state-words.ts';
@@ -11,23 +17,24 @@ import { StepRow } from './step/step-row.tsx';
 interface RoundCardProps {
   round: AdminRound;
   timeZone: string;
-  /** The name of the step that comes next on the page. */
-  likely: string | null;
+  /** Whether the tablets have the tournament. */
+  isCurrent: boolean;
+  /** The step that comes next. It stands at the top of the page. */
+  next: TournamentStep | null;
   onAsk: (step: AskedStep) => void;
   /** Null for a tournament whose pars are fixed. */
   onPars: ((round: AdminRound) => void) | null;
 }
 
 /** A round with its state, its last step, and the steps that it can take. */
-export function RoundCard({ round, timeZone, likely, onAsk, onPars }: RoundCardProps) {
+export function RoundCard({ round, timeZone, isCurrent, next, onAsk, onPars }: RoundCardProps) {
+  const id = useId();
   const { round_id, status, starts_at, pars, last } = round;
-  const moves = readRoundMoves(round);
+  const moves = readRoundMoves(round).filter((move) => !next || nameMove(move) !== nameMove(next));
   return (
-    <section className="admin-card" aria-labelledby={roundHeadingId(round_id)}>
+    <section className="admin-card" aria-labelledby={id}>
       <div className="state-head">
-        <h2 id={roundHeadingId(round_id)} tabIndex={-1}>
-          Round {round_id}
-        </h2>
+        <h2 id={id}>Round {round_id}</h2>
         <StateChip state={status} />
         <p>{starts_at && `Starts ${writeMoment(starts_at, timeZone)}`}</p>
       </div>
@@ -44,7 +51,7 @@ export function RoundCard({ round, timeZone, likely, onAsk, onPars }: RoundCardP
       {moves.length > 0 && (
         <div className="step-rows">
           {moves.map((move) => (
-            <StepRow key={move.to} step={move} isLikely={nameMove(move) === likely} onAsk={onAsk} />
+            <StepRow key={move.to} step={move} isCurrent={isCurrent} onAsk={onAsk} />
           ))}
         </div>
       )}
@@ -56,11 +63,6 @@ function sayPars(pars: readonly number[]): string {
   if (pars.length === 0) return 'No pars are set.';
   const total = pars.reduce((sum, par) => sum + par, 0);
   return `Pars ${pars.join(' ')}, total ${total}`;
-}
-
-/** Returns the id of a round's heading, which gets the focus after a step. */
-export function roundHeadingId(round: number): string {
-  return `round-${round}`;
 }
 
 /** Says who took the last step, when and why. */

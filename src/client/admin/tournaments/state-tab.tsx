@@ -1,25 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
+import { NOW_HEADING, NowCard } from './now/now-card.tsx';
 import { ParsDialog } from './pars/pars-dialog.tsx';
 import { useShownTournament } from './read/shown-tournament.ts';
-import { RoundCard, roundHeadingId } from './round-card.tsx';
-import { type AskedStep, findLikelyMove } from './step/asked-step.ts';
+import { RoundCard } from './round-card.tsx';
+import { type AskedStep, findNextMove } from './step/asked-step.ts';
 import { sayDone } from './step/state-words.ts';
 import { StepDialog } from './step/step-dialog.tsx';
-import { STATE_HEADING, TournamentCard } from './tournament-card.tsx';
+import { TournamentCard } from './tournament-card.tsx';
 
-/** A tournament with its state and its rounds, and the steps that an admin can take (product 12.14). */
+/** What happens in a tournament now, then its rounds and its facts, with the steps that an admin can take (product 12.14). */
 export function StateTab() {
   const tournament = useShownTournament();
   const [askedStep, setAskedStep] = useState<AskedStep | null>(null);
-  const [leavingStep, setLeavingStep] = useState<AskedStep | null>(null);
+  const [leaveCount, setLeaveCount] = useState(0);
   const [parsRound, setParsRound] = useState<AdminRound | null>(null);
   const [doneMessage, setDoneMessage] = useState('');
   const opener = useRef<Element | null>(null);
   useEffect(() => {
-    if (leavingStep) document.getElementById(writeHeading(leavingStep))?.focus();
-  }, [leavingStep]);
+    if (leaveCount > 0) document.getElementById(NOW_HEADING)?.focus();
+  }, [leaveCount]);
 
   function askStep(step: AskedStep) {
     setDoneMessage('');
@@ -36,29 +37,35 @@ export function StateTab() {
     setAskedStep(null);
     setDoneMessage(isDone ? sayDone(step) : '');
     // The button that opened the dialog is gone after a step, so the heading gets the focus.
-    if (isDone || !opener.current?.isConnected) setLeavingStep(step);
+    if (isDone || !opener.current?.isConnected) setLeaveCount((count) => count + 1);
   }
 
-  const likely = findLikelyMove(tournament);
+  const next = findNextMove(tournament);
   return (
     <>
       <p role="status" className="sr-only">
         {doneMessage}
       </p>
-      <TournamentCard tournament={tournament} likely={likely} onAsk={askStep} />
+      <NowCard tournament={tournament} next={next} onAsk={askStep} />
+      {tournament.state !== 'draft' && (
+        <LateStrokeSection
+          tournament={tournament.id}
+          timeZone={tournament.time_zone}
+          isHiddenWhenEmpty
+        />
+      )}
       {tournament.rounds.map((round) => (
         <RoundCard
           key={round.round_id}
           round={round}
           timeZone={tournament.time_zone}
-          likely={likely}
+          isCurrent={tournament.current}
+          next={next}
           onAsk={askStep}
           onPars={isFixed(tournament) ? null : changePars}
         />
       ))}
-      {tournament.state !== 'draft' && (
-        <LateStrokeSection tournament={tournament.id} timeZone={tournament.time_zone} />
-      )}
+      <TournamentCard tournament={tournament} next={next} onAsk={askStep} />
       {parsRound && (
         <ParsDialog
           tournament={tournament.id}
@@ -82,11 +89,7 @@ export function StateTab() {
   );
 }
 
-/** Tells whether nobody can change the tournament. */
+/** Whether nobody can change the tournament. */
 function isFixed({ state }: AdminTournament): boolean {
   return state === 'final' || state === 'cancelled';
-}
-
-function writeHeading(step: AskedStep): string {
-  return step.kind === 'round' ? roundHeadingId(step.round) : STATE_HEADING;
 }

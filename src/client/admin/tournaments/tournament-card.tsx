@@ -1,32 +1,37 @@
+import { useId } from 'react';
 import type { AdminTournament } from '../../../contract/game/states.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
 import { LastStepNote } from './round-card.tsx';
-import { type AskedStep, nameMove, readTournamentMoves } from './step/asked-step.ts';
+import {
+  type AskedStep,
+  nameMove,
+  readTournamentMoves,
+  type TournamentStep,
+} from './step/asked-step.ts';
 import { StateChip } from './step/state-chip.tsx';
 import { StateLine } from './step/state-line.tsx';
-import { explainState, tellStep, writeDays } from './step/state-words.ts';
+import { explainState, formatTournamentDays, tellStep } from './step/state-words.ts';
 import { StepRow } from './step/step-row.tsx';
 
 interface TournamentCardProps {
   tournament: AdminTournament;
-  /** The name of the step that comes next on the page. */
-  likely: string | null;
+  /** The step that comes next. It stands at the top of the page. */
+  next: TournamentStep | null;
   onAsk: (step: AskedStep) => void;
 }
 
-/** The id of the heading that gets the focus after a step of the tournament. */
-export const STATE_HEADING = 'tournament-state';
-
 /** The state of a tournament, its facts, and the steps that it can take. */
-export function TournamentCard({ tournament, likely, onAsk }: TournamentCardProps) {
+export function TournamentCard({ tournament, next, onAsk }: TournamentCardProps) {
+  const id = useId();
   const { state, last, time_zone, current, current_id } = tournament;
   const canBeCurrent = !current && state !== 'draft';
+  const moves = readTournamentMoves(tournament).filter(
+    (move) => !next || nameMove(move) !== nameMove(next),
+  );
   return (
-    <section className="admin-card" aria-labelledby={STATE_HEADING}>
+    <section className="admin-card" aria-labelledby={id}>
       <div className="state-head">
-        <h2 id={STATE_HEADING} tabIndex={-1}>
-          Tournament
-        </h2>
+        <h2 id={id}>Tournament</h2>
         <StateChip state={state} />
         <p>{explainState(state)}</p>
       </div>
@@ -47,21 +52,23 @@ export function TournamentCard({ tournament, likely, onAsk }: TournamentCardProp
         ))}
       </dl>
       <div className="step-rows">
-        {readTournamentMoves(tournament).map((move) => (
-          <StepRow key={move.to} step={move} isLikely={nameMove(move) === likely} onAsk={onAsk} />
+        {moves.map((move) => (
+          <StepRow key={move.to} step={move} isCurrent={current} onAsk={onAsk} />
         ))}
-        {canBeCurrent && <StepRow step={{ kind: 'current', from: current_id }} onAsk={onAsk} />}
+        {canBeCurrent && (
+          <StepRow step={{ kind: 'current', from: current_id }} isCurrent={current} onAsk={onAsk} />
+        )}
       </div>
     </section>
   );
 }
 
 function listFacts(tournament: AdminTournament): [string, string][] {
-  const { city, country, season, external_id, time_zone, entry_closes_at } = tournament;
+  const { city, country, season, external_id, time_zone } = tournament;
   return [
     ['Place', [city, country].filter(Boolean).join(', ') || 'No place yet'],
     // A narrow column breaks the name of the zone after the slash and nowhere else.
-    ['Dates', `${writeDays(tournament)}, ${time_zone.replaceAll('/', '/\u200b')}`],
+    ['Dates', `${formatTournamentDays(tournament)}, ${time_zone.replaceAll('/', '/\u200b')}`],
     ['Season', String(season)],
     ['Current', tournament.current ? 'Yes, the app opens with it' : 'No'],
     ['Tickets', tournament.tickets.toLocaleString('en-US')],
@@ -69,10 +76,14 @@ function listFacts(tournament: AdminTournament): [string, string][] {
     ...(external_id === null
       ? []
       : [['Number in the feed', String(external_id)] as [string, string]]),
-    [
-      'Entry closes at the latest',
-      entry_closes_at ? writeMoment(entry_closes_at, time_zone) : 'No time yet',
-    ],
+    ['Entry closes at the latest', describeEntryClose(tournament)],
     ['Hash of the seed', tournament.seed_sha256 ?? 'Publishing makes the seed'],
   ];
+}
+
+/** Describes when entry closes: "25 Nov 2026, 08:05", or "With the first round, 25 Nov 2026, 08:05". */
+function describeEntryClose({ entry_closes_at, time_zone, rounds }: AdminTournament): string {
+  if (entry_closes_at) return writeMoment(entry_closes_at, time_zone);
+  const start = rounds[0]?.starts_at;
+  return start ? `With the first round, ${writeMoment(start, time_zone)}` : 'With the first stroke';
 }

@@ -2,6 +2,7 @@ import { RoundStatus } from '../../../../contract/game/game.ts';
 import {
   type AdminRound,
   type AdminTournament,
+  type MissingCard,
   type NextStep,
   TournamentState,
 } from '../../../../contract/game/states.ts';
@@ -20,13 +21,14 @@ interface RoundMove {
   readonly to: RoundStatus;
   readonly isBack: boolean;
   readonly next: NextStep;
+  readonly missingCards: readonly MissingCard[];
 }
 
+/** A step of a tournament or of one of its rounds. */
+export type TournamentStep = TournamentMove | RoundMove;
+
 /** A step that an admin can ask for, with the state that the admin was shown. */
-export type AskedStep =
-  | TournamentMove
-  | RoundMove
-  | { readonly kind: 'current'; readonly from: number | null };
+export type AskedStep = TournamentStep | { readonly kind: 'current'; readonly from: number | null };
 
 /** Reads the steps of a tournament. Leaves out a state of a newer server that this build does not know. */
 export function readTournamentMoves({ state, steps }: AdminTournament): TournamentMove[] {
@@ -37,29 +39,37 @@ export function readTournamentMoves({ state, steps }: AdminTournament): Tourname
 }
 
 /** Reads the steps of a round: to the next state, and one step back. */
-export function readRoundMoves({ round_id, status, steps }: AdminRound): RoundMove[] {
+export function readRoundMoves(round: AdminRound): RoundMove[] {
+  const { round_id, status, steps, missing_cards: missingCards } = round;
   const order = RoundStatus.options;
   return steps.flatMap((next) => {
     const to = order.find((state) => state === next.to);
     if (!to) return [];
     const isBack = order.indexOf(to) < order.indexOf(status);
-    return [{ kind: 'round', round: round_id, from: status, to, isBack, next }];
+    return [{ kind: 'round', round: round_id, from: status, to, isBack, next, missingCards }];
   });
 }
 
-/** Returns the step that the admin most likely takes next. Only its button is coloured. */
-export function findLikelyMove(tournament: AdminTournament): string | null {
-  const { state, rounds } = tournament;
-  const openRound = rounds.find(({ status }) => status !== 'official');
+/**
+ * Returns the step that comes next in the life of a tournament, also while something is missing for it. Null for a
+ * tournament that is final or cancelled.
+ */
+export function findNextMove(tournament: AdminTournament): TournamentStep | null {
+  const { state } = tournament;
+  const openRound = findOpenRound(tournament);
   const moves =
     openRound && state !== 'draft'
       ? readRoundMoves(openRound).filter(({ isBack }) => !isBack)
       : readTournamentMoves(tournament).filter(({ to }) => to === 'upcoming' || to === 'final');
-  const [move] = moves.filter(({ next }) => next.wanted.length === 0);
-  return move ? nameMove(move) : null;
+  return moves[0] ?? null;
+}
+
+/** Returns the round in play: the first one that is not official. */
+export function findOpenRound({ rounds }: AdminTournament): AdminRound | undefined {
+  return rounds.find(({ status }) => status !== 'official');
 }
 
 /** Returns a name of a step that no other step of the page has. */
-export function nameMove(move: TournamentMove | RoundMove): string {
+export function nameMove(move: TournamentStep): string {
   return move.kind === 'round' ? `round ${move.round} ${move.to}` : move.to;
 }

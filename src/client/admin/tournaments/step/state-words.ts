@@ -1,5 +1,6 @@
 import type { RoundStatus } from '../../../../contract/game/game.ts';
 import type { LastStep, TournamentState } from '../../../../contract/game/states.ts';
+import { type EventTimes, formatEventDays } from '../../../ui/dates.ts';
 import { writeMoment } from '../../../ui/notes/write-moment.ts';
 import type { AskedStep } from './asked-step.ts';
 
@@ -48,21 +49,7 @@ export function sayDone(step: AskedStep): string {
   return `${subject} is ${step.to === 'setup' ? `in ${state}` : state} now.`;
 }
 
-interface DatedTournament {
-  readonly starts_at: string | null;
-  readonly ends_at: string | null;
-  readonly time_zone: string;
-}
-
-/** Writes the days of a tournament in its time zone: "22 – 24 Nov 2026". */
-export function writeDays({ starts_at, ends_at, time_zone }: DatedTournament): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: time_zone,
-  });
-  const first = starts_at ?? ends_at;
-  if (first === null) return 'No date yet';
-  return format.formatRange(new Date(first), new Date(ends_at ?? first));
+/** Formats the days of a tournament in its time zone: "22–24 Nov 2026". */
+export function formatTournamentDays({ starts_at, ends_at, time_zone }: EventTimes): string {
+  return formatEventDays({ starts_at: starts_at ?? ends_at, ends_at }, time_zone) ?? 'No date yet';
 }

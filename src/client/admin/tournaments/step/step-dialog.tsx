@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { Reason } from '../../../../contract/base/fields.ts';
+import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { AskedStep } from './asked-step.ts';
+import { MissingList } from './missing-list.tsx';
 import { ReasonedAnswers } from './reasoned-answers.tsx';
+import { listStepQuestions } from './step-questions.ts';
 import { readStepWords } from './step-words.ts';
+import { TieQuestion } from './tie-question.tsx';
 import { useStep } from './use-step.ts';
-import { WantedList } from './wanted-list.tsx';
 
 const Required = v.object({ reason: Reason });
 const Optional = v.object({
@@ -15,7 +18,7 @@ const Optional = v.object({
 });
 
 interface StepDialogProps {
-  tournament: { readonly id: number; readonly name: string };
+  tournament: AdminTournament;
   step: AskedStep;
   onClose: () => void;
   /** Called after the step was taken. */
@@ -28,6 +31,7 @@ export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProp
   const needsReason = step.kind !== 'current' && step.next.needs_reason;
   const form = useForm(needsReason ? Required : Optional, { reason: '' }, !needsReason);
   const { label, scorers, players, boards, isDestructive = false } = readStepWords(step);
+  const questions = listStepQuestions(step, tournament, Date.now());
   const title = step.kind === 'round' ? label : `${label}: ${tournament.name}`;
   if (failure?.kind === 'changed') {
     return (
@@ -61,14 +65,22 @@ export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProp
             ),
           )}
         </dl>
-        {seen && (
-          <WantedList
+        {questions.length > 0 && (
+          <ul className="step-question">
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        )}
+        {step.kind === 'tournament' && step.to === 'final' && (
+          <TieQuestion tournament={tournament.id} />
+        )}
+        {seen && step.kind === 'round' && (
+          <MissingList
             key={seen.strokes}
-            title={
-              seen.strokes === 1 ? '1 stroke is missing' : `${seen.strokes} strokes are missing`
-            }
-            wanted={seen.golfers}
-            noun="golfers"
+            round={step.round}
+            cards={seen.cards}
+            isCurrent={tournament.current}
           />
         )}
         <ReasonedAnswers
@@ -77,7 +89,7 @@ export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProp
           failure={failure}
           isSending={isSending}
           isReady={form.ready !== null}
-          keepLabel="Keep it as it is"
+          keepLabel="Not now"
           onKeep={onClose}
           submitLabel={failure?.kind === 'silent' ? 'Try again' : label}
           isDestructive={isDestructive}

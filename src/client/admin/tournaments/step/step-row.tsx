@@ -1,23 +1,26 @@
 import { useId } from 'react';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { AskedStep } from './asked-step.ts';
+import { MissingList } from './missing-list.tsx';
 import { readStepWords } from './step-words.ts';
 import { WantedList } from './wanted-list.tsx';
 
 interface StepRowProps {
   step: AskedStep;
-  /** True for the one step of the page that comes next. */
-  isLikely?: boolean;
+  /** Whether this is the one step of the page that comes next. */
+  isNext?: boolean;
+  /** Whether the tablets have the tournament. */
+  isCurrent: boolean;
   onAsk: (step: AskedStep) => void;
 }
 
 /** The button that asks for a step, with what is missing for the step. */
-export function StepRow({ step, isLikely = false, onAsk }: StepRowProps) {
+export function StepRow({ step, isNext = false, isCurrent, onAsk }: StepRowProps) {
   const id = useId();
   const missingParts = step.kind === 'current' ? [] : step.next.wanted;
   const isBlocked = missingParts.length > 0;
   const { label, isDestructive } = readStepWords(step);
-  const look = isDestructive ? 'danger' : isLikely ? 'main' : undefined;
+  const look = isDestructive ? 'danger' : isNext && !isBlocked ? 'main' : undefined;
   return (
     <div className="step-row">
       <WorkButton
@@ -31,7 +34,11 @@ export function StepRow({ step, isLikely = false, onAsk }: StepRowProps) {
       </WorkButton>
       {isBlocked && (
         <div id={id}>
-          <WantedList title="Missing for it" wanted={missingParts} />
+          {step.kind === 'round' && step.to === 'attested' ? (
+            <MissingList round={step.round} cards={step.missingCards} isCurrent={isCurrent} />
+          ) : (
+            <WantedList title="Missing for it" wanted={missingParts} />
+          )}
         </div>
       )}
     </div>

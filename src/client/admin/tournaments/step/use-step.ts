@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stateEndpoints } from '../../../../contract/game/state-endpoints.ts';
-import type { AdminTournament } from '../../../../contract/game/states.ts';
+import type { AdminTournament, MissingCard } from '../../../../contract/game/states.ts';
 import { callApi } from '../../../api/api.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { statesListQuery, statesQuery } from '../read/tournament-queries.ts';
@@ -14,7 +14,7 @@ const STEP_KEY = ['step'];
 /** The strokes that a round lacks, as the admin saw them. */
 export interface SeenMissing {
   readonly strokes: number;
-  readonly golfers: readonly string[];
+  readonly cards: readonly MissingCard[];
 }
 
 /** Sends a step of a tournament or a round, and keeps why it was not taken. */
@@ -91,8 +91,8 @@ function sendStep(
 
 /** Returns the missing strokes that a step asks about; null when the step does not ask. */
 function readMissing(step: AskedStep): SeenMissing | null {
-  if (step.kind === 'current' || step.next.missing_strokes === undefined) return null;
-  return { strokes: step.next.missing_strokes, golfers: step.next.missing ?? [] };
+  if (step.kind !== 'round' || step.next.missing_strokes === undefined) return null;
+  return { strokes: step.next.missing_strokes, cards: step.missingCards };
 }
 
 /** Finds the present state and the last step of what a step moves; null for the choice of the current tournament. */
@@ -125,5 +125,5 @@ function findMissing({ rounds }: AdminTournament, step: AskedStep): SeenMissing 
   if (step.kind !== 'round') return null;
   const round = rounds.find(({ round_id }) => round_id === step.round);
   const next = round?.steps.find(({ to }) => to === step.to);
-  return next ? readMissing({ ...step, next }) : null;
+  return next && round ? readMissing({ ...step, next, missingCards: round.missing_cards }) : null;
 }

@@ -4,12 +4,10 @@ const SHOWN_AT_ONCE = 4;
 interface WantedListProps {
   title: string;
   wanted: readonly string[];
-  /** The plural noun of the lines. */
-  noun?: string;
 }
 
 /** Lists what is missing for a step, one line for each. */
-export function WantedList({ title, wanted, noun = 'things' }: WantedListProps) {
+export function WantedList({ title, wanted }: WantedListProps) {
   if (wanted.length === 0) return <p className="step-wanted">{title}.</p>;
   const list = (
     <ul>
@@ -29,7 +27,7 @@ export function WantedList({ title, wanted, noun = 'things' }: WantedListProps) 
   return (
     <details className="step-wanted">
       <summary>
-        {title}: {wanted.length} {noun}
+        {title}: {wanted.length} things
       </summary>
       {list}
     </details>

@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
+import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
+import { Reason } from '../../../contract/base/fields.ts';
+import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
+import { callApi } from '../../api/api.ts';
+import { STATES_KEY } from '../../queries/states-key.ts';
+import { WorkButton } from '../../ui/table/work-button.tsx';
+import { describeDecisionProblem, describeStrokePlace } from './late-stroke-words.ts';
+
+interface DecideSeveralProps {
+  /** The strokes that wait for a decision. */
+  open: readonly LateStroke[];
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The form that accepts or declines all ticked late strokes with one reason. */
+export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const strokes = open.filter(({ op_id }) => chosen.has(op_id));
+  const deciding = useMutation({
+    mutationFn: (decision: LateDecision) => decideEach(strokes, decision, reason),
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: [STATES_KEY] });
+      await client.invalidateQueries({ queryKey: ['admin'] });
+    },
+    onSuccess: ({ failures }) => {
+      onChosen(new Set(failures.map(({ stroke }) => stroke.op_id)));
+      if (failures.length === 0) setReason('');
+    },
+  });
+  const result = deciding.data;
+
+  function decide(decision: LateDecision) {
+    const isReady = v.is(Reason, reason);
+    setReasonMissing(!isReady);
+    if (isReady && strokes.length > 0 && !deciding.isPending) deciding.mutate(decision);
+  }
+
+  return (
+    <div className="late-several">
+      <p role="status">
+        {deciding.isPending && 'Deciding...'}
+        {!deciding.isPending && result && describeResult(result)}
+      </p>
+      {result && !deciding.isPending && result.failures.length > 0 && (
+        <ul role="alert">
+          {result.failures.map(({ stroke, words }) => (
+            <li key={stroke.op_id}>
+              {stroke.full_name}, {describeStrokePlace(stroke)}: {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.length > 1 && (
+        <div className="late-decision">
+          <label>
+            <input
+              type="checkbox"
+              checked={strokes.length === open.length}
+              onChange={(event) =>
+                onChosen(new Set(event.target.checked ? open.map(({ op_id }) => op_id) : []))
+              }
+            />{' '}
+            All {open.length}
+          </label>
+          <label htmlFor={id}>One reason for all that are ticked</label>
+          <input
+            id={id}
+            value={reason}
+            maxLength={300}
+            aria-invalid={isReasonMissing}
+            aria-describedby={`${id}-problem`}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setReasonMissing(false);
+            }}
+          />
+          <WorkButton aria-disabled={strokes.length === 0} onClick={() => decide('accepted')}>
+            Accept {strokes.length}
+          </WorkButton>
+          <WorkButton aria-disabled={strokes.length === 0} onClick={() => decide('declined')}>
+            Decline {strokes.length}
+          </WorkButton>
+          <p id={`${id}-problem`} role="alert">
+            {isReasonMissing && 'Write a reason of 3 to 300 characters. The scorer reads it.'}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Result {
+  readonly decision: LateDecision;
+  readonly decided: number;
+  readonly failures: readonly { readonly stroke: LateStroke; readonly words: string }[];
+}
+
+/** Decides about each stroke in turn, because one hole may have several strokes. Goes on after a refusal. */
+async function decideEach(
+  strokes: readonly LateStroke[],
+  decision: LateDecision,
+  reason: string,
+): Promise<Result> {
+  const failures: Result['failures'][number][] = [];
+  for (const stroke of strokes) {
+    const { op_id, official } = stroke;
+    const body = { op_id, decision, reason, shown_version: official.version };
+    try {
+      await callApi(adminEndpoints.decideLateStroke, { body });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      failures.push({ stroke, words: describeDecisionProblem(error) });
+    }
+  }
+  return { decision, decided: strokes.length - failures.length, failures };
+}
+
+function describeResult({ decision, decided, failures }: Result): string {
+  const head = `You ${decision} ${decided === 1 ? '1 stroke' : `${decided} strokes`}.`;
+  return failures.length === 0 ? head : `${head} These were not decided:`;
+}

@@ -1,0 +1,58 @@
+import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { type AskedStep, findOpenRound } from '../step/asked-step.ts';
+import { MissingList } from '../step/missing-list.tsx';
+import { StateChip } from '../step/state-chip.tsx';
+import { StepRow } from '../step/step-row.tsx';
+import { countStrokes, describeNow } from './now-words.ts';
+
+/** Fewer missing strokes than this are listed at once. In a round that has just begun, most strokes are missing. */
+const LISTED_STROKES = 54;
+
+interface NowCardProps {
+  tournament: AdminTournament;
+  /** The step that comes next; null for none. */
+  next: AskedStep | null;
+  onAsk: (step: AskedStep) => void;
+}
+
+/** Where the tournament stands: the round in play with its strokes, what is missing, and the next step. */
+export function NowCard({ tournament, next, onAsk }: NowCardProps) {
+  const round = findOpenRound(tournament);
+  const progress = round && countStrokes(round);
+  const missing = progress ? progress.expected - progress.entered : 0;
+  const isListed = missing > 0 && missing < LISTED_STROKES && next?.kind === 'round';
+  return (
+    <section className="admin-card" aria-labelledby={NOW_HEADING}>
+      <div className="state-head">
+        <h2 id={NOW_HEADING} tabIndex={-1}>
+          Now
+        </h2>
+        <StateChip state={tournament.state} />
+        <p>{describeNow(tournament)}</p>
+      </div>
+      {progress && (
+        <progress
+          aria-label="Strokes that are in"
+          className="now-progress"
+          max={progress.expected}
+          value={progress.entered}
+        />
+      )}
+      {round && isListed && next.to === 'closed' && (
+        <MissingList
+          round={round.round_id}
+          cards={round.missing_cards}
+          isCurrent={tournament.current}
+        />
+      )}
+      {next && (
+        <div className="step-rows">
+          <StepRow step={next} isNext isCurrent={tournament.current} onAsk={onAsk} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The id of the heading that gets the focus after a step that comes next. */
+export const NOW_HEADING = 'tournament-now';

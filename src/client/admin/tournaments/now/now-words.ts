@@ -1,0 +1,32 @@
+import type { AdminRound, AdminTournament } from '../../../../contract/game/states.ts';
+import { findOpenRound } from '../step/asked-step.ts';
+import { explainState, nameState } from '../step/state-words.ts';
+
+/** Describes where a tournament stands: "Round 3 is live: 611 of 972 strokes are in." */
+export function describeNow(tournament: AdminTournament): string {
+  const { state } = tournament;
+  const round = findOpenRound(tournament);
+  if (state === 'final' || state === 'cancelled' || state === 'draft') return explainState(state);
+  if (!round) return 'Every round is official.';
+  if (round.status === 'setup') return `Round ${round.round_id} is next.`;
+  const head = `Round ${round.round_id} is ${nameState(round.status).toLowerCase()}`;
+  const progress = countStrokes(round);
+  if (!progress) return `${head}.`;
+  const { entered, expected } = progress;
+  return `${head}: ${format(entered)} of ${format(expected)} strokes are in.`;
+}
+
+/** Counts the strokes of a round that are in, and those that it needs. Null when no number is fixed, or none is due. */
+export function countStrokes({
+  status,
+  missing_cards,
+  strokes_expected: expected,
+}: AdminRound): { readonly entered: number; readonly expected: number } | null {
+  if (status === 'setup' || !expected) return null;
+  const missing = missing_cards.reduce((sum, { holes }) => sum + holes.length, 0);
+  return { entered: expected - missing, expected };
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en-US');
+}

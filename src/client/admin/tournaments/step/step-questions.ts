@@ -1,0 +1,52 @@
+import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import type { AskedStep } from './asked-step.ts';
+
+/** A round that begins earlier than this before its first tee time is asked about. */
+const EARLY_MS = 60 * 60_000;
+
+/**
+ * Lists what is unusual about a step, in sentences. Before a round goes live: the time, the tee sheet and the scorers.
+ *
+ * @param now the time of this device in ms
+ */
+export function listStepQuestions(
+  step: AskedStep,
+  { rounds, time_zone }: Pick<AdminTournament, 'rounds' | 'time_zone'>,
+  now: number,
+): string[] {
+  if (step.kind !== 'round' || step.to !== 'live' || step.isBack) return [];
+  const round = rounds.find(({ round_id }) => round_id === step.round);
+  if (!round) return [];
+  const { round_id, starts_at, groups, groups_without_scorer, golfers_without_group } = round;
+  const isEarly = starts_at !== null && Date.parse(starts_at) - now > EARLY_MS;
+  return [
+    isEarly &&
+      `Round ${round_id} starts on ${writeMoment(starts_at, time_zone)}. From now on, tablets could send strokes by mistake.`,
+    groups === 0 &&
+      `Round ${round_id} has no tee sheet, so scorers must put their groups together.`,
+    groups > 0 &&
+      groups_without_scorer > 0 &&
+      `${groups_without_scorer} of ${groups} groups have no scorer.`,
+    groups > 0 &&
+      golfers_without_group > 0 &&
+      (golfers_without_group === 1
+        ? '1 golfer is in no group.'
+        : `${golfers_without_group} golfers are in no group.`),
+  ].filter((question) => question !== false);
+}
+
+/** The rows of a players board that a question about ties needs. */
+interface RankedGolfer {
+  readonly position: number;
+  readonly full_name: string;
+  readonly status: string;
+}
+
+/** Asks about several golfers in the first place; null when one golfer is alone there. */
+export function describeTie(golfers: readonly RankedGolfer[]): string | null {
+  const leaders = golfers.filter(({ position, status }) => position === 1 && status === 'active');
+  if (leaders.length < 2) return null;
+  const names = new Intl.ListFormat('en-GB').format(leaders.map(({ full_name }) => full_name));
+  return `${names} share the first place. The boards show the tie, and nobody can change it once the tournament is final.`;
+}

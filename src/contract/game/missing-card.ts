@@ -1,0 +1,38 @@
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import type { MissingCard } from './states.ts';
+
+/**
+ * Describes what a card lacks: "Ross McKenzie, holes 5 and 7 to 9, group 2, marker1".
+ *
+ * @param card the card, with its holes in ascending order
+ */
+export function describeMissingCard(card: MissingCard): string {
+  const { full_name, group_number, scorers } = card;
+  const group = group_number === null ? [] : [`group ${group_number}`];
+  return [full_name, describeHoles(card), ...group, ...scorers].join(', ');
+}
+
+/** Describes the holes of a card without strokes: "hole 5", "holes 5 and 7 to 9", "all 18 holes". */
+export function describeHoles({ holes }: Pick<MissingCard, 'holes'>): string {
+  if (holes.length === HOLES_PER_ROUND) return `all ${HOLES_PER_ROUND} holes`;
+  const [first] = holes;
+  if (holes.length === 1) return `hole ${first}`;
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+  return `holes ${list.format(groupRuns(holes).map(formatRun))}`;
+}
+
+/** Groups ascending numbers into runs of neighbours. */
+function groupRuns(numbers: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs;
+}
+
+function formatRun(run: readonly number[]): string {
+  if (run.length < 3) return run.join(' and ');
+  return `${run[0]} to ${run.at(-1)}`;
+}

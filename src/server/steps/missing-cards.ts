@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { MissingCard } from '../../contract/game/states.ts';
+import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import type { Schema } from '../db/schema.ts';
+
+interface RoundIds {
+  readonly tournament_id: number;
+  readonly round_id: number;
+}
+
+/** Lists the cards of a round that lack strokes, in the order of the groups. */
+export async function listMissingCards(
+  db: Kysely<Schema>,
+  round: RoundIds,
+): Promise<MissingCard[]> {
+  return (await listOwedCards(db, round)).filter(({ holes }) => holes.length > 0);
+}
+
+/**
+ * Lists the cards that golfers owe in a round, the complete ones without holes. A golfer who is out in this round or before owes no card, nor does a
+ * golfer whose entry a reserve plays. A golfer who was cut after this round owes it. A shortened round has no fixed number
+ * of holes, so nobody owes a card.
+ */
+export async function listOwedCards(
+  db: Kysely<Schema>,
+  { tournament_id, round_id }: RoundIds,
+): Promise<MissingCard[]> {
+  const { rows } = await sql<MissingCard>`
+    select field.competitor_id, full_name, member.group_number,
+      coalesce(
+        json_agg(hole order by hole) filter (where lane.value is null),
+        '[]'
+      ) as holes,
+      array(
+        select username from tee_group_scorers as scorer join users on users.id = scorer.user_id
+        where scorer.tournament_id = field.tournament_id and scorer.round_id = rounds.round_id
+          and scorer.group_number = member.group_number
+        order by username
+      ) as scorers
+    from field
+    join competitors on competitors.id = field.competitor_id
+    join rounds on rounds.tournament_id = field.tournament_id
+      and rounds.round_id = ${round_id} and not rounds.shortened
+    cross join generate_series(1, ${HOLES_PER_ROUND}::int) as hole
+    left join competitor_endings as e on e.tournament_id = field.tournament_id
+      and e.competitor_id = field.competitor_id
+    left join card_lanes as lane on lane.tournament_id = field.tournament_id
+      and lane.competitor_id = field.competitor_id and lane.round_id = rounds.round_id
+      and lane.hole_number = hole
+    left join tee_group_competitors as member on member.tournament_id = field.tournament_id
+      and member.round_id = rounds.round_id and member.competitor_id = field.competitor_id
+    where field.tournament_id = ${tournament_id}
+      and (
+        e.round_id is null or e.round_id > rounds.round_id
+        or (e.status = 'CUT' and e.round_id = rounds.round_id)
+      )
+      and field.competitor_id not in (
+        select replaces from field where tournament_id = ${tournament_id} and replaces is not null
+      )
+    group by field.tournament_id, rounds.round_id, field.competitor_id, full_name,
+      member.group_number
+    order by member.group_number nulls last, full_name`.execute(db);
+  return rows;
+}
