@@ -108,7 +108,7 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await closeDialog.waitFor({ state: 'detached' });
   await present(page, 'round 1').getByText('Closed').waitFor();
   await page.getByText('Reason: Darkness').waitFor();
-  await page.getByText('Missing for it: 7 things').waitFor();
+  await page.getByText('126 strokes are missing: 7 golfers').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await look(page, `admin-tournament-closed-${colorScheme}`);
@@ -125,7 +125,7 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await expect.poll(() => readFocused(other)).toBe('Cancel tournament...');
   await other.keyboard.press('Enter');
   await look(other, 'admin-tournament-cancel');
-  await button(other, 'Keep it as it is').click();
+  await button(other, 'Not now').click();
   await cancelDialog.waitFor({ state: 'detached' });
   await button(other, 'Round 1 back to live...').click();
   await dialog(other, 'Round 1 back to live').getByLabel('Reason').fill('One group plays on');
