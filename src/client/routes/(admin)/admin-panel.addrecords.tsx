@@ -3,6 +3,8 @@ import { AdminPage } from '../../admin/shell/admin-page.tsx';
 import { useScoringScreen } from '../../device/scoring-screen.ts';
 import { readEntrySearch } from '../../scoring/cards/entry-search.ts';
 import { ScoreEntry } from '../../scoring/cards/score-entry.tsx';
+import { OfficeCards } from '../../scoring/office/office-cards.tsx';
+import { useLiveRound } from '../../scoring/pad/state/use-live-round.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 
@@ -16,15 +18,24 @@ function AddRecords() {
   const session = useStore(sessionStore);
   const { round = null, player, hole } = Route.useSearch();
   const navigate = Route.useNavigate();
-  useScoringScreen({ title: 'Scores', detail: `Round ${round ?? 1}` });
+  const liveRound = useLiveRound(session?.userId ?? 0);
+  const shownRound = round ?? liveRound ?? null;
+  useScoringScreen({ title: 'Scores', detail: `Round ${shownRound ?? 1}` });
   if (!session) return null;
   return (
     <AdminPage title="Add Record">
+      <OfficeCards
+        key={`cards of ${session.userId}`}
+        owner={session.userId}
+        player={player ?? null}
+        target={round === null ? null : { round, hole }}
+        onPlayer={(next) => navigate({ search: next ? { player: next } : {}, replace: true })}
+      />
+      <h2 className="office-several">Several golfers, hole by hole</h2>
       <ScoreEntry
         key={session.userId}
         session={session}
-        round={round}
-        correct={player ? { player, hole } : undefined}
+        round={shownRound}
         onRound={(nextRound) =>
           navigate({ search: nextRound ? { round: nextRound } : {}, replace: true })
         }

@@ -28,8 +28,8 @@ export function NowCard({ tournament, next, onAsk }: NowCardProps) {
           Now
         </h2>
         <StateChip state={tournament.state} />
-        <p>{describeNow(tournament)}</p>
       </div>
+      <p className="now-words">{describeNow(tournament)}</p>
       {progress && (
         <progress
           aria-label="Strokes that are in"

@@ -1,0 +1,141 @@
+import './office.css';
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useId, useState } from 'react';
+import { type RoundState, readCurrentStates } from '../../device/records-snapshot.ts';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { useReason } from '../../ui/form/use-reason.ts';
+import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
+import { LoadedRound } from '../entry/loaded-round.tsx';
+import type { StoredRound } from '../entry/use-round.ts';
+import { OfficeRound } from './office-round.tsx';
+
+interface OfficeCardsProps {
+  owner: number;
+  /** The golfer whose cards are open; null for none. */
+  player: number | null;
+  /** The hole that gets the focus at first, in a round. */
+  target: { readonly round: number; readonly hole: number | undefined } | null;
+  onPlayer: (player: number | null) => void;
+}
+
+/** The cards of one golfer in all rounds, for an admin who types over them. */
+export function OfficeCards({ owner, player, target, onPlayer }: OfficeCardsProps) {
+  const rounds = useLiveQuery(async () => readCurrentStates(owner), [owner]) ?? [];
+  const first = findLiveRound(rounds) ?? 1;
+  return (
+    <LoadedRound key={`${owner}/${first}`} owner={owner} roundId={first}>
+      {(stored) => (
+        <section aria-label="One golfer, all rounds" className="admin-card office-cards">
+          <GolferSearch stored={stored} player={player} onPlayer={onPlayer} />
+          {player !== null && (
+            <GolferCards
+              key={player}
+              owner={owner}
+              player={player}
+              tournament={stored.records.tournament_id}
+              rounds={rounds}
+              target={target}
+            />
+          )}
+        </section>
+      )}
+    </LoadedRound>
+  );
+}
+
+interface GolferSearchProps {
+  stored: StoredRound;
+  player: number | null;
+  onPlayer: (player: number | null) => void;
+}
+
+function GolferSearch({ stored, player, onPlayer }: GolferSearchProps) {
+  const id = useId();
+  const golfers = stored.records.competitors.map(({ competitor_info }) => competitor_info);
+  const shown = golfers.find((golfer) => golfer.id === player);
+  const [text, setText] = useState(shown?.full_name ?? '');
+
+  function search(next: string) {
+    setText(next);
+    const found = golfers.find(({ full_name }) => full_name === next);
+    if (found) onPlayer(found.id);
+  }
+
+  return (
+    <div className="office-search">
+      <label htmlFor={id}>Golfer</label>
+      <input
+        id={id}
+        list={`${id}-golfers`}
+        value={text}
+        placeholder="Type a name"
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => search(event.target.value)}
+      />
+      <datalist id={`${id}-golfers`}>
+        {golfers.map((golfer) => (
+          <option key={golfer.id} value={golfer.full_name} />
+        ))}
+      </datalist>
+      <p>Type a score over a hole and press Enter: it is saved, and the next hole follows.</p>
+    </div>
+  );
+}
+
+interface GolferCardsProps {
+  owner: number;
+  player: number;
+  tournament: number;
+  rounds: readonly RoundState[];
+  target: OfficeCardsProps['target'];
+}
+
+function GolferCards({ owner, player, tournament, rounds, target }: GolferCardsProps) {
+  const reason = useReason(true);
+  const [typedRounds, setTypedRounds] = useState<readonly number[]>([]);
+  const leaveQuestion = useAskBeforeLeaving(typedRounds.length > 0);
+  const onTyped = useCallback((round: number, hasTyped: boolean) => {
+    setTypedRounds((before) => {
+      const others = before.filter((one) => one !== round);
+      return hasTyped ? [...others, round] : others;
+    });
+  }, []);
+  return (
+    <>
+      {rounds.map(({ round_id }) => (
+        <LoadedRound key={round_id} owner={owner} roundId={round_id}>
+          {(stored) => (
+            <OfficeRound
+              owner={owner}
+              round={stored}
+              player={player}
+              hole={target?.round === round_id ? target.hole : undefined}
+              reason={reason}
+              onTyped={onTyped}
+            />
+          )}
+        </LoadedRound>
+      ))}
+      <div className="office-reason">
+        <ReasonField reason={reason} />
+        <p>Needed when you replace what somebody else entered, and in a closed round.</p>
+      </div>
+      <p>
+        <Link
+          to="/admin-panel/tournaments/$id/field"
+          params={{ id: String(tournament) }}
+          className="state-link"
+        >
+          Withdrew, disqualified, missed the cut: change the status in Field and teams
+        </Link>
+      </p>
+      {leaveQuestion}
+    </>
+  );
+}
+
+function findLiveRound(rounds: readonly RoundState[]): number | undefined {
+  return rounds.find(({ status }) => status === 'live')?.round_id;
+}

@@ -1,0 +1,195 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { RoundStatus } from '../../../contract/game/game.ts';
+import { describeClosedRound, useNeedsReason } from '../../device/closed-round.ts';
+import type { TypedReason } from '../../ui/form/use-reason.ts';
+import { toParSoFar } from '../../ui/golf-words.ts';
+import { describeEntryQuestion } from '../cards/entry-words.ts';
+import { buildCardView, type CardView, type CellView } from '../entry/card-view.ts';
+import { EntryQuestion } from '../entry/doubts/entry-question.tsx';
+import { describeEnding } from '../entry/out-words.ts';
+import type { StoredRound } from '../entry/use-round.ts';
+import { useOfficeEntry } from './use-office-entry.ts';
+
+interface OfficeRoundProps {
+  owner: number;
+  round: StoredRound;
+  player: number;
+  /** The hole that gets the focus at first. */
+  hole: number | undefined;
+  reason: TypedReason;
+  /** Called when the card gets or loses typed values that are not saved. */
+  onTyped: (round: number, hasTyped: boolean) => void;
+}
+
+/** A golfer's card of one round: each hole is a field, and Enter saves it and leads to the next. */
+export function OfficeRound({ owner, round, player, hole, reason, onTyped }: OfficeRoundProps) {
+  const { records, local } = round;
+  const record = records.competitors.find(({ competitor_info }) => competitor_info.id === player);
+  const needsReason = useNeedsReason(records);
+  if (!record) return <p>This golfer has no card in round {records.round_id}.</p>;
+  const ids = { tournamentId: records.tournament_id, roundId: records.round_id };
+  const closed = describeClosedRound(records, needsReason);
+  return (
+    <Card
+      owner={owner}
+      card={buildCardView(record, ids, (lane) => local.get(lane))}
+      state={closed?.words ?? stateWords[records.round_status]}
+      isFixed={Boolean(records.final ?? records.cancelled)}
+      needsReason={needsReason}
+      hole={hole}
+      reason={reason}
+      onTyped={onTyped}
+    />
+  );
+}
+
+const stateWords: Readonly<Record<RoundStatus, string>> = {
+  setup: 'The round has not begun.',
+  live: 'The round is live.',
+  closed: 'The round is closed.',
+  attested: 'The round is attested.',
+  official: 'The round is official.',
+};
+
+interface CardProps extends Pick<OfficeRoundProps, 'owner' | 'hole' | 'reason' | 'onTyped'> {
+  card: CardView;
+  state: string;
+  isFixed: boolean;
+  needsReason: boolean;
+}
+
+function Card({ owner, card, state, isFixed, needsReason, hole, reason, onTyped }: CardProps) {
+  const id = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const entry = useOfficeEntry(owner, card, needsReason, reason);
+  const { roundId } = card.key;
+  const hasTyped = entry.typed.size > 0;
+  useLayoutEffect(() => {
+    if (!hasTyped) return;
+    onTyped(roundId, true);
+    return () => onTyped(roundId, false);
+  }, [roundId, hasTyped, onTyped]);
+  useEffect(() => {
+    if (hole) findField(grid.current, hole)?.focus();
+  }, [hole]);
+
+  function follow(cell: CellView, step: 1 | -1) {
+    if (step === 1 && !entry.submit(cell)) return;
+    findField(grid.current, cell.hole + step)?.focus();
+  }
+
+  return (
+    <section aria-labelledby={id} className="office-round">
+      <div className="office-round-head">
+        <h2 id={id}>Round {roundId}</h2>
+        <p>
+          {card.out && !card.saysPlaysOn ? `${describeEnding(card.out, roundId)}. ` : ''}
+          {state}
+        </p>
+        <p className="office-total">
+          {card.entered > 0 && `${countStrokes(card)} strokes, ${toParSoFar(card)}, `}
+          {card.entered} of 18
+        </p>
+      </div>
+      <div ref={grid} className="office-holes">
+        {card.cells.map((cell) => (
+          <HoleField
+            key={cell.hole}
+            cell={cell}
+            roundId={roundId}
+            typed={entry.typed.get(cell.hole)}
+            isFixed={isFixed}
+            onType={(text) => entry.type(cell.hole, text)}
+            onMove={(step) => follow(cell, step)}
+          />
+        ))}
+      </div>
+      <p role="status" className="office-note">
+        {entry.note && !entry.note.isProblem && entry.note.words}
+      </p>
+      <p role="alert" className="office-note office-problem">
+        {entry.note?.isProblem && entry.note.words}
+        {!entry.note?.isProblem && hasTyped && !entry.question && 'Not saved yet: press Enter.'}
+      </p>
+      {entry.question && (
+        <EntryQuestion
+          {...describeEntryQuestion(card, entry.question.plan)}
+          onYes={() => {
+            const { hole: answered } = entry.question?.plan.hole ?? {};
+            entry.answer(true);
+            if (answered) findField(grid.current, answered + 1)?.focus();
+          }}
+          onNo={() => {
+            const { hole: answered } = entry.question?.plan.hole ?? {};
+            entry.answer(false);
+            if (answered) findField(grid.current, answered)?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface HoleFieldProps {
+  cell: CellView;
+  roundId: number;
+  typed: string | undefined;
+  isFixed: boolean;
+  onType: (text: string | null) => void;
+  onMove: (step: 1 | -1) => void;
+}
+
+function HoleField({ cell, roundId, typed, isFixed, onType, onMove }: HoleFieldProps) {
+  const id = useId();
+  const { hole, par, value, state, isDisputed } = cell;
+  const note = isDisputed ? 'two values' : notes[state];
+  return (
+    <div className="office-hole" data-typed={typed !== undefined} data-note={note !== undefined}>
+      <label htmlFor={id}>
+        <span className="sr-only">Round {roundId}, hole </span>
+        {hole}
+        <span className="office-par">
+          <span className="sr-only">, </span>par {par}
+        </span>
+      </label>
+      <input
+        id={id}
+        data-hole={hole}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        readOnly={isFixed}
+        aria-describedby={note ? `${id}-note` : undefined}
+        value={typed ?? value ?? ''}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onType(null);
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onMove(event.shiftKey ? -1 : 1);
+        }}
+      />
+      <span id={`${id}-note`} className="office-cell-note">
+        {note}
+      </span>
+    </div>
+  );
+}
+
+const notes: Partial<Record<CellView['state'], string>> = {
+  saved: 'unsent',
+  sending: 'sending',
+  conflict: 'two values',
+  rejected: 'refused',
+  blocked: 'unsent',
+  late: 'office',
+};
+
+function findField(grid: HTMLDivElement | null, hole: number): HTMLInputElement | null {
+  return grid?.querySelector<HTMLInputElement>(`[data-hole="${hole}"]`) ?? null;
+}
+
+function countStrokes({ cells }: CardView): number {
+  return cells.reduce((sum, { value }) => sum + (value ?? 0), 0);
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import type { TypedReason } from '../../ui/form/use-reason.ts';
+import { mustAsk, type PlannedEntry, planEntry } from '../cards/entry-plan.ts';
+import { problemWords } from '../cards/entry-words.ts';
+import { type CardView, type CellView, replacesOther } from '../entry/card-view.ts';
+import { type EntryOp, makeHoleOp } from '../entry/entry-op.ts';
+import { saveEntry } from '../entry/save-entry.ts';
+
+/** Where a round's card stands: the words about the last entry, and whether it was saved. */
+interface EntryNote {
+  readonly words: string;
+  readonly isProblem: boolean;
+}
+
+/** A hole whose value the office is asked about before it is saved. */
+interface AskedEntry {
+  readonly plan: PlannedEntry;
+  readonly text: string;
+}
+
+const REASON_FIRST = 'Write the reason first, because somebody else entered this value.';
+const REASON_CLOSED = 'Write the reason first, because the round has closed.';
+
+/**
+ * Holds the texts typed over the holes of a card until this device has saved them.
+ *
+ * @param needsReason whether each entry needs a reason, because the round has closed
+ */
+export function useOfficeEntry(
+  owner: number,
+  card: CardView,
+  needsReason: boolean,
+  reason: TypedReason,
+) {
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const [note, setNote] = useState<EntryNote | null>(null);
+  const [question, setQuestion] = useState<AskedEntry | null>(null);
+  /** The writes of this card, one after the other in the order of the presses. */
+  const writes = useRef(Promise.resolve());
+
+  function type(hole: number, text: string | null) {
+    setTyped((before) => {
+      const next = new Map(before);
+      if (text === null) next.delete(hole);
+      else next.set(hole, text);
+      return next;
+    });
+    setQuestion(null);
+  }
+
+  function report(words: string) {
+    setNote({ words, isProblem: true });
+    return false;
+  }
+
+  function save(cell: CellView, ops: readonly EntryOp[], value: number | null, text: string) {
+    const isReasonNeeded = needsReason || replacesOther(cell, value, owner);
+    const reasonText = isReasonNeeded ? reason.take() : undefined;
+    if (reasonText === null) return report(needsReason ? REASON_CLOSED : REASON_FIRST);
+    writes.current = writes.current.then(async () => {
+      const entry = await saveEntry(owner, ops, problemWords['not-saved'], reasonText);
+      if ('problem' in entry) {
+        setNote({ words: entry.problem, isProblem: true });
+        return;
+      }
+      setNote({ words: describeSaved(card, cell, value), isProblem: false });
+      // A text that was typed meanwhile is the next entry.
+      setTyped((before) => {
+        if (before.get(cell.hole) !== text) return before;
+        const next = new Map(before);
+        next.delete(cell.hole);
+        return next;
+      });
+    });
+    return true;
+  }
+
+  /** Saves what is typed over a hole. Returns whether the next hole may follow. */
+  function submit(cell: CellView): boolean {
+    const text = typed.get(cell.hole);
+    if (text === undefined) return true;
+    setQuestion(null);
+    if (text.trim() === '') {
+      if (cell.value !== null) return save(cell, [makeHoleOp(card.key, cell, null)], null, text);
+      type(cell.hole, null);
+      return true;
+    }
+    const plan = planEntry(card, { startHole: '0', strokes: text }, cell.hole);
+    if ('problem' in plan) return report(problemWords[plan.problem]);
+    // A paper card is typed from hole 1, wherever its group started.
+    const asked = { ...plan, doubts: plan.doubts.filter((doubt) => doubt !== 'not-reached') };
+    if (!mustAsk(asked)) return save(cell, asked.ops, asked.strokes, text);
+    setNote(null);
+    setQuestion({ plan: asked, text });
+    return false;
+  }
+
+  return {
+    typed,
+    type,
+    note,
+    question,
+    submit,
+    answer(isYes: boolean) {
+      if (!question) return;
+      const { plan, text } = question;
+      setQuestion(null);
+      if (isYes) save(plan.hole, plan.ops, plan.strokes, text);
+    },
+  };
+}
+
+function describeSaved({ key }: CardView, cell: CellView, value: number | null): string {
+  const before = cell.value === null || cell.value === value ? '' : ` instead of ${cell.value}`;
+  const now = value === null ? `cleared${before && `, it was ${cell.value}`}` : `${value}${before}`;
+  return `Saved on this device: round ${key.roundId}, hole ${cell.hole}: ${now}.`;
+}

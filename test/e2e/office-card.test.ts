@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openCourse } from './course.ts';
+import { keyboardFaults } from './keyboard.ts';
+import { look } from './look.ts';
+import { findGroup, untilChip } from './scorer.ts';
+
+const [golfer, other] = findGroup(1);
+const TOURNAMENT = 10_039;
+
+const round = (page: Page, number: number) => page.getByRole('region', { name: `Round ${number}` });
+const field = (page: Page, number: number, hole: number) =>
+  round(page, number).locator(`[data-hole="${hole}"]`);
+
+it('the office types over the holes of a golfer, with a question about an ace and a reason once the round is closed', async () => {
+  const { server, visit } = await openCourse({
+    signedInAs: 'admin',
+    viewport: { width: 1440, height: 900 },
+  });
+  const listValues = async () => {
+    const { db, close } = await server.openDatabase();
+    const lanes = await db
+      .selectFrom('card_lanes')
+      .select(['hole_number', 'value'])
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', 1)
+      .where('competitor_id', '=', golfer.id)
+      .where('hole_number', '>', 0)
+      .orderBy('hole_number')
+      .execute();
+    await close();
+    return lanes.map(({ hole_number, value }) => [hole_number, value]);
+  };
+  const page = await visit('/admin-panel/addrecords');
+  await page.getByLabel('Golfer', { exact: true }).fill(golfer.name);
+  await field(page, 1, 1).focus();
+  await page.keyboard.type('4');
+  await round(page, 1).getByText('Not saved yet: press Enter.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await round(page, 1).getByText('Saved on this device: round 1, hole 2: 5.').waitFor();
+  await expect
+    .poll(() => page.locator(':focus').getAttribute('data-hole'), { message: 'the next hole' })
+    .toBe('3');
+
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await round(page, 1).getByRole('button', { name: 'Yes, 1 on hole 3' }).click();
+  await round(page, 1).getByText('Saved on this device: round 1, hole 3: 1.').waitFor();
+  await page.keyboard.type('99');
+  await page.keyboard.press('Enter');
+  await round(page, 1).getByText('Add Score must be a whole number from 1 to 20').waitFor();
+  await page.keyboard.press('Escape');
+  await untilChip(page, /All sent/);
+  await look(page, 'office-card');
+  expect(await keyboardFaults(page)).toEqual([]);
+  expect(await listValues()).toEqual([
+    [1, 4],
+    [2, 5],
+    [3, 1],
+  ]);
+
+  const { db, close } = await server.openDatabase();
+  const live = db.updateTable('rounds').set({ status: 'closed' }).where('round_id', '=', 1);
+  await live.where('tournament_id', '=', TOURNAMENT).execute();
+  await close();
+  await page.reload();
+  await round(page, 1).getByText('each entry needs a reason').waitFor();
+  await field(page, 1, 2).fill('6');
+  await page.keyboard.press('Enter');
+  await round(page, 1).getByText('Write the reason first').waitFor();
+  await page.getByLabel('Reason', { exact: true }).fill('The marker read the card again');
+  await field(page, 1, 2).press('Enter');
+  await round(page, 1)
+    .getByText('Saved on this device: round 1, hole 2: 6 instead of 5.')
+    .waitFor();
+  await field(page, 1, 1).fill('');
+  await page.keyboard.press('Enter');
+  await round(page, 1)
+    .getByText('Saved on this device: round 1, hole 1: cleared, it was 4.')
+    .waitFor();
+  await untilChip(page, /All sent/);
+  expect(await listValues()).toEqual([
+    [1, null],
+    [2, 6],
+    [3, 1],
+  ]);
+});
+
+it('a missing hole is named on the State tab, and two presses lead to its field', async () => {
+  const { server, visit } = await openCourse({
+    signedInAs: 'admin',
+    viewport: { width: 1440, height: 900 },
+  });
+  const { db, close } = await server.openDatabase();
+  // Every golfer but one is out, so the round lacks the strokes of one card.
+  const field_ = await db
+    .selectFrom('field')
+    .select('competitor_id')
+    .where('tournament_id', '=', TOURNAMENT)
+    .where('competitor_id', '<>', other.id)
+    .execute();
+  const ended = { status: 'DNS' as const, round_id: 1, hole_number: null, voided: false };
+  await db
+    .insertInto('competitor_endings')
+    .values(
+      field_.map(({ competitor_id }) => ({
+        tournament_id: TOURNAMENT,
+        competitor_id,
+        ...ended,
+        reason: 'Ill',
+      })),
+    )
+    .execute();
+  await close();
+  const page = await visit(`/admin-panel/tournaments/${TOURNAMENT}`);
+  await page.getByText('Round 1 is live: 0 of 18 strokes are in.').waitFor();
+  await look(page, 'admin-tournament-now');
+  await page.getByRole('link', { name: `${other.name}, all 18 holes, group 1, scorer` }).click();
+  await expect.poll(() => page.locator(':focus').getAttribute('data-hole')).toBe('1');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await round(page, 1).getByText('Saved on this device: round 1, hole 1: 4.').waitFor();
+  await untilChip(page, /All sent/);
+});
