@@ -6,7 +6,12 @@ import {
   tellEnd,
   tellStart,
 } from '../../src/client/admin/audit/audit-words.ts';
+import { listCardFacts } from '../../src/client/admin/audit/card-entry-words.ts';
 import { listChanges, listFields, tellChanges } from '../../src/client/admin/audit/changes.ts';
+import {
+  describeScores,
+  groupActivities,
+} from '../../src/client/admin/dashboard/group-activities.ts';
 import type { AuditEntry } from '../../src/contract/admin/audit.ts';
 
 const tellEntry = (told: AuditEntry) =>
@@ -41,6 +46,61 @@ describe('an entry of the audit in words', () => {
     expect(tellEntry({ ...change, after: { void: false } })).toBe(
       'ada made Ticket 1 of Links valid again',
     );
+  });
+
+  it('says a score in words of golf, with round, hole and the former value', () => {
+    const target = { kind: 'competitor', id: '19', label: 'Owen Williams' };
+    const score = {
+      ...entry,
+      action: 'score',
+      target,
+      before: { value: 6 },
+      after: { value: 5 },
+      detail: { op_id: null, owner: 1, lane: '1/3/19/18', outcome: 'applied' },
+    };
+    expect(tellEntry(score)).toBe('ada entered 5 for Owen Williams, round 3, hole 18 (it was 6)');
+    expect(tellEntry({ ...score, before: { value: null } })).toBe(
+      'ada entered 5 for Owen Williams, round 3, hole 18',
+    );
+    expect(tellEntry({ ...score, action: 'clear', after: { value: null } })).toBe(
+      'ada cleared the score of Owen Williams, round 3, hole 18 (it was 6)',
+    );
+    const start = { ...score, action: 'start', detail: { ...score.detail, lane: '1/3/19/0' } };
+    expect(tellEntry({ ...start, before: { value: null }, after: { value: 7 } })).toBe(
+      'ada set the start hole 7 of Owen Williams, round 3',
+    );
+    const late = { owner: 4, lane: '1/3/19/18', decision: 'declined', late_value: 4 };
+    expect(tellEntry({ ...score, action: 'late-stroke', detail: late, after: { value: 6 } })).toBe(
+      'ada declined the late stroke 4 of Owen Williams, round 3, hole 18',
+    );
+    expect(listCardFacts(score)).toEqual([
+      ['Round', '3'],
+      ['Hole', '18'],
+      ['Result', 'counts'],
+    ]);
+  });
+
+  it('is one line with the other scores of its person and round', () => {
+    const score = (id: number, golfer: string, lane: string) => ({
+      ...entry,
+      id,
+      action: 'score',
+      target: { kind: 'competitor', id: golfer, label: null },
+      detail: { lane },
+    });
+    const lines = groupActivities(
+      [
+        score(9, '19', '1/3/19/18'),
+        score(8, '20', '1/3/20/18'),
+        entry,
+        score(6, '19', '1/3/19/17'),
+        score(5, '19', '1/2/19/17'),
+      ],
+      3,
+    );
+    expect(
+      lines.map(({ newest, scores }) => (scores ? describeScores(scores) : newest.id)),
+    ).toEqual(['ada entered 2 scores of 2 golfers in round 3', 7, 6]);
   });
 
   it('names the operator, a target that is gone, and an action of a newer server', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_USERNAME_LENGTH } from '../account/username.ts';
 import { endOfDay, isDay } from '../base/day.ts';
-import { MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
+import { HoleNumber, MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
 /** The actions that the audit records, as the database keeps them. */
@@ -126,6 +126,10 @@ const filterEntries = {
   action: v.optional(AuditAction),
   target_kind: v.optional(AuditTargetKind),
   target_id: v.optional(makeOneLine(60)),
+  /** A part of a golfer's name: only entries about such golfers. */
+  golfer: v.optional(makeOneLine(60)),
+  /** Only entries about this hole of a card. */
+  hole: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), HoleNumber)),
   /** The first day, or the first time. */
   from: v.optional(DayOrTime),
   /** The last day, which is included, or the time at which the entries end. */

@@ -13,6 +13,9 @@ export interface ResolvedFilter {
   readonly action?: AuditAction | undefined;
   readonly targetKind?: AuditTargetKind | undefined;
   readonly targetId?: string | undefined;
+  /** A part of a golfer's name. */
+  readonly golfer?: string | undefined;
+  readonly hole?: number | undefined;
   readonly from?: Date;
   /** Entries at this time or later are left out. */
   readonly end?: Date;
@@ -28,7 +31,7 @@ export interface ResolvedFilter {
  */
 export async function resolveFilter(
   db: Kysely<Schema>,
-  { person, action, target_kind, target_id, from, to }: AuditFilter,
+  { person, action, target_kind, target_id, golfer, hole, from, to }: AuditFilter,
   place: '' | 'filter.',
 ): Promise<ResolvedFilter> {
   return {
@@ -36,6 +39,8 @@ export async function resolveFilter(
     action,
     targetKind: target_kind,
     targetId: target_id,
+    golfer,
+    hole,
     ...(from !== undefined && { from: new Date(from) }),
     ...(to !== undefined && { end: findEnd(to) }),
   };
@@ -59,12 +64,30 @@ function findEnd(to: string): Date {
 
 /** Selects the entries that match. */
 export function selectMatches(db: Kysely<Schema>, filter: ResolvedFilter) {
-  const { userIds, action, targetKind, targetId, from, end, ids } = filter;
+  const { userIds, action, targetKind, targetId, golfer, hole, from, end, ids } = filter;
   let query = db.selectFrom('audit');
   if (userIds) query = query.where('audit.user_id', '=', sql<number>`any(${userIds}::integer[])`);
   if (action !== undefined) query = query.where('audit.action', '=', action);
   if (targetKind !== undefined) query = query.where('audit.target_kind', '=', targetKind);
   if (targetId !== undefined) query = query.where('audit.target_id', '=', targetId);
+  if (golfer !== undefined) {
+    query = query
+      .where('audit.target_kind', '=', 'competitor')
+      .where('audit.target_id', 'in', (eb) =>
+        eb
+          .selectFrom('competitors')
+          .select(sql<string>`competitors.id::text`.as('id'))
+          .where(sql<boolean>`strpos(lower(full_name), lower(${golfer})) > 0`),
+      );
+  }
+  if (hole !== undefined) {
+    // A lane is tournament/round/competitor/hole.
+    query = query.where(
+      sql<string>`split_part(audit.detail ->> 'lane', '/', 4)`,
+      '=',
+      String(hole),
+    );
+  }
   if (from) query = query.where('audit.at', '>=', from);
   if (end) query = query.where('audit.at', '<', end);
   if (ids) query = query.where('audit.id', '=', sql<number>`any(${ids}::integer[])`);

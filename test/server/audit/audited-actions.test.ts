@@ -25,6 +25,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   action: 'a word of the server',
   target_kind: 'a word of the server',
   target_id: 'ids',
+  golfer: 'a part of the name of a golfer',
   reason: 'typed by an admin',
   file: 'the name of a file of an admin',
   name: 'the name of a tournament',

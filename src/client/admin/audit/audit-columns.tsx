@@ -5,6 +5,7 @@ import { CutText } from '../../ui/table/cut-text.tsx';
 import type { listFeatures } from '../../ui/table/list-features.ts';
 import { SecondLine } from '../../ui/table/second-line.tsx';
 import { nameAction, namePerson, nameTarget } from './audit-words.ts';
+import { readCardEntry } from './card-entry-words.ts';
 import { tellChanges } from './changes.ts';
 
 const column = createColumnHelper<typeof listFeatures, AuditEntry>();
@@ -56,9 +57,16 @@ export function makeAuditColumns(onOpen: (entry: AuditEntry) => void) {
       id: 'changes',
       header: 'What changed',
       meta: { goes: 'tablet' },
-      cell: ({ row: { original: entry } }) => (
-        <CutText text={tellChanges(entry.before, entry.after)} />
-      ),
+      cell: ({ row: { original: entry } }) => <CutText text={describeChange(entry)} />,
     }),
   ]);
+}
+
+/** Describes what an entry changed: "Round 3, hole 18: 6 → 5", or its fields. */
+function describeChange(entry: AuditEntry): string {
+  const card = readCardEntry(entry);
+  if (!card) return tellChanges(entry.before, entry.after);
+  const { round, hole, before, value } = card;
+  const place = `Round ${round}, ${hole === null ? 'start hole' : `hole ${hole}`}`;
+  return `${place}: ${before ?? 'none'} → ${value ?? 'none'}`;
 }

@@ -1,5 +1,6 @@
 import { MAX_USERNAME_LENGTH } from '../../../contract/account/username.ts';
 import { AuditAction, AuditTargetKind } from '../../../contract/admin/audit.ts';
+import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { DayFilter } from '../../ui/table/filters/day-filter.tsx';
 import { SelectFilter } from '../../ui/table/filters/select-filter.tsx';
 import { TextFilter } from '../../ui/table/filters/text-filter.tsx';
@@ -16,6 +17,11 @@ const targetOptions = AuditTargetKind.options
   .map((value) => ({ value, label: auditTargetWords[value] }))
   .sort(compareLabels);
 
+const holeOptions = Array.from({ length: HOLES_PER_ROUND }, (_, index) => ({
+  value: String(index + 1),
+  label: `Hole ${index + 1}`,
+}));
+
 interface AuditFiltersProps {
   choice: AuditChoice;
   onChange: (part: Partial<AuditChoice>) => void;
@@ -23,7 +29,7 @@ interface AuditFiltersProps {
 
 /** The filters of the audit. */
 export function AuditFilters({ choice, onChange }: AuditFiltersProps) {
-  const { person, action, target_kind, target_id, from, to } = choice;
+  const { person, action, target_kind, target_id, golfer, hole, from, to } = choice;
   return (
     <search className="list-filters">
       <TextFilter
@@ -51,6 +57,18 @@ export function AuditFilters({ choice, onChange }: AuditFiltersProps) {
         maxLength={60}
         isOff={target_kind === undefined}
         onChange={(text) => onChange({ target_id: text })}
+      />
+      <TextFilter
+        label="Golfer"
+        value={golfer}
+        maxLength={60}
+        onChange={(text) => onChange({ golfer: text })}
+      />
+      <SelectFilter
+        label="Hole"
+        value={hole === undefined ? undefined : String(hole)}
+        options={holeOptions}
+        onChange={(value) => onChange({ hole: value === undefined ? undefined : Number(value) })}
       />
       <DayFilter label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
       <DayFilter label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />

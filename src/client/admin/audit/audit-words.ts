@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry, AuditTargetKind } from '../../../contract/admin/audit.ts';
 import { joinFilterWords } from '../../ui/table/filter-words.ts';
 import type { AuditChoice } from './audit-view.ts';
+import { describeCardEntry } from './card-entry-words.ts';
 
 interface ActionWords {
   /** The name of the action in a list. */
@@ -132,13 +133,18 @@ export function nameTarget({ target }: Pick<AuditEntry, 'target'>): string {
 /** Begins the sentence about an entry, up to its target: "ada changed the role of". */
 export function tellStart(entry: AuditEntry): string {
   const { action, target } = entry;
+  const card = describeCardEntry(entry);
+  if (card) return `${namePerson(entry)} ${card.verb}`;
   const unknownVerb = target ? `did "${action}" to` : `did "${action}"`;
   const verb = isKnown(actionWords, action) ? actionWords[action].verb : unknownVerb;
   return `${namePerson(entry)} ${verb}`;
 }
 
 /** Ends the sentence about an entry, after its target: " from user to scorer", or an empty text. */
-export function tellEnd({ action, before, after }: AuditEntry): string {
+export function tellEnd(entry: AuditEntry): string {
+  const card = describeCardEntry(entry);
+  if (card) return card.end;
+  const { action, before, after } = entry;
   if (action === 'ticket-status') return after?.void === false ? ' valid again' : ' void';
   const [from, to] = [before?.role, after?.role];
   if (action !== 'grant' || typeof to !== 'string') return '';
@@ -147,9 +153,11 @@ export function tellEnd({ action, before, after }: AuditEntry): string {
 
 /** Writes the filter for a sentence: "by ada, Role changed, from 3 Nov 2026". Returns null without a filter. */
 export function describeAuditFilter(choice: AuditChoice): string | null {
-  const { person, action, target_kind, target_id, from, to } = choice;
+  const { person, action, target_kind, target_id, golfer, hole, from, to } = choice;
   return joinFilterWords([
     person && `by ${person}`,
+    golfer && `golfer ${golfer}`,
+    hole === undefined ? undefined : `hole ${hole}`,
     action && actionWords[action].label,
     target_kind && [auditTargetWords[target_kind], target_id].filter(Boolean).join(' '),
     from && `from ${describeDay(from)}`,

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { nameAction, namePerson, nameTarget } from './audit-words.ts';
+import { listCardFacts } from './card-entry-words.ts';
 import { listChanges, listFields } from './changes.ts';
 import { CopyField } from './copy-field.tsx';
 
@@ -18,7 +19,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     ['Person', namePerson(entry)],
     ...(entry.target ? [['Target', nameTarget(entry)] as [string, string]] : []),
     ...(reason === null ? [] : [['Reason', reason] as [string, string]]),
-    ...listFields(detail),
+    ...(listCardFacts(entry) ?? listFields(detail)),
   ];
   return (
     <Dialog title={nameAction(entry.action)} onClose={onClose}>

@@ -1,19 +1,22 @@
 import './charts.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { AUDIT_PAGE_SIZE } from '../../../contract/admin/audit.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { newestEntriesQuery } from '../audit/audit-queries.ts';
 import { tellEnd, tellStart } from '../audit/audit-words.ts';
 import { ActivityTarget } from './activity-target.tsx';
 import { DASHBOARD_REFETCH_MS } from './dashboard-queries.ts';
+import { describeScores, groupActivities } from './group-activities.ts';
 import { PartNote } from './part-note.tsx';
 
-/** The number of entries that the section shows. */
+/** The number of lines that the section shows. */
 const SHOWN = 20;
 
 /** The query of the newest entries of the audit. */
 export const activitiesQuery = queryOptions({
-  ...newestEntriesQuery(SHOWN),
+  // Scores of one round are one line, so more entries than lines are read.
+  ...newestEntriesQuery(AUDIT_PAGE_SIZE.most),
   refetchInterval: DASHBOARD_REFETCH_MS,
 });
 
@@ -41,13 +44,22 @@ export function RecentActivities() {
         className="activities"
         style={{ minHeight: isPending ? `${SHOWN * ACTIVITY_REM}rem` : undefined }}
       >
-        {data?.entries.map((entry) => (
+        {groupActivities(data?.entries ?? [], SHOWN).map(({ newest: entry, scores }) => (
           <li key={entry.id}>
             <span>
-              {tellStart(entry)}
-              {entry.target && ' '}
-              <ActivityTarget entry={entry} />
-              {tellEnd(entry)}.
+              {scores ? (
+                <Link to="/admin-panel/audit" search={{ action: 'score' }}>
+                  {describeScores(scores)}
+                </Link>
+              ) : (
+                <>
+                  {tellStart(entry)}
+                  {entry.target && ' '}
+                  <ActivityTarget entry={entry} />
+                  {tellEnd(entry)}
+                </>
+              )}
+              .
             </span>
             <time dateTime={entry.at}>{describeAge(now - Date.parse(entry.at))}</time>
           </li>

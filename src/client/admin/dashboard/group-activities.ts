@@ -1,0 +1,57 @@
+import type { AuditEntry } from '../../../contract/admin/audit.ts';
+import { readCardEntry } from '../audit/card-entry-words.ts';
+
+/** Scores that one person entered in one round without another entry between them. */
+interface ScoreActivity {
+  readonly person: string;
+  readonly round: number;
+  readonly scores: number;
+  readonly golfers: number;
+}
+
+/** A line of the activities: one entry of the audit, or several scores. `newest` is the entry with the line's time. */
+export interface Activity {
+  readonly newest: AuditEntry;
+  /** Null for a line of one entry. */
+  readonly scores: ScoreActivity | null;
+}
+
+/**
+ * Groups the newest entries of the audit into lines: scores that one person entered in one round are one line.
+ *
+ * @param entries the entries, the newest first
+ * @param most the number of lines
+ */
+export function groupActivities(entries: readonly AuditEntry[], most: number): Activity[] {
+  const runs: AuditEntry[][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    const key = getScoreKey(entry);
+    if (run?.[0] && key !== null && getScoreKey(run[0]) === key) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.slice(0, most).flatMap(describeRun);
+}
+
+function describeRun(run: readonly AuditEntry[]): Activity[] {
+  const [newest] = run;
+  if (!newest) return [];
+  const card = readCardEntry(newest);
+  if (run.length === 1 || !card) return [{ newest, scores: null }];
+  const golfers = new Set(run.map(({ target }) => target?.id)).size;
+  const person = newest.person?.username ?? 'The operator';
+  return [{ newest, scores: { person, round: card.round, scores: run.length, golfers } }];
+}
+
+/** Returns a key that scores of one person in one round share; null for another entry. */
+function getScoreKey(entry: AuditEntry): string | null {
+  if (entry.action !== 'score') return null;
+  const [tournament, round] = String(entry.detail.lane ?? '').split('/');
+  return round === undefined ? null : `${entry.person?.id} ${tournament}/${round}`;
+}
+
+/** Describes a line of several scores: "office entered 72 scores of 4 golfers in round 3". */
+export function describeScores({ person, round, scores, golfers }: ScoreActivity): string {
+  const of = golfers === 1 ? 'one golfer' : `${golfers} golfers`;
+  return `${person} entered ${scores} scores of ${of} in round ${round}`;
+}
