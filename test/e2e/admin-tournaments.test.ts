@@ -75,7 +75,7 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   // The list of missing strokes changes while the admin reads it, so the app asks again.
   await button(page, 'Close round 1...').click();
   const closeDialog = dialog(page, 'Close round 1');
-  await closeDialog.getByText('144 strokes are missing').waitFor();
+  await closeDialog.getByText('Missing: 144 strokes').waitFor();
   await look(page, 'admin-tournament-close');
   const { db, close } = await course.server.openDatabase();
   await db
@@ -94,7 +94,7 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await closeDialog.getByLabel('Reason').fill('Darkness');
   tablet.expectErrors(/status of 409/);
   await closeDialog.getByRole('button', { name: 'Close round 1' }).click();
-  await closeDialog.getByText('126 strokes are missing').waitFor();
+  await closeDialog.getByText('Missing: 126 strokes').waitFor();
   await closeDialog.getByText('The round was not closed.').waitFor();
 
   // Without an answer the dialog keeps the reason, and the next try takes the step once.
@@ -108,7 +108,7 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await closeDialog.waitFor({ state: 'detached' });
   await present(page, 'round 1').getByText('Closed').waitFor();
   await page.getByText('Reason: Darkness').waitFor();
-  await page.getByText('126 strokes are missing: 7 golfers').waitFor();
+  await page.getByText('Missing: 126 strokes of 7 golfers').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await look(page, `admin-tournament-closed-${colorScheme}`);

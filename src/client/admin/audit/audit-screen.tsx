@@ -20,6 +20,9 @@ import { describeAuditFilter, nameAction, nameTarget } from './audit-words.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { useAuditList } from './use-audit-list.ts';
 
+/** The time zone of the times on this screen. */
+const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const NO_ENTRIES: readonly AuditEntry[] = [];
 
 interface AuditScreenProps {
@@ -55,6 +58,7 @@ export function AuditScreen({ view, onView }: AuditScreenProps) {
   return (
     <AdminPage
       title="Audit"
+      lead={<p className="set-up-hint">Times on this device's clock, {DEVICE_ZONE}.</p>}
       aside={
         <div className="audit-aside">
           {data && <UpdatedNote at={checkedAt} />}

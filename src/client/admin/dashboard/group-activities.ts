@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
+import { formatCount } from '../../ui/notes/age.ts';
 import { readCardEntry } from '../audit/card-entry-words.ts';
 
 /** Scores that one person entered in one round without another entry between them. */
@@ -52,6 +53,5 @@ function getScoreKey(entry: AuditEntry): string | null {
 
 /** Describes a line of several scores: "office entered 72 scores of 4 golfers in round 3". */
 export function describeScores({ person, round, scores, golfers }: ScoreActivity): string {
-  const of = golfers === 1 ? 'one golfer' : `${golfers} golfers`;
-  return `${person} entered ${scores} scores of ${of} in round ${round}`;
+  return `${person} entered ${scores} scores of ${formatCount(golfers, 'golfer')} in round ${round}`;
 }

@@ -7,6 +7,7 @@ import { Reason } from '../../../contract/base/fields.ts';
 import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
 import { callApi } from '../../api/api.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
+import { formatCount } from '../../ui/notes/age.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { describeDecisionProblem, describeStrokePlace } from './late-stroke-words.ts';
 
@@ -124,6 +125,6 @@ async function decideEach(
 }
 
 function describeResult({ decision, decided, failures }: Result): string {
-  const head = `You ${decision} ${decided === 1 ? '1 stroke' : `${decided} strokes`}.`;
+  const head = `You ${decision} ${formatCount(decided, 'stroke')}.`;
   return failures.length === 0 ? head : `${head} These were not decided:`;
 }

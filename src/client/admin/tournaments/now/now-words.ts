@@ -13,7 +13,7 @@ export function describeNow(tournament: AdminTournament): string {
   const progress = countStrokes(round);
   if (!progress) return `${head}.`;
   const { entered, expected } = progress;
-  return `${head}: ${format(entered)} of ${format(expected)} strokes are in.`;
+  return `${head}: ${formatNumber(entered)} of ${formatNumber(expected)} strokes are in.`;
 }
 
 /** Counts the strokes of a round that are in, and those that it needs. Null when no number is fixed, or none is due. */
@@ -27,6 +27,6 @@ export function countStrokes({
   return { entered: expected - missing, expected };
 }
 
-function format(count: number): string {
+function formatNumber(count: number): string {
   return count.toLocaleString('en-US');
 }

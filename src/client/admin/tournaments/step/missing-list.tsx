@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { describeMissingCard } from '../../../../contract/game/missing-card.ts';
 import type { MissingCard } from '../../../../contract/game/states.ts';
+import { formatCount } from '../../../ui/notes/age.ts';
 
 /** More cards than this open with a press, because they would push the buttons off the screen. */
 const SHOWN_AT_ONCE = 6;
@@ -15,7 +16,7 @@ interface MissingListProps {
 /** The cards that lack strokes, each a link to the card with its first missing hole chosen. */
 export function MissingList({ round, cards, isCurrent }: MissingListProps) {
   const strokes = cards.reduce((sum, { holes }) => sum + holes.length, 0);
-  const title = strokes === 1 ? '1 stroke is missing' : `${strokes} strokes are missing`;
+  const title = `Missing: ${formatCount(strokes, 'stroke')}`;
   if (cards.length === 0) return <p className="step-wanted">{title}.</p>;
   const list = (
     <ul>
@@ -46,7 +47,7 @@ export function MissingList({ round, cards, isCurrent }: MissingListProps) {
   return (
     <details className="step-wanted">
       <summary>
-        {title}: {cards.length} golfers
+        {title} of {formatCount(cards.length, 'golfer')}
       </summary>
       {list}
     </details>

@@ -1,4 +1,5 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { formatCount, formatList } from '../../../ui/notes/age.ts';
 import { writeMoment } from '../../../ui/notes/write-moment.ts';
 import type { AskedStep } from './asked-step.ts';
 
@@ -27,12 +28,10 @@ export function listStepQuestions(
       `Round ${round_id} has no tee sheet, so scorers must put their groups together.`,
     groups > 0 &&
       groups_without_scorer > 0 &&
-      `${groups_without_scorer} of ${groups} groups have no scorer.`,
+      `Without a scorer: ${groups_without_scorer} of ${formatCount(groups, 'group')}.`,
     groups > 0 &&
       golfers_without_group > 0 &&
-      (golfers_without_group === 1
-        ? '1 golfer is in no group.'
-        : `${golfers_without_group} golfers are in no group.`),
+      `In no group: ${formatCount(golfers_without_group, 'golfer')}.`,
   ].filter((question) => question !== false);
 }
 
@@ -47,6 +46,6 @@ interface RankedGolfer {
 export function describeTie(golfers: readonly RankedGolfer[]): string | null {
   const leaders = golfers.filter(({ position, status }) => position === 1 && status === 'active');
   if (leaders.length < 2) return null;
-  const names = new Intl.ListFormat('en-GB').format(leaders.map(({ full_name }) => full_name));
+  const names = formatList(leaders.map(({ full_name }) => full_name));
   return `${names} share the first place. The boards show the tie, and nobody can change it once the tournament is final.`;
 }
