@@ -10,6 +10,7 @@ function makeMonths(...tickets: number[]) {
   return tickets.map((count, index) => ({
     month: `2026-${String(index + 1).padStart(2, '0')}`,
     tickets: count,
+    voided: 0,
   }));
 }
 
@@ -34,6 +35,13 @@ describe('the sentence about the tickets', () => {
     );
   });
 
+  it('says how many of the claimed tickets are void now', () => {
+    const months = makeMonths(4, 5).map((month) => ({ ...month, voided: 2 }));
+    expect(describeSales({ months, range: 'year', currentMonth: '2026-03' })).toBe(
+      '5 tickets in February, the most this year. Void now: 4.',
+    );
+  });
+
   it('says that there are none', () => {
     expect(describeYear('2026-02', 0, 0)).toBe('No tickets this year.');
     expect(describeSales({ months: [], range: 'all', currentMonth: '2026-02' })).toBe(
@@ -43,8 +51,8 @@ describe('the sentence about the tickets', () => {
 
   it('has the year where the months are in two years, and no rank for a single month', () => {
     const months = [
-      { month: '2025-12', tickets: 9 },
-      { month: '2026-01', tickets: 3 },
+      { month: '2025-12', tickets: 9, voided: 0 },
+      { month: '2026-01', tickets: 3, voided: 0 },
     ];
     expect(describeSales({ months, range: 'all', currentMonth: '2026-01' })).toBe(
       '9 tickets in December 2025, the most since the first ticket. January 2026 so far: 3.',

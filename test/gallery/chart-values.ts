@@ -5,7 +5,7 @@ export function makeSales(...tickets: number[]): MonthSales[] {
   return tickets.map((count, index) => {
     const months = 2026 * 12 + 10 - (tickets.length - 1 - index);
     const month = String((months % 12) + 1).padStart(2, '0');
-    return { month: `${Math.floor(months / 12)}-${month}`, tickets: count };
+    return { month: `${Math.floor(months / 12)}-${month}`, tickets: count, voided: 0 };
   });
 }
 

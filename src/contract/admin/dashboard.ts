@@ -52,8 +52,8 @@ const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** A month such as `2026-11`. */
 const Month = v.pipe(v.string(), v.regex(/^\d{4}-\d\d$/));
 
-/** The tickets of one month that are not void. */
-export const MonthSales = v.object({ month: Month, tickets: Count });
+/** The tickets that were claimed in one month, and how many of these are void now. */
+export const MonthSales = v.object({ month: Month, tickets: Count, voided: v.optional(Count, 0) });
 export type MonthSales = v.InferOutput<typeof MonthSales>;
 
 /** A tournament and the number of its winners. */
@@ -75,7 +75,7 @@ export const Dashboard = v.object({
   ongoing: makePart({
     tournaments: v.array(v.object({ id: Id, name: v.string(), live_rounds: v.array(RoundId) })),
   }),
-  /** Tickets that are not void by the month of their claim, every month of the span; without a ticket maybe none. */
+  /** Claimed tickets by the month of their claim, every month of the span; without a ticket maybe none. */
   sales: makePart({ months: v.array(MonthSales) }),
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { MonthSales } from '../../contract/admin/dashboard.ts';
 import type { Schema } from '../db/schema.ts';
 import { listMonths, type SalesSpan } from './sales-span.ts';
-import { selectValidTickets } from './valid-tickets.ts';
 
 /**
  * Counts the tickets of a span by the month of their claim. The list has every month of the span, also those without a
@@ -15,7 +14,10 @@ export async function readSales(
   today: string,
 ): Promise<{ months: MonthSales[] }> {
   const month = sql<string>`to_char(tickets.created_at at time zone ${timeZone}, 'YYYY-MM')`;
-  let query = selectValidTickets(db);
+  // A ticket that became void was claimed all the same, so the months of the past stay as they were.
+  let query = db
+    .selectFrom('tickets')
+    .innerJoin('tournaments', 'tournaments.id', 'tickets.tournament_id');
   if (from !== null) query = query.where('tickets.created_at', '>=', startOfDay(from, 0, timeZone));
   if (to !== null) query = query.where('tickets.created_at', '<', startOfDay(to, 1, timeZone));
   if (isSeason) {
@@ -35,17 +37,27 @@ export async function readSales(
     );
   }
   const rows = await query
-    .select(({ fn }) => [month.as('month'), fn.countAll<string>().as('tickets')])
+    .select(({ fn }) => [
+      month.as('month'),
+      fn.countAll<string>().as('tickets'),
+      fn
+        .countAll<string>()
+        .filterWhere(
+          sql<boolean>`tickets.voided_at is not null or tournaments.status = 'cancelled'`,
+        )
+        .as('voided'),
+    ])
     .groupBy(sql`1`)
     .orderBy(sql`1`)
     .execute();
   const first = from?.slice(0, 7) ?? rows[0]?.month;
   if (first === undefined) return { months: [] };
   const end = [(to ?? today).slice(0, 7), rows.at(-1)?.month ?? ''].sort().at(-1) ?? first;
-  const counts = new Map(rows.map((row) => [row.month, Number(row.tickets)]));
+  const counts = new Map(rows.map((row) => [row.month, row]));
   const months = listMonths(first, end).map((name) => ({
     month: name,
-    tickets: counts.get(name) ?? 0,
+    tickets: Number(counts.get(name)?.tickets ?? 0),
+    voided: Number(counts.get(name)?.voided ?? 0),
   }));
   return { months };
 }

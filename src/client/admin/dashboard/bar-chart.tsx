@@ -13,7 +13,10 @@ const SPACE = { top: 24, bottom: 28, right: 4 } as const;
 const DIGIT = 8;
 const MONTH = { plain: 36, withYear: 56 } as const;
 
-/** Draws the tickets of each month as a bar. The bar of the current month is striped, because the month is not over. */
+/**
+ * Draws the tickets of each month as a bar, the void ones pale at its top. The bar of the current month is striped, because
+ * the month is not over.
+ */
 export function BarChart({ months, currentMonth }: SalesChart) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const stripes = useId();
@@ -60,7 +63,7 @@ export function BarChart({ months, currentMonth }: SalesChart) {
               )}
               tickFormat={(value) => shortenCount(Number(value))}
             />
-            {months.map(({ month, tickets }) => {
+            {months.map(({ month, tickets, voided }) => {
               const at = { x: x(month) ?? 0, y: y(tickets), width: x.bandwidth() };
               return (
                 <Group key={month}>
@@ -74,6 +77,14 @@ export function BarChart({ months, currentMonth }: SalesChart) {
                       className: 'chart-striped',
                     })}
                   />
+                  {voided > 0 && (
+                    <Bar
+                      {...at}
+                      height={Math.max(0, y(tickets - voided) - at.y)}
+                      rx={2}
+                      className="chart-void"
+                    />
+                  )}
                   {hasValues && (
                     <text
                       x={at.x + at.width / 2}

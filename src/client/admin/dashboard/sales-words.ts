@@ -40,13 +40,15 @@ export function describeSales({ months, range, currentMonth }: SalesChart): stri
   const current = last?.month === currentMonth ? last : undefined;
   const nameIt = ({ month }: MonthSales) =>
     `${nameMonth(month, hasYears)}${month === currentMonth ? ' so far' : ''}`;
+  const voided = months.reduce((sum, { voided }) => sum + voided, 0);
+  const voidWords = voided > 0 ? ` Void now: ${groupDigits(voided)}.` : '';
   const head = `${countTickets(most)} in ${peaks.length > 1 ? 'each of ' : ''}${joinNames(peaks.map(nameIt))}`;
   const rank = months.length > 1 ? `, the most ${rangeWords[range]}` : '';
   const tail =
     current && !peaks.includes(current)
       ? ` ${nameMonth(current.month, hasYears)} so far: ${groupDigits(current.tickets)}.`
       : '';
-  return `${head}${rank}.${tail}`;
+  return `${head}${rank}.${tail}${voidWords}`;
 }
 
 /** Tells whether the months are in different years, so that their names need the year. */
