@@ -75,6 +75,8 @@ const settingSchemas = {
   mail_rate: whole(1, 100),
   /** The days in which a deletion request is to be answered. */
   deletion_days: whole(1, 30),
+  /** Minutes without a stroke after which a group of a live round counts as silent. */
+  silent_minutes: whole(3, 60),
   /** The time zone of the dashboard's days and months. */
   time_zone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone, such as Asia/Dubai')),
   /** The announcement of a planned downtime; empty without one. */
@@ -93,6 +95,7 @@ export const settingGroups = {
   accounts: ['min_password_length', 'deletion_days'],
   feed: ['feed_hosts', 'feed_url'],
   email: ['sender_name', 'footer_address', 'mail_rate'],
+  play: ['silent_minutes'],
   panel: ['time_zone'],
   downtime: ['downtime_text', 'downtime_ends_at'],
 } as const satisfies Record<string, readonly SettingKey[]>;
@@ -123,6 +126,7 @@ export const SettingsBody = v.variant('group', [
   makeGroupBody('accounts'),
   makeGroupBody('feed'),
   makeGroupBody('email'),
+  makeGroupBody('play'),
   makeGroupBody('panel'),
   makeGroupBody('downtime'),
 ]);

@@ -208,6 +208,15 @@ const cases: readonly SettingCase[] = [
     expected: itself,
   },
   {
+    key: 'silent_minutes',
+    usual: 12,
+    allowed: [3, 60],
+    beyond: [2, 61, 12.5],
+    variable: 'SILENT_MINUTES',
+    effect: running('silent_minutes'),
+    expected: itself,
+  },
+  {
     key: 'time_zone',
     usual: 'Asia/Dubai',
     allowed: ['UTC', 'Africa/Johannesburg'],

@@ -54,6 +54,11 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     help: '1 to 100, from all servers together.',
     kind: 'number',
   },
+  silent_minutes: {
+    label: 'Minutes until a group is silent',
+    help: 'A group of a live round that has sent no stroke for this long is marked in amber on its tournament, 3 to 60 minutes.',
+    kind: 'number',
+  },
   time_zone: {
     label: 'Time zone',
     help: 'Days and months on the dashboard begin at midnight in this zone.',
@@ -76,6 +81,7 @@ export const groupWords: Readonly<Record<SettingGroup, { title: string; hint?: s
   accounts: { title: 'Accounts' },
   feed: { title: 'Leaderboard feed' },
   email: { title: 'Emails' },
+  play: { title: 'Play' },
   panel: { title: 'Dashboard' },
   downtime: {
     title: 'Planned downtime',

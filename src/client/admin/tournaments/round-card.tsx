@@ -2,6 +2,7 @@ import { RoundStatus } from '../../../contract/game/game.ts';
 import type { AdminRound } from '../../../contract/game/states.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
+import { GroupActivityList } from './group-activity-list.tsx';
 import { type AskedStep, nameMove, readRoundMoves } from './step/asked-step.ts';
 import { StateChip } from './step/state-chip.tsx';
 import { StateLine } from './step/state-line.tsx';
@@ -20,7 +21,7 @@ interface RoundCardProps {
 
 /** A round with its state, its last step, and the steps that it can take. */
 export function RoundCard({ round, timeZone, likely, onAsk, onPars }: RoundCardProps) {
-  const { round_id, status, starts_at, pars, last } = round;
+  const { round_id, status, starts_at, pars, last, activity } = round;
   const moves = readRoundMoves(round);
   return (
     <section className="admin-card" aria-labelledby={roundHeadingId(round_id)}>
@@ -33,6 +34,7 @@ export function RoundCard({ round, timeZone, likely, onAsk, onPars }: RoundCardP
       </div>
       <StateLine label={`States of round ${round_id}`} states={RoundStatus.options} now={status} />
       {last && <LastStepNote text={tellStep(last, timeZone)} reason={last.reason} />}
+      <GroupActivityList groups={activity} />
       <div className="par-line">
         <p>{sayPars(pars)}</p>
         {onPars && (
