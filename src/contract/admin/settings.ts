@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { boundedArray } from '../base/bounded.ts';
 import { oneLine, Timestamp, Version } from '../base/fields.ts';
+import { SeasonYear } from './tournament-details.ts';
 
 /** The most hosts from which the server fetches leaderboards. */
 const MOST_FEED_HOSTS = 20;
@@ -77,6 +78,8 @@ const settingSchemas = {
   deletion_days: whole(1, 30),
   /** Minutes without a stroke after which a group of a live round counts as silent. */
   silent_minutes: whole(3, 60),
+  /** The current season. Empty: the season of the current tournament, and the calendar's year for new ones. */
+  season: v.union([v.literal(''), SeasonYear], 'Type a year, such as 2026, or leave it empty'),
   /** The time zone of the dashboard's days and months. */
   time_zone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone, such as Asia/Dubai')),
   /** The announcement of a planned downtime; empty without one. */
@@ -95,7 +98,7 @@ export const settingGroups = {
   accounts: ['min_password_length', 'deletion_days'],
   feed: ['feed_hosts', 'feed_url'],
   email: ['sender_name', 'footer_address', 'mail_rate'],
-  play: ['silent_minutes'],
+  play: ['silent_minutes', 'season'],
   panel: ['time_zone'],
   downtime: ['downtime_text', 'downtime_ends_at'],
 } as const satisfies Record<string, readonly SettingKey[]>;

@@ -29,6 +29,10 @@ const one = await openProcess();
 const two = await openProcess();
 const admin = await one.signIn('admin');
 await one.jobs.work(jobHandlers(one.deps));
+await sql`
+  insert into tournaments (id, name, city, country, season, published_at)
+  values (30001, 'First Cup', 'Oslo', 'Norway', 2000, now()),
+    (30002, 'Last Cup', 'Oslo', 'Norway', 2100, now())`.execute(one.db);
 afterAll(async () => {
   await one.close();
   await two.close();
@@ -215,6 +219,15 @@ const cases: readonly SettingCase[] = [
     variable: 'SILENT_MINUTES',
     effect: running('silent_minutes'),
     expected: itself,
+  },
+  {
+    key: 'season',
+    usual: '',
+    // The demo's tournaments are of this year, and those above are of the first and the last season.
+    allowed: [2000, 2100, ''],
+    beyond: [1999, 2101, 2026.5, '2026'],
+    effect: async (app) => (await readJson(app, 'leaderboardstats/points')).season,
+    expected: (value) => (value === '' ? new Date().getFullYear() : value),
   },
   {
     key: 'time_zone',

@@ -59,6 +59,11 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     help: 'A group of a live round that has sent no stroke for this long is marked in amber on its tournament, 3 to 60 minutes.',
     kind: 'number',
   },
+  season: {
+    label: 'Current season',
+    help: "A year. New tournaments begin with it, and the season's board and the dashboard show it once it has a published tournament. Leave it empty to follow the current tournament and the calendar.",
+    kind: 'number',
+  },
   time_zone: {
     label: 'Time zone',
     help: 'Days and months on the dashboard begin at midnight in this zone.',
