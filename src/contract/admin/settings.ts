@@ -56,6 +56,8 @@ const FeedHost = v.pipe(
 const settingSchemas = {
   /** Characters of a new password. */
   min_password_length: whole(3, 64),
+  /** Whether new accounts start with emails about the game. It never switches announcements on. */
+  notices_on: v.boolean(),
   feed_hosts: boundedArray(FeedHost, MOST_FEED_HOSTS),
   /** The URL of leaderboards; empty without one. */
   feed_url: v.pipe(
@@ -95,7 +97,7 @@ export type SettingKey = keyof SettingValues;
 
 /** The groups in which settings are saved. Each group has its own version. */
 export const settingGroups = {
-  accounts: ['min_password_length', 'deletion_days'],
+  accounts: ['min_password_length', 'deletion_days', 'notices_on'],
   feed: ['feed_hosts', 'feed_url'],
   email: ['sender_name', 'footer_address', 'mail_rate'],
   play: ['silent_minutes', 'season'],
@@ -135,7 +137,7 @@ export const SettingsBody = v.variant('group', [
 ]);
 export type SettingsBody = v.InferOutput<typeof SettingsBody>;
 
-const SettingValue = v.union([v.string(), v.number(), v.array(v.string())]);
+const SettingValue = v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]);
 export type SettingValue = v.InferOutput<typeof SettingValue>;
 
 /**

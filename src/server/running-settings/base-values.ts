@@ -27,6 +27,7 @@ export function readBaseValues(settings: Settings): SettingValues {
     mail_rate: settings.mailRate,
     deletion_days: DELETION_DAYS,
     silent_minutes: settings.silentMinutes,
+    notices_on: true,
     season: '',
     time_zone: settings.timeZone,
     downtime_text: '',

@@ -12,6 +12,7 @@ import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { createPostgres } from '../postgres-databases.ts';
+import { signUp } from '../tickets/newcomers.ts';
 
 const mailServer = await startMailServer();
 const { url, drop } = await createPostgres(inject('postgres').template);
@@ -135,6 +136,16 @@ async function countDeletionDays(app: TestApp): Promise<number> {
   return (due_at.getTime() - requested_at.getTime()) / 86_400_000;
 }
 
+/** Returns whether a new account gets emails about friend requests, and whether it gets announcements. */
+async function readFirstSwitches(app: TestApp): Promise<unknown> {
+  requests += 1;
+  const [newcomer] = await signUp(app, 1, `fresh${requests}-`);
+  const path = `auth/user-profile?user_id=${newcomer?.id}`;
+  const answer = await app.request('GET', path, { token: newcomer?.token ?? '' });
+  const { receives_friend_emails, receives_announcements } = await answer.json();
+  return [receives_friend_emails, receives_announcements];
+}
+
 const running = (key: SettingKey) => async (app: TestApp) => app.deps.running.get(key);
 const itself = (value: SettingValue) => value;
 
@@ -155,6 +166,15 @@ const cases: readonly SettingCase[] = [
     beyond: [0, 31],
     effect: countDeletionDays,
     expected: itself,
+  },
+  {
+    key: 'notices_on',
+    usual: true,
+    allowed: [false, true],
+    beyond: ['No', 0],
+    effect: readFirstSwitches,
+    // Announcements have a consent of their own.
+    expected: (value) => [value, true],
   },
   {
     key: 'feed_hosts',

@@ -3,6 +3,7 @@ import type { AdminSettings, SettingGroup } from '../../../src/contract/admin/se
 import { startFeedHost } from '../feed/feed-host.ts';
 import { startTestApp } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
+import { type Newcomer, signUp } from '../tickets/newcomers.ts';
 
 const SECRET = 'hush-hush-9f2c';
 const mailServer = await startMailServer();
@@ -113,6 +114,20 @@ it('a raised password length applies to new passwords and ends no sign-in', asyn
   // The demo's password is shorter.
   await expect(app.signIn('player')).resolves.toBeTypeOf('string');
   expect((await app.request('GET', 'game/friends', { token: player })).status).not.toBe(401);
+});
+
+it('an account keeps the emails that it began with when the start of new accounts changes', async () => {
+  const readSwitch = async (newcomer: Newcomer | undefined) => {
+    const path = `auth/user-profile?user_id=${newcomer?.id}`;
+    const answer = await app.request('GET', path, { token: newcomer?.token ?? '' });
+    return (await answer.json()).receives_friend_emails;
+  };
+  const [early] = await signUp(app, 1, 'early');
+  await save('accounts', 0, { notices_on: false });
+  const [quiet] = await signUp(app, 1, 'quiet');
+  expect([await readSwitch(early), await readSwitch(quiet)]).toEqual([true, false]);
+  await save('accounts', 2, { notices_on: null });
+  expect([await readSwitch(early), await readSwitch(quiet)]).toEqual([true, false]);
 });
 
 it.each(['169.254.169.254:80', '127.0.0.1:443', '[::1]:443', '10.0.0.7:8080'])(

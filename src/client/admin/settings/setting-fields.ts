@@ -9,7 +9,7 @@ import {
 } from '../../../contract/admin/settings.ts';
 
 /** How a setting is typed. A `list` has one entry on each line. */
-type FieldKind = 'number' | 'line' | 'list' | 'zone' | 'moment';
+type FieldKind = 'number' | 'line' | 'list' | 'zone' | 'moment' | 'yes-no';
 
 /** The words of a setting on the screen. */
 interface SettingField {
@@ -28,6 +28,11 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     label: 'Days to answer a deletion request',
     help: 'New requests get this time, 1 to 30 days.',
     kind: 'number',
+  },
+  notices_on: {
+    label: 'New accounts get emails about friend requests',
+    help: 'Each user can change this in their profile. Accounts that exist keep what they have. Announcements have a consent of their own, which this never gives.',
+    kind: 'yes-no',
   },
   feed_hosts: {
     label: 'Feed hosts',
@@ -96,6 +101,7 @@ export const groupWords: Readonly<Record<SettingGroup, { title: string; hint?: s
 
 /** Formats a setting's value for its field. */
 export function formatSetting(key: SettingKey, value: SettingValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join('\n');
   if (settingFields[key].kind === 'moment' && value !== '') return toLocalText(String(value));
   return String(value);
@@ -109,6 +115,7 @@ export function formatSettings(settings: readonly AdminSetting[]): Record<string
 const parsers: Readonly<Record<FieldKind, (text: string) => SettingValue>> = {
   line: (text) => text,
   zone: (text) => text,
+  'yes-no': (text) => text === 'Yes',
   number: (text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : text),
   list: (text) =>
     text

@@ -50,13 +50,17 @@ function SettingControl({ form, setting: { key, value } }: SettingInputProps) {
   const { label, help, kind } = settingFields[key];
   const field = { form, name: key, label, hint: help };
   // A sixth screen of the panel with the select of forms would move it to a file that players load.
-  if (kind === 'zone') {
+  if (kind === 'zone' || kind === 'yes-no') {
+    const options =
+      kind === 'zone'
+        ? listTimeZones(String(value))
+        : ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }));
     return (
       <Field
         {...field}
         control={({ readOnly, ...wiring }) => (
           <select {...wiring} disabled={readOnly}>
-            {listTimeZones(String(value)).map((option) => (
+            {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
