@@ -43,7 +43,7 @@ export async function saveSettings(
     const wasShown = sumVersions(rows.map((row) => row.version)) === version;
     // An admin whose answer was lost sends the same values again.
     if (!wasShown && changed.length > 0) refuseOutdated(changed, before, after);
-    if (group === 'downtime') requireEnd(after);
+    if (group === 'downtime') requireEnd(before, after, now);
     const stored = new Map(rows.map((row) => [row.key, row.value]));
     const toStore = wanted.filter(({ key, value }) => !isDeepStrictEqual(stored.get(key), value));
     if (!wasShown || toStore.length === 0) return;
@@ -121,7 +121,19 @@ async function requireKnownTimeZone(
   refuse('validation-failed', { errors: [{ path: 'values.time_zone', message }] });
 }
 
-function requireEnd({ downtime_text, downtime_ends_at }: SettingValues): void {
+/** An end that was stored before may have passed meanwhile. */
+function requireEnd(
+  before: SettingValues,
+  { downtime_text, downtime_ends_at }: SettingValues,
+  now: Date,
+): void {
+  if (
+    downtime_ends_at !== before.downtime_ends_at &&
+    Date.parse(downtime_ends_at) <= now.getTime()
+  ) {
+    const error = { path: 'values.downtime_ends_at', message: 'Choose a time that has not passed' };
+    refuse('validation-failed', { errors: [error] });
+  }
   if ((downtime_text === '') === (downtime_ends_at === '')) return;
   const [path, message] =
     downtime_text === ''

@@ -148,10 +148,24 @@ it('an announcement of a downtime needs an end, and ends at it', async () => {
   await save('downtime', 0, { downtime_text: 'We move house', downtime_ends_at: ends_at });
   const read = async () => (await app.request('GET', 'downtime')).json();
   expect(await read()).toEqual({ downtime: { text: 'We move house', ends_at } });
-  await save('downtime', 2, {
-    downtime_ends_at: new Date(app.clock.now().getTime() - 1).toISOString(),
-  });
+  app.clock.advance(60_000);
   expect(await read()).toEqual({ downtime: null });
+  const changedText = await save('downtime', 2, { downtime_text: 'We moved house' });
+  expect(changedText.status).toBe(200);
+});
+
+it('a new end of a downtime must not have passed', async () => {
+  const now = app.clock.now().getTime();
+  const values = (ms: number) => ({
+    downtime_text: 'We move house',
+    downtime_ends_at: new Date(now + ms).toISOString(),
+  });
+  const refusal = await save('downtime', 0, values(0));
+  expect(await refusal.json()).toMatchObject({
+    status: 422,
+    errors: [{ path: 'values.downtime_ends_at', message: 'Choose a time that has not passed' }],
+  });
+  expect((await save('downtime', 0, values(1))).status).toBe(200);
 });
 
 it('a setting of another group, or an unknown one, is refused by its name', async () => {

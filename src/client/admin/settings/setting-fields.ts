@@ -128,9 +128,14 @@ const parsers: Readonly<Record<FieldKind, (text: string) => SettingValue>> = {
   },
 };
 
-/** Returns the schema of a group's form: texts of fields to values of settings. */
+/**
+ * Returns the schema of a group's form: texts of fields to values of settings.
+ *
+ * @param first the first texts of the form. A moment that the admin leaves as it is may have passed
+ */
 export function makeGroupSchema(
   group: SettingGroup,
+  first: Readonly<Record<string, string>> = {},
 ): v.GenericSchema<Record<string, string>, Record<string, SettingValue>> {
   const keys: readonly SettingKey[] = settingGroups[group];
   const entries = keys.map((key): [string, v.GenericSchema<string, SettingValue>] => {
@@ -141,6 +146,13 @@ export function makeGroupSchema(
       key,
       v.pipe(
         v.string(),
+        v.check(
+          (text) =>
+            settingFields[key].kind !== 'moment' ||
+            text === first[key] ||
+            !(Date.parse(text) <= Date.now()),
+          'Choose a time that has not passed',
+        ),
         v.transform((text): unknown => parse(text)),
         schema,
       ),
