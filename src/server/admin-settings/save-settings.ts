@@ -7,6 +7,7 @@ import {
   type SettingValues,
   settingGroups,
 } from '../../contract/admin/settings.ts';
+import type { OfferedPrize } from '../../contract/people/offer-endpoints.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -103,7 +104,7 @@ function requireUnlocked(settings: Settings, wanted: readonly WantedSetting[]): 
 /** An admin must not make the server fetch from its own network. Only the operator lists such a host. */
 function requirePublicHosts({ feedHosts }: Settings, wanted: readonly WantedSetting[]): void {
   const hosts = wanted.find(({ key }) => key === 'feed_hosts')?.value;
-  const inner = findInnerHosts(Array.isArray(hosts) ? hosts : [], feedHosts);
+  const inner = findInnerHosts(Array.isArray(hosts) ? hosts.map(formatItem) : [], feedHosts);
   if (inner.length === 0) return;
   const message = `Only the operator lists hosts inside the network, with FEED_HOSTS: ${inner.join(', ')}`;
   refuse('validation-failed', { errors: [{ path: 'values.feed_hosts', message }] });
@@ -172,5 +173,11 @@ function refuseOutdated(
 }
 
 function formatValue(value: SettingValue): string {
-  return Array.isArray(value) ? `"${value.join(', ')}"` : JSON.stringify(value);
+  return Array.isArray(value) ? `"${value.map(formatItem).join(', ')}"` : JSON.stringify(value);
+}
+
+/** Formats an item of a list: a host, or a prize. */
+function formatItem(item: string | OfferedPrize): string {
+  if (typeof item === 'string') return item;
+  return `${item.name} (${item.value}, ${item.winners} each ${item.period})`;
 }

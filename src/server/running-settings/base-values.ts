@@ -29,6 +29,8 @@ export function readBaseValues(settings: Settings): SettingValues {
     silent_minutes: settings.silentMinutes,
     notices_on: true,
     season: '',
+    prizes: [],
+    referral_reward: '',
     time_zone: settings.timeZone,
     downtime_text: '',
     downtime_ends_at: '',

@@ -7,6 +7,7 @@ import {
   type SettingValue,
   settingGroups,
 } from '../../../src/contract/admin/settings.ts';
+import type { OfferedPrize } from '../../../src/contract/people/offer-endpoints.ts';
 import { openPostgres } from '../../../src/server/db/open-postgres.ts';
 import { jobHandlers } from '../../../src/server/job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -93,6 +94,9 @@ interface SettingCase {
 }
 
 const LONG = 'a'.repeat(200);
+const PRIZE: OfferedPrize = { name: 'A putter', value: '$200', period: 'week', winners: 3 };
+const makePrizes = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...PRIZE, name: `Putter ${index}` }));
 const END = '2030-01-01T10:00:00.000Z';
 
 async function readJson(app: TestApp, path: string) {
@@ -248,6 +252,32 @@ const cases: readonly SettingCase[] = [
     beyond: [1999, 2101, 2026.5, '2026'],
     effect: async (app) => (await readJson(app, 'leaderboardstats/points')).season,
     expected: (value) => (value === '' ? new Date().getFullYear() : value),
+  },
+  {
+    key: 'prizes',
+    usual: [],
+    allowed: [[PRIZE], [{ ...PRIZE, winners: 1000 }], makePrizes(12), []],
+    beyond: [
+      makePrizes(13),
+      [PRIZE, PRIZE],
+      [{ ...PRIZE, winners: 0 }],
+      [{ ...PRIZE, winners: 1001 }],
+      [{ ...PRIZE, name: '' }],
+      [{ ...PRIZE, name: 'a'.repeat(61) }],
+      [{ ...PRIZE, value: 'a'.repeat(41) }],
+      [{ ...PRIZE, period: 'decade' }],
+      ['A car'],
+    ],
+    effect: async (app) => (await readJson(app, 'offers')).prizes,
+    expected: itself,
+  },
+  {
+    key: 'referral_reward',
+    usual: '',
+    allowed: ['A cap for five friends', LONG],
+    beyond: [`${LONG}a`, 'a\nb'],
+    effect: async (app) => (await readJson(app, 'offers')).referral_reward,
+    expected: itself,
   },
   {
     key: 'time_zone',

@@ -130,6 +130,16 @@ it('an account keeps the emails that it began with when the start of new account
   expect([await readSwitch(early), await readSwitch(quiet)]).toEqual([true, false]);
 });
 
+it('the offers are made once, and a caller who has them reads 304 until an admin changes them', async () => {
+  const first = await app.request('GET', 'offers');
+  expect(await first.json()).toEqual({ prizes: [], referral_reward: '' });
+  const known = { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } };
+  expect((await app.request('GET', 'offers', known)).status).toBe(304);
+  await save('offers', 0, { referral_reward: 'A cap' });
+  const second = await app.request('GET', 'offers', known);
+  expect(await second.json()).toEqual({ prizes: [], referral_reward: 'A cap' });
+});
+
 it.each(['169.254.169.254:80', '127.0.0.1:443', '[::1]:443', '10.0.0.7:8080'])(
   'an admin cannot list %s, which is inside the network',
   async (host) => {

@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { AdminSettingGroup, SettingValue } from '../../../contract/admin/settings.ts';
+import type {
+  AdminSettingGroup,
+  SettingKey,
+  SettingValue,
+} from '../../../contract/admin/settings.ts';
 import { type Form, useForm } from '../../ui/form/use-form.ts';
 import { ConflictNotice } from '../set-up/form/conflict-notice.tsx';
 import { FieldGrid } from '../set-up/form/field-grid.tsx';
 import { SaveRow } from '../set-up/form/save-row.tsx';
+import { describePrizes } from './prize-rows.tsx';
 import {
   formatSetting,
   formatSettings,
@@ -113,10 +118,11 @@ function describeConflict(
     .filter(({ key, first, their }) => their !== first || typed[key] !== first)
     .map(
       ({ key, their }) =>
-        `${settingFields[key].label}: saved ${quote(their)}, yours ${quote(typed[key] ?? '')}`,
+        `${settingFields[key].label}: saved ${quote(key, their)}, yours ${quote(key, typed[key] ?? '')}`,
     );
 }
 
-function quote(text: string): string {
+function quote(key: SettingKey, text: string): string {
+  if (settingFields[key].kind === 'prizes') return describePrizes(text);
   return text === '' ? 'nothing' : `“${text.replaceAll('\n', ', ')}”`;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/admin/settings.ts';
 
 /** How a setting is typed. A `list` has one entry on each line. */
-type FieldKind = 'number' | 'line' | 'list' | 'zone' | 'moment' | 'yes-no';
+type FieldKind = 'number' | 'line' | 'list' | 'zone' | 'moment' | 'yes-no' | 'prizes';
 
 /** The words of a setting on the screen. */
 interface SettingField {
@@ -69,6 +69,16 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     help: "A year. New tournaments begin with it, and the season's board and the dashboard show it once it has a published tournament. Leave it empty to follow the current tournament and the calendar.",
     kind: 'number',
   },
+  prizes: {
+    label: 'Prizes',
+    help: 'The home page and the page about prizes show these, the first one large. Without any, they show the three prizes of the build.',
+    kind: 'prizes',
+  },
+  referral_reward: {
+    label: 'Reward for referrals',
+    help: 'One or two sentences on the page Refer A Friend. Leave it empty, and the page says that no reward is decided yet.',
+    kind: 'line',
+  },
   time_zone: {
     label: 'Time zone',
     help: 'Days and months on the dashboard begin at midnight in this zone.',
@@ -92,6 +102,10 @@ export const groupWords: Readonly<Record<SettingGroup, { title: string; hint?: s
   feed: { title: 'Leaderboard feed' },
   email: { title: 'Emails' },
   play: { title: 'Play' },
+  offers: {
+    title: 'Prizes and rewards',
+    hint: 'What you type here is a promise to everybody who plays. The Official Rules must agree with it.',
+  },
   panel: { title: 'Dashboard' },
   downtime: {
     title: 'Planned downtime',
@@ -102,6 +116,7 @@ export const groupWords: Readonly<Record<SettingGroup, { title: string; hint?: s
 /** Formats a setting's value for its field. */
 export function formatSetting(key: SettingKey, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (settingFields[key].kind === 'prizes') return JSON.stringify(value);
   if (Array.isArray(value)) return value.join('\n');
   if (settingFields[key].kind === 'moment' && value !== '') return toLocalText(String(value));
   return String(value);
@@ -115,6 +130,7 @@ export function formatSettings(settings: readonly AdminSetting[]): Record<string
 const parsers: Readonly<Record<FieldKind, (text: string) => SettingValue>> = {
   line: (text) => text,
   zone: (text) => text,
+  prizes: (text) => JSON.parse(text),
   'yes-no': (text) => text === 'Yes',
   number: (text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : text),
   list: (text) =>

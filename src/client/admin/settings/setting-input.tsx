@@ -4,6 +4,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { listTimeZones } from '../set-up/form/time-zones.ts';
+import { PrizeRows } from './prize-rows.tsx';
 import { formatSetting, settingFields } from './setting-fields.ts';
 
 interface SettingInputProps {
@@ -70,6 +71,7 @@ function SettingControl({ form, setting: { key, value } }: SettingInputProps) {
       />
     );
   }
+  if (kind === 'prizes') return <PrizeRows form={form} name={key} label={label} help={help} />;
   if (kind === 'list') {
     return (
       <Field

@@ -9,7 +9,11 @@ export function GroupActivityList({ groups }: { groups: readonly GroupActivity[]
   return (
     <div className="group-activity">
       <h3>Groups on the course</h3>
-      {silentGroups.length === 0 && <p>No group is silent.</p>}
+      <p>
+        {silentGroups.length === 0
+          ? 'No group is silent.'
+          : formatCount(silentGroups.length, 'silent group')}
+      </p>
       {silentGroups.length > 0 && (
         <ul aria-label="Silent groups">
           {silentGroups.map((group) => (
@@ -42,7 +46,7 @@ export function describeActivity(group: GroupActivity): string {
   if (is_finished) return `${name}: finished`;
   if (waiting_min === null) return `${name}: not due yet`;
   const wait = formatWait(waiting_min);
-  if (hole_number === null) return `${name}: no stroke yet, due ${wait}`;
+  if (hole_number === null) return `${name}: no stroke, due ${wait}`;
   return `${name}, hole ${hole_number}: last stroke ${wait}`;
 }
 
