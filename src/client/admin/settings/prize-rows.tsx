@@ -64,6 +64,7 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
               const input = {
                 id: `${id}-${row}-${column.key}`,
                 value: prize[column.key],
+                'aria-label': `${column.label}, prize ${row + 1}`,
                 'aria-invalid': error !== undefined,
                 'aria-describedby': error === undefined ? undefined : `${id}-${row}-error`,
                 className: `mt-1 min-h-12 w-full rounded-lg border-2 bg-surface px-3 text-ink ${error ? 'border-danger' : 'border-edge'}`,
@@ -76,10 +77,7 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
               };
               return (
                 <div key={column.key}>
-                  <label htmlFor={input.id}>
-                    {column.label}
-                    <span className="sr-only">, prize {row + 1}</span>
-                  </label>
+                  <label htmlFor={input.id}>{column.label}</label>
                   {column.key === 'period' ? (
                     <select {...input} disabled={form.isBusy}>
                       {PrizePeriod.options.map((period) => (
