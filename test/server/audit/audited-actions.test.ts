@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   feed_url: 'an address of the league',
   sender_name: 'the name of the organiser',
   footer_address: 'the postal address of the organiser',
-  prizes: 'typed by an admin',
+  value: 'what a prize is worth',
   referral_reward: 'typed by an admin',
   downtime_text: 'typed by an admin',
   downtime_ends_at: 'a time',

@@ -73,6 +73,23 @@ async function save(
   });
 }
 
+/**
+ * Waits until the other process has a value, and counts the seconds of a timer beside it. A busy machine delays this
+ * timer as it delays the look of the process, so that the count stays below 2 there too.
+ */
+async function countSecondsUntil(key: SettingKey, value: unknown): Promise<number> {
+  let seconds = 0;
+  const timer = setInterval(() => {
+    seconds += 1;
+  }, 1_000);
+  try {
+    await expect.poll(() => two.deps.running.get(key)).toEqual(value);
+    return seconds;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 function groupWith(key: SettingKey): SettingGroup {
   const names = Object.keys(settingGroups) as SettingGroup[];
   const group = names.find((name) => settingGroups[name].some((one) => one === key));
@@ -341,7 +358,7 @@ describe.each(cases)('the setting $key', (setting) => {
   it.each(allowed)('takes effect on another process: $value', async ({ value }) => {
     const answer = await save(group, { ...beside, [key]: value });
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 200 });
-    await expect.poll(() => two.deps.running.get(key)).toEqual(value);
+    expect(await countSecondsUntil(key, value)).toBeLessThan(2);
     expect(await setting.effect(two)).toEqual(setting.expected(value));
   });
 
@@ -375,7 +392,7 @@ describe.each(cases)('the setting $key', (setting) => {
 
 it('a process that missed the hint follows by itself', async () => {
   await sql`insert into settings (key, value) values ('min_password_length', '9')`.execute(one.db);
-  await expect.poll(() => two.deps.running.get('min_password_length')).toBe(9);
+  expect(await countSecondsUntil('min_password_length', 9)).toBeLessThan(2);
 });
 
 it('a process that cannot read the settings keeps the last ones, and says so once', async () => {
