@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardQuery, MonthSales } from '../../contract/admin/dashboard.ts';
 import { toLocalTime } from '../../set-up/local-time.ts';
-import type { SeasonChoice } from '../game/current-season.ts';
 import type { Deps } from '../http/handler.ts';
+import type { SeasonChoice } from '../states/current-season.ts';
 import { type AgedPart, keepPart } from './kept-part.ts';
 import { countPresentAccounts, countTickets, countWinners, listOngoing } from './read-figures.ts';
 import { readSales, type SalesDay } from './read-sales.ts';

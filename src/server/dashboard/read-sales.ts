@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { MonthSales } from '../../contract/admin/dashboard.ts';
 import type { Schema } from '../db/schema.ts';
-import { findSeason, type SeasonChoice } from '../game/current-season.ts';
+import { findSeason, type SeasonChoice } from '../states/current-season.ts';
 import { listMonths, type SalesSpan } from './sales-span.ts';
 import { selectValidTickets } from './valid-tickets.ts';
 

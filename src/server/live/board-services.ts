@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { SeasonChoice } from '../game/current-season.ts';
 import { openPreparedBoards, type PreparedBoards } from '../standings/prepared-boards.ts';
 import { openStandings, type Standings } from '../standings/standings.ts';
+import type { SeasonChoice } from '../states/current-season.ts';
 import { type LiveEvents, openLiveEvents } from './live-events.ts';
 
 /** The services for watchers: the standings, the boards, and the events about changes. */

@@ -9,8 +9,8 @@ import {
   TOP_ROWS,
 } from '../../contract/game/boards.ts';
 import type { Schema } from '../db/schema.ts';
-import type { SeasonChoice } from '../game/current-season.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { SeasonChoice } from '../states/current-season.ts';
 import type { Boards } from './boards.ts';
 import { type BoardPerson, makeFriendRows } from './friend-rows.ts';
 import { type LastRead, type ReadResult, readOrUseLast } from './last-read.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { Schema } from '../db/schema.ts';
-import { findSeason, type SeasonChoice } from '../game/current-season.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { findSeason, type SeasonChoice } from '../states/current-season.ts';
 import type { Boards } from './boards.ts';
 import { createIndexes } from './course/indexes.ts';
 import { findNewest } from './course/load-cards.ts';

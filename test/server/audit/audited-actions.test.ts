@@ -46,6 +46,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   sender_name: 'the name of the organiser',
   footer_address: 'the postal address of the organiser',
   value: 'what a prize is worth',
+  period: 'a word of the server',
   referral_reward: 'typed by an admin',
   downtime_text: 'typed by an admin',
   downtime_ends_at: 'a time',

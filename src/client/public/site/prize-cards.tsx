@@ -69,7 +69,7 @@ const titles: Readonly<Record<OfferedPrize['period'], string>> = {
 };
 
 /** Describes a prize that the organisers set. Its picture is none of a thing, because it may be any. */
-export function describePrize({ name, value, period, winners }: OfferedPrize): PrizeWords {
+function describePrize({ name, value, period, winners }: OfferedPrize): PrizeWords {
   const of = period === 'season' ? 'the season' : `each ${period}`;
   return {
     title: `${titles[period]} ${winners === 1 ? 'Winner' : 'Winners'}`,
