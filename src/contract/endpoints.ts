@@ -33,6 +33,7 @@ import { ticketEndpoints } from './game/ticket-endpoints.ts';
 import { downtimeEndpoints } from './people/downtime-endpoints.ts';
 import { friendEndpoints } from './people/friend-endpoints.ts';
 import { messageEndpoints } from './people/message-endpoints.ts';
+import { offerEndpoints } from './people/offer-endpoints.ts';
 import { referralEndpoints } from './people/referral-endpoints.ts';
 import { coreEndpoints } from './scoring/core-endpoints.ts';
 import { healthEndpoints } from './scoring/health-endpoints.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...friendEndpoints,
   ...messageEndpoints,
   ...downtimeEndpoints,
+  ...offerEndpoints,
   ...adminEndpoints,
   ...userEndpoints,
   ...deletionRequestEndpoints,

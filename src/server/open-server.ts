@@ -56,7 +56,7 @@ export async function openServer(
   await noteMissingLooks(db);
   const jobs = await openJobQueue(database, log);
   const running = await openRunningSettings(database, settings, log);
-  const boardServices = await openBoardServices(database, log);
+  const boardServices = await openBoardServices(database, log, () => running.get('season'));
   // The server loads the boards before it reports "ready", so a caller finds them made.
   await boardServices.boards.load();
   const userTotals = createUserTotals(readClock);

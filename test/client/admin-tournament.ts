@@ -42,6 +42,7 @@ export const adminTournament: AdminTournament = {
       has_strokes: false,
       has_draft: false,
       golfers_without_group: 8,
+      activity: [],
       steps: [],
       last: null,
     },

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
+import { refuse } from './link.ts';
 import { look } from './look.ts';
 
 const PATH = '/admin-panel/settings';
@@ -22,7 +24,11 @@ it('an admin changes settings by group: errors beside the field, unsaved text as
   await field(page, 'Feed hosts').blur();
   await page.getByText('Type a whole number from 3 to 64').waitFor();
   await page.getByText('Type each host with its port, such as feed.example:443').waitFor();
-  expect(await saveButton(page, 'accounts').getAttribute('aria-disabled')).toBe('true');
+  expect(await saveButton(page, 'emails').getAttribute('aria-disabled')).toBe('true');
+  await saveButton(page, 'accounts').click();
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('name') === 'min_password_length',
+  );
   expect(await field(page, 'Announcement emails a second').getAttribute('readonly')).not.toBeNull();
   await page.getByText('Set by MAIL_RATE on the server.').waitFor();
   await look(page, 'settings');
@@ -66,6 +72,9 @@ it('an announced downtime stands above every screen until it is over', async () 
   const page = await course.visit(PATH);
   await field(page, 'Announcement').fill('We move to a faster server tonight');
   await saveButton(page, 'planned downtime').waitFor();
+  await page.getByLabel('Over at', { exact: true }).fill('2020-01-01T10:30');
+  await saveButton(page, 'planned downtime').click();
+  await page.getByText('Choose a time that has not passed').waitFor();
   await page.getByLabel('Over at', { exact: true }).fill('2099-01-01T10:30');
   await saveButton(page, 'planned downtime').click();
   await group(page, 'Planned downtime').getByText('Saved. It takes effect now.').waitFor();
@@ -82,4 +91,36 @@ it('an announced downtime stands above every screen until it is over', async () 
   await visitor.reload();
   await visitor.getByRole('heading', { level: 1 }).first().waitFor();
   await expect.poll(() => line.count()).toBe(0);
+});
+
+it('prizes that an admin sets stand on the page about prizes, and stay there without a network', async () => {
+  const course = await openCourse({ signedInAs: 'admin' });
+  const page = await course.visit(PATH);
+  const form = group(page, 'Prizes and rewards');
+  await form.getByRole('button', { name: 'Add a prize' }).click();
+  await field(page, 'What there is to win, prize 1').fill('A putter');
+  await saveButton(page, 'prizes and rewards').click();
+  await form.getByText('Type what it is worth').waitFor();
+  await page.waitForFunction(() => document.activeElement?.id.endsWith('-0-value'));
+  await page.keyboard.type('$200');
+  await field(page, 'Winners, prize 1').fill('3');
+  await field(page, 'Reward for referrals').fill('A cap for five friends.');
+  await look(page, 'settings-prizes');
+  await saveButton(page, 'prizes and rewards').click();
+  await form.getByText('Saved. It takes effect now.').waitFor();
+
+  await page.goto(`${course.url}/rewards-and-prizes`);
+  const prize = page.getByRole('listitem').filter({ hasText: 'A putter' });
+  await prize.getByText('Weekly Winners').waitFor();
+  await prize.getByText('Worth $200, for the 3 top scorers of each week.').waitFor();
+  await page.getByText('One way to win, and it costs nothing.').waitFor();
+  expect(await page.getByText('Grand Prize', { exact: true }).count()).toBe(0);
+  await look(page, 'prizes-of-settings');
+  await page.goto(`${course.url}/refer-a-friend`);
+  await page.getByText('A cap for five friends.').waitFor();
+
+  course.tablet.expectErrors(NETWORK_ERRORS);
+  course.link.setRule(refuse);
+  await page.goto(`${course.url}/rewards-and-prizes`);
+  await prize.getByText('Weekly Winners').waitFor();
 });

@@ -1,4 +1,5 @@
 import { joinNames } from '../../golf/names.ts';
+import { useOffers } from '../queries/use-offers.ts';
 import { UserScreen } from '../ui/screen.tsx';
 import { REFERRAL_GOAL } from './goal.ts';
 import { ReferralCodeBox } from './referral-code-box.tsx';
@@ -64,8 +65,12 @@ const steps = [
   `Refer ${REFERRAL_GOAL} friends to reach the goal.`,
 ] as const;
 
-/** Explains the steps and which referrals count. Says that the game has no reward yet (decision 029). */
+/**
+ * Explains the steps, which referrals count, and the reward. Until the organisers set one, it says that there is none
+ * (decision 029).
+ */
 function HowReferralsWork() {
+  const { referral_reward } = useOffers();
   return (
     <section aria-labelledby="how" className="flex flex-col gap-2">
       <h2 id="how" className="font-display text-h2 leading-tight font-bold">
@@ -84,9 +89,9 @@ function HowReferralsWork() {
           </li>
         ))}
       </ol>
-      <p className="text-ink-soft">
-        The rewards for referrals aren't decided yet, so we don't promise any. Every friend you
-        bring already counts.
+      <p className="text-ink-soft wrap-anywhere">
+        {referral_reward ||
+          "The rewards for referrals aren't decided yet, so we don't promise any. Every friend you bring already counts."}
       </p>
     </section>
   );

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { boundedArray } from '../base/bounded.ts';
 import { oneLine, Timestamp, Version } from '../base/fields.ts';
+import { OfferedPrize, PrizePeriod } from '../people/offer-endpoints.ts';
+import { SeasonYear } from './tournament-details.ts';
 
 /** The most hosts from which the server fetches leaderboards. */
 const MOST_FEED_HOSTS = 20;
@@ -51,10 +53,23 @@ const FeedHost = v.pipe(
   v.check(isFeedHost, 'Type each host with its port, such as feed.example:443'),
 );
 
+/** The most prizes that the pages show. */
+export const MOST_PRIZES = 12;
+
+/** A prize as an admin sets it. `value` is its worth in words, such as "$100". */
+const Prize = v.object({
+  name: v.pipe(line(60), v.minLength(1, 'Type what there is to win')),
+  value: v.pipe(line(40), v.minLength(1, 'Type what it is worth')),
+  period: PrizePeriod,
+  winners: whole(1, 1000),
+});
+
 /** Every setting that an admin may change while the server runs, with the values that it may have. */
 const settingSchemas = {
   /** Characters of a new password. */
   min_password_length: whole(3, 64),
+  /** Whether new accounts start with emails about the game. It never switches announcements on. */
+  notices_on: v.boolean(),
   feed_hosts: boundedArray(FeedHost, MOST_FEED_HOSTS),
   /** The URL of leaderboards; empty without one. */
   feed_url: v.pipe(
@@ -75,6 +90,20 @@ const settingSchemas = {
   mail_rate: whole(1, 100),
   /** The days in which a deletion request is to be answered. */
   deletion_days: whole(1, 30),
+  /** Minutes without a stroke after which a group of a live round counts as silent. */
+  silent_minutes: whole(3, 60),
+  /** The current season. Empty: the season of the current tournament, and the calendar's year for new ones. */
+  season: v.union([v.literal(''), SeasonYear], 'Type a year, such as 2026, or leave it empty'),
+  /** The prizes of the pages, the first as the largest. Empty: the pages have their own words. */
+  prizes: v.pipe(
+    boundedArray(Prize, MOST_PRIZES),
+    v.check(
+      (prizes) => new Set(prizes.map((prize) => JSON.stringify(prize))).size === prizes.length,
+      'Two prizes are the same. Raise the number of winners of one instead',
+    ),
+  ),
+  /** What a user gets for referrals. Empty: the page says that nothing is decided. */
+  referral_reward: line(200),
   /** The time zone of the dashboard's days and months. */
   time_zone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone, such as Asia/Dubai')),
   /** The announcement of a planned downtime; empty without one. */
@@ -90,9 +119,11 @@ export type SettingKey = keyof SettingValues;
 
 /** The groups in which settings are saved. Each group has its own version. */
 export const settingGroups = {
-  accounts: ['min_password_length', 'deletion_days'],
+  accounts: ['min_password_length', 'deletion_days', 'notices_on'],
   feed: ['feed_hosts', 'feed_url'],
   email: ['sender_name', 'footer_address', 'mail_rate'],
+  play: ['silent_minutes', 'season'],
+  offers: ['prizes', 'referral_reward'],
   panel: ['time_zone'],
   downtime: ['downtime_text', 'downtime_ends_at'],
 } as const satisfies Record<string, readonly SettingKey[]>;
@@ -123,12 +154,19 @@ export const SettingsBody = v.variant('group', [
   makeGroupBody('accounts'),
   makeGroupBody('feed'),
   makeGroupBody('email'),
+  makeGroupBody('play'),
+  makeGroupBody('offers'),
   makeGroupBody('panel'),
   makeGroupBody('downtime'),
 ]);
 export type SettingsBody = v.InferOutput<typeof SettingsBody>;
 
-const SettingValue = v.union([v.string(), v.number(), v.array(v.string())]);
+const SettingValue = v.union([
+  v.string(),
+  v.number(),
+  v.boolean(),
+  v.array(v.union([v.string(), OfferedPrize])),
+]);
 export type SettingValue = v.InferOutput<typeof SettingValue>;
 
 /**

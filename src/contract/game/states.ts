@@ -79,6 +79,21 @@ const NextStep = v.object({
 });
 export type NextStep = v.InferOutput<typeof NextStep>;
 
+/**
+ * A group of a live round, with what its scorers sent last, by the server's clock. `waiting_min` is the whole minutes
+ * since the last stroke, or since the tee time without one; null before the tee time.
+ */
+const GroupActivity = v.object({
+  group_number: v.number(),
+  /** The hole of the last stroke; null without one. */
+  hole_number: v.nullable(v.number()),
+  waiting_min: v.nullable(v.number()),
+  is_finished: v.boolean(),
+  /** Whether the group has waited for longer than the setting allows, and has not finished. */
+  is_silent: v.boolean(),
+});
+export type GroupActivity = v.InferOutput<typeof GroupActivity>;
+
 /** A round with its state, what it can move to, and its last step. */
 const AdminRound = v.object({
   round_id: RoundId,
@@ -101,6 +116,8 @@ const AdminRound = v.object({
   has_draft: v.boolean(),
   /** The golfers who are in no group of the tee sheet although they still play. */
   golfers_without_group: v.number(),
+  /** The groups of a live round; empty in every other state. */
+  activity: v.array(GroupActivity),
   steps: v.array(NextStep),
   last: v.nullable(LastStep),
 });

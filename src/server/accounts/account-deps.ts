@@ -15,6 +15,8 @@ export interface AccountDeps {
   readonly reserved: readonly string[];
   /** The referral code of the link that the user opened. */
   readonly referralCode: string | null;
+  /** Whether a new account starts with emails about the game. */
+  readonly hasNotices: boolean;
   readonly requestId: string;
   readonly now: Date;
 }

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../contract/account/account.ts';
 import type { SignupBody } from '../../contract/account/sign-up.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { Schema } from '../db/schema.ts';
+import { EMPTY_PROFILE } from './empty-profile.ts';
 import { hashPassword } from './secrets/password.ts';
 import { claimLooks, noteMissingLooks } from './usernames/claim-looks.ts';
 
@@ -71,6 +72,9 @@ type NewAccount = Omit<SignupBody, 'password'> & {
   readonly email_verified_at?: Date | null;
 };
 
+/** A new account that a user makes. `has_notices`: whether it starts with emails about the game, not with marketing. */
+type ChosenAccount = NewAccount & { readonly has_notices: boolean };
+
 /** The hash of an account without a password. No password matches this hash, until a link in an email sets one. */
 export const NO_PASSWORD = '';
 
@@ -96,13 +100,21 @@ export async function createAccount(
  */
 export async function insertAccount(
   trx: Kysely<Schema>,
-  person: NewAccount,
+  { has_notices, ...person }: ChosenAccount,
   now: Date,
 ): Promise<Account | NameProblem> {
   const account = await insertRow(trx, person, now);
   if (typeof account === 'string') return account;
   const isAlone = await claimLooks(trx, account.id, account.username, now);
-  return isAlone ? account : 'username-lookalike';
+  if (!isAlone) return 'username-lookalike';
+  if (!has_notices) {
+    const profile = { ...EMPTY_PROFILE, receives_friend_emails: false };
+    await trx
+      .insertInto('profiles')
+      .values({ ...profile, user_id: account.id, updated_at: now })
+      .execute();
+  }
+  return account;
 }
 
 async function insertRow(

@@ -1,27 +1,11 @@
 import type { Kysely } from 'kysely';
-import {
-  DEFAULT_FAVORITE_GOLFER,
-  type Profile,
-  type ProfileBody,
-} from '../../contract/account/profile.ts';
+import type { Profile, ProfileBody } from '../../contract/account/profile.ts';
 import type { Schema } from '../db/schema.ts';
 import { findAccountById, sessionUser } from './accounts.ts';
 import { setAnnouncementConsent } from './announcement-consent.ts';
+import { EMPTY_PROFILE } from './empty-profile.ts';
 import { readPendingEmail } from './mail-token.ts';
 import { requireOpenAccount } from './sessions/require-open-account.ts';
-
-const EMPTY = {
-  id_card_number: '',
-  phone_number: '',
-  address: '',
-  postal_code: '',
-  city: '',
-  state_or_province: '',
-  country: '',
-  favorite_golfer_id: DEFAULT_FAVORITE_GOLFER,
-  popup: true,
-  receives_friend_emails: true,
-};
 
 /** Returns a user's profile information; undefined when there is no such user. */
 export async function readProfile(
@@ -36,7 +20,7 @@ export async function readProfile(
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const { user_id: _, updated_at: __, ...fields } = { ...EMPTY, ...savedRow };
+  const { user_id: _, updated_at: __, ...fields } = { ...EMPTY_PROFILE, ...savedRow };
   return {
     ...fields,
     profile_url: account.avatar,
@@ -77,7 +61,7 @@ export async function saveProfile(
     await requireOpenAccount(trx, userId);
     await trx
       .insertInto('profiles')
-      .values({ ...EMPTY, ...givenFields, user_id: userId, updated_at: now })
+      .values({ ...EMPTY_PROFILE, ...givenFields, user_id: userId, updated_at: now })
       .onConflict((conflict) =>
         conflict.column('user_id').doUpdateSet({ ...givenFields, updated_at: now }),
       )

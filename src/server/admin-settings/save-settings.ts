@@ -7,6 +7,7 @@ import {
   type SettingValues,
   settingGroups,
 } from '../../contract/admin/settings.ts';
+import type { OfferedPrize } from '../../contract/people/offer-endpoints.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -43,7 +44,7 @@ export async function saveSettings(
     const wasShown = sumVersions(rows.map((row) => row.version)) === version;
     // An admin whose answer was lost sends the same values again.
     if (!wasShown && changed.length > 0) refuseOutdated(changed, before, after);
-    if (group === 'downtime') requireEnd(after);
+    if (group === 'downtime') requireEnd(before, after, now);
     const stored = new Map(rows.map((row) => [row.key, row.value]));
     const toStore = wanted.filter(({ key, value }) => !isDeepStrictEqual(stored.get(key), value));
     if (!wasShown || toStore.length === 0) return;
@@ -103,7 +104,7 @@ function requireUnlocked(settings: Settings, wanted: readonly WantedSetting[]): 
 /** An admin must not make the server fetch from its own network. Only the operator lists such a host. */
 function requirePublicHosts({ feedHosts }: Settings, wanted: readonly WantedSetting[]): void {
   const hosts = wanted.find(({ key }) => key === 'feed_hosts')?.value;
-  const inner = findInnerHosts(Array.isArray(hosts) ? hosts : [], feedHosts);
+  const inner = findInnerHosts(Array.isArray(hosts) ? hosts.map(formatItem) : [], feedHosts);
   if (inner.length === 0) return;
   const message = `Only the operator lists hosts inside the network, with FEED_HOSTS: ${inner.join(', ')}`;
   refuse('validation-failed', { errors: [{ path: 'values.feed_hosts', message }] });
@@ -121,7 +122,19 @@ async function requireKnownTimeZone(
   refuse('validation-failed', { errors: [{ path: 'values.time_zone', message }] });
 }
 
-function requireEnd({ downtime_text, downtime_ends_at }: SettingValues): void {
+/** An end that was stored before may have passed meanwhile. */
+function requireEnd(
+  before: SettingValues,
+  { downtime_text, downtime_ends_at }: SettingValues,
+  now: Date,
+): void {
+  if (
+    downtime_ends_at !== before.downtime_ends_at &&
+    Date.parse(downtime_ends_at) <= now.getTime()
+  ) {
+    const error = { path: 'values.downtime_ends_at', message: 'Choose a time that has not passed' };
+    refuse('validation-failed', { errors: [error] });
+  }
   if ((downtime_text === '') === (downtime_ends_at === '')) return;
   const [path, message] =
     downtime_text === ''
@@ -160,5 +173,11 @@ function refuseOutdated(
 }
 
 function formatValue(value: SettingValue): string {
-  return Array.isArray(value) ? `"${value.join(', ')}"` : JSON.stringify(value);
+  return Array.isArray(value) ? `"${value.map(formatItem).join(', ')}"` : JSON.stringify(value);
+}
+
+/** Formats an item of a list: a host, or a prize. */
+function formatItem(item: string | OfferedPrize): string {
+  if (typeof item === 'string') return item;
+  return `${item.name} (${item.value}, ${item.winners} each ${item.period})`;
 }

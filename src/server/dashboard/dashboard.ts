@@ -1,9 +1,10 @@
 import type { Dashboard, DashboardQuery, MonthSales } from '../../contract/admin/dashboard.ts';
 import { toLocalTime } from '../../set-up/local-time.ts';
 import type { Deps } from '../http/handler.ts';
+import type { SeasonChoice } from '../states/current-season.ts';
 import { type AgedPart, keepPart } from './kept-part.ts';
 import { countPresentAccounts, countTickets, countWinners, listOngoing } from './read-figures.ts';
-import { readSales } from './read-sales.ts';
+import { readSales, type SalesDay } from './read-sales.ts';
 import { readSpan } from './sales-span.ts';
 
 type SalesPart = () => Promise<AgedPart<{ months: MonthSales[] }> | null>;
@@ -14,10 +15,12 @@ const MOST_SPANS = 64;
 interface DashboardDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   /** Returns the time zone that cuts days and months. */
   readonly readZone: () => string;
+  /** Returns the season that the admins chose. */
+  readonly readChoice: () => SeasonChoice;
 }
 
 /** Makes the dashboard of one process. Each part is up to 10 s old, and fails without the other parts. */
-export function createDashboard({ db, clock, log, readZone }: DashboardDeps): {
+export function createDashboard({ db, clock, log, readZone, readChoice }: DashboardDeps): {
   read(query: DashboardQuery): Promise<Dashboard>;
 } {
   const users = keepPart((now) => countPresentAccounts(db, readZone(), now), clock, log);
@@ -26,13 +29,13 @@ export function createDashboard({ db, clock, log, readZone }: DashboardDeps): {
   const ongoing = keepPart(() => listOngoing(db), clock, log);
   const salesBySpan = new Map<string, SalesPart>();
 
-  function findSales(query: DashboardQuery, today: string, timeZone: string): SalesPart {
-    const span = readSpan(query, today);
-    const key = JSON.stringify([span, today, timeZone]);
+  function findSales(query: DashboardQuery, day: SalesDay): SalesPart {
+    const span = readSpan(query, day.today);
+    const key = JSON.stringify([span, day]);
     const known = salesBySpan.get(key);
     if (known) return known;
     if (salesBySpan.size >= MOST_SPANS) salesBySpan.clear();
-    const sales = keepPart(() => readSales(db, span, timeZone, today), clock, log);
+    const sales = keepPart(() => readSales(db, span, day), clock, log);
     salesBySpan.set(key, sales);
     return sales;
   }
@@ -46,7 +49,7 @@ export function createDashboard({ db, clock, log, readZone }: DashboardDeps): {
         tickets(),
         winners(),
         ongoing(),
-        findSales(query, today, timeZone)(),
+        findSales(query, { timeZone, today, season: readChoice() })(),
       ] as const;
       const [ofUsers, ofTickets, ofWinners, ofTournaments, sales] = await Promise.all(parts);
       return {

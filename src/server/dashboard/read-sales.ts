@@ -1,7 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { MonthSales } from '../../contract/admin/dashboard.ts';
 import type { Schema } from '../db/schema.ts';
+import { findSeason, type SeasonChoice } from '../states/current-season.ts';
 import { listMonths, type SalesSpan } from './sales-span.ts';
+
+/** What the chart of a moment depends on: the zone that cuts days, its day, and the season that the admins chose. */
+export interface SalesDay {
+  readonly timeZone: string;
+  readonly today: string;
+  readonly season: SeasonChoice;
+}
 
 /**
  * Counts the tickets of a span by the month of their claim. The list has every month of the span, also those without a
@@ -10,8 +18,7 @@ import { listMonths, type SalesSpan } from './sales-span.ts';
 export async function readSales(
   db: Kysely<Schema>,
   { from, to, isSeason }: SalesSpan,
-  timeZone: string,
-  today: string,
+  { timeZone, today, season }: SalesDay,
 ): Promise<{ months: MonthSales[] }> {
   const month = sql<string>`to_char(tickets.created_at at time zone ${timeZone}, 'YYYY-MM')`;
   // A ticket that became void was claimed all the same, so the months of the past stay as they were.
@@ -21,19 +28,10 @@ export async function readSales(
   if (from !== null) query = query.where('tickets.created_at', '>=', startOfDay(from, 0, timeZone));
   if (to !== null) query = query.where('tickets.created_at', '<', startOfDay(to, 1, timeZone));
   if (isSeason) {
+    const current = await findSeason(db, season);
+    if (current === undefined) return { months: [] };
     query = query.where('tickets.tournament_id', 'in', (eb) =>
-      eb
-        .selectFrom('tournaments')
-        .select('id')
-        .where('season', '=', (season) =>
-          season
-            .selectFrom('tournaments')
-            .select('season')
-            .where('published_at', 'is not', null)
-            .orderBy('is_current', 'desc')
-            .orderBy('season', 'desc')
-            .limit(1),
-        ),
+      eb.selectFrom('tournaments').select('id').where('season', '=', current),
     );
   }
   const rows = await query

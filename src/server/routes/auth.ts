@@ -54,7 +54,13 @@ export function authRoutes({
       const password_hash = await hashPassword(password, address);
       const now = clock();
       const account = await db.transaction().execute(async (trx) => {
-        const newAccount = { ...person, password_hash, user_role: 'user', referred_by } as const;
+        const newAccount = {
+          ...person,
+          password_hash,
+          user_role: 'user',
+          referred_by,
+          has_notices: running.get('notices_on'),
+        } as const;
         const signedUp = await signUp(trx, post, newAccount, now);
         return typeof signedUp === 'string' ? refuse(signedUp) : signedUp;
       });

@@ -3,6 +3,10 @@ import type { Deps, Handlers } from '../http/handler.ts';
 
 /** Handles the figures of the dashboard. */
 export function dashboardRoutes(deps: Deps): Pick<Handlers, 'dashboard'> {
-  const dashboard = createDashboard({ ...deps, readZone: () => deps.running.get('time_zone') });
+  const dashboard = createDashboard({
+    ...deps,
+    readZone: () => deps.running.get('time_zone'),
+    readChoice: () => deps.running.get('season'),
+  });
   return { dashboard: ({ query }) => dashboard.read(query) };
 }

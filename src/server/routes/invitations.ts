@@ -72,7 +72,7 @@ export function invitationRoutes({
       const { account, tournamentId, fullGroups } = await acceptWithNewAccount(
         db,
         body,
-        hash,
+        { password_hash: hash, has_notices: running.get('notices_on') },
         requestId,
         clock(),
       );

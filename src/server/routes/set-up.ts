@@ -11,15 +11,19 @@ type SetUpRoutes = Pick<
 >;
 
 /** Handles making, changing and deleting a tournament. */
-export function setUpRoutes({ db, clock, standings }: Deps): SetUpRoutes {
+export function setUpRoutes({ db, clock, running, standings }: Deps): SetUpRoutes {
+  const read = (tournamentId: number) => {
+    const watch = { now: clock(), silentMinutes: running.get('silent_minutes') };
+    return readAdminTournament(db, tournamentId, watch);
+  };
   const answer = (tournamentId: number) => {
     standings.written([tournamentId]);
-    return readAdminTournament(db, tournamentId);
+    return read(tournamentId);
   };
   return {
     newTournament: async ({ session, body, requestId }) => {
       const actor = { userId: session.userId, requestId };
-      return readAdminTournament(db, await createTournament(db, actor, body, clock()));
+      return read(await createTournament(db, actor, body, clock()));
     },
     tournamentDetails: async ({ session, body, requestId }) => {
       await setDetails(db, { userId: session.userId, requestId }, body, clock());

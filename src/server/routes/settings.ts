@@ -5,6 +5,7 @@ import { sendTestEmail, testFeed } from '../admin-settings/test-settings.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { createOffersReader } from '../running-settings/prepare-offers.ts';
 import { formatSender } from '../running-settings/sender-address.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,11 +13,12 @@ const TESTS_PER_HOUR = 30;
 
 type SettingsRoutes = Pick<
   Handlers,
-  'adminSettings' | 'saveSettings' | 'testEmail' | 'testFeed' | 'downtime'
+  'adminSettings' | 'saveSettings' | 'testEmail' | 'testFeed' | 'downtime' | 'offers'
 >;
 
 /** Handles the calls about the settings that admins change while the server runs. */
 export function settingsRoutes({ db, clock, settings, running }: Deps): SettingsRoutes {
+  const readOffers = createOffersReader(running);
   const tests = createAllowance('settings test', TESTS_PER_HOUR, HOUR_MS);
 
   return {
@@ -38,6 +40,8 @@ export function settingsRoutes({ db, clock, settings, running }: Deps): Settings
       await spendAllowance(db, tests, `user ${userId}`, clock());
       return testFeed(db, settings.feedHosts, body);
     },
+
+    offers: readOffers,
 
     async downtime() {
       const [text, ends_at] = [running.get('downtime_text'), running.get('downtime_ends_at')];

@@ -44,7 +44,14 @@ type Callback = Pick<
 >;
 
 /** Handles sign-in with the account of another service. The sign-in page shows every failure of such a sign-in. */
-export function socialRoutes({ db, clock, settings, jobs, userTotals }: Deps): SocialRoutes {
+export function socialRoutes({
+  db,
+  clock,
+  settings,
+  running,
+  jobs,
+  userTotals,
+}: Deps): SocialRoutes {
   const { publicUrl } = settings;
   const providers = socialProviders(settings);
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
@@ -130,6 +137,7 @@ export function socialRoutes({ db, clock, settings, jobs, userTotals }: Deps): S
       whyReserved: checkReserved,
       reserved: reservedNames,
       referralCode,
+      hasNotices: running.get('notices_on'),
       requestId,
       now,
     };

@@ -9,14 +9,18 @@ type StateRoutes = Pick<
 >;
 
 /** Handles the states of tournaments and rounds. Each step answers with the tournament after it. */
-export function stateRoutes({ db, clock, standings }: Deps): StateRoutes {
+export function stateRoutes({ db, clock, running, standings }: Deps): StateRoutes {
+  const read = (tournamentId: number) => {
+    const watch = { now: clock(), silentMinutes: running.get('silent_minutes') };
+    return readAdminTournament(db, tournamentId, watch);
+  };
   const answer = (tournamentId: number) => {
     standings.written([tournamentId]);
-    return readAdminTournament(db, tournamentId);
+    return read(tournamentId);
   };
   return {
     adminTournaments: () => listAdminTournaments(db),
-    adminTournament: ({ query }) => readAdminTournament(db, query.tournament_id),
+    adminTournament: ({ query }) => read(query.tournament_id),
     tournamentState: async ({ session, body, requestId }) => {
       await setTournamentState(db, { userId: session.userId, requestId }, body, clock());
       return answer(body.tournament_id);

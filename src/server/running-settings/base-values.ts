@@ -9,6 +9,7 @@ const variables: Readonly<Partial<Record<SettingKey, string>>> = {
   sender_name: 'MAIL_FROM',
   footer_address: 'CONTACT_ADDRESS',
   mail_rate: 'MAIL_RATE',
+  silent_minutes: 'SILENT_MINUTES',
   time_zone: 'TIME_ZONE',
 };
 
@@ -25,6 +26,11 @@ export function readBaseValues(settings: Settings): SettingValues {
     footer_address: settings.company.postalAddress,
     mail_rate: settings.mailRate,
     deletion_days: DELETION_DAYS,
+    silent_minutes: settings.silentMinutes,
+    notices_on: true,
+    season: '',
+    prizes: [],
+    referral_reward: '',
     time_zone: settings.timeZone,
     downtime_text: '',
     downtime_ends_at: '',

@@ -40,7 +40,7 @@ export async function requireInvitation(
 export async function acceptWithNewAccount(
   db: Kysely<Schema>,
   { token, password: _, ...person }: InvitationAccountBody,
-  password_hash: string,
+  { password_hash, has_notices }: { readonly password_hash: string; readonly has_notices: boolean },
   requestId: string,
   now: Date,
 ): Promise<Acceptance> {
@@ -54,6 +54,7 @@ export async function acceptWithNewAccount(
         ...person,
         email: row.email,
         password_hash,
+        has_notices,
         user_role: 'scorer',
         referred_by: null,
         email_verified_at: now,

@@ -83,6 +83,7 @@ const Environment = v.object({
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   MAIL_FROM: v.optional(v.string()),
   MAIL_RATE: v.optional(whole(1, 100), '10'),
+  SILENT_MINUTES: v.optional(whole(3, 60), '12'),
   COMPANY_NAME: v.optional(v.pipe(v.string(), v.trim()), 'Gimme Points Productions'),
   CONTACT_ADDRESS: v.optional(v.pipe(v.string(), v.trim()), 'Ras Al-Khaimah, UAE'),
   TIME_ZONE: v.optional(
@@ -128,6 +129,8 @@ export interface Settings {
   readonly mail: MailSettings;
   /** The most announcement emails a second, of all processes together. */
   readonly mailRate: number;
+  /** Minutes without a stroke after which a group of a live round counts as silent. */
+  readonly silentMinutes: number;
   /** The sender that each announcement names in its footer. */
   readonly company: { readonly name: string; readonly postalAddress: string };
   readonly social: SocialSettings;
@@ -191,6 +194,7 @@ export function parseSettings(
     timeZone: read.TIME_ZONE,
     mail: mailSettings(read.SMTP_URL, read.CONTACT_EMAIL, read.MAIL_FROM),
     mailRate: read.MAIL_RATE,
+    silentMinutes: read.SILENT_MINUTES,
     company: { name: read.COMPANY_NAME, postalAddress: read.CONTACT_ADDRESS },
     social: socialSettings(read),
     variables: new Set(Object.keys(givenVariables).filter((name) => name in Environment.entries)),

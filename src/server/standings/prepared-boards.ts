@@ -10,6 +10,7 @@ import {
 } from '../../contract/game/boards.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { SeasonChoice } from '../states/current-season.ts';
 import type { Boards } from './boards.ts';
 import { type BoardPerson, makeFriendRows } from './friend-rows.ts';
 import { type LastRead, type ReadResult, readOrUseLast } from './last-read.ts';
@@ -37,8 +38,12 @@ export interface PreparedBoards {
   load(): Promise<void>;
 }
 
-/** Opens the answers over the standings. */
-export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): PreparedBoards {
+/** Opens the answers over the standings. The choice of a season may change while they are open. */
+export function openPreparedBoards(
+  db: Kysely<Schema>,
+  standings: Standings,
+  readChoice: () => SeasonChoice,
+): PreparedBoards {
   const preparedAnswers = new WeakMap<Boards | Season, Map<string, unknown>>();
 
   /**
@@ -82,7 +87,7 @@ export function openPreparedBoards(db: Kysely<Schema>, standings: Standings): Pr
     () => lastCurrent,
   );
   const season = readOrUseLast(
-    () => readSeason(db, standings),
+    () => readSeason(db, standings, readChoice()),
     () => readLastSeason(standings),
   );
   const byTournament = new Map<number, () => Promise<ReadResult<Boards>>>();

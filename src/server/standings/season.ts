@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { findSeason, type SeasonChoice } from '../states/current-season.ts';
 import type { Boards } from './boards.ts';
 import { createIndexes } from './course/indexes.ts';
 import { findNewest } from './course/load-cards.ts';
@@ -27,15 +28,19 @@ interface Kept {
 }
 const keptSeasons = new WeakMap<Standings, Kept>();
 
-/** Returns the season of the current tournament. Computes the season again when a tournament changed. */
-export async function readSeason(db: Kysely<Schema>, standings: Standings): Promise<Season> {
+/** Returns the current season. Computes it again when one of its tournaments changed. */
+export async function readSeason(
+  db: Kysely<Schema>,
+  standings: Standings,
+  chosen: SeasonChoice,
+): Promise<Season> {
+  const current = await findSeason(db, chosen);
+  if (current === undefined) return refuse('not-found');
   const rows = await db
     .selectFrom('tournaments')
     .select(['id', 'season'])
     .where('published_at', 'is not', null)
-    .where('season', '=', (eb) =>
-      eb.selectFrom('tournaments').select('season').where('is_current', '=', true),
-    )
+    .where('season', '=', current)
     .orderBy('id')
     .execute();
   const [first] = rows;

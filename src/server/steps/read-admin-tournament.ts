@@ -8,6 +8,7 @@ import { loadStates, readState, type States } from '../states/load-states.ts';
 import { roundTarget } from '../states/move-state.ts';
 import { endOfTournament, readTimes, startOfTournament } from '../states/tournament-times.ts';
 import { countField, NO_SHEET, readSheets } from './count-set-up.ts';
+import { readGroupActivity, type Watch } from './group-activity.ts';
 import { readLastStep } from './last-step.ts';
 import { listRoundSteps, listTournamentSteps } from './list-steps.ts';
 import { listOwedCards } from './missing-cards.ts';
@@ -27,10 +28,14 @@ export async function listAdminTournaments(db: Kysely<Schema>): Promise<Tourname
   return rows.map(summarizeTournament);
 }
 
-/** Returns a tournament for admins: its states, the steps that it can take, and what is missing for them. */
+/**
+ * Returns a tournament for admins: its states, the steps that it can take, what is missing for them, and which groups of
+ * its live rounds are silent.
+ */
 export async function readAdminTournament(
   db: Kysely<Schema>,
   tournamentId: number,
+  watch: Watch,
 ): Promise<AdminTournament> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return snapshot.execute(async (trx) => {
@@ -66,7 +71,7 @@ export async function readAdminTournament(
       row_version: tournament.row_version,
       steps: await listNextSteps(trx, states),
       last: await readLastStep(trx, { kind: 'tournament', id: String(tournamentId) }),
-      rounds: await readAdminRounds(trx, states),
+      rounds: await readAdminRounds(trx, states, watch),
       current_id: current?.id ?? null,
       version: tournament.version,
     };
@@ -103,6 +108,7 @@ async function listNextSteps(db: Kysely<Schema>, states: States): Promise<NextSt
 async function readAdminRounds(
   db: Kysely<Schema>,
   { tournament, state, rounds }: States,
+  watch: Watch,
 ): Promise<AdminTournament['rounds']> {
   const holes = await db
     .selectFrom('holes')
@@ -142,6 +148,7 @@ async function readAdminRounds(
       missing_cards: missingCards,
       strokes_expected: sheet.shortened ? null : owedCards.length * HOLES_PER_ROUND,
       ...sheet,
+      activity: status === 'live' ? await readGroupActivity(db, key, last, watch) : [],
       steps,
       last,
     });

@@ -3,6 +3,7 @@ import type { AdminSettings, SettingGroup } from '../../../src/contract/admin/se
 import { startFeedHost } from '../feed/feed-host.ts';
 import { startTestApp } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
+import { type Newcomer, signUp } from '../tickets/newcomers.ts';
 
 const SECRET = 'hush-hush-9f2c';
 const mailServer = await startMailServer();
@@ -115,6 +116,30 @@ it('a raised password length applies to new passwords and ends no sign-in', asyn
   expect((await app.request('GET', 'game/friends', { token: player })).status).not.toBe(401);
 });
 
+it('an account keeps the emails that it began with when the start of new accounts changes', async () => {
+  const readSwitch = async (newcomer: Newcomer | undefined) => {
+    const path = `auth/user-profile?user_id=${newcomer?.id}`;
+    const answer = await app.request('GET', path, { token: newcomer?.token ?? '' });
+    return (await answer.json()).receives_friend_emails;
+  };
+  const [early] = await signUp(app, 1, 'early');
+  await save('accounts', 0, { notices_on: false });
+  const [quiet] = await signUp(app, 1, 'quiet');
+  expect([await readSwitch(early), await readSwitch(quiet)]).toEqual([true, false]);
+  await save('accounts', 2, { notices_on: null });
+  expect([await readSwitch(early), await readSwitch(quiet)]).toEqual([true, false]);
+});
+
+it('the offers are made once, and a caller who has them reads 304 until an admin changes them', async () => {
+  const first = await app.request('GET', 'offers');
+  expect(await first.json()).toEqual({ prizes: [], referral_reward: '' });
+  const known = { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } };
+  expect((await app.request('GET', 'offers', known)).status).toBe(304);
+  await save('offers', 0, { referral_reward: 'A cap' });
+  const second = await app.request('GET', 'offers', known);
+  expect(await second.json()).toEqual({ prizes: [], referral_reward: 'A cap' });
+});
+
 it.each(['169.254.169.254:80', '127.0.0.1:443', '[::1]:443', '10.0.0.7:8080'])(
   'an admin cannot list %s, which is inside the network',
   async (host) => {
@@ -133,10 +158,24 @@ it('an announcement of a downtime needs an end, and ends at it', async () => {
   await save('downtime', 0, { downtime_text: 'We move house', downtime_ends_at: ends_at });
   const read = async () => (await app.request('GET', 'downtime')).json();
   expect(await read()).toEqual({ downtime: { text: 'We move house', ends_at } });
-  await save('downtime', 2, {
-    downtime_ends_at: new Date(app.clock.now().getTime() - 1).toISOString(),
-  });
+  app.clock.advance(60_000);
   expect(await read()).toEqual({ downtime: null });
+  const changedText = await save('downtime', 2, { downtime_text: 'We moved house' });
+  expect(changedText.status).toBe(200);
+});
+
+it('a new end of a downtime must not have passed', async () => {
+  const now = app.clock.now().getTime();
+  const values = (ms: number) => ({
+    downtime_text: 'We move house',
+    downtime_ends_at: new Date(now + ms).toISOString(),
+  });
+  const refusal = await save('downtime', 0, values(0));
+  expect(await refusal.json()).toMatchObject({
+    status: 422,
+    errors: [{ path: 'values.downtime_ends_at', message: 'Choose a time that has not passed' }],
+  });
+  expect((await save('downtime', 0, values(1))).status).toBe(200);
 });
 
 it('a setting of another group, or an unknown one, is refused by its name', async () => {

@@ -1,9 +1,14 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
-import type { AdminSettingGroup, SettingValue } from '../../../contract/admin/settings.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type {
+  AdminSettingGroup,
+  SettingKey,
+  SettingValue,
+} from '../../../contract/admin/settings.ts';
 import { type Form, useForm } from '../../ui/form/use-form.ts';
 import { ConflictNotice } from '../set-up/form/conflict-notice.tsx';
 import { FieldGrid } from '../set-up/form/field-grid.tsx';
 import { SaveRow } from '../set-up/form/save-row.tsx';
+import { describePrizes } from './prize-rows.tsx';
 import {
   formatSetting,
   formatSettings,
@@ -28,8 +33,9 @@ export interface GroupFormProps {
 export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
   const { group } = present;
   const [shown, setShown] = useState(present);
-  const schema = useMemo(() => makeGroupSchema(group), [group]);
-  const form = useForm(schema, formatSettings(shown.settings));
+  const first = useMemo(() => formatSettings(shown.settings), [shown]);
+  const schema = useMemo(() => makeGroupSchema(group, first), [group, first]);
+  const form = useForm(schema, first);
   const isChanged = Object.keys(form.changed).length > 0;
   const texts = formatSettings(present.settings);
   const isSettled = Object.keys(texts).every((key) => form.values[key] === texts[key]);
@@ -40,6 +46,11 @@ export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
     setShown(present);
   }
   const [isSaved, setSaved] = useState(false);
+  const [tries, setTries] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const saving = useSaveGroup(form, shown, (saved) => {
     setShown(saved.groups.find((one) => one.group === group) ?? shown);
     form.reset();
@@ -51,11 +62,16 @@ export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
   const canSave = present.settings.some(({ set_by }) => set_by === null);
   return (
     <form
+      ref={element}
       noValidate
       className="set-up-form settings-form"
       aria-label={title}
       onSubmit={(event) => {
         setSaved(false);
+        if (isChanged && form.ready === null) {
+          for (const { key } of shown.settings) form.touch(key);
+          setTries(tries + 1);
+        }
         void saving.onSubmit(event);
       }}
     >
@@ -80,7 +96,7 @@ export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
       <p role="status">{isSaved && !isChanged ? 'Saved. It takes effect now.' : ''}</p>
       {canSave && (
         <SaveRow
-          saving={{ ...saving, isDisabled: saving.isDisabled || hasConflict }}
+          saving={{ ...saving, isDisabled: !isChanged || form.isBusy || hasConflict }}
           label={`Save ${title.toLowerCase()}`}
         >
           {test?.(form)}
@@ -102,10 +118,11 @@ function describeConflict(
     .filter(({ key, first, their }) => their !== first || typed[key] !== first)
     .map(
       ({ key, their }) =>
-        `${settingFields[key].label}: saved ${quote(their)}, yours ${quote(typed[key] ?? '')}`,
+        `${settingFields[key].label}: saved ${quote(key, their)}, yours ${quote(key, typed[key] ?? '')}`,
     );
 }
 
-function quote(text: string): string {
+function quote(key: SettingKey, text: string): string {
+  if (settingFields[key].kind === 'prizes') return describePrizes(text);
   return text === '' ? 'nothing' : `“${text.replaceAll('\n', ', ')}”`;
 }

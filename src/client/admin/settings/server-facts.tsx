@@ -8,10 +8,34 @@ interface ServerFactsProps {
   secrets: AdminSettings['secrets'];
 }
 
-/** What only the operator can change: facts of the site, and which secrets are set. */
+const kinds = [
+  {
+    kind: 'Running settings',
+    words:
+      'Here, and they take effect while the server runs. A variable of the server wins, and locks the field.',
+  },
+  {
+    kind: 'Facts of the site',
+    words: 'In variables of the build. The public pages have them until the next build.',
+  },
+  { kind: 'Secrets', words: 'In variables of the server, which reads them when it starts.' },
+] as const;
+
+/** What is set where, and what only the operator can change: facts of the site, and which secrets are set. */
 export function ServerFacts({ facts, secrets }: ServerFactsProps) {
   return (
     <>
+      <section className="admin-card" aria-labelledby="what-is-where">
+        <h2 id="what-is-where">What is set where</h2>
+        <dl className="fact-list">
+          {kinds.map(({ kind, words }) => (
+            <div key={kind}>
+              <dt>{kind}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <section className="admin-card" aria-labelledby="site-facts">
         <h2 id="site-facts">Facts of the site</h2>
         <p className="set-up-hint">

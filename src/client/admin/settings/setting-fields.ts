@@ -9,7 +9,7 @@ import {
 } from '../../../contract/admin/settings.ts';
 
 /** How a setting is typed. A `list` has one entry on each line. */
-type FieldKind = 'number' | 'line' | 'list' | 'zone' | 'moment';
+type FieldKind = 'number' | 'line' | 'list' | 'zone' | 'moment' | 'yes-no' | 'prizes';
 
 /** The words of a setting on the screen. */
 interface SettingField {
@@ -28,6 +28,11 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     label: 'Days to answer a deletion request',
     help: 'New requests get this time, 1 to 30 days.',
     kind: 'number',
+  },
+  notices_on: {
+    label: 'New accounts get emails about friend requests',
+    help: 'Each user can change this in their profile. Accounts that exist keep what they have. Announcements have a consent of their own, which this never gives.',
+    kind: 'yes-no',
   },
   feed_hosts: {
     label: 'Feed hosts',
@@ -54,6 +59,26 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     help: '1 to 100, from all servers together.',
     kind: 'number',
   },
+  silent_minutes: {
+    label: 'Minutes until a group is silent',
+    help: 'A group of a live round that has sent no stroke for this long is marked in amber on its tournament, 3 to 60 minutes.',
+    kind: 'number',
+  },
+  season: {
+    label: 'Current season',
+    help: "A year. New tournaments begin with it, and the season's board and the dashboard show it once it has a published tournament. Leave it empty to follow the current tournament and the calendar.",
+    kind: 'number',
+  },
+  prizes: {
+    label: 'Prizes',
+    help: 'The home page and the page about prizes show these, the first one large. Without any, they show the three prizes of the build.',
+    kind: 'prizes',
+  },
+  referral_reward: {
+    label: 'Reward for referrals',
+    help: 'One or two sentences on the page Refer A Friend. Leave it empty, and the page says that no reward is decided yet.',
+    kind: 'line',
+  },
   time_zone: {
     label: 'Time zone',
     help: 'Days and months on the dashboard begin at midnight in this zone.',
@@ -76,6 +101,11 @@ export const groupWords: Readonly<Record<SettingGroup, { title: string; hint?: s
   accounts: { title: 'Accounts' },
   feed: { title: 'Leaderboard feed' },
   email: { title: 'Emails' },
+  play: { title: 'Play' },
+  offers: {
+    title: 'Prizes and rewards',
+    hint: 'What you type here is a promise to everybody who plays. The Official Rules must agree with it.',
+  },
   panel: { title: 'Dashboard' },
   downtime: {
     title: 'Planned downtime',
@@ -85,6 +115,8 @@ export const groupWords: Readonly<Record<SettingGroup, { title: string; hint?: s
 
 /** Formats a setting's value for its field. */
 export function formatSetting(key: SettingKey, value: SettingValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (settingFields[key].kind === 'prizes') return JSON.stringify(value);
   if (Array.isArray(value)) return value.join('\n');
   if (settingFields[key].kind === 'moment' && value !== '') return toLocalText(String(value));
   return String(value);
@@ -98,6 +130,8 @@ export function formatSettings(settings: readonly AdminSetting[]): Record<string
 const parsers: Readonly<Record<FieldKind, (text: string) => SettingValue>> = {
   line: (text) => text,
   zone: (text) => text,
+  prizes: (text) => JSON.parse(text),
+  'yes-no': (text) => text === 'Yes',
   number: (text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : text),
   list: (text) =>
     text
@@ -110,9 +144,14 @@ const parsers: Readonly<Record<FieldKind, (text: string) => SettingValue>> = {
   },
 };
 
-/** Returns the schema of a group's form: texts of fields to values of settings. */
+/**
+ * Returns the schema of a group's form: texts of fields to values of settings.
+ *
+ * @param first the first texts of the form. A moment that the admin leaves as it is may have passed
+ */
 export function makeGroupSchema(
   group: SettingGroup,
+  first: Readonly<Record<string, string>> = {},
 ): v.GenericSchema<Record<string, string>, Record<string, SettingValue>> {
   const keys: readonly SettingKey[] = settingGroups[group];
   const entries = keys.map((key): [string, v.GenericSchema<string, SettingValue>] => {
@@ -123,6 +162,13 @@ export function makeGroupSchema(
       key,
       v.pipe(
         v.string(),
+        v.check(
+          (text) =>
+            settingFields[key].kind !== 'moment' ||
+            text === first[key] ||
+            !(Date.parse(text) <= Date.now()),
+          'Choose a time that has not passed',
+        ),
         v.transform((text): unknown => parse(text)),
         schema,
       ),

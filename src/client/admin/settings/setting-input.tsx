@@ -4,6 +4,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { listTimeZones } from '../set-up/form/time-zones.ts';
+import { PrizeRows } from './prize-rows.tsx';
 import { formatSetting, settingFields } from './setting-fields.ts';
 
 interface SettingInputProps {
@@ -50,13 +51,17 @@ function SettingControl({ form, setting: { key, value } }: SettingInputProps) {
   const { label, help, kind } = settingFields[key];
   const field = { form, name: key, label, hint: help };
   // A sixth screen of the panel with the select of forms would move it to a file that players load.
-  if (kind === 'zone') {
+  if (kind === 'zone' || kind === 'yes-no') {
+    const options =
+      kind === 'zone'
+        ? listTimeZones(String(value))
+        : ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }));
     return (
       <Field
         {...field}
         control={({ readOnly, ...wiring }) => (
           <select {...wiring} disabled={readOnly}>
-            {listTimeZones(String(value)).map((option) => (
+            {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
@@ -66,6 +71,7 @@ function SettingControl({ form, setting: { key, value } }: SettingInputProps) {
       />
     );
   }
+  if (kind === 'prizes') return <PrizeRows form={form} name={key} label={label} help={help} />;
   if (kind === 'list') {
     return (
       <Field

@@ -1,4 +1,5 @@
 import '../set-up/set-up.css';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setUpEndpoints } from '../../../contract/admin/set-up-endpoints.ts';
@@ -13,6 +14,7 @@ import { WorkButton } from '../../ui/table/work-button.tsx';
 import { SaveRow } from '../set-up/form/save-row.tsx';
 import { listTimeZones } from '../set-up/form/time-zones.ts';
 import { useSave } from '../set-up/form/use-save.ts';
+import { settingsQuery } from '../settings/settings-query.ts';
 import { NewFields, type NewTexts, readNew, writeNew } from './new-fields.ts';
 
 interface NewDialogProps {
@@ -25,7 +27,12 @@ interface NewDialogProps {
 export function NewDialog({ copied: source, onClose }: NewDialogProps) {
   // A later read of the list must not change what is copied.
   const [sourceTournament] = useState(source);
-  const [initial] = useState(() => writeNew(sourceTournament, new Date()));
+  const [openedAt] = useState(() => new Date());
+  const { data: settings } = useQuery(settingsQuery);
+  const season = settings?.groups
+    .flatMap((group) => group.settings)
+    .find(({ key }) => key === 'season')?.value;
+  const initial = writeNew(sourceTournament, season ?? '', openedAt);
   const form = useForm(NewFields, initial, true);
   const navigate = useNavigate();
   const read = form.ready && readNew(form.ready, sourceTournament);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SettingValue } from '../../../contract/admin/settings.ts';
 import {
   type NewTournamentBody,
   Place,
@@ -31,11 +32,18 @@ export const NewFields = v.object({
 });
 export type NewTexts = v.InferInput<typeof NewFields>;
 
-/** Returns the first texts of the form. A copy has the place of its source, and the next season. */
-export function writeNew(copied: TournamentSummary | null, now: Date): NewTexts {
+/**
+ * Returns the first texts of the form. A copy has the place of its source, and the next season. Another tournament has
+ * the season that the admins chose, or the calendar's year.
+ */
+export function writeNew(
+  copied: TournamentSummary | null,
+  chosenSeason: SettingValue,
+  now: Date,
+): NewTexts {
   return {
     name: copied?.name ?? '',
-    season: String(copied ? copied.season + 1 : now.getFullYear()),
+    season: String(copied ? copied.season + 1 : chosenSeason || now.getFullYear()),
     city: copied?.city ?? '',
     country: copied?.country ?? '',
     time_zone: copied?.time_zone ?? readOwnTimeZone(),

@@ -1,12 +1,13 @@
 import '../tournaments/tournaments.css';
 import '../../ui/table/list.css';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TournamentState } from '../../../contract/game/states.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { SelectFilter } from '../../ui/table/filters/select-filter.tsx';
 import { EmptyList, FailedList, StaleList } from '../../ui/table/list-faces.tsx';
 import { WorkButton } from '../../ui/table/work-button.tsx';
+import { settingsQuery } from '../settings/settings-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { statesListQuery } from '../tournaments/read/tournament-queries.ts';
 import { nameState } from '../tournaments/step/state-words.ts';
@@ -22,6 +23,8 @@ interface TournamentsScreenProps {
 /** Lists every tournament with its state, drafts too, and makes new ones (product 12.14). */
 export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(statesListQuery);
+  // The dialog of a new tournament opens with the season of the settings.
+  usePrefetchQuery(settingsQuery);
   const [isMaking, setMaking] = useState(false);
   const copySource = data?.find(({ id }) => id === view.copy) ?? null;
   const rows = data && filterTournaments(data, view);

@@ -3,6 +3,7 @@ import { RoundStatus } from '../../../contract/game/game.ts';
 import type { AdminRound } from '../../../contract/game/states.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
+import { GroupActivityList } from './group-activity-list.tsx';
 import {
   type AskedStep,
   nameMove,
@@ -29,7 +30,7 @@ interface RoundCardProps {
 /** A round with its state, its last step, and the steps that it can take. */
 export function RoundCard({ round, timeZone, isCurrent, next, onAsk, onPars }: RoundCardProps) {
   const id = useId();
-  const { round_id, status, starts_at, pars, last } = round;
+  const { round_id, status, starts_at, pars, last, activity } = round;
   const moves = readRoundMoves(round).filter((move) => !next || nameMove(move) !== nameMove(next));
   return (
     <section className="admin-card" aria-labelledby={id}>
@@ -40,6 +41,7 @@ export function RoundCard({ round, timeZone, isCurrent, next, onAsk, onPars }: R
       </div>
       <StateLine label={`States of round ${round_id}`} states={RoundStatus.options} now={status} />
       {last && <LastStepNote text={tellStep(last, timeZone)} reason={last.reason} />}
+      <GroupActivityList groups={activity} />
       <div className="par-line">
         <p>{sayPars(pars)}</p>
         {onPars && (

@@ -8,7 +8,7 @@ import { makeButtonClass } from '../../ui/button.tsx';
 import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
 import { HeroScene } from '../../ui/scenes/hero-scene.tsx';
 import { BELOW_FOLD } from '../site/below-fold.ts';
-import { PrizeCards } from '../site/prize-cards.tsx';
+import { PrizeCards, useWaysToWin } from '../site/prize-cards.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { StoreButtons } from '../site/store-buttons.tsx';
 import { Dice } from './dice.tsx';
@@ -42,6 +42,7 @@ interface HomeProps {
 /** The home page. */
 export function Home({ isBelow = false, installHint }: HomeProps) {
   const facts = useHomeFacts();
+  const ways = useWaysToWin();
   return (
     <>
       <title>Free To Play · Gimme Points</title>
@@ -49,7 +50,7 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
       <section className={`mx-auto max-w-6xl px-4 py-section ${BELOW_FOLD}`}>
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="font-display text-h2 font-bold">Great prizes</h2>
-          <p className="text-ink-soft">Three ways to win, and none of them costs anything.</p>
+          <p className="text-ink-soft">{ways}</p>
         </div>
         <PrizeCards />
       </section>

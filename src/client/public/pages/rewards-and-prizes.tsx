@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fold } from '../site/fold.tsx';
 import { PageLink } from '../site/page-link.tsx';
-import { PrizeCards } from '../site/prize-cards.tsx';
+import { PrizeCards, useWaysToWin } from '../site/prize-cards.tsx';
 import { prose } from '../site/prose.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { gameWords } from './game-words.ts';
@@ -11,10 +11,11 @@ import { Podium } from './step-pictures.tsx';
 
 /** The page /rewards-and-prizes, about the three cards and the way to win them. */
 export function RewardsAndPrizes() {
+  const ways = useWaysToWin();
   return (
     <SitePage
       title="Rewards and Prizes"
-      lead="Three ways to win, and none of them costs anything."
+      lead={ways}
       updated={LEGAL_TEXT_DATE}
       isLegal
       isWide

@@ -1,21 +1,24 @@
 import type { ComponentType } from 'react';
+import type { OfferedPrize } from '../../../contract/people/offer-endpoints.ts';
+import { useOffers } from '../../queries/use-offers.ts';
+import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
 import { ClubsScene, TripScene, VoucherScene } from '../../ui/scenes/prize-scenes.tsx';
 
-interface Prize {
+interface PrizeWords {
   readonly title: string;
   readonly what: string;
   readonly how: string;
   readonly Picture: ComponentType<{ className?: string }>;
 }
 
-const grandPrize: Prize = {
+const grandPrize: PrizeWords = {
   title: 'Grand Prize',
   what: 'A trip to a major tournament',
   how: 'Tickets, accommodation and travel, for whoever wins the season.',
   Picture: TripScene,
 };
 
-const otherPrizes: readonly Prize[] = [
+const otherPrizes: readonly PrizeWords[] = [
   {
     title: 'Monthly Winner',
     what: 'A set of golf clubs',
@@ -35,20 +38,58 @@ interface PrizeCardsProps {
   isLarge?: boolean;
 }
 
-/** The three prizes, each with its picture. The grand prize is as wide as the two others together. */
+/**
+ * The prizes that the organisers set, or the three of the build, each with its picture. The first one is as wide as two
+ * others together.
+ */
 export function PrizeCards({ isLarge = false }: PrizeCardsProps) {
+  const { prizes } = useOffers();
+  const [first, ...others] =
+    prizes.length > 0 ? prizes.map(describePrize) : [grandPrize, ...otherPrizes];
   return (
     <ul className={`grid gap-4 md:grid-cols-2 ${isLarge ? '' : 'lg:grid-cols-4'}`}>
-      <PrizeCard prize={grandPrize} isGrand isLarge={isLarge} />
-      {otherPrizes.map((prize) => (
-        <PrizeCard key={prize.title} prize={prize} isGrand={false} isLarge={isLarge} />
+      {first && <PrizeCard prize={first} isGrand isLarge={isLarge} />}
+      {others.map((prize) => (
+        <PrizeCard
+          key={`${prize.title} ${prize.what} ${prize.how}`}
+          prize={prize}
+          isGrand={false}
+          isLarge={isLarge}
+        />
       ))}
     </ul>
   );
 }
 
+const titles: Readonly<Record<OfferedPrize['period'], string>> = {
+  tournament: 'Tournament',
+  week: 'Weekly',
+  month: 'Monthly',
+  season: 'Season',
+};
+
+/** Describes a prize that the organisers set. Its picture is none of a thing, because it may be any. */
+function describePrize({ name, value, period, winners }: OfferedPrize): PrizeWords {
+  const of = period === 'season' ? 'the season' : `each ${period}`;
+  return {
+    title: `${titles[period]} ${winners === 1 ? 'Winner' : 'Winners'}`,
+    what: name,
+    how: `Worth ${value}, for the ${winners === 1 ? 'top scorer' : `${winners} top scorers`} of ${of}.`,
+    Picture: EmptyGreen,
+  };
+}
+
+const NUMBERS = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
+
+/** Says how many ways to win there are: those that the organisers set, or the three of the build. */
+export function useWaysToWin(): string {
+  const count = useOffers().prizes.length || otherPrizes.length + 1;
+  if (count === 1) return 'One way to win, and it costs nothing.';
+  return `${NUMBERS[count - 1] ?? count} ways to win, and none of them costs anything.`;
+}
+
 interface PrizeCardProps {
-  prize: Prize;
+  prize: PrizeWords;
   isGrand: boolean;
   isLarge: boolean;
 }
@@ -58,7 +99,7 @@ function PrizeCard({ prize, isGrand, isLarge }: PrizeCardProps) {
   const isAcross = isGrand && isLarge;
   return (
     <li
-      className={`flex flex-col overflow-hidden rounded-ticket border border-line bg-surface ${isGrand ? 'md:col-span-2' : ''} ${isAcross ? 'md:flex-row' : ''}`}
+      className={`flex flex-col overflow-hidden rounded-ticket border border-line bg-surface wrap-anywhere ${isGrand ? 'md:col-span-2' : ''} ${isAcross ? 'md:flex-row' : ''}`}
     >
       <div
         className={`h-44 shrink-0 ${isAcross ? 'md:h-80 md:w-3/5' : isGrand ? 'md:h-52 lg:h-56' : 'lg:h-56'}`}

@@ -62,7 +62,7 @@ function findBySubject(
  * @throws Error when another account took the name or address meanwhile; the next attempt handles that
  */
 async function make(
-  { db, mailbox, site, whyReserved, reserved, referralCode, now }: AccountDeps,
+  { db, mailbox, site, whyReserved, reserved, referralCode, hasNotices, now }: AccountDeps,
   identity: Identity,
   email: string,
 ): Promise<Account> {
@@ -73,6 +73,7 @@ async function make(
     email,
     password_hash: NO_PASSWORD,
     user_role: 'user',
+    has_notices: hasNotices,
     // A referral code without an owner must not stop a sign-up.
     referred_by: (referralCode && (await findReferrer(db, referralCode))?.id) || null,
     email_verified_at: identity.isEmailVerified ? now : null,

@@ -1,0 +1,57 @@
+import type { GroupActivity } from '../../../contract/game/states.ts';
+import { formatCount } from '../../ui/notes/age.ts';
+
+/** The groups of a live round: the silent ones in amber, and all the others in a list that opens. */
+export function GroupActivityList({ groups }: { groups: readonly GroupActivity[] }) {
+  if (groups.length === 0) return null;
+  const silentGroups = groups.filter(({ is_silent }) => is_silent);
+  const otherGroups = groups.filter(({ is_silent }) => !is_silent);
+  return (
+    <div className="group-activity">
+      <h3>Groups on the course</h3>
+      <p>
+        {silentGroups.length === 0
+          ? 'No group is silent.'
+          : formatCount(silentGroups.length, 'silent group')}
+      </p>
+      {silentGroups.length > 0 && (
+        <ul aria-label="Silent groups">
+          {silentGroups.map((group) => (
+            <li key={group.group_number} data-silent="true">
+              {describeActivity(group)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {otherGroups.length > 0 && (
+        <details>
+          <summary>
+            {formatCount(otherGroups.length, silentGroups.length > 0 ? 'other group' : 'group')}
+          </summary>
+          <ul>
+            {otherGroups.map((group) => (
+              <li key={group.group_number}>{describeActivity(group)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Describes what a group sent last: "Group 7, hole 4: last stroke 14 min ago". */
+export function describeActivity(group: GroupActivity): string {
+  const { group_number, hole_number, waiting_min, is_finished } = group;
+  const name = `Group ${group_number}`;
+  if (is_finished) return `${name}: finished`;
+  if (waiting_min === null) return `${name}: not due yet`;
+  const wait = formatWait(waiting_min);
+  if (hole_number === null) return `${name}: no stroke, due ${wait}`;
+  return `${name}, hole ${hole_number}: last stroke ${wait}`;
+}
+
+function formatWait(minutes: number): string {
+  if (minutes < 1) return 'just now';
+  if (minutes < 120) return `${minutes} min ago`;
+  return `${formatCount(Math.floor(minutes / 60), 'hour')} ago`;
+}

@@ -1,0 +1,23 @@
+import type { Offers } from '../../contract/people/offer-endpoints.ts';
+import { type PreparedAnswer, prepareAnswer } from '../standings/prepared-answer.ts';
+import type { RunningSettings } from './running-settings.ts';
+
+/** Returns a function that answers with the present offers. The answer is made once for each pair of values. */
+export function createOffersReader(
+  running: Pick<RunningSettings, 'get'>,
+): () => Promise<PreparedAnswer<Offers>> {
+  let madeFrom = '';
+  let prepared: Promise<PreparedAnswer<Offers>> | null = null;
+  return () => {
+    const offers = {
+      prizes: running.get('prizes'),
+      referral_reward: running.get('referral_reward'),
+    };
+    const text = JSON.stringify(offers);
+    if (prepared === null || madeFrom !== text) {
+      madeFrom = text;
+      prepared = prepareAnswer(offers);
+    }
+    return prepared;
+  };
+}
