@@ -64,7 +64,7 @@ const NO = { country: 'NO' };
 describe('a row says what it would do', () => {
   it.each([
     [{ full_name: 'SOREN BAKKEGAARD', ...NO }, 'known as Søren Bakkegaard'],
-    [{ full_name: 'Eli Free', country: 'SE' }, 'country from NO to SE'],
+    [{ full_name: 'Eli Free', country: 'SE' }, 'country from Norway to Sweden'],
     [
       { full_name: 'Cleo Vik', ...NO, team: 'fjord wolves' },
       'team from Ember Foxes to Fjord Wolves, team read as Fjord Wolves; ' +
