@@ -1,5 +1,15 @@
 import type { ImportKind } from '../contract/admin/imports.ts';
 
+/** The values of a column that an admin can choose in place of a text that is not understood. */
+export interface ColumnChoices {
+  /** Describes such a text, after the text in quotes: "is not a country we know". */
+  readonly describeUnknown: (text: string) => string;
+  /** The first option of the choice: "Choose a country". */
+  readonly prompt: string;
+  /** Lists the values, as texts for the cell. */
+  readonly list: () => readonly string[];
+}
+
 /** A column of a file. */
 export interface FileColumn {
   /** The name in the header of the template. */
@@ -11,6 +21,8 @@ export interface FileColumn {
   readonly isRequired: boolean;
   /** Two values for the template; null for a column that the template lacks, because its values are refused. */
   readonly examples: readonly [string, string] | null;
+  /** Present when a text that is not understood is asked about once for all rows that have it. */
+  readonly choices?: ColumnChoices;
 }
 
 /** The texts of a row by column name. A column that the file does not have is absent. */

@@ -69,6 +69,23 @@ describe('a file', () => {
     ]);
   });
 
+  it('asks once about a country that several rows have, and the answer can be changed', async () => {
+    answerCalls({});
+    const { screen, choose, row, save } = await renderImporter(field);
+    await choose('name,country\nCy New,XYZ\nDi New,SE\nEd New,XYZ\nFi New,QQ\n');
+    const values = screen.getByRole('region', { name: 'Values to choose' });
+    const answer = values.getByLabelText('“XYZ” (2 rows) is not a country we know');
+    await answer.selectOptions('South Africa');
+    await expect.element(screen.getByLabelText('Country, row 4')).toHaveValue('South Africa');
+    await expect.element(row(2)).toMatchTextContent('Would be added');
+    await values.getByLabelText('“QQ” (1 row) is not a country we know').selectOptions('Wales');
+    await expect.element(save).toMatchTextContent('Add 4');
+    await screen.getByLabelText('Country, row 4').fill('Norway');
+    await values.getByLabelText('“XYZ” (2 rows) stands for').selectOptions('Choose a country');
+    await expect.element(row(2)).toMatchTextContent('Cannot');
+    await expect.element(row(4)).toMatchTextContent('Would be added');
+  });
+
   it('is saved without the rows that are not ticked', async () => {
     answerCalls({});
     const { screen, choose, row, save } = await renderImporter(field);

@@ -38,11 +38,11 @@ export function findCountryCodes(text: string): readonly string[] {
   return [...(codesByText.get(countryKey(text)) ?? [])];
 }
 
-/** Lists all countries and nations by name, for a choice. */
-export function listCountries(): { readonly text: string; readonly label: string }[] {
+/** Lists the names of all countries and nations, for a choice. */
+export function listCountries(): string[] {
   return [...isoTexts, ...nationTexts]
-    .map(([code]) => ({ text: code, label: writeCountryName(code) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+    .map(([code]) => writeCountryName(code))
+    .sort(new Intl.Collator('en').compare);
 }
 
 function countryKey(text: string): string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FieldRow } from '../../contract/admin/field.ts';
 import { makeRequiredTextCell, makeTextCell, RequiredCountryCell } from '../cells/cells.ts';
+import { findCountryCodes, listCountries } from '../cells/country-codes.ts';
 import { isCellFaults, readCells } from '../cells/read-cells.ts';
 import type { FileSchema } from '../file-schema.ts';
 
@@ -34,6 +35,14 @@ export const fieldSchema: FileSchema<FieldRow> = {
       synonyms: ['country code', 'nation', 'nationality', 'flag', 'ctry', 'pais', 'land'],
       isRequired: true,
       examples: ['PE', 'England'],
+      choices: {
+        describeUnknown: (text) =>
+          findCountryCodes(text).length > 1
+            ? 'can be several countries'
+            : 'is not a country we know',
+        prompt: 'Choose a country',
+        list: listCountries,
+      },
     },
     {
       name: 'team',

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
-import { groupDigits } from '../../ui/table/filter-words.ts';
+import { type ReactNode, useMemo } from 'react';
+import { formatCount } from '../../ui/notes/age.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { tellCounts } from './plan/import-words.ts';
 import type { ImporterKind } from './plan/importer-kind.ts';
+import { listValueQuestions } from './plan/value-questions.ts';
 import { ColumnMatching } from './source/column-matching.tsx';
 import type { ImportSource } from './source/read-source.ts';
 import type { ImportState, OpenImport } from './source/use-import.ts';
+import { ValueAnswers } from './source/value-answers.tsx';
 import { PreviewTable } from './table/preview-table.tsx';
 import { RemovalList } from './table/removal-list.tsx';
 import { WrongRowsButton } from './table/wrong-rows-button.tsx';
@@ -27,6 +29,10 @@ interface OpenFileProps<Document, Row> {
 export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
   const { kind, document, file, open, tickets, isChanged, children } = props;
   const { preview, columnFaults } = file;
+  const questions = useMemo(
+    () => listValueQuestions(kind.schema, open.rows, open.answered),
+    [kind, open.rows, open.answered],
+  );
   return (
     <>
       <div className="import-line">
@@ -62,6 +68,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
           <p role="status" className="sr-only">
             {tellCounts(preview)}
           </p>
+          <ValueAnswers questions={questions} onAnswer={file.answerValue} />
           <PreviewTable
             schema={kind.schema}
             map={open.map}
@@ -81,8 +88,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
 const delimiterWords = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
 function tellSource({ encoding, table }: ImportSource): string {
-  const count = table.rows.length;
-  const rows = `${groupDigits(count)} ${count === 1 ? 'row' : 'rows'}`;
+  const rows = formatCount(table.rows.length, 'row');
   const parts = [rows, delimiterWords[table.delimiter], encoding];
   return parts.filter((part) => part !== null).join(', ');
 }

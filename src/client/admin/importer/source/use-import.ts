@@ -8,6 +8,7 @@ import {
 import { type ImportRow, makeImportRows, mapImportRows } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
 import { keepAnswers, makePreview, type Preview } from '../plan/preview.ts';
+import { answerValueQuestion, type ValueQuestion } from '../plan/value-questions.ts';
 import { recallColumns, rememberColumns } from './column-memory.ts';
 import type { ImportSource } from './read-source.ts';
 
@@ -17,6 +18,8 @@ export interface OpenImport<Row> {
   readonly map: ColumnMap;
   readonly rows: readonly ImportRow<Row>[];
   readonly wholeList: boolean;
+  /** The questions about texts that the admin answered for all rows. */
+  readonly answered: readonly ValueQuestion[];
 }
 
 /** Changes one row, by its place in the file. */
@@ -36,6 +39,8 @@ export interface ImportState<Row> {
   readonly changeRow: ChangeRow<Row>;
   readonly openSource: (source: ImportSource) => void;
   readonly changeMap: (map: ColumnMap) => void;
+  /** Answers a question about a text for all its rows; null withdraws the answer. */
+  readonly answerValue: (question: ValueQuestion, answer: string | null) => void;
   readonly setWholeList: (isWholeList: boolean) => void;
   readonly close: () => void;
 }
@@ -84,7 +89,8 @@ export function useImport<Document, Row>(
       const { header } = source.table;
       const map =
         recallColumns(schema.kind, schema.columns, header) ?? matchColumns(schema.columns, header);
-      setOpen({ source, map, rows: makeImportRows(schema, source.table, map), wholeList: false });
+      const rows = makeImportRows(schema, source.table, map);
+      setOpen({ source, map, rows, wholeList: false, answered: [] });
     },
     changeMap: (map: ColumnMap) => {
       if (!open) return;
@@ -94,6 +100,17 @@ export function useImport<Document, Row>(
       }
       setOpen({ ...open, map, rows: mapImportRows(schema, open.rows, map) });
     },
+    answerValue: (question: ValueQuestion, answer: string | null) =>
+      setOpen((now) => {
+        if (!now) return now;
+        const rows = answerValueQuestion(schema, now.rows, now.map, question, answer);
+        const others = now.answered.filter((one) => one !== question);
+        return {
+          ...now,
+          rows,
+          answered: answer === null ? others : [...others, { ...question, answer }],
+        };
+      }),
     setWholeList: (wholeList: boolean) => setOpen((now) => now && { ...now, wholeList }),
     close: () => setOpen(null),
   };
