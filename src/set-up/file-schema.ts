@@ -23,6 +23,8 @@ export interface FileColumn {
   readonly examples: readonly [string, string] | null;
   /** Present when a text that is not understood is asked about once for all rows that have it. */
   readonly choices?: ColumnChoices;
+  /** True for a person's name, which can have its surname first or in capitals. */
+  readonly holdsNames?: boolean;
 }
 
 /** The texts of a row by column name. A column that the file does not have is absent. */

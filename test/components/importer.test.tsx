@@ -86,6 +86,30 @@ describe('a file', () => {
     await expect.element(row(4)).toMatchTextContent('Would be added');
   });
 
+  it('offers to turn round names with the surname first, and a known golfer keeps the stored spelling', async () => {
+    answerCalls({});
+    const known = makeGolfer(4, 'Ross MacKenzie', 'Foxes');
+    const { screen, choose, row, save } = await renderImporter(makeField([known]));
+    await choose(
+      'name;country\nGARCÍA, Sergio;ES\nMACKENZIE, Ross;SE\nOLAZÁBAL José María;ES\nBo Fox;SE\n',
+    );
+    const offer = screen.getByRole('region', { name: 'Names' });
+    await expect
+      .element(offer)
+      .toMatchTextContent('3 names. GARCÍA, Sergio becomes Sergio García.');
+    await offer.getByRole('button', { name: 'Change them' }).click();
+    await expect.element(row(2)).toMatchTextContent('Sergio García');
+    await expect.element(row(2)).toMatchTextContent('in the file: GARCÍA, Sergio');
+    await expect.element(row(3)).toMatchTextContent('Ross MacKenzieSESame as now');
+    await expect.element(row(4)).toMatchTextContent('José María Olazábal');
+    await screen.getByRole('button', { name: 'Put it back, row 4, OLAZÁBAL José María' }).click();
+    await expect.element(row(4)).not.toMatchTextContent('in the file');
+    await expect.element(screen.getByText(/^2 names were turned round/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Put the names back' }).click();
+    await expect.element(offer).toMatchTextContent('Left as they are: 3 names.');
+    await expect.element(save).toMatchTextContent('Add 3');
+  });
+
   it('is saved without the rows that are not ticked', async () => {
     answerCalls({});
     const { screen, choose, row, save } = await renderImporter(field);

@@ -27,6 +27,7 @@ export const fieldSchema: FileSchema<FieldRow> = {
       label: 'Full name',
       synonyms: ['name', 'golfer', 'golfer name', 'player', 'player name', 'competitor'],
       isRequired: true,
+      holdsNames: true,
       examples: ['Ximena Quispe Aranda', 'Oliver Pemberly'],
     },
     {

@@ -26,6 +26,7 @@ export const scorersSchema: FileSchema<ScorerRow> = {
       label: 'Name',
       synonyms: ['full name', 'scorer', 'scorer name', 'volunteer'],
       isRequired: false,
+      holdsNames: true,
       examples: ['Ximena Quispe', 'Oliver Pemberly'],
     },
     {

@@ -3,8 +3,10 @@ import { formatCount } from '../../ui/notes/age.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { tellCounts } from './plan/import-words.ts';
 import type { ImporterKind } from './plan/importer-kind.ts';
+import { listOddNames } from './plan/turned-names.ts';
 import { listValueQuestions } from './plan/value-questions.ts';
 import { ColumnMatching } from './source/column-matching.tsx';
+import { NameOffer } from './source/name-offer.tsx';
 import type { ImportSource } from './source/read-source.ts';
 import type { ImportState, OpenImport } from './source/use-import.ts';
 import { ValueAnswers } from './source/value-answers.tsx';
@@ -32,6 +34,10 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
   const questions = useMemo(
     () => listValueQuestions(kind.schema, open.rows, open.answered),
     [kind, open.rows, open.answered],
+  );
+  const oddNames = useMemo(
+    () => listOddNames(kind, document, open.rows),
+    [kind, document, open.rows],
   );
   return (
     <>
@@ -68,6 +74,14 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
           <p role="status" className="sr-only">
             {tellCounts(preview)}
           </p>
+          <NameOffer
+            names={oddNames}
+            turned={open.rows.filter(({ turnedFrom }) => turnedFrom !== undefined).length}
+            isLeft={open.hasLeftNames}
+            onTurn={() => file.turnNames(oddNames)}
+            onRestore={file.restoreNames}
+            onLeave={file.leaveNames}
+          />
           <ValueAnswers questions={questions} onAnswer={file.answerValue} />
           <PreviewTable
             schema={kind.schema}

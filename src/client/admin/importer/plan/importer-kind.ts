@@ -16,6 +16,8 @@ export interface ImporterKind<Document, Row> {
     rows: readonly Row[],
     options: { readonly wholeList: boolean },
   ) => Plan<unknown>;
+  /** Finds the stored spelling of a name; null when nobody has the name. */
+  readonly findName?: (document: Document, name: string) => string | null;
   /** Says what happens to what a whole list does not name: "be removed". */
   readonly tellRemoval: (document: Document) => string;
   /** Tells whether a change must say why. `file` is null for an undo, whose rows nobody has. */

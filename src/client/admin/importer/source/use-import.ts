@@ -8,6 +8,7 @@ import {
 import { type ImportRow, makeImportRows, mapImportRows } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
 import { keepAnswers, makePreview, type Preview } from '../plan/preview.ts';
+import { type OddName, restoreName, turnNames } from '../plan/turned-names.ts';
 import { answerValueQuestion, type ValueQuestion } from '../plan/value-questions.ts';
 import { recallColumns, rememberColumns } from './column-memory.ts';
 import type { ImportSource } from './read-source.ts';
@@ -20,6 +21,8 @@ export interface OpenImport<Row> {
   readonly wholeList: boolean;
   /** The questions about texts that the admin answered for all rows. */
   readonly answered: readonly ValueQuestion[];
+  /** Whether the admin left the names as the file has them. */
+  readonly hasLeftNames: boolean;
 }
 
 /** Changes one row, by its place in the file. */
@@ -39,6 +42,9 @@ export interface ImportState<Row> {
   readonly changeRow: ChangeRow<Row>;
   readonly openSource: (source: ImportSource) => void;
   readonly changeMap: (map: ColumnMap) => void;
+  readonly turnNames: (names: readonly OddName[]) => void;
+  readonly restoreNames: () => void;
+  readonly leaveNames: () => void;
   /** Answers a question about a text for all its rows; null withdraws the answer. */
   readonly answerValue: (question: ValueQuestion, answer: string | null) => void;
   readonly setWholeList: (isWholeList: boolean) => void;
@@ -90,7 +96,7 @@ export function useImport<Document, Row>(
       const map =
         recallColumns(schema.kind, schema.columns, header) ?? matchColumns(schema.columns, header);
       const rows = makeImportRows(schema, source.table, map);
-      setOpen({ source, map, rows, wholeList: false, answered: [] });
+      setOpen({ source, map, rows, wholeList: false, answered: [], hasLeftNames: false });
     },
     changeMap: (map: ColumnMap) => {
       if (!open) return;
@@ -100,6 +106,15 @@ export function useImport<Document, Row>(
       }
       setOpen({ ...open, map, rows: mapImportRows(schema, open.rows, map) });
     },
+    turnNames: (names) =>
+      setOpen((now) => now && { ...now, rows: turnNames(schema, now.rows, now.map, names) }),
+    restoreNames: () =>
+      setOpen((now) => {
+        if (!now) return now;
+        const rows = now.rows.map((row) => restoreName(schema, row, now.map));
+        return { ...now, rows, hasLeftNames: true };
+      }),
+    leaveNames: () => setOpen((now) => now && { ...now, hasLeftNames: true }),
     answerValue: (question: ValueQuestion, answer: string | null) =>
       setOpen((now) => {
         if (!now) return now;

@@ -12,6 +12,7 @@ export interface RowActions {
   readonly onUse: (index: number, isUsed: boolean) => void;
   readonly onType: (index: number, column: string, text: string) => void;
   readonly onAnswer: (index: number, column: string | null, answer: RowAnswer) => void;
+  readonly onRestoreName: (index: number) => void;
 }
 
 interface ImportTableRowProps extends RowActions {
@@ -26,7 +27,7 @@ interface ImportTableRowProps extends RowActions {
 
 /** A row of the file with what it would do. A row that needs the admin, or that the admin opened, has fields. */
 export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRowProps) {
-  const { index, columns, row, preview, tickets, onUse, onType } = props;
+  const { index, columns, row, preview, tickets, onUse, onType, onRestoreName } = props;
   const id = useId();
   const needs = needsAdmin(preview);
   const [isOpen, setOpen] = useState(needs);
@@ -79,6 +80,20 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
           {preview.says && <span id={`${id}-says`}>{preview.says}</span>}
           {tickets > 0 && <strong>{tellTickets(tickets)}</strong>}
           <Questions {...props} />
+          {row.turnedFrom !== undefined && !row.isLeftOut && (
+            <>
+              <span>
+                in the file: <bdi>{row.turnedFrom}</bdi>
+              </span>
+              <button
+                type="button"
+                aria-label={`Put it back, row ${preview.row}, ${row.turnedFrom}`}
+                onClick={() => onRestoreName(index)}
+              >
+                Put it back
+              </button>
+            </>
+          )}
           {!isOpen && !row.isLeftOut && (
             <button
               type="button"

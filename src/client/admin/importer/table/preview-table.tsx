@@ -5,6 +5,7 @@ import { groupDigits } from '../../../ui/table/filter-words.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { type ImportRow, type RowAnswer, typeCell } from '../plan/import-rows.ts';
 import type { Preview } from '../plan/preview.ts';
+import { restoreName } from '../plan/turned-names.ts';
 import type { ChangeRow } from '../source/use-import.ts';
 import { CountFilters, listShownRows, type RowFilter } from './count-filters.tsx';
 import { ImportTableRow } from './preview-row.tsx';
@@ -55,6 +56,10 @@ export function PreviewTable<Row>({
   const onType = useCallback(
     (index: number, column: string, text: string) =>
       changeRow(index, (row) => typeCell(schema, row, map, column, text)),
+    [changeRow, schema, map],
+  );
+  const onRestoreName = useCallback(
+    (index: number) => changeRow(index, (row) => restoreName(schema, row, map)),
     [changeRow, schema, map],
   );
   const onAnswer = useCallback(
@@ -109,6 +114,7 @@ export function PreviewTable<Row>({
                       onUse={onUse}
                       onType={onType}
                       onAnswer={onAnswer}
+                      onRestoreName={onRestoreName}
                     />
                   )
                 );
