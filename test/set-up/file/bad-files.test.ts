@@ -107,8 +107,8 @@ const badFields: readonly BadFile[] = [
 ];
 
 const badRounds: readonly BadFile[] = [
-  ['a round 10', `${ROUNDS}10\n`, /10 is not between 1 and 9/, ['2 round']],
-  ['a round "1*"', `${ROUNDS}1*\n`, /"1\*" is not a whole number. Write 1 alone/, ['2 round']],
+  ['a round 10', `${ROUNDS}10\n`, /"10" is not a round from 1 to 9/, ['2 round']],
+  ['a round "1*"', `${ROUNDS}1*\n`, /"1\*" is not a round from 1 to 9/, ['2 round']],
   ['a day that can be two', `${ROUNDS}1,3/11/2026\n`, /can be two days/, ['2 date']],
   [
     'a day of the American kind',
