@@ -19,6 +19,8 @@ export interface FileColumn {
   /** Other headers that mean this column, in any case, with or without accents and spaces. */
   readonly synonyms: readonly string[];
   readonly isRequired: boolean;
+  /** The required column that a file may lack when it has this one. */
+  readonly standsFor?: string;
   /** Two values for the template; null for a column that the template lacks, because its values are refused. */
   readonly examples: readonly [string, string] | null;
   /** Present when a text that is not understood is asked about once for all rows that have it. */

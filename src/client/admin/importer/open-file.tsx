@@ -7,6 +7,7 @@ import { listOddNames } from './plan/turned-names.ts';
 import { listValueQuestions } from './plan/value-questions.ts';
 import { ColumnMatching } from './source/column-matching.tsx';
 import { NameOffer } from './source/name-offer.tsx';
+import { type FileRounds, OtherRounds, SheetNote } from './source/other-rounds.tsx';
 import type { ImportSource } from './source/read-source.ts';
 import type { ImportState, OpenImport } from './source/use-import.ts';
 import { ValueAnswers } from './source/value-answers.tsx';
@@ -17,6 +18,9 @@ import { WrongRowsButton } from './table/wrong-rows-button.tsx';
 interface OpenFileProps<Document, Row> {
   kind: ImporterKind<Document, Row>;
   document: Document;
+  /** The round that the rows change; null when they change the tournament. */
+  round: number | null;
+  fileRounds: FileRounds | null;
   file: ImportState<Row>;
   open: OpenImport<Row>;
   /** The number of tickets that each row moves; null while unknown. */
@@ -29,7 +33,7 @@ interface OpenFileProps<Document, Row> {
 
 /** The file that is being imported: its columns, what it would remove, and what each row would do. */
 export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
-  const { kind, document, file, open, tickets, isChanged, children } = props;
+  const { kind, document, round, fileRounds, file, open, tickets, isChanged, children } = props;
   const { preview, columnFaults } = file;
   const questions = useMemo(
     () => listValueQuestions(kind.schema, open.rows, open.answered),
@@ -62,6 +66,18 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
         faults={columnFaults}
         onMap={file.changeMap}
       />
+      {open.sheet && round !== null && <SheetNote sheet={open.sheet} round={round} />}
+      {fileRounds && open.sheet && (
+        <OtherRounds
+          found={open.sheet.otherRounds}
+          rounds={fileRounds.rounds}
+          onOpen={
+            open.rows.some(({ file: row }, index) => row !== open.shaped.table.rows[index])
+              ? null
+              : (other) => fileRounds.onOpen(other, open.source)
+          }
+        />
+      )}
       {preview && (
         <>
           <RemovalList
@@ -85,7 +101,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
           <ValueAnswers questions={questions} onAnswer={file.answerValue} />
           <PreviewTable
             schema={kind.schema}
-            map={open.map}
+            map={open.shaped.map}
             rows={open.rows}
             preview={preview}
             tickets={tickets}

@@ -1,6 +1,9 @@
 import type { ImportBody } from '../../../../contract/admin/import-body.ts';
+import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
+import type { FileTable } from '../../../../set-up/file/read-table.ts';
 import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import type { Plan, RowChoice } from '../../../../set-up/plan.ts';
+import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 
 /** The facts about a kind of file that the importer needs. */
 export interface ImporterKind<Document, Row> {
@@ -16,6 +19,8 @@ export interface ImporterKind<Document, Row> {
     rows: readonly Row[],
     options: { readonly wholeList: boolean },
   ) => Plan<unknown>;
+  /** Makes the rows that are planned from a file with other rows; absent when the file's rows are planned. */
+  readonly shape?: (document: Document, table: FileTable, map: ColumnMap) => ShapedSheet;
   /** Finds the stored spelling of a name; null when nobody has the name. */
   readonly findName?: (document: Document, name: string) => string | null;
   /** Says what happens to what a whole list does not name: "be removed". */

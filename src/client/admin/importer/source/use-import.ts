@@ -5,6 +5,8 @@ import {
   findColumnFaults,
   matchColumns,
 } from '../../../../set-up/file/match-columns.ts';
+import type { FileTable } from '../../../../set-up/file/read-table.ts';
+import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { type ImportRow, makeImportRows, mapImportRows } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
 import { keepAnswers, makePreview, type Preview } from '../plan/preview.ts';
@@ -16,7 +18,12 @@ import type { ImportSource } from './read-source.ts';
 /** A file that is being imported. */
 export interface OpenImport<Row> {
   readonly source: ImportSource;
+  /** The meaning of the file's columns. */
   readonly map: ColumnMap;
+  /** The table that has the rows, with the meaning of its columns: the file, or its rows in another shape. */
+  readonly shaped: { readonly table: FileTable; readonly map: ColumnMap };
+  /** Null when the file's rows are planned as they are. */
+  readonly sheet: ShapedSheet | null;
   readonly rows: readonly ImportRow<Row>[];
   readonly wholeList: boolean;
   /** The questions about texts that the admin answered for all rows. */
@@ -51,12 +58,39 @@ export interface ImportState<Row> {
   readonly close: () => void;
 }
 
+/** Opens a file: its columns have the meaning that the admin chose for these headers, or that their names say. */
+function openImport<Document, Row>(
+  kind: ImporterKind<Document, Row>,
+  document: Document,
+  source: ImportSource,
+): OpenImport<Row> {
+  const { schema } = kind;
+  const { header } = source.table;
+  const map =
+    recallColumns(schema.kind, schema.columns, header) ?? matchColumns(schema.columns, header);
+  const shape = shapeFile(kind, document, source, map);
+  const rows = makeImportRows(schema, shape.shaped.table, shape.shaped.map);
+  return { source, map, ...shape, rows, wholeList: false, answered: [], hasLeftNames: false };
+}
+
+function shapeFile<Document, Row>(
+  { shape }: ImporterKind<Document, Row>,
+  document: Document,
+  { table }: ImportSource,
+  map: ColumnMap,
+): Pick<OpenImport<Row>, 'shaped' | 'sheet'> {
+  const sheet = shape?.(document, table, map) ?? null;
+  const isReshaped = sheet !== null && sheet.table.rows !== table.rows;
+  return isReshaped ? { shaped: sheet, sheet } : { shaped: { table, map }, sheet: null };
+}
+
 /** Keeps a file with what the admin corrected, and plans its rows on the newest document. */
 export function useImport<Document, Row>(
   kind: ImporterKind<Document, Row>,
   document: Document,
+  first: ImportSource | null,
 ): ImportState<Row> {
-  const [open, setOpen] = useState<OpenImport<Row> | null>(null);
+  const [open, setOpen] = useState(() => first && openImport(kind, document, first));
   const [plannedDocument, setPlannedDocument] = useState(document);
   if (document !== plannedDocument) {
     setPlannedDocument(document);
@@ -91,34 +125,33 @@ export function useImport<Document, Row>(
       preview && columnFaults.length === 0 && planned?.source === open?.source ? preview : null,
     isPlanning: planned !== open,
     changeRow,
-    openSource: (source: ImportSource) => {
-      const { header } = source.table;
-      const map =
-        recallColumns(schema.kind, schema.columns, header) ?? matchColumns(schema.columns, header);
-      const rows = makeImportRows(schema, source.table, map);
-      setOpen({ source, map, rows, wholeList: false, answered: [], hasLeftNames: false });
-    },
+    openSource: (source: ImportSource) => setOpen(openImport(kind, document, source)),
     changeMap: (map: ColumnMap) => {
       if (!open) return;
       const { header } = open.source.table;
       if (findColumnFaults(schema.columns, header, map).length === 0) {
         rememberColumns(schema.kind, header, map);
       }
-      setOpen({ ...open, map, rows: mapImportRows(schema, open.rows, map) });
+      const shaped = shapeFile(kind, document, open.source, map);
+      const isSameTable = shaped.shaped.table === open.shaped.table;
+      const rows = isSameTable
+        ? mapImportRows(schema, open.rows, map)
+        : makeImportRows(schema, shaped.shaped.table, shaped.shaped.map);
+      setOpen({ ...open, map, ...shaped, rows });
     },
     turnNames: (names) =>
-      setOpen((now) => now && { ...now, rows: turnNames(schema, now.rows, now.map, names) }),
+      setOpen((now) => now && { ...now, rows: turnNames(schema, now.rows, now.shaped.map, names) }),
     restoreNames: () =>
       setOpen((now) => {
         if (!now) return now;
-        const rows = now.rows.map((row) => restoreName(schema, row, now.map));
+        const rows = now.rows.map((row) => restoreName(schema, row, now.shaped.map));
         return { ...now, rows, hasLeftNames: true };
       }),
     leaveNames: () => setOpen((now) => now && { ...now, hasLeftNames: true }),
     answerValue: (question: ValueQuestion, answer: string | null) =>
       setOpen((now) => {
         if (!now) return now;
-        const rows = answerValueQuestion(schema, now.rows, now.map, question, answer);
+        const rows = answerValueQuestion(schema, now.rows, now.shaped.map, question, answer);
         const others = now.answered.filter((one) => one !== question);
         return {
           ...now,
