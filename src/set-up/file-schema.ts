@@ -23,10 +23,14 @@ export interface FileColumn {
   readonly standsFor?: string;
   /** Two values for the template; null for a column that the template lacks, because its values are refused. */
   readonly examples: readonly [string, string] | null;
+  /** The heading of the one cell that shows this column with its neighbours: 18 pars would be 18 columns. */
+  readonly cluster?: string;
   /** Present when a text that is not understood is asked about once for all rows that have it. */
   readonly choices?: ColumnChoices;
   /** True for a person's name, which can have its surname first or in capitals. */
   readonly holdsNames?: boolean;
+  /** True for a name that is asked about when the file has numbers there. */
+  readonly asksAboutNumbers?: boolean;
 }
 
 /** The texts of a row by column name. A column that the file does not have is absent. */

@@ -94,6 +94,7 @@ function makeParColumn(name: string, index: number): FileColumn {
       String(hole),
     ],
     isRequired: false,
+    cluster: 'Pars',
     examples: [example, example],
   };
 }

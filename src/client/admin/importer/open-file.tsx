@@ -7,6 +7,7 @@ import { listOddNames } from './plan/turned-names.ts';
 import { listValueQuestions } from './plan/value-questions.ts';
 import { ColumnMatching } from './source/column-matching.tsx';
 import { NameOffer } from './source/name-offer.tsx';
+import { NumbersQuestion } from './source/numbers-question.tsx';
 import { type FileRounds, OtherRounds, SheetNote } from './source/other-rounds.tsx';
 import type { ImportSource } from './source/read-source.ts';
 import type { ImportState, OpenImport } from './source/use-import.ts';
@@ -66,6 +67,19 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
         faults={columnFaults}
         onMap={file.changeMap}
       />
+      {open.numbered && (
+        <NumbersQuestion
+          numbered={open.numbered}
+          source={open.source}
+          onAnswer={(isUsed) =>
+            file.changeMap(
+              isUsed && open.numbered
+                ? open.map.with(open.numbered.at, open.numbered.column.name)
+                : open.map,
+            )
+          }
+        />
+      )}
       {open.sheet && round !== null && <SheetNote sheet={open.sheet} round={round} />}
       {fileRounds && open.sheet && (
         <OtherRounds

@@ -5,11 +5,17 @@ import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import type { Plan, RowChoice } from '../../../../set-up/plan.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 
+/** The noun for a row of a file. */
+export interface ImporterNoun {
+  readonly one: string;
+  readonly many: string;
+}
+
 /** The facts about a kind of file that the importer needs. */
 export interface ImporterKind<Document, Row> {
   readonly schema: FileSchema<Row>;
   /** The noun for a row: "golfer", "golfers". */
-  readonly noun: { readonly one: string; readonly many: string };
+  readonly noun: ImporterNoun;
   /** The subject of sentences about a change: "The field" in "The field has changed." */
   readonly subject: string;
   /** The first part of the names of downloaded files: "field". */
@@ -17,7 +23,7 @@ export interface ImporterKind<Document, Row> {
   readonly plan: (
     document: Document,
     rows: readonly Row[],
-    options: { readonly wholeList: boolean },
+    options: { readonly wholeList: boolean; readonly hasUnreadRows: boolean },
   ) => Plan<unknown>;
   /** Makes the rows that are planned from a file with other rows; absent when the file's rows are planned. */
   readonly shape?: (document: Document, table: FileTable, map: ColumnMap) => ShapedSheet;

@@ -36,17 +36,17 @@ export function makePreview<Document, Row>(
     for (const [column, { id }] of answers) row = kind.answer(row, column, id);
     used.push(row);
   }
-  const plan = kind.plan(document, used, { wholeList });
+  const hasUnreadRows = rows.some(({ reading, isLeftOut }) => !isLeftOut && reading.value === null);
+  const plan = kind.plan(document, used, { wholeList, hasUnreadRows });
   const planned = new Map(plan.rows.map((row) => [row.row, row]));
   const shown = rows.map((row) => showRow(row, planned));
   const counts = { add: 0, change: 0, same: 0, refuse: 0, ask: 0, 'left-out': 0 };
   for (const { effect } of shown) counts[effect] += 1;
-  const hasWrongText = rows.some(({ reading, isLeftOut }) => !isLeftOut && reading.value === null);
   return {
     rows: shown,
-    removals: hasWrongText ? null : plan.removals,
+    removals: hasUnreadRows ? null : plan.removals,
     counts,
-    ready: hasWrongText || plan.after === null || used.length === 0 ? null : used,
+    ready: hasUnreadRows || plan.after === null || used.length === 0 ? null : used,
   };
 }
 

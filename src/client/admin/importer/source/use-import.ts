@@ -9,6 +9,7 @@ import type { FileTable } from '../../../../set-up/file/read-table.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { type ImportRow, makeImportRows, mapImportRows } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
+import { findNumberedColumn, type NumberedColumn } from '../plan/numbered-column.ts';
 import { keepAnswers, makePreview, type Preview } from '../plan/preview.ts';
 import { type OddName, restoreName, turnNames } from '../plan/turned-names.ts';
 import { answerValueQuestion, type ValueQuestion } from '../plan/value-questions.ts';
@@ -28,6 +29,8 @@ export interface OpenImport<Row> {
   readonly wholeList: boolean;
   /** The questions about texts that the admin answered for all rows. */
   readonly answered: readonly ValueQuestion[];
+  /** The column of numbers whose meaning is not answered; null when there is none. */
+  readonly numbered: NumberedColumn | null;
   /** Whether the admin left the names as the file has them. */
   readonly hasLeftNames: boolean;
 }
@@ -66,11 +69,22 @@ function openImport<Document, Row>(
 ): OpenImport<Row> {
   const { schema } = kind;
   const { header } = source.table;
-  const map =
-    recallColumns(schema.kind, schema.columns, header) ?? matchColumns(schema.columns, header);
+  const chosen = recallColumns(schema.kind, schema.columns, header);
+  const matched = chosen ?? matchColumns(schema.columns, header);
+  const numbered = chosen ? null : findNumberedColumn(schema.columns, source.table, matched);
+  const map = numbered ? matched.with(numbered.at, null) : matched;
   const shape = shapeFile(kind, document, source, map);
   const rows = makeImportRows(schema, shape.shaped.table, shape.shaped.map);
-  return { source, map, ...shape, rows, wholeList: false, answered: [], hasLeftNames: false };
+  return {
+    source,
+    map,
+    ...shape,
+    rows,
+    wholeList: false,
+    answered: [],
+    numbered,
+    hasLeftNames: false,
+  };
 }
 
 function shapeFile<Document, Row>(
@@ -137,7 +151,7 @@ export function useImport<Document, Row>(
       const rows = isSameTable
         ? mapImportRows(schema, open.rows, map)
         : makeImportRows(schema, shaped.shaped.table, shaped.shaped.map);
-      setOpen({ ...open, map, ...shaped, rows });
+      setOpen({ ...open, map, ...shaped, rows, numbered: null });
     },
     turnNames: (names) =>
       setOpen((now) => now && { ...now, rows: turnNames(schema, now.rows, now.shaped.map, names) }),

@@ -9,6 +9,7 @@ import { restoreName } from '../plan/turned-names.ts';
 import type { ChangeRow } from '../source/use-import.ts';
 import { CountFilters, listShownRows, type RowFilter } from './count-filters.tsx';
 import { ImportTableRow } from './preview-row.tsx';
+import { listClusters, listShownColumns } from './shown-columns.ts';
 
 /** The rows of a page. 2,000 rows at once would take seconds to draw. */
 const PAGE_ROWS = 50;
@@ -41,14 +42,8 @@ export function PreviewTable<Row>({
   const shown = view.shown ?? rows.map((_, index) => index);
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_ROWS));
   const start = (view.page - 1) * PAGE_ROWS;
-  const columns = useMemo(
-    () =>
-      schema.columns.flatMap((column) => {
-        const at = map.indexOf(column.name);
-        return at < 0 ? [] : [{ column, at }];
-      }),
-    [schema, map],
-  );
+  const columns = useMemo(() => listShownColumns(schema.columns, map), [schema, map]);
+  const clusters = useMemo(() => listClusters(columns), [columns]);
   const onUse = useCallback(
     (index: number, isUsed: boolean) => changeRow(index, (row) => ({ ...row, isLeftOut: !isUsed })),
     [changeRow],
@@ -89,12 +84,14 @@ export function PreviewTable<Row>({
                   <span className="sr-only">Use the row</span>
                 </th>
                 <th scope="col">Row</th>
-                {columns.map(({ column: { name, label } }) => (
+                {clusters.map(({ name, label }) => (
                   <th key={name} scope="col">
                     {label}
                   </th>
                 ))}
-                <th scope="col">What would happen</th>
+                <th scope="col" className="import-pinned">
+                  What would happen
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -108,6 +105,7 @@ export function PreviewTable<Row>({
                       key={planned.row}
                       index={index}
                       columns={columns}
+                      clusters={clusters}
                       row={row}
                       preview={planned}
                       tickets={tickets?.get(planned.row) ?? 0}

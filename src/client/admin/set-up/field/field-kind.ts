@@ -11,7 +11,7 @@ export const fieldKind: ImporterKind<FieldDocument, FieldRow> = {
   subject: 'The field',
   fileName: 'field',
   // Only the server stores the reason. What a row does never depends on it.
-  plan: (document, rows, { wholeList }) => planField(document, rows, { wholeList, reason: '' }),
+  plan: (document, rows, options) => planField(document, rows, { ...options, reason: '' }),
   findName: (document, name) => indexGolferNames(document)([name])[0]?.known.full_name ?? null,
   tellRemoval: ({ is_entry_open }) => (is_entry_open ? 'be out before the start' : 'be removed'),
   needsReason: ({ is_entry_open }) => is_entry_open,
