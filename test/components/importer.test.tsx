@@ -44,7 +44,9 @@ describe('a file', () => {
     const { screen, choose, save } = await renderImporter(field);
     await choose(FOUR);
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(save).toHaveAccessibleDescription(/^1 row needs you first/);
+    await expect
+      .element(save)
+      .toHaveAccessibleDescription('1 row needs you: fix it here or untick it.');
     const cell = screen.getByLabelText('Country, row 5');
     await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
     await expect.element(cell).toHaveAccessibleDescription(/is not known/);
@@ -53,7 +55,7 @@ describe('a file', () => {
     await expect.element(save).toHaveAttribute('aria-disabled', 'false');
     await expect.element(cell).toHaveFocus();
     await save.click();
-    await expect.element(screen.getByText(/1 added, 0 changed, 0 removed/).first()).toBeVisible();
+    await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
     expect(sentBodies).toEqual([
       expect.objectContaining({
         kind: 'field',
@@ -84,6 +86,28 @@ describe('a file', () => {
     await values.getByLabelText('“XYZ” (2 rows) stands for').selectOptions('Choose a country');
     await expect.element(row(2)).toMatchTextContent('Cannot');
     await expect.element(row(4)).toMatchTextContent('Would be added');
+  });
+
+  it('asks about a group column of numbers, and does not show them as names before', async () => {
+    answerCalls({});
+    const { screen, choose, row } = await renderImporter(makeField([]));
+    await choose('Group,Name,Country\n1,Cy New,SE\n1,Di New,SE\n2,Ed New,SE\n');
+    const question = screen.getByRole('region', { name: 'The column Group' });
+    await expect.element(question).toMatchTextContent('has numbers (1 and 2)');
+    await expect.element(row(2)).toMatchTextContent('Row 2Cy NewSEWould be added');
+    await question.getByRole('button', { name: 'Use the numbers as names' }).click();
+    await expect.element(row(2)).toMatchTextContent('Row 2Cy NewSE1Would be added');
+    await expect.element(question).not.toBeInTheDocument();
+  });
+
+  it('warns of a small team only when no row is wrong any more', async () => {
+    answerCalls({});
+    const { screen, choose, row } = await renderImporter(makeField([]));
+    await choose('name,country,team\nCy New,SE,Elks\nDi New,XYZ,Elks\n');
+    await expect.element(row(3)).toMatchTextContent('Cannot');
+    await expect.element(row(2)).not.toMatchTextContent('where 4 count');
+    await screen.getByLabelText('Country, row 3').fill('SE');
+    await expect.element(row(2)).toMatchTextContent('team Elks has 2 golfers where 4 count');
   });
 
   it('offers to turn round names with the surname first, and a known golfer keeps the stored spelling', async () => {
@@ -261,7 +285,7 @@ describe('a save', () => {
     await expect.element(screen.getByText(/has changed since you looked at it/)).toBeVisible();
     await expect.element(row(2)).toMatchTextContent('team from Owls to Foxes');
     await save.click();
-    await expect.element(screen.getByText('Saved:')).toBeVisible();
+    await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
     expect(sent).toMatchObject([{ shown: SHOWN }, { shown: 'b'.repeat(64) }]);
   });
 
@@ -273,7 +297,7 @@ describe('a save', () => {
     await expect.element(screen.getByText(/^No answer came/)).toBeVisible();
     await expect.element(row(2)).toBeVisible();
     await save.click();
-    await expect.element(screen.getByText('Saved:')).toBeVisible();
+    await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
   });
 
   it('whose answer was lost asks again who is meant, and adds nobody twice', async () => {
@@ -328,7 +352,7 @@ describe('a save', () => {
     await expect.element(save).toHaveAccessibleDescription('Say why, in 3 to 300 characters.');
     await screen.getByLabelText('Reason').fill('Ada is ill');
     await save.click();
-    await expect.element(screen.getByText('Saved:')).toBeVisible();
+    await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
     expect(sentBodies).toMatchObject([{ dry_run: true }, { reason: 'Ada is ill' }]);
   });
 
@@ -360,7 +384,7 @@ describe('a save', () => {
     await save.click();
     await screen.getByRole('button', { name: 'Undo...' }).click();
     await screen.getByRole('button', { name: 'Undo the import' }).click();
-    await expect.element(screen.getByText('Undone:')).toBeVisible();
+    await expect.element(screen.getByText('Undone: 1 golfer added.')).toBeVisible();
     expect(sentBodies[1]).toEqual({ tournament_id: 1, import_id: 5 });
   });
 });
@@ -381,7 +405,7 @@ it('earlier imports are listed, and one that something depends on says what', as
   answerCalls({ imports: [savedImport, undoneImport], undo: [{ status: 409, body: problem }] });
   const { screen } = await renderImporter(field);
   const list = screen.getByRole('region', { name: 'Earlier imports' });
-  await expect.element(list).toMatchTextContent('field.csv, 1 added');
+  await expect.element(list).toMatchTextContent('field.csv, 1 golfer added');
   await expect.element(list).toMatchTextContent('Undone 23 Nov 2026');
   await list.getByRole('button').click();
   await screen.getByRole('button', { name: 'Undo the import' }).click();
@@ -398,7 +422,7 @@ it('a file can be imported with the keyboard alone', async () => {
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
   await tabTo('Add 1, change 1');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('Saved:')).toBeVisible();
+  await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
 });
 
 /** Presses Tab until the element with this name has the focus. */

@@ -97,7 +97,12 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
       <ImportSteps now={findStep(isOpen, columnFaults.length > 0, saved !== null)} />
       {!open && (
         <>
-          <SavedNotice saved={saved} isUndoing={sending.isUndoing} onUndo={setAsked} />
+          <SavedNotice
+            saved={saved}
+            noun={kind.noun}
+            isUndoing={sending.isUndoing}
+            onUndo={setAsked}
+          />
           {saved && fileRounds && lastFile?.sheet && (
             <OtherRounds
               found={lastFile.sheet.otherRounds}
@@ -115,6 +120,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
             tournament={tournament}
             round={round}
             kind={kind.schema.kind}
+            noun={kind.noun}
             onUndo={setAsked}
           />
         </>
@@ -149,6 +155,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
       {asked && (
         <UndoDialog
           saved={asked}
+          noun={kind.noun}
           needsReason={kind.needsReason(document, null)}
           onUndo={(why) => undo(asked.id, why)}
           onClose={() => setAsked(null)}

@@ -4,6 +4,7 @@ import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
+import { ImporterFold } from '../../importer/importer-fold.tsx';
 import type { ImportSource } from '../../importer/source/read-source.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { teeSheetQuery } from './publish/tee-sheet-queries.ts';
@@ -74,10 +75,8 @@ interface SheetImporterProps extends Required<Pick<RoundSheetProps, 'file' | 'on
 function SheetImporter(props: SheetImporterProps) {
   const { document, file, isLocked, onFileOpen, onFileRound, onChanged } = props;
   const isEmpty = document.draft === null && document.published === null;
-  const [isOpen] = useState(isEmpty || file !== null);
   return (
-    <details className="admin-card" open={isOpen}>
-      <summary className="sheet-title">Import a file into the draft</summary>
+    <ImporterFold title="Import a file into the draft" isOpen={isEmpty || file !== null}>
       {isLocked && <p>Save the draft or undo the changes before you import a file.</p>}
       <div hidden={isLocked}>
         <FileImporter
@@ -91,6 +90,6 @@ function SheetImporter(props: SheetImporterProps) {
           onChanged={onChanged}
         />
       </div>
-    </details>
+    </ImporterFold>
   );
 }
