@@ -54,6 +54,7 @@ it('an admin adds a golfer, renames one and names a reserve by hand', async () =
   await form.getByText('plays for Zoe Nystrøm Lind').waitFor();
   await saved();
   await row(page, 'Wilma Ek').getByText('plays for Zoe Nystrøm Lind').waitFor();
+  await page.getByText('Import a file', { exact: true }).click();
   await page.getByText('Rows without a file').first().waitFor();
 
   await button(page, 'Dark').click();
