@@ -33,7 +33,7 @@ describe('a file', () => {
     await expect.element(screen.getByText(/3 rows, semicolons, UTF-8/)).toBeVisible();
     await expect.element(row(2)).toMatchTextContent('Same as now');
     await expect.element(row(4)).toMatchTextContent('Would changeteam from Wolves to Foxes');
-    await expect.element(row(5)).toMatchTextContent('Cannotcountry: country "XX" is not known');
+    await expect.element(row(5)).toMatchTextContent('CannotCountry: "XX" is not a country we know');
     await expect
       .element(screen.getByText('1 would change, 1 same, 1 needs you'))
       .toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('a file', () => {
       .toHaveAccessibleDescription('1 row needs you: fix it here or untick it.');
     const cell = screen.getByLabelText('Country, row 5');
     await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(cell).toHaveAccessibleDescription(/is not known/);
+    await expect.element(cell).toHaveAccessibleDescription(/is not a country we know/);
     await cell.fill('no');
     await expect.element(save).toMatchTextContent('Add 1, change 1');
     await expect.element(save).toHaveAttribute('aria-disabled', 'false');
@@ -120,7 +120,7 @@ describe('a file', () => {
     const offer = screen.getByRole('region', { name: 'Names' });
     await expect
       .element(offer)
-      .toMatchTextContent('3 names. GARCÍA, Sergio becomes Sergio García.');
+      .toMatchTextContent('3 names: GARCÍA, Sergio becomes Sergio García.');
     await offer.getByRole('button', { name: 'Change them' }).click();
     await expect.element(row(2)).toMatchTextContent('Sergio García');
     await expect.element(row(2)).toMatchTextContent('in the file: GARCÍA, Sergio');

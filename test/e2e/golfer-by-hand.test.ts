@@ -30,7 +30,7 @@ it('an admin adds a golfer, renames one and names a reserve by hand', async () =
   await button(page, 'Add a golfer...').click();
   await form.getByLabel('Full name').fill('Zoë Nyström');
   await form.getByLabel('Country').fill('Swedn');
-  await form.getByText('country "Swedn" is not known').waitFor();
+  await form.getByText('"Swedn" is not a country we know').waitFor();
   expect(await save.getAttribute('aria-disabled')).toBe('true');
   await form.getByLabel('Country').fill('Sweden');
   await form.getByText('Would be added').waitFor();

@@ -1,7 +1,7 @@
 import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
 import type { Plan, PlannedRow } from '../plan.ts';
 import { checkReserves } from './check-reserves.ts';
-import { checkTeamSizes } from './check-team-sizes.ts';
+import { checkTeamSizes, type TeamSizes } from './check-team-sizes.ts';
 import { type FieldContent, type FieldPlace, readFieldContent } from './field-content.ts';
 import { foldGolferName } from './fold-golfer-name.ts';
 import { indexGolferNames } from './golfer-names.ts';
@@ -120,7 +120,12 @@ function refuseTeams(
   const joinsTeam = ({ id, place }: FieldRowMatch) => !place || place.team_id !== teamOf.get(id);
   // The golfers whom the file brings to a team come last.
   const order = matched.filter(joinsTeam).map(({ id }) => id);
-  const { tooMany, tooFew } = checkTeamSizes(places, order, document.counting_scores);
+  // A team is complete only when every row is right: a complaint before that would be about golfers who are in the file.
+  const isUnfinished =
+    hasUnreadRows || [...planned.values()].some(({ effect }) => isOpenEffect(effect));
+  const { tooMany, tooFew } = isUnfinished
+    ? NO_SIZES
+    : checkTeamSizes(places, order, document.counting_scores);
   const left = new Set(teamOf.values());
   for (const match of matched) {
     const { row, id, place } = match;
@@ -131,9 +136,7 @@ function refuseTeams(
     const says = tooMany.get(id) ?? (isEmptied ? empty : null);
     if (says) planned.set(row, { ...plan, effect: 'refuse', says, column: 'team' });
   }
-  // A team is complete only when every row is: a warning before that would be about golfers who are in the file.
-  const isUnfinished = [...planned.values()].some(({ effect }) => isOpenEffect(effect));
-  if (hasUnreadRows || isUnfinished) return;
+  if ([...planned.values()].some(({ effect }) => isOpenEffect(effect))) return;
   for (const match of matched) {
     const plan = planned.get(match.row);
     const small = tooFew.get(teamOf.get(match.id) ?? 0);
@@ -141,6 +144,8 @@ function refuseTeams(
     planned.set(match.row, { ...plan, says: [plan.says, small].filter(Boolean).join('; ') });
   }
 }
+
+const NO_SIZES: TeamSizes = { tooMany: new Map(), tooFew: new Map() };
 
 function isOpenEffect(effect: PlannedRow['effect']): boolean {
   return effect === 'refuse' || effect === 'ask';

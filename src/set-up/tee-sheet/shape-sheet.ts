@@ -31,12 +31,14 @@ export function shapeSheet(table: FileTable, map: ColumnMap, round: number): Sha
   const hasGolfers = map.includes('golfer') && !map.includes('player_1');
   if (!hasGolfers)
     return { ...found, table: { ...table, rows: found.rows }, map, golferRows: null };
-  const columns = teeSheetFile.columns.filter(({ name }) => name !== 'golfer' && name !== 'round');
   const cellOf = (row: FileRow, name: string) => {
     const at = map.indexOf(name);
     return (at < 0 ? '' : row.cells[at]) ?? '';
   };
-  const groups = joinGolfers(found.rows, cellOf);
+  const groups = joinGolfers(found.rows, (name) => map.includes(name), cellOf);
+  const columns = teeSheetFile.columns.filter(({ name, isRequired }) => {
+    return isRequired || groups.some(({ texts }) => texts.has(name));
+  });
   return {
     ...found,
     golferRows: found.rows.length,
@@ -80,6 +82,7 @@ interface JoinedGroup {
 /** Joins the rows of each group, in the order of the file. */
 function joinGolfers(
   rows: readonly FileRow[],
+  hasColumn: (name: string) => boolean,
   cellOf: (row: FileRow, name: string) => string,
 ): JoinedGroup[] {
   const groups = new Map<string, JoinedGroup>();
@@ -90,6 +93,7 @@ function joinGolfers(
     groups.set(number, group);
     group.texts.set('group_number', number);
     for (const name of ['start_hole', 'tee_time', 'scorers']) {
+      if (!hasColumn(name)) continue;
       const values = new Set(
         [group.texts.get(name) ?? '', cellOf(row, name)].filter((text) => text !== ''),
       );

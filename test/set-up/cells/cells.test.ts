@@ -69,11 +69,11 @@ describe('a country', () => {
   });
 
   it('is refused when nobody knows it, or when it can be two', () => {
-    expect(read(CountryCell, 'XX')).toMatch(/^country "XX" is not known/);
+    expect(read(CountryCell, 'XX')).toMatch(/^"XX" is not a country we know/);
     expect(read(CountryCell, 'Congo')).toMatch(/^"Congo" can be C[DG] or C[DG]/);
     // Bahrain for the IOC, and Brunei in ISO 3166.
     expect(read(CountryCell, 'BRN')).toBe('"BRN" can be BN or BH. Write the code');
-    expect(read(CountryCell, 'constructor')).toMatch(/not known/);
+    expect(read(CountryCell, 'constructor')).toMatch(/not a country we know/);
   });
 });
 

@@ -62,10 +62,10 @@ const badFields: readonly BadFile[] = [
   [
     'swapped columns',
     'country,full_name\nAda Ray,SE\nBo Fox,DK\n',
-    /"Ada Ray" is not known/,
+    /"Ada Ray" is not a country we know/,
     ['2 country', '3 country'],
   ],
-  ['an unknown country', `${HEAD}Bo,XX,\n`, /country "XX" is not known/, ['3 country']],
+  ['an unknown country', `${HEAD}Bo,XX,\n`, /"XX" is not a country we know/, ['3 country']],
   ['a country that can be two', `${HEAD}Bo,Congo,\n`, /can be/, ['3 country']],
   ['no country', `${HEAD}Bo,,Foxes\n`, /the value is missing/, ['3 country']],
   ['no name', `${HEAD} ,DK,Foxes\n`, /the value is missing/, ['3 full_name']],

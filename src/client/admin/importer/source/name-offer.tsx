@@ -20,31 +20,35 @@ export function NameOffer(props: NameOfferProps) {
   const [example] = names;
   if (turned > 0) {
     return (
-      <div className="import-bar import-line" role="status">
-        <p>
-          {formatCount(turned, 'name was', 'names were')} turned round. Check them in the rows
-          below.
-        </p>
-        <WorkButton onClick={onRestore}>Put the names back</WorkButton>
+      <div className="import-bar">
+        <div className="import-line" role="status">
+          <p>
+            {formatCount(turned, 'name was', 'names were')} turned round. Check them in the rows
+            below.
+          </p>
+          <WorkButton onClick={onRestore}>Put the names back</WorkButton>
+        </div>
       </div>
     );
   }
   if (!example) return null;
   return (
-    <section aria-label="Names" className="import-bar import-line">
-      <p>
-        {isLeft ? 'Left as they are: ' : ''}
-        {formatCount(names.length, 'name')}. <strong>{example.before}</strong> becomes{' '}
-        <strong>{example.after}</strong>.
-      </p>
-      <WorkButton {...(!isLeft && { look: 'likely' as const })} onClick={onTurn}>
-        Change {names.length === 1 ? 'it' : 'them'}
-      </WorkButton>
-      {!isLeft && (
-        <WorkButton onClick={onLeave}>
-          Leave {names.length === 1 ? 'it as it is' : 'them as they are'}
+    <section aria-label="Names" className="import-bar">
+      <div className="import-line">
+        <p>
+          {isLeft ? 'Left as they are: ' : ''}
+          {formatCount(names.length, 'name')}: <strong>{example.before}</strong> becomes{' '}
+          <strong>{example.after}</strong>.
+        </p>
+        <WorkButton {...(!isLeft && { look: 'likely' as const })} onClick={onTurn}>
+          Change {names.length === 1 ? 'it' : 'them'}
         </WorkButton>
-      )}
+        {!isLeft && (
+          <WorkButton onClick={onLeave}>
+            Leave {names.length === 1 ? 'it as it is' : 'them as they are'}
+          </WorkButton>
+        )}
+      </div>
     </section>
   );
 }

@@ -15,15 +15,17 @@ interface NumbersQuestionProps {
 export function NumbersQuestion({ numbered, source, onAnswer }: NumbersQuestionProps) {
   const name = nameFileColumn(source.table.header, numbered.at);
   return (
-    <section aria-label={`The column ${name}`} className="import-bar import-line">
-      <p>
-        The column <strong>{name}</strong> has numbers ({formatList(numbered.examples)}), so it may
-        be the group of a tee sheet. We don't show it as a name unless you say so.
-      </p>
-      <WorkButton look="likely" onClick={() => onAnswer(false)}>
-        Leave the column out
-      </WorkButton>
-      <WorkButton onClick={() => onAnswer(true)}>Use the numbers as names</WorkButton>
+    <section aria-label={`The column ${name}`} className="import-bar">
+      <div className="import-line">
+        <p>
+          The column <strong>{name}</strong> has numbers ({formatList(numbered.examples)}), so it
+          may be the group of a tee sheet. We don't show it as a name unless you say so.
+        </p>
+        <WorkButton look="likely" onClick={() => onAnswer(false)}>
+          Leave the column out
+        </WorkButton>
+        <WorkButton onClick={() => onAnswer(true)}>Use the numbers as names</WorkButton>
+      </div>
     </section>
   );
 }

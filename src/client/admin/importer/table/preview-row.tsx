@@ -57,7 +57,8 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
             <div className={parts.length > 1 ? 'import-cluster' : undefined}>
               {parts.map(({ column, at }) => {
                 const text = row.file.cells[at] ?? '';
-                const isWrong = needs && preview.column === column.name;
+                const isFaulty = row.reading.faults.some((fault) => fault.column === column.name);
+                const isWrong = needs && (isFaulty || preview.column === column.name);
                 return isOpen && !row.isLeftOut ? (
                   <input
                     key={column.name}
