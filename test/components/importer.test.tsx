@@ -130,7 +130,9 @@ describe('a file', () => {
     await expect.element(row(4)).not.toMatchTextContent('in the file');
     await expect.element(screen.getByText(/^2 names were turned round/)).toBeVisible();
     await screen.getByRole('button', { name: 'Put the names back' }).click();
-    await expect.element(offer).toMatchTextContent('Left as they are: 3 names.');
+    await expect
+      .element(offer)
+      .toMatchTextContent('3 names left as in the file: GARCÍA, Sergio can become Sergio García.');
     await expect.element(save).toMatchTextContent('Add 3');
   });
 

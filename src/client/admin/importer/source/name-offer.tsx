@@ -36,9 +36,9 @@ export function NameOffer(props: NameOfferProps) {
     <section aria-label="Names" className="import-bar">
       <div className="import-line">
         <p>
-          {isLeft ? 'Left as they are: ' : ''}
-          {formatCount(names.length, 'name')}: <strong>{example.before}</strong> becomes{' '}
-          <strong>{example.after}</strong>.
+          {formatCount(names.length, 'name')}
+          {isLeft && ' left as in the file'}: <strong>{example.before}</strong>{' '}
+          {isLeft ? 'can become' : 'becomes'} <strong>{example.after}</strong>.
         </p>
         <WorkButton {...(!isLeft && { look: 'likely' as const })} onClick={onTurn}>
           Change {names.length === 1 ? 'it' : 'them'}
