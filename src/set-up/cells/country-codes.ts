@@ -39,7 +39,7 @@ export function findCountryCodes(text: string): readonly string[] {
 }
 
 /** Lists the names of all countries and nations, for a choice. */
-export function listCountries(): string[] {
+export function listCountryNames(): string[] {
   return [...isoTexts, ...nationTexts]
     .map(([code]) => writeCountryName(code))
     .sort(new Intl.Collator('en').compare);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldRow } from '../../contract/admin/field.ts';
 import { makeRequiredTextCell, makeTextCell, RequiredCountryCell } from '../cells/cells.ts';
-import { findCountryCodes, listCountries } from '../cells/country-codes.ts';
+import { findCountryCodes, listCountryNames } from '../cells/country-codes.ts';
 import { isCellFaults, readCells } from '../cells/read-cells.ts';
 import type { FileSchema } from '../file-schema.ts';
 
@@ -42,7 +42,7 @@ export const fieldSchema: FileSchema<FieldRow> = {
             ? 'can be several countries'
             : 'is not a country we know',
         prompt: 'Choose a country',
-        list: listCountries,
+        list: listCountryNames,
       },
     },
     {

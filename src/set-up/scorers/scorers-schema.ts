@@ -4,14 +4,14 @@ import { makeCell, makeTextCell } from '../cells/cells.ts';
 import { isCellFaults, readCells } from '../cells/read-cells.ts';
 import { RoundCell } from '../cells/read-round.ts';
 import type { FileSchema } from '../file-schema.ts';
-import { readGroups } from './read-groups.ts';
+import { readGroupNumbers } from './read-group-numbers.ts';
 
 const ScorerCells = v.object({
   name: v.optional(makeTextCell(100)),
   email: v.optional(makeTextCell(254)),
   username: v.optional(makeTextCell(254)),
   round: v.optional(RoundCell),
-  groups: v.optional(makeCell(readGroups)),
+  groups: v.optional(makeCell(readGroupNumbers)),
 });
 
 /** A file of scorers: a scorer in each row, with the groups of one round. */
