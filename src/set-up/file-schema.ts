@@ -1,5 +1,15 @@
 import type { ImportKind } from '../contract/admin/imports.ts';
 
+/** The values of a column that an admin can choose in place of a text that is not understood. */
+export interface ColumnChoices {
+  /** Describes such a text, after the text in quotes: "is not a country we know". */
+  readonly describeUnknown: (text: string) => string;
+  /** The first option of the choice: "Choose a country". */
+  readonly prompt: string;
+  /** Lists the values, as texts for the cell. */
+  readonly list: () => readonly string[];
+}
+
 /** A column of a file. */
 export interface FileColumn {
   /** The name in the header of the template. */
@@ -9,8 +19,18 @@ export interface FileColumn {
   /** Other headers that mean this column, in any case, with or without accents and spaces. */
   readonly synonyms: readonly string[];
   readonly isRequired: boolean;
+  /** The required column that a file may lack when it has this one. */
+  readonly standsFor?: string;
   /** Two values for the template; null for a column that the template lacks, because its values are refused. */
   readonly examples: readonly [string, string] | null;
+  /** The heading of the one cell that shows this column with its neighbours: 18 pars would be 18 columns. */
+  readonly cluster?: string;
+  /** Present when a text that is not understood is asked about once for all rows that have it. */
+  readonly choices?: ColumnChoices;
+  /** True for a person's name, which can have its surname first or in capitals. */
+  readonly holdsNames?: boolean;
+  /** True for a name that is asked about when the file has numbers there. */
+  readonly asksAboutNumbers?: boolean;
 }
 
 /** The texts of a row by column name. A column that the file does not have is absent. */

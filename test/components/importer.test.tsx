@@ -33,7 +33,7 @@ describe('a file', () => {
     await expect.element(screen.getByText(/3 rows, semicolons, UTF-8/)).toBeVisible();
     await expect.element(row(2)).toMatchTextContent('Same as now');
     await expect.element(row(4)).toMatchTextContent('Would changeteam from Wolves to Foxes');
-    await expect.element(row(5)).toMatchTextContent('Cannotcountry: country "XX" is not known');
+    await expect.element(row(5)).toMatchTextContent('CannotCountry: "XX" is not a country we know');
     await expect
       .element(screen.getByText('1 would change, 1 same, 1 needs you'))
       .toBeInTheDocument();
@@ -44,16 +44,18 @@ describe('a file', () => {
     const { screen, choose, save } = await renderImporter(field);
     await choose(FOUR);
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(save).toHaveAccessibleDescription(/^1 row needs you first/);
+    await expect
+      .element(save)
+      .toHaveAccessibleDescription('1 row needs you: fix it here or untick it.');
     const cell = screen.getByLabelText('Country, row 5');
     await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(cell).toHaveAccessibleDescription(/is not known/);
+    await expect.element(cell).toHaveAccessibleDescription(/is not a country we know/);
     await cell.fill('no');
     await expect.element(save).toMatchTextContent('Add 1, change 1');
     await expect.element(save).toHaveAttribute('aria-disabled', 'false');
     await expect.element(cell).toHaveFocus();
     await save.click();
-    await expect.element(screen.getByText(/1 added, 0 changed, 0 removed/).first()).toBeVisible();
+    await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
     expect(sentBodies).toEqual([
       expect.objectContaining({
         kind: 'field',
@@ -67,6 +69,71 @@ describe('a file', () => {
         ],
       }),
     ]);
+  });
+
+  it('asks once about a country that several rows have, and the answer can be changed', async () => {
+    answerCalls({});
+    const { screen, choose, row, save } = await renderImporter(field);
+    await choose('name,country\nCy New,XYZ\nDi New,SE\nEd New,XYZ\nFi New,QQ\n');
+    const values = screen.getByRole('region', { name: 'Values to choose' });
+    const answer = values.getByLabelText('“XYZ” (2 rows) is not a country we know');
+    await answer.selectOptions('South Africa');
+    await expect.element(screen.getByLabelText('Country, row 4')).toHaveValue('South Africa');
+    await expect.element(row(2)).toMatchTextContent('Would be added');
+    await values.getByLabelText('“QQ” (1 row) is not a country we know').selectOptions('Wales');
+    await expect.element(save).toMatchTextContent('Add 4');
+    await screen.getByLabelText('Country, row 4').fill('Norway');
+    await values.getByLabelText('“XYZ” (2 rows) stands for').selectOptions('Choose a country');
+    await expect.element(row(2)).toMatchTextContent('Cannot');
+    await expect.element(row(4)).toMatchTextContent('Would be added');
+  });
+
+  it('asks about a group column of numbers, and does not show them as names before', async () => {
+    answerCalls({});
+    const { screen, choose, row } = await renderImporter(makeField([]));
+    await choose('Group,Name,Country\n1,Cy New,SE\n1,Di New,SE\n2,Ed New,SE\n');
+    const question = screen.getByRole('region', { name: 'The column Group' });
+    await expect.element(question).toMatchTextContent('has numbers (1 and 2)');
+    await expect.element(row(2)).toMatchTextContent('Row 2Cy NewSEWould be added');
+    await question.getByRole('button', { name: 'Use the numbers as names' }).click();
+    await expect.element(row(2)).toMatchTextContent('Row 2Cy NewSE1Would be added');
+    await expect.element(question).not.toBeInTheDocument();
+  });
+
+  it('warns of a small team only when no row is wrong any more', async () => {
+    answerCalls({});
+    const { screen, choose, row } = await renderImporter(makeField([]));
+    await choose('name,country,team\nCy New,SE,Elks\nDi New,XYZ,Elks\n');
+    await expect.element(row(3)).toMatchTextContent('Cannot');
+    await expect.element(row(2)).not.toMatchTextContent('where 4 count');
+    await screen.getByLabelText('Country, row 3').fill('SE');
+    await expect.element(row(2)).toMatchTextContent('team Elks has 2 golfers where 4 count');
+  });
+
+  it('offers to turn round names with the surname first, and a known golfer keeps the stored spelling', async () => {
+    answerCalls({});
+    const known = makeGolfer(4, 'Ross MacKenzie', 'Foxes');
+    const { screen, choose, row, save } = await renderImporter(makeField([known]));
+    await choose(
+      'name;country\nGARCÍA, Sergio;ES\nMACKENZIE, Ross;SE\nOLAZÁBAL José María;ES\nBo Fox;SE\n',
+    );
+    const offer = screen.getByRole('region', { name: 'Names' });
+    await expect
+      .element(offer)
+      .toMatchTextContent('3 names: GARCÍA, Sergio becomes Sergio García.');
+    await offer.getByRole('button', { name: 'Change them' }).click();
+    await expect.element(row(2)).toMatchTextContent('Sergio García');
+    await expect.element(row(2)).toMatchTextContent('in the file: GARCÍA, Sergio');
+    await expect.element(row(3)).toMatchTextContent('Ross MacKenzieSESame as now');
+    await expect.element(row(4)).toMatchTextContent('José María Olazábal');
+    await screen.getByRole('button', { name: 'Put it back, row 4, OLAZÁBAL José María' }).click();
+    await expect.element(row(4)).not.toMatchTextContent('in the file');
+    await expect.element(screen.getByText(/^2 names were turned round/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Put the names back' }).click();
+    await expect
+      .element(offer)
+      .toMatchTextContent('3 names left as in the file: GARCÍA, Sergio can become Sergio García.');
+    await expect.element(save).toMatchTextContent('Add 3');
   });
 
   it('is saved without the rows that are not ticked', async () => {
@@ -220,7 +287,7 @@ describe('a save', () => {
     await expect.element(screen.getByText(/has changed since you looked at it/)).toBeVisible();
     await expect.element(row(2)).toMatchTextContent('team from Owls to Foxes');
     await save.click();
-    await expect.element(screen.getByText('Saved:')).toBeVisible();
+    await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
     expect(sent).toMatchObject([{ shown: SHOWN }, { shown: 'b'.repeat(64) }]);
   });
 
@@ -232,7 +299,7 @@ describe('a save', () => {
     await expect.element(screen.getByText(/^No answer came/)).toBeVisible();
     await expect.element(row(2)).toBeVisible();
     await save.click();
-    await expect.element(screen.getByText('Saved:')).toBeVisible();
+    await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
   });
 
   it('whose answer was lost asks again who is meant, and adds nobody twice', async () => {
@@ -287,7 +354,7 @@ describe('a save', () => {
     await expect.element(save).toHaveAccessibleDescription('Say why, in 3 to 300 characters.');
     await screen.getByLabelText('Reason').fill('Ada is ill');
     await save.click();
-    await expect.element(screen.getByText('Saved:')).toBeVisible();
+    await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
     expect(sentBodies).toMatchObject([{ dry_run: true }, { reason: 'Ada is ill' }]);
   });
 
@@ -319,7 +386,7 @@ describe('a save', () => {
     await save.click();
     await screen.getByRole('button', { name: 'Undo...' }).click();
     await screen.getByRole('button', { name: 'Undo the import' }).click();
-    await expect.element(screen.getByText('Undone:')).toBeVisible();
+    await expect.element(screen.getByText('Undone: 1 golfer added.')).toBeVisible();
     expect(sentBodies[1]).toEqual({ tournament_id: 1, import_id: 5 });
   });
 });
@@ -340,7 +407,7 @@ it('earlier imports are listed, and one that something depends on says what', as
   answerCalls({ imports: [savedImport, undoneImport], undo: [{ status: 409, body: problem }] });
   const { screen } = await renderImporter(field);
   const list = screen.getByRole('region', { name: 'Earlier imports' });
-  await expect.element(list).toMatchTextContent('field.csv, 1 added');
+  await expect.element(list).toMatchTextContent('field.csv, 1 golfer added');
   await expect.element(list).toMatchTextContent('Undone 23 Nov 2026');
   await list.getByRole('button').click();
   await screen.getByRole('button', { name: 'Undo the import' }).click();
@@ -357,7 +424,7 @@ it('a file can be imported with the keyboard alone', async () => {
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
   await tabTo('Add 1, change 1');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('Saved:')).toBeVisible();
+  await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
 });
 
 /** Presses Tab until the element with this name has the focus. */

@@ -41,8 +41,9 @@ async function renderSheet(save: (body: unknown) => Promise<Response>) {
     return save(body);
   });
   const onLock = vi.fn<(why: string | null) => void>();
+  const onFileRound = vi.fn();
   const { screen, client } = await renderInApp(
-    <RoundSheet tournament={1} round={2} onLock={onLock} />,
+    <RoundSheet tournament={1} round={2} onFileRound={onFileRound} onLock={onLock} />,
   );
   await expect.element(screen.getByLabelText('Move Ann Lee')).toBeVisible();
   const query = teeSheetQuery({ tournament_id: 1, round_id: 2 });
@@ -50,6 +51,7 @@ async function renderSheet(save: (body: unknown) => Promise<Response>) {
     screen,
     sent,
     onLock,
+    onFileRound,
     change: async (document: TeeSheetDocument) => {
       server.document = document;
       await client.invalidateQueries({ queryKey: query.queryKey });
@@ -120,6 +122,29 @@ describe('the groups of a tee sheet', () => {
 });
 
 describe('the import of a tee sheet', () => {
+  it('joins the rows of golfers to groups, splits the rounds and opens the file for the next one', async () => {
+    const { screen, onFileRound } = await renderSheet(refuse);
+    await screen.getByText('Import a file into the draft').click();
+    const text = [
+      '\uFEFFRound;Tee Time;First Tee;Group;Golfer;Country',
+      'Round 1;8:05 AM;1;1;LEE, Ann;NO',
+      'Round 2;8:05 AM;10;1;LEE, Ann;NO',
+      'Round 2;;;;EK, Bo;NO',
+      'Round 2;1:15 PM;1;2;Eva Roy;NO',
+      'Round 7;8:05 AM;1;1;Ann Lee;NO',
+    ].join('\r\n');
+    await userEvent.upload(screen.getByLabelText('Choose a file'), new File([text], 'sheet.csv'));
+    await expect
+      .element(screen.getByText('One golfer a row: 3 rows of round 2 make 2 groups.'))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('row', { name: /Row 3/ }))
+      .toMatchTextContent('tee time from none to 08:05');
+    await expect.element(screen.getByText(/The tournament has no round 7/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Open the file for round 1' }).click();
+    expect(onFileRound).toHaveBeenCalledWith(1, expect.objectContaining({ name: 'sheet.csv' }));
+  });
+
   it('keeps its open file while groups are changed, and the round cannot be left', async () => {
     const { screen, onLock } = await renderSheet(refuse);
     await screen.getByText('Import a file into the draft').click();

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeCountryInSentence } from '../../src/contract/account/country-name.ts';
+import {
+  writeCountryInSentence,
+  writeCountryName,
+} from '../../src/contract/account/country-name.ts';
 
 describe('a country within a sentence', () => {
   it.each([
@@ -14,5 +17,17 @@ describe('a country within a sentence', () => {
     ['Elsewhere', 'Elsewhere'],
   ])('with the code %s reads "%s"', (country, words) => {
     expect(writeCountryInSentence(country)).toBe(words);
+  });
+});
+
+describe('a nation with its own flag', () => {
+  it('has a name like a country', () => {
+    expect(['ENG', 'SCO', 'WAL', 'NIR'].map(writeCountryName)).toEqual([
+      'England',
+      'Scotland',
+      'Wales',
+      'Northern Ireland',
+    ]);
+    expect(writeCountryName('constructor')).toBe('constructor');
   });
 });

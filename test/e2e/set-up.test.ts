@@ -46,14 +46,19 @@ it('an admin publishes a tournament of 57 golfers from four files in at most 40 
     within.getByRole('button', { name });
   const openTab = (name: string) => admin.click(page.getByRole('link', { name, exact: true }));
 
-  async function importFile(tab: string, { name, text }: SetUpFile) {
+  const saved = page.getByText(/^\d+ \w+ (added|changed)/);
+
+  async function importFile(tab: string, title: string, { name, text }: SetUpFile) {
     await openTab(tab);
     // The tab before stays until this one is loaded.
-    await page.getByText('Saved:').waitFor({ state: 'detached' });
+    await saved.waitFor({ state: 'detached' });
+    const fold = page.getByText(title, { exact: true });
+    await fold.waitFor();
+    if (!(await page.getByLabel('Choose a file').isVisible())) await admin.click(fold);
     const buffer = Buffer.from(text);
     await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer });
     await admin.click(page.getByRole('region', { name: 'Save' }).getByRole('button').last());
-    await page.getByText('Saved:').waitFor();
+    await saved.waitFor();
   }
 
   await admin.click(button('New...'));
@@ -67,13 +72,13 @@ it('an admin publishes a tournament of 57 golfers from four files in at most 40 
   await admin.press('Enter');
   await page.getByRole('heading', { name: 'Elm Cup' }).waitFor();
 
-  await importFile('Rounds and pars', writeRoundsFile(OFFICE));
-  await importFile('Field and teams', writeFieldFile(OFFICE));
-  await importFile('Tee sheet', writeTeeSheetFile(OFFICE));
+  await importFile('Rounds and pars', 'Rounds from a file', writeRoundsFile(OFFICE));
+  await importFile('Field and teams', 'Import a file', writeFieldFile(OFFICE));
+  await importFile('Tee sheet', 'Import a file into the draft', writeTeeSheetFile(OFFICE));
   await admin.click(button('Publish...'));
   await admin.click(button(/^Publish/, page.getByRole('dialog')));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await importFile('Scorers', writeScorersFile(OFFICE));
+  await importFile('Scorers', 'Import a list', writeScorersFile(OFFICE));
   await openTab('State');
   await admin.click(button('Publish...'));
   await admin.click(button('Publish', page.getByRole('dialog')));

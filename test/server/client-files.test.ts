@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sendFileTags } from '../../src/server/http/file-tags.ts';
+import { portraitUrl } from '../../src/server/media/media-url.ts';
 import type { AppEnv } from '../../src/server/middleware/app-env.ts';
 import { startTestApp } from './harness.ts';
 
@@ -249,7 +250,12 @@ describe("a page's security policy", () => {
   });
 
   it('blocks a drawing that is opened alone, and lets pages of other origins show it', async () => {
-    for (const path of ['/media/portraits/1.svg', '/media/flags/se.svg', '/media/teams/1.svg']) {
+    for (const path of [
+      '/media/portraits/1.svg',
+      '/media/flags/se.svg',
+      '/media/teams/1.svg',
+      portraitUrl(99, 'Łucja Ångström'),
+    ]) {
       const { status, headers } = await app.request('GET', path);
       expect(status).toBe(200);
       expect(headers.get('Content-Type')).toBe('image/svg+xml');
@@ -263,6 +269,9 @@ describe("a page's security policy", () => {
     '/media/portraits/0.svg',
     '/media/portraits/x.svg',
     '/media/portraits/12345678901.svg',
+    '/media/initials/A%3Cb-1.svg',
+    '/media/initials/ABC-1.svg',
+    '/media/initials/AB-8.svg',
     '/media/flags/1.svg',
     '/media/flags/abcd.svg',
   ])('answers 404 without caching for %s, which is no drawing', async (path) => {

@@ -3,14 +3,23 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 /** Matches a country code of ISO 3166: two capital letters. An address names its country by the code or in words. */
 const CODE = /^[A-Z]{2}$/;
 
+/** The nations that play under their own flag, by sporting code. They are no countries of ISO 3166. */
+export const nationNames: Readonly<Record<string, string>> = {
+  ENG: 'England',
+  NIR: 'Northern Ireland',
+  SCO: 'Scotland',
+  WAL: 'Wales',
+};
+
 /** Tells whether an address names its country by a code. Only then the rules of that country apply. */
 export function isCountryCode(country: string): boolean {
   return CODE.test(country);
 }
 
-/** Returns a country's name in English. A text that is no code stays unchanged. */
+/** Returns the English name of a country or nation. A text that is no code stays unchanged. */
 export function writeCountryName(country: string): string {
-  return isCountryCode(country) ? (names.of(country) ?? country) : country;
+  if (isCountryCode(country)) return names.of(country) ?? country;
+  return (Object.hasOwn(nationNames, country) && nationNames[country]) || country;
 }
 
 /** Names that have an article within a sentence: "the United States". */

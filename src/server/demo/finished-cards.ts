@@ -1,6 +1,6 @@
+import { demoGolfers } from '../media/demo-cast.ts';
 import { createSeededRandom } from '../media/seeded-random.ts';
 import { findDemoScorer } from './accounts.ts';
-import { demoGolfers } from './field.ts';
 import { drawForm, playHole } from './play-hole.ts';
 import { makeDemoTeeSheet } from './tee-sheet.ts';
 import { computeDemoStartDate, type DemoTournament } from './tournaments.ts';

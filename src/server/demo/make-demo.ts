@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { noteMissingLooks } from '../accounts/usernames/claim-looks.ts';
 import type { Schema } from '../db/schema.ts';
+import { demoGolfers, demoTeams } from '../media/demo-cast.ts';
 import { freezeStartList } from '../tickets/freeze-start-list.ts';
 import { demoAccounts, makeDemoEmail } from './accounts.ts';
-import { demoGolfers, demoTeams } from './field.ts';
 import { makeFinishedCards } from './finished-cards.ts';
 import { insertPlay } from './insert-play.ts';
 import { insertTeeSheet } from './insert-tee-sheet.ts';

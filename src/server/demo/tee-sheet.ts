@@ -1,5 +1,5 @@
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
-import { demoGolfers } from './field.ts';
+import { demoGolfers } from '../media/demo-cast.ts';
 
 /** A group of a shotgun start: all groups start at once, group n on hole n. */
 export interface DemoGroup {

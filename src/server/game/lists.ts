@@ -69,7 +69,7 @@ export async function listCurrentCompetitors(db: Kysely<Schema>): Promise<Compet
     .map((row) => ({
       id: row.id,
       full_name: row.full_name,
-      image_url: portraitUrl(row.id),
+      image_url: portraitUrl(row.id, row.full_name),
       group_name: row.group_name ?? row.team_name,
       flag_image_url: flagUrl(row.country_code),
     }))
@@ -87,6 +87,6 @@ export async function listCurrentTeams(db: Kysely<Schema>): Promise<Team[]> {
     .where('tournaments.is_current', '=', true)
     .execute();
   return rows
-    .map(({ id, name }) => ({ id, teamName: name, teamLogoUrl: teamLogoUrl(id) }))
+    .map(({ id, name }) => ({ id, teamName: name, teamLogoUrl: teamLogoUrl(id, name) }))
     .sort((a, b) => compareNames(a.teamName, b.teamName));
 }

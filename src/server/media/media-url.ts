@@ -1,6 +1,16 @@
-/** Returns the address of a competitor's portrait, relative to the API's host. */
-export function portraitUrl(competitorId: number): string {
-  return `/media/portraits/${competitorId}.svg`;
+import { demoGolfers, demoTeams } from './demo-cast.ts';
+import { chooseColour, readInitials } from './initials-svg.ts';
+
+const golferNames = new Map(demoGolfers.map(({ id, full_name }) => [id, full_name]));
+const teamNames = new Map(demoTeams.map(({ id, name }) => [id, name]));
+
+/**
+ * Returns the address of a golfer's picture, relative to the API's host: the drawn portrait of the demo's cast, and the
+ * initials of everybody else. An invented face never stands for a real person.
+ */
+export function portraitUrl(competitorId: number, fullName: string): string {
+  const isCast = golferNames.get(competitorId) === fullName;
+  return isCast ? `/media/portraits/${competitorId}.svg` : initialsUrl(competitorId, fullName);
 }
 
 /** Returns the address of a country's flag, relative to the API's host. */
@@ -8,7 +18,13 @@ export function flagUrl(countryCode: string): string {
   return `/media/flags/${countryCode.toLowerCase()}.svg`;
 }
 
-/** Returns the address of a team's logo, relative to the API's host. */
-export function teamLogoUrl(teamId: number): string {
-  return `/media/teams/${teamId}.svg`;
+/** Returns the address of a team's logo, relative to the API's host: the letters of a team outside the demo. */
+export function teamLogoUrl(teamId: number, name: string): string {
+  const isCast = teamNames.get(teamId) === name;
+  return isCast ? `/media/teams/${teamId}.svg` : initialsUrl(teamId, name);
+}
+
+/** The address has all that the drawing shows, so browsers may cache it: a new name has another address. */
+function initialsUrl(id: number, name: string): string {
+  return `/media/initials/${encodeURIComponent(readInitials(name))}-${chooseColour(id)}.svg`;
 }

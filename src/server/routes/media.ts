@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { findAvatar } from '../accounts/avatar.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagSvg } from '../media/flag-svg.ts';
+import { INITIALS, initialsSvg } from '../media/initials-svg.ts';
 import { portraitSvg } from '../media/portrait-svg.ts';
 import { teamLogoSvg } from '../media/team-logo-svg.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
@@ -16,7 +17,7 @@ const BRIEFLY = 'private, max-age=300';
 
 const HEADERS = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${DAY_S}` };
 
-/** Serves the drawings of the fictional field (portraits, flags, team logos), and pictures of users. */
+/** Serves the drawings of the fictional field (portraits, team logos), flags, initials, and pictures of users. */
 export function mediaRoutes(db: Kysely<Schema>): Hono<AppEnv> {
   const media = new Hono<AppEnv>();
   media.use(etag(), mediaHeaders);
@@ -29,6 +30,11 @@ export function mediaRoutes(db: Kysely<Schema>): Hono<AppEnv> {
   media.get('/teams/:name{[1-9][0-9]{0,9}\\.svg}', (c) =>
     c.body(teamLogoSvg(Number(stem(c.req.param('name')))), 200, HEADERS),
   );
+  media.get('/initials/:name{.+-[0-7]\\.svg}', (c, next) => {
+    const name = stem(c.req.param('name'));
+    const [initials, colour] = [name.slice(0, -2), Number(name.at(-1))];
+    return INITIALS.test(initials) ? c.body(initialsSvg(initials, colour), 200, HEADERS) : next();
+  });
   media.get('/avatars/:name{[0-9a-f]{16}}', async (c, next) => {
     const picture = await findAvatar(db, c.req.param('name'));
     if (!picture) return next();

@@ -50,7 +50,7 @@ export async function readGolferSeason(
   return {
     id,
     full_name: golfer.full_name,
-    image_url: portraitUrl(id),
+    image_url: portraitUrl(id, golfer.full_name),
     flag_image_url: flagUrl(golfer.country_code),
     season: season.season,
     events,

@@ -217,14 +217,15 @@ async function readTeamNames(
 
 function readTeams({ team }: TicketContents, { teams }: Names): Ticket['teams'] {
   if (team === null) return [];
-  return [{ id: team, teamName: teams.get(team) ?? '', teamLogoUrl: teamLogoUrl(team) }];
+  const teamName = teams.get(team) ?? '';
+  return [{ id: team, teamName, teamLogoUrl: teamLogoUrl(team, teamName) }];
 }
 
 function readGolfers(contents: TicketContents, { golfers }: Names): TicketGolfer[] {
   return contents.golfers.map(({ id, inFor }) => ({
     id,
     full_name: golfers.get(id)?.full_name ?? '',
-    image_url: portraitUrl(id),
+    image_url: portraitUrl(id, golfers.get(id)?.full_name ?? ''),
     flag_image_url: findFlag(golfers.get(id)?.country_code ?? ''),
     replaced: inFor.map((other) => ({
       id: other,

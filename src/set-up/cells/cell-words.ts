@@ -19,5 +19,5 @@ export function tellWhole(text: string, least: number, most: number): string {
 /** Says that a text names no country, or several. */
 export function tellCountry(text: string, codes: readonly string[]): string {
   if (codes.length > 1) return `"${text}" can be ${codes.join(' or ')}. Write the code`;
-  return `country "${text}" is not known. Write an ISO code of two or three letters, or the name in English`;
+  return `"${text}" is not a country we know. Write a code such as ZA, ZAF or RSA, or the name in English`;
 }

@@ -50,14 +50,6 @@ export function makeWholeCell(least: number, most: number) {
   );
 }
 
-/** Makes the schema of a cell that must have a whole number. */
-export function makeRequiredWholeCell(least: number, most: number) {
-  return v.pipe(
-    makeWholeCell(least, most),
-    v.number(`${MISSING}. Write a number from ${least} to ${most}`),
-  );
-}
-
 /** Makes the schema of a cell from the function that reads its text. An empty cell is null. */
 export function makeCell<Value>(read: (text: string) => CellReading<Value>) {
   return v.pipe(

@@ -1,15 +1,8 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import { writeCountryName } from '../../contract/account/country-name.ts';
+import { nationNames, writeCountryName } from '../../contract/account/country-name.ts';
 import { toPlainLetters } from '../../golf/plain-letters.ts';
-
-/** Nations that play under their own flag, by sporting code. They are no countries of ISO 3166. */
-const NATIONS: Readonly<Record<string, readonly string[]>> = {
-  ENG: ['England'],
-  NIR: ['Northern Ireland'],
-  SCO: ['Scotland'],
-  WAL: ['Wales'],
-};
+import { sportingCodes } from './sporting-codes.ts';
 
 const names: Readonly<Record<string, string | readonly string[]>> = english.countries;
 
@@ -19,13 +12,18 @@ const isoTexts = codes.map(([two = '', three = '']): [string, readonly string[]]
   [two, three, writeCountryName(two), ...[names[two] ?? []].flat()],
 ]);
 
-const nationTexts = Object.entries(NATIONS).map(([code, texts]): [string, readonly string[]] => [
+const nationTexts = Object.entries(nationNames).map(([code, name]): [string, readonly string[]] => [
   code,
-  [code, ...texts],
+  [code, name],
+]);
+
+const sportingTexts = sportingCodes.map(([code, country]): [string, readonly string[]] => [
+  country,
+  [code],
 ]);
 
 const codesByText = new Map<string, Set<string>>();
-for (const [code, texts] of [...isoTexts, ...nationTexts]) {
+for (const [code, texts] of [...isoTexts, ...nationTexts, ...sportingTexts]) {
   for (const text of texts) {
     const key = countryKey(text);
     codesByText.set(key, (codesByText.get(key) ?? new Set()).add(code));
@@ -34,10 +32,17 @@ for (const [code, texts] of [...isoTexts, ...nationTexts]) {
 
 /**
  * Returns the codes that a text can mean: an ISO 3166 code of two or three letters, a sporting code, or an English name.
- * "Congo" means two countries, and an unknown text none.
+ * "Congo" and "BRN" mean two countries, and an unknown text none.
  */
 export function findCountryCodes(text: string): readonly string[] {
   return [...(codesByText.get(countryKey(text)) ?? [])];
+}
+
+/** Lists the names of all countries and nations, for a choice. */
+export function listCountryNames(): string[] {
+  return [...isoTexts, ...nationTexts]
+    .map(([code]) => writeCountryName(code))
+    .sort(new Intl.Collator('en').compare);
 }
 
 function countryKey(text: string): string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FieldRow } from '../../contract/admin/field.ts';
 import { makeRequiredTextCell, makeTextCell, RequiredCountryCell } from '../cells/cells.ts';
+import { findCountryCodes, listCountryNames } from '../cells/country-codes.ts';
 import { isCellFaults, readCells } from '../cells/read-cells.ts';
 import type { FileSchema } from '../file-schema.ts';
 
@@ -26,6 +27,7 @@ export const fieldSchema: FileSchema<FieldRow> = {
       label: 'Full name',
       synonyms: ['name', 'golfer', 'golfer name', 'player', 'player name', 'competitor'],
       isRequired: true,
+      holdsNames: true,
       examples: ['Ximena Quispe Aranda', 'Oliver Pemberly'],
     },
     {
@@ -34,6 +36,14 @@ export const fieldSchema: FileSchema<FieldRow> = {
       synonyms: ['country code', 'nation', 'nationality', 'flag', 'ctry', 'pais', 'land'],
       isRequired: true,
       examples: ['PE', 'England'],
+      choices: {
+        describeUnknown: (text) =>
+          findCountryCodes(text).length > 1
+            ? 'can be several countries'
+            : 'is not a country we know',
+        prompt: 'Choose a country',
+        list: listCountryNames,
+      },
     },
     {
       name: 'team',
@@ -47,6 +57,7 @@ export const fieldSchema: FileSchema<FieldRow> = {
       label: 'Group',
       synonyms: ['group', 'pool', 'category'],
       isRequired: false,
+      asksAboutNumbers: true,
       examples: ['A', 'B'],
     },
     {

@@ -1,3 +1,4 @@
+import { writeCountryName } from '../../contract/account/country-name.ts';
 import type {
   FieldDocument,
   FieldGolfer,
@@ -81,7 +82,7 @@ function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Ma
     choices: [
       ...fitting.map(({ known, place }) => ({
         id: known.competitor_id,
-        label: `${known.full_name}, ${known.country}${place ? ', in this field' : ''}`,
+        label: `${known.full_name}, ${writeCountryName(known.country)}${place ? ', in this field' : ''}`,
       })),
       ...(document.is_entry_open && !row.replaces
         ? []

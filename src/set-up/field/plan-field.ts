@@ -1,7 +1,7 @@
 import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
 import type { Plan, PlannedRow } from '../plan.ts';
 import { checkReserves } from './check-reserves.ts';
-import { checkTeamSizes } from './check-team-sizes.ts';
+import { checkTeamSizes, type TeamSizes } from './check-team-sizes.ts';
 import { type FieldContent, type FieldPlace, readFieldContent } from './field-content.ts';
 import { foldGolferName } from './fold-golfer-name.ts';
 import { indexGolferNames } from './golfer-names.ts';
@@ -15,6 +15,8 @@ interface Options {
   readonly wholeList: boolean;
   /** Why golfers leave or are replaced once entry is open. */
   readonly reason: string;
+  /** Whether the file has more rows, which could not be read. */
+  readonly hasUnreadRows?: boolean;
 }
 
 /** A plan of a field, with the row of each golfer whom a row names. */
@@ -26,7 +28,7 @@ export interface FieldPlan extends Plan<FieldContent> {
 export function planField(
   document: FieldDocument,
   rows: readonly FieldRow[],
-  { wholeList, reason }: Options,
+  { wholeList, reason, hasUnreadRows = false }: Options,
 ): FieldPlan {
   const before = readFieldContent(document);
   const find = indexGolferNames(document);
@@ -80,10 +82,10 @@ export function planField(
   const left = wholeList
     ? planRemovals(document, followed, named, reason)
     : { removals: [], places: followed };
-  refuseTeams(document, matched, left.places, planned);
+  refuseTeams(document, matched, left.places, planned, hasUnreadRows);
   const result = rows.flatMap((row) => planned.get(row) ?? []);
   const isClear =
-    result.every(({ effect }) => effect !== 'refuse' && effect !== 'ask') &&
+    result.every(({ effect }) => !isOpenEffect(effect)) &&
     left.removals.every(({ refused }) => refused === null);
   const after = { places: left.places, people: [...people.values()] };
   return {
@@ -110,6 +112,7 @@ function refuseTeams(
   matched: readonly FieldRowMatch[],
   places: readonly FieldPlace[],
   planned: Map<FieldRow, PlannedRow>,
+  hasUnreadRows: boolean,
 ): void {
   const teamOf = new Map(
     places.map(({ competitor_id, team }) => [competitor_id, team?.id ?? null]),
@@ -117,7 +120,12 @@ function refuseTeams(
   const joinsTeam = ({ id, place }: FieldRowMatch) => !place || place.team_id !== teamOf.get(id);
   // The golfers whom the file brings to a team come last.
   const order = matched.filter(joinsTeam).map(({ id }) => id);
-  const { tooMany, tooFew } = checkTeamSizes(places, order, document.counting_scores);
+  // A team is complete only when every row is right: a complaint before that would be about golfers who are in the file.
+  const isUnfinished =
+    hasUnreadRows || [...planned.values()].some(({ effect }) => isOpenEffect(effect));
+  const { tooMany, tooFew } = isUnfinished
+    ? NO_SIZES
+    : checkTeamSizes(places, order, document.counting_scores);
   const left = new Set(teamOf.values());
   for (const match of matched) {
     const { row, id, place } = match;
@@ -126,9 +134,19 @@ function refuseTeams(
     const isEmptied = document.is_entry_open && place?.team_id != null && !left.has(place.team_id);
     const empty = `entry is open, and team ${place?.team} would be empty`;
     const says = tooMany.get(id) ?? (isEmptied ? empty : null);
-    const small = tooFew.get(teamOf.get(id) ?? 0);
     if (says) planned.set(row, { ...plan, effect: 'refuse', says, column: 'team' });
-    else if (small)
-      planned.set(row, { ...plan, says: [plan.says, small].filter(Boolean).join('; ') });
   }
+  if ([...planned.values()].some(({ effect }) => isOpenEffect(effect))) return;
+  for (const match of matched) {
+    const plan = planned.get(match.row);
+    const small = tooFew.get(teamOf.get(match.id) ?? 0);
+    if (!plan || !small || !joinsTeam(match) || plan.effect === 'same') continue;
+    planned.set(match.row, { ...plan, says: [plan.says, small].filter(Boolean).join('; ') });
+  }
+}
+
+const NO_SIZES: TeamSizes = { tooMany: new Map(), tooFew: new Map() };
+
+function isOpenEffect(effect: PlannedRow['effect']): boolean {
+  return effect === 'refuse' || effect === 'ask';
 }

@@ -1,3 +1,4 @@
+import { writeCountryName } from '../../contract/account/country-name.ts';
 import type { FieldDocument } from '../../contract/admin/field.ts';
 import type { PlannedRow } from '../plan.ts';
 import type { ReserveFor } from './check-reserves.ts';
@@ -108,7 +109,7 @@ function say(
   const changes = [
     ...(isRenamed ? [`name from ${known.full_name} to ${row.full_name}`] : []),
     ...(known && known.country !== row.country
-      ? [`country from ${known.country} to ${row.country}`]
+      ? [`country from ${writeCountryName(known.country)} to ${writeCountryName(row.country)}`]
       : []),
     ...(place ? sayChange('team', place.team, after.team?.name ?? null) : []),
     ...(place ? sayChange('group', place.group_name, after.group_name) : []),

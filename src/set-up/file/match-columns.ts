@@ -39,7 +39,10 @@ export function findColumnFaults(
       );
       return [`Columns ${letters.join(' and ')} are both ${label}. Choose one of them.`];
     }
-    if (places.length > 0 || !isRequired) return [];
+    const isGiven = columns.some(
+      (column) => column.standsFor === name && map.includes(column.name),
+    );
+    if (places.length > 0 || !isRequired || isGiven) return [];
     return [
       `The file has no column ${name}. Choose which column has the ${label}, or add the column to the file.`,
     ];

@@ -1,17 +1,11 @@
 import * as v from 'valibot';
 import { MOST_COUNTING_SCORES, type RoundRow } from '../../contract/admin/rounds.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
-import {
-  DayCell,
-  makeRequiredWholeCell,
-  makeWholeCell,
-  TimeCell,
-  YesNoCell,
-} from '../cells/cells.ts';
+import { DayCell, makeWholeCell, TimeCell, YesNoCell } from '../cells/cells.ts';
 import { isCellFaults, readCells } from '../cells/read-cells.ts';
+import { RoundCell } from '../cells/read-round.ts';
 import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
 
-const LAST_ROUND = 9;
 const [LEAST_PAR, MOST_PAR] = [3, 6];
 
 const parNames = Array.from({ length: HOLES_PER_ROUND }, (_, index) => `par_${index + 1}`);
@@ -20,7 +14,7 @@ const parNames = Array.from({ length: HOLES_PER_ROUND }, (_, index) => `par_${in
 const EXAMPLE_PARS = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4, 4, 3, 4, 5];
 
 const RoundCells = v.object({
-  round: makeRequiredWholeCell(1, LAST_ROUND),
+  round: v.pipe(RoundCell, v.number('the value is missing. Write 1 or Round 1')),
   date: v.optional(DayCell),
   time: v.optional(TimeCell),
   counting_scores: v.optional(makeWholeCell(1, MOST_COUNTING_SCORES)),
@@ -100,6 +94,7 @@ function makeParColumn(name: string, index: number): FileColumn {
       String(hole),
     ],
     isRequired: false,
+    cluster: 'Pars',
     examples: [example, example],
   };
 }

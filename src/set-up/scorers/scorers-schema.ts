@@ -1,20 +1,17 @@
 import * as v from 'valibot';
 import type { ScorerRow } from '../../contract/admin/scorers.ts';
-import { LAST_GROUP } from '../../contract/admin/tee-sheet.ts';
-import type { CellReading } from '../cells/cell-reading.ts';
-import { makeCell, makeTextCell, makeWholeCell } from '../cells/cells.ts';
+import { makeCell, makeTextCell } from '../cells/cells.ts';
 import { isCellFaults, readCells } from '../cells/read-cells.ts';
+import { RoundCell } from '../cells/read-round.ts';
 import type { FileSchema } from '../file-schema.ts';
-
-const LAST_ROUND = 9;
-const MOST_GROUPS = 99;
+import { readGroupNumbers } from './read-group-numbers.ts';
 
 const ScorerCells = v.object({
   name: v.optional(makeTextCell(100)),
   email: v.optional(makeTextCell(254)),
   username: v.optional(makeTextCell(254)),
-  round: v.optional(makeWholeCell(1, LAST_ROUND)),
-  groups: v.optional(makeCell(readGroups)),
+  round: v.optional(RoundCell),
+  groups: v.optional(makeCell(readGroupNumbers)),
 });
 
 /** A file of scorers: a scorer in each row, with the groups of one round. */
@@ -26,6 +23,7 @@ export const scorersSchema: FileSchema<ScorerRow> = {
       label: 'Name',
       synonyms: ['full name', 'scorer', 'scorer name', 'volunteer'],
       isRequired: false,
+      holdsNames: true,
       examples: ['Ximena Quispe', 'Oliver Pemberly'],
     },
     {
@@ -62,17 +60,3 @@ export const scorersSchema: FileSchema<ScorerRow> = {
     return isCellFaults(cells) ? cells : { row, ...cells };
   },
 };
-
-/** Reads the numbers of groups: "3", "3, 4", "3 4", or "none". */
-function readGroups(text: string): CellReading<number[]> {
-  if (/^(none|-)$/i.test(text)) return { value: [] };
-  const parts = text.split(/[\s,;/+&]+/).filter((part) => part !== '');
-  const wrong = parts.find((part) => !/^\d{1,3}$/.test(part) || Number(part) < 1);
-  if (wrong !== undefined) {
-    return {
-      fault: `"${wrong.slice(0, 20)}" is not a group from 1 to ${LAST_GROUP}. Write group numbers like 3, 4`,
-    };
-  }
-  if (parts.length > MOST_GROUPS) return { fault: `has more than ${MOST_GROUPS} groups` };
-  return { value: parts.map(Number) };
-}

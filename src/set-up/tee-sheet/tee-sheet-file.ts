@@ -34,25 +34,50 @@ const columns: readonly FileColumn[] = [
   {
     name: 'group_number',
     label: 'Group',
-    synonyms: ['group', 'group no', 'group number', 'no', 'match'],
+    synonyms: ['group', 'group no', 'group number', 'no', 'match', 'grp', 'pairing', 'flight'],
     isRequired: true,
     examples: ['1', '2'],
   },
   {
     name: 'start_hole',
     label: 'Start hole',
-    synonyms: ['hole', 'start', 'starting hole', 'tee', 'start tee'],
+    synonyms: [
+      'hole',
+      'start',
+      'starting hole',
+      'tee',
+      'start tee',
+      'starting tee',
+      'first tee',
+      'first hole',
+      'tee no',
+    ],
     isRequired: true,
     examples: ['1', '2'],
   },
   {
     name: 'tee_time',
     label: 'Tee time',
-    synonyms: ['time', 'start time', 'starting time'],
+    synonyms: ['time', 'start time', 'starting time', 'tee off', 'tee off time'],
     isRequired: false,
     examples: ['09:20', '09:20'],
   },
   ...playerNumbers.map((number) => describePlayer(number, number === 1)),
+  {
+    name: 'golfer',
+    label: 'Golfer (one a row)',
+    synonyms: ['golfer', 'player', 'name', 'full name', 'player name', 'golfer name', 'competitor'],
+    isRequired: false,
+    standsFor: 'player_1',
+    examples: null,
+  },
+  {
+    name: 'round',
+    label: 'Round',
+    synonyms: ['round number', 'rd', 'round no'],
+    isRequired: false,
+    examples: null,
+  },
   {
     name: 'scorers',
     label: 'Scorers',
@@ -62,7 +87,7 @@ const columns: readonly FileColumn[] = [
   },
 ];
 
-/** The file of a tee sheet: a row for each group. */
+/** The file of a tee sheet: a row for each group, or for each golfer (`shapeSheet`). */
 export const teeSheetFile: FileSchema<TeeSheetRow> = {
   kind: 'tee-sheet',
   columns,

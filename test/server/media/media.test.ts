@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listCountries } from '../../../src/contract/account/address-rules.ts';
-import { demoGolfers, demoTeams } from '../../../src/server/demo/field.ts';
+import { demoGolfers, demoTeams } from '../../../src/server/media/demo-cast.ts';
 import { flagSvg } from '../../../src/server/media/flag-svg.ts';
+import { initialsSvg, readInitials } from '../../../src/server/media/initials-svg.ts';
+import { portraitUrl, teamLogoUrl } from '../../../src/server/media/media-url.ts';
 import { portraitSvg } from '../../../src/server/media/portrait-svg.ts';
 import { teamLogoSvg } from '../../../src/server/media/team-logo-svg.ts';
 import { isWellFormed } from './well-formed.ts';
@@ -15,6 +17,7 @@ const ids = Array.from({ length: 400 }, (_, index) => index + 1);
 const drawings: Record<string, () => string[]> = {
   portraits: () => ids.map(portraitSvg),
   'team logos': () => ids.map(teamLogoSvg),
+  initials: () => ids.map((id) => initialsSvg(id % 2 ? 'ÅM' : 'Ж', id)),
   flags: () => [...codes, 'XX', '', '<script>', '__proto__'].map(flagSvg),
 };
 
@@ -45,6 +48,33 @@ describe.each(Object.entries(drawings))('%s', (kind, draw) => {
 
   it('contain no broken number', () => {
     for (const svg of draw()) expect(svg).not.toMatch(/NaN|undefined|null|Infinity|\.\d{4,}/);
+  });
+});
+
+describe('a golfer or a team without a picture', () => {
+  it.each([
+    ['Sergio García', 'SG'],
+    ['Gonzalo Fernández-Castaño', 'GF'],
+    ['Juan de la Cruz', 'JC'],
+    ['Łucja Ångström', 'ŁÅ'],
+    ['Ember Foxes', 'EF'],
+    ['Team 1', 'T'],
+    ["Sean O'Hair", 'SO'],
+    ['ßeta', 'SS'],
+    ['김 주형', '김주'],
+    ['1 2', 'X'],
+  ])('%s has the letters %s', (name, letters) => {
+    expect(readInitials(name)).toBe(letters);
+  });
+
+  it('never has a face of the demo, not even with an id of its cast', () => {
+    const [golfer] = demoGolfers;
+    const [team] = demoTeams;
+    expect(portraitUrl(1, golfer?.full_name ?? '')).toBe('/media/portraits/1.svg');
+    expect(portraitUrl(1, 'Owen Williams')).toBe('/media/initials/OW-1.svg');
+    expect(portraitUrl(55, golfer?.full_name ?? '')).toMatch(/^\/media\/initials/);
+    expect(teamLogoUrl(1, team?.name ?? '')).toBe('/media/teams/1.svg');
+    expect(teamLogoUrl(1, 'Northern Lions')).toBe('/media/initials/NL-1.svg');
   });
 });
 

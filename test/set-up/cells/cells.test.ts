@@ -6,11 +6,13 @@ import {
   CountryCell,
   DayCell,
   makeRequiredTextCell,
-  makeRequiredWholeCell,
   makeTextCell,
+  makeWholeCell,
   TimeCell,
   YesNoCell,
 } from '../../../src/set-up/cells/cells.ts';
+
+import { RoundCell } from '../../../src/set-up/cells/read-round.ts';
 
 /** Returns the value of a text, or the words about it. */
 function read<T>(cell: v.GenericSchema<string, T>, text: string): T | string {
@@ -33,6 +35,23 @@ describe('a country', () => {
     ['St. Lucia', 'LC'],
     ['Trinidad & Tobago', 'TT'],
     ['ENG', 'ENG'],
+    ['WAL', 'WAL'],
+    ['Wales', 'WAL'],
+    ['GER', 'DE'],
+    ['RSA', 'ZA'],
+    ['DEN', 'DK'],
+    ['POR', 'PT'],
+    ['CRO', 'HR'],
+    ['BUL', 'BG'],
+    ['CHI', 'CL'],
+    ['VIE', 'VN'],
+    ['ned', 'NL'],
+    ['SUI', 'CH'],
+    ['TPE', 'TW'],
+    ['ZIM', 'ZW'],
+    ['KSA', 'SA'],
+    ['SIN', 'SG'],
+    ['BRU', 'BN'],
     ['Scotland', 'SCO'],
     ['Northern Ireland', 'NIR'],
     ['Ireland', 'IE'],
@@ -50,9 +69,11 @@ describe('a country', () => {
   });
 
   it('is refused when nobody knows it, or when it can be two', () => {
-    expect(read(CountryCell, 'XX')).toMatch(/^country "XX" is not known/);
+    expect(read(CountryCell, 'XX')).toMatch(/^"XX" is not a country we know/);
     expect(read(CountryCell, 'Congo')).toMatch(/^"Congo" can be C[DG] or C[DG]/);
-    expect(read(CountryCell, 'constructor')).toMatch(/not known/);
+    // Bahrain for the IOC, and Brunei in ISO 3166.
+    expect(read(CountryCell, 'BRN')).toBe('"BRN" can be BN or BH. Write the code');
+    expect(read(CountryCell, 'constructor')).toMatch(/not a country we know/);
   });
 });
 
@@ -104,13 +125,13 @@ describe('a time', () => {
 });
 
 describe('a number', () => {
-  const hole = makeRequiredWholeCell(1, 18);
+  const hole = makeWholeCell(1, 18);
   it.each([
     ['1', 1],
     [' 18 ', 18],
     ['007', 7],
   ])('%j is %j', (text, number) => {
-    expect(read<number | string>(hole, text)).toBe(number);
+    expect(read<number | null>(hole, text)).toBe(number);
   });
 
   it.each([
@@ -120,9 +141,27 @@ describe('a number', () => {
     ['ten', '"ten" is not a whole number. Write a number from 1 to 18'],
     ['19', '19 is not between 1 and 18'],
     ['٣', '"٣" is not a whole number. Write a number from 1 to 18'],
-    ['', 'the value is missing. Write a number from 1 to 18'],
   ])('%j is refused: %s', (text, message) => {
-    expect(read<number | string>(hole, text)).toBe(message);
+    expect(read<number | null>(hole, text)).toBe(message);
+  });
+});
+
+describe('a round', () => {
+  it.each([
+    ['1', 1],
+    ['Round 2', 2],
+    ['R3', 3],
+    ['Rd. 4', 4],
+    ['round #1', 1],
+    ['', null],
+  ])('%j is %j', (text, number) => {
+    expect(read<number | null>(RoundCell, text)).toBe(number);
+  });
+
+  it.each(['0', '10', 'Final', '1-2'])('%j is refused', (text) => {
+    expect(read<number | null>(RoundCell, text)).toBe(
+      `"${text}" is not a round from 1 to 9. Write 1 or Round 1`,
+    );
   });
 });
 

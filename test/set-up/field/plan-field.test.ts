@@ -61,10 +61,26 @@ const plan = (
   );
 const NO = { country: 'NO' };
 
+describe('a warning about the size of a team', () => {
+  const small = { full_name: 'Nia Small', ...NO, team: 'Elks' };
+  const says = (rows: Parameters<typeof plan>[0], hasUnreadRows = false) =>
+    planField(
+      draft,
+      rows.map((row, index) => ({ row: index + 2, ...row })),
+      { wholeList: false, reason: 'a test', hasUnreadRows },
+    ).rows[0]?.says;
+
+  it('waits until every row of the file is right', () => {
+    expect(says([small])).toBe('team Elks has 1 golfer where 4 count');
+    expect(says([small], true)).toBe('');
+    expect(says([small, small])).toBe('');
+  });
+});
+
 describe('a row says what it would do', () => {
   it.each([
     [{ full_name: 'SOREN BAKKEGAARD', ...NO }, 'known as Søren Bakkegaard'],
-    [{ full_name: 'Eli Free', country: 'SE' }, 'country from NO to SE'],
+    [{ full_name: 'Eli Free', country: 'SE' }, 'country from Norway to Sweden'],
     [
       { full_name: 'Cleo Vik', ...NO, team: 'fjord wolves' },
       'team from Ember Foxes to Fjord Wolves, team read as Fjord Wolves; ' +

@@ -62,10 +62,10 @@ const badFields: readonly BadFile[] = [
   [
     'swapped columns',
     'country,full_name\nAda Ray,SE\nBo Fox,DK\n',
-    /"Ada Ray" is not known/,
+    /"Ada Ray" is not a country we know/,
     ['2 country', '3 country'],
   ],
-  ['an unknown country', `${HEAD}Bo,XX,\n`, /country "XX" is not known/, ['3 country']],
+  ['an unknown country', `${HEAD}Bo,XX,\n`, /"XX" is not a country we know/, ['3 country']],
   ['a country that can be two', `${HEAD}Bo,Congo,\n`, /can be/, ['3 country']],
   ['no country', `${HEAD}Bo,,Foxes\n`, /the value is missing/, ['3 country']],
   ['no name', `${HEAD} ,DK,Foxes\n`, /the value is missing/, ['3 full_name']],
@@ -107,8 +107,8 @@ const badFields: readonly BadFile[] = [
 ];
 
 const badRounds: readonly BadFile[] = [
-  ['a round 10', `${ROUNDS}10\n`, /10 is not between 1 and 9/, ['2 round']],
-  ['a round "1*"', `${ROUNDS}1*\n`, /"1\*" is not a whole number. Write 1 alone/, ['2 round']],
+  ['a round 10', `${ROUNDS}10\n`, /"10" is not a round from 1 to 9/, ['2 round']],
+  ['a round "1*"', `${ROUNDS}1*\n`, /"1\*" is not a round from 1 to 9/, ['2 round']],
   ['a day that can be two', `${ROUNDS}1,3/11/2026\n`, /can be two days/, ['2 date']],
   [
     'a day of the American kind',

@@ -24,7 +24,7 @@ describe('a file of the rounds', () => {
   });
 
   it('leaves what is stored in the columns that the file does not have', () => {
-    expect(read('Round;Day\n2;27.11.2026\n')[0]?.value).toEqual({
+    expect(read('\uFEFFRound;Day\nRound 2;27.11.2026\n')[0]?.value).toEqual({
       row: 2,
       round: 2,
       day: '2026-11-27',

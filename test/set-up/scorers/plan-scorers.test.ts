@@ -154,18 +154,33 @@ describe('a row of a file of scorers', () => {
     ['3', [3]],
     ['3, 4', [3, 4]],
     ['3;4 / 12', [3, 4, 12]],
+    ['1-3', [1, 2, 3]],
+    ['1 - 3, 7', [1, 2, 3, 7]],
+    ['1–3', [1, 2, 3]],
+    ['Groups 1 to 3', [1, 2, 3]],
+    ['Group 4 and 5', [4, 5]],
+    ['1, 2, 3', [1, 2, 3]],
     ['none', []],
     ['', null],
   ])('reads the groups %o', (text, groups) => {
     expect(read(text)).toEqual({ row: 2, email: 'a@example.org', groups });
   });
 
-  it.each(['0', 'ten', '1.5', '1000'])('refuses the groups %o', (text) => {
+  it.each(['0', 'ten', '1.5', '1000', '3-1', '1-3-5'])('refuses the groups %o', (text) => {
     expect(read(text)).toEqual([
       {
         column: 'groups',
-        message: `"${text}" is not a group from 1 to 999. Write group numbers like 3, 4`,
+        message: `"${text}" is not a group from 1 to 999. Write group numbers like 3, 4 or 1-3`,
       },
     ]);
   });
+
+  it.each(['01-Mar', '3. Jan', 'Mar 1', '2026-03-01'])(
+    'refuses the groups %o, which a spreadsheet made of a range',
+    (text) => {
+      expect(read(text)).toEqual([
+        { column: 'groups', message: expect.stringContaining('looks like a day') },
+      ]);
+    },
+  );
 });

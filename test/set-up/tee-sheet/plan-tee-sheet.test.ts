@@ -22,7 +22,7 @@ function makeRow(row: number, players: string[], more: Partial<TeeSheetRow> = {}
 describe('planning the rows of a tee sheet', () => {
   it('finds golfers by comparable names and scorers by username or email in any case', () => {
     const rows = [
-      makeRow(2, ['LEE, Ann', 'bo ek'], {
+      makeRow(2, ['LEE Ann', 'EK, Bo'], {
         scorers: ['MARIT', 'Jon@Example.com', 'marit@example.com'],
       }),
       makeRow(3, ['Gil Akesson']),

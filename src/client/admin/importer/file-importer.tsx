@@ -13,9 +13,10 @@ import { FailureNotice, SaveBar } from './save/save-bar.tsx';
 import { SavedNotice } from './save/saved-notice.tsx';
 import { UndoDialog } from './save/undo-dialog.tsx';
 import { useSaveImport } from './save/use-save-import.ts';
+import { type FileRounds, OtherRounds } from './source/other-rounds.tsx';
 import type { ImportSource } from './source/read-source.ts';
 import { SourceChooser } from './source/source-chooser.tsx';
-import { useImport } from './source/use-import.ts';
+import { type OpenImport, useImport } from './source/use-import.ts';
 
 interface FileImporterProps<Document, Row> {
   kind: ImporterKind<Document, Row>;
@@ -24,6 +25,10 @@ interface FileImporterProps<Document, Row> {
   round?: number;
   /** The document that the rows change. When a newer one arrives, the rows are planned on it at once. */
   document: Document & { readonly shown: string };
+  /** A file that is open at once. */
+  first?: ImportSource | null;
+  /** Present when a file can have rows of other rounds. */
+  fileRounds?: FileRounds;
   /** Called when a file is opened or closed. */
   onFileOpen?: (isOpen: boolean) => void;
   /** Called with the answer after a change, or with null when the document must be read again. */
@@ -32,12 +37,14 @@ interface FileImporterProps<Document, Row> {
 
 /** Imports a file: chooses it, matches its columns, shows what each row would do, and saves all rows in one go. */
 export function FileImporter<Document, Row>(props: FileImporterProps<Document, Row>) {
-  const { kind, tournament, round = null, document, onFileOpen, onChanged } = props;
+  const { kind, tournament, round = null, document, first = null, fileRounds = null } = props;
+  const { onFileOpen, onChanged } = props;
   const [saved, setSaved] = useState<SavedImport | null>(null);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState<SavedImport | null>(null);
   const [shownFirst, setShownFirst] = useState(document.shown);
-  const file = useImport(kind, document);
+  const file = useImport(kind, document, first);
+  const [lastFile, setLastFile] = useState<OpenImport<Row> | null>(null);
   const sending = useSaveImport(tournament, onChanged);
   const { open, preview, columnFaults } = file;
   const isOpen = open !== null;
@@ -74,6 +81,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
       onSuccess: (answer) => {
         setSaved(answer.saved);
         setReason('');
+        setLastFile(open);
         file.close();
       },
     });
@@ -89,7 +97,19 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
       <ImportSteps now={findStep(isOpen, columnFaults.length > 0, saved !== null)} />
       {!open && (
         <>
-          <SavedNotice saved={saved} isUndoing={sending.isUndoing} onUndo={setAsked} />
+          <SavedNotice
+            saved={saved}
+            noun={kind.noun}
+            isUndoing={sending.isUndoing}
+            onUndo={setAsked}
+          />
+          {saved && fileRounds && lastFile?.sheet && (
+            <OtherRounds
+              found={lastFile.sheet.otherRounds}
+              rounds={fileRounds.rounds}
+              onOpen={(other) => fileRounds.onOpen(other, lastFile.source)}
+            />
+          )}
           <FailureNotice failure={sending.failure} />
           <SourceChooser
             columns={kind.schema.columns}
@@ -100,6 +120,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
             tournament={tournament}
             round={round}
             kind={kind.schema.kind}
+            noun={kind.noun}
             onUndo={setAsked}
           />
         </>
@@ -108,6 +129,8 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
         <OpenFile
           kind={kind}
           document={document}
+          round={round}
+          fileRounds={fileRounds}
           file={file}
           open={open}
           tickets={tickets?.kind === 'counted' ? tickets.byRow : null}
@@ -132,6 +155,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
       {asked && (
         <UndoDialog
           saved={asked}
+          noun={kind.noun}
           needsReason={kind.needsReason(document, null)}
           onUndo={(why) => undo(asked.id, why)}
           onClose={() => setAsked(null)}

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
-import { groupDigits } from '../../ui/table/filter-words.ts';
+import { type ReactNode, useMemo } from 'react';
+import { formatCount } from '../../ui/notes/age.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { tellCounts } from './plan/import-words.ts';
 import type { ImporterKind } from './plan/importer-kind.ts';
+import { listOddNames } from './plan/turned-names.ts';
+import { listValueQuestions } from './plan/value-questions.ts';
 import { ColumnMatching } from './source/column-matching.tsx';
+import { NameOffer } from './source/name-offer.tsx';
+import { NumbersQuestion } from './source/numbers-question.tsx';
+import { type FileRounds, OtherRounds, SheetNote } from './source/other-rounds.tsx';
 import type { ImportSource } from './source/read-source.ts';
 import type { ImportState, OpenImport } from './source/use-import.ts';
+import { ValueAnswers } from './source/value-answers.tsx';
 import { PreviewTable } from './table/preview-table.tsx';
 import { RemovalList } from './table/removal-list.tsx';
 import { WrongRowsButton } from './table/wrong-rows-button.tsx';
@@ -13,6 +19,9 @@ import { WrongRowsButton } from './table/wrong-rows-button.tsx';
 interface OpenFileProps<Document, Row> {
   kind: ImporterKind<Document, Row>;
   document: Document;
+  /** The round that the rows change; null when they change the tournament. */
+  round: number | null;
+  fileRounds: FileRounds | null;
   file: ImportState<Row>;
   open: OpenImport<Row>;
   /** The number of tickets that each row moves; null while unknown. */
@@ -25,8 +34,16 @@ interface OpenFileProps<Document, Row> {
 
 /** The file that is being imported: its columns, what it would remove, and what each row would do. */
 export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
-  const { kind, document, file, open, tickets, isChanged, children } = props;
+  const { kind, document, round, fileRounds, file, open, tickets, isChanged, children } = props;
   const { preview, columnFaults } = file;
+  const questions = useMemo(
+    () => listValueQuestions(kind.schema, open.rows, open.answered),
+    [kind, open.rows, open.answered],
+  );
+  const oddNames = useMemo(
+    () => listOddNames(kind, document, open.rows),
+    [kind, document, open.rows],
+  );
   return (
     <>
       <div className="import-line">
@@ -50,6 +67,31 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
         faults={columnFaults}
         onMap={file.changeMap}
       />
+      {open.numbered && (
+        <NumbersQuestion
+          numbered={open.numbered}
+          source={open.source}
+          onAnswer={(isUsed) =>
+            file.changeMap(
+              isUsed && open.numbered
+                ? open.map.with(open.numbered.at, open.numbered.column.name)
+                : open.map,
+            )
+          }
+        />
+      )}
+      {open.sheet && round !== null && <SheetNote sheet={open.sheet} round={round} />}
+      {fileRounds && open.sheet && (
+        <OtherRounds
+          found={open.sheet.otherRounds}
+          rounds={fileRounds.rounds}
+          onOpen={
+            open.rows.some(({ file: row }, index) => row !== open.shaped.table.rows[index])
+              ? null
+              : (other) => fileRounds.onOpen(other, open.source)
+          }
+        />
+      )}
       {preview && (
         <>
           <RemovalList
@@ -62,9 +104,18 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
           <p role="status" className="sr-only">
             {tellCounts(preview)}
           </p>
+          <NameOffer
+            names={oddNames}
+            turned={open.rows.filter(({ turnedFrom }) => turnedFrom !== undefined).length}
+            isLeft={open.hasLeftNames}
+            onTurn={() => file.turnNames(oddNames)}
+            onRestore={file.restoreNames}
+            onLeave={file.leaveNames}
+          />
+          <ValueAnswers questions={questions} onAnswer={file.answerValue} />
           <PreviewTable
             schema={kind.schema}
-            map={open.map}
+            map={open.shaped.map}
             rows={open.rows}
             preview={preview}
             tickets={tickets}
@@ -81,8 +132,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
 const delimiterWords = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
 function tellSource({ encoding, table }: ImportSource): string {
-  const count = table.rows.length;
-  const rows = `${groupDigits(count)} ${count === 1 ? 'row' : 'rows'}`;
+  const rows = formatCount(table.rows.length, 'row');
   const parts = [rows, delimiterWords[table.delimiter], encoding];
   return parts.filter((part) => part !== null).join(', ');
 }

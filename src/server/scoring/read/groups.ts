@@ -49,7 +49,7 @@ export async function listGroups(
       competitors: (competitors.get(group_number) ?? []).map(({ id, full_name }) => ({
         id,
         full_name,
-        image_url: portraitUrl(id),
+        image_url: portraitUrl(id, full_name),
       })),
       scorers: (scorers.get(group_number) ?? []).map(({ user_id, username }) => ({
         user_id,

@@ -16,6 +16,8 @@ export interface ImportRow<Row> {
   readonly file: FileRow;
   readonly reading: RowReading<Row>;
   readonly isLeftOut: boolean;
+  /** The name of the file; absent when the name was not turned round. */
+  readonly turnedFrom?: string;
   /** The answers to the questions about the row, by column. */
   readonly answers: ReadonlyMap<string | null, RowAnswer>;
 }

@@ -1,5 +1,7 @@
 import type { SavedImport } from '../../../../contract/admin/imports.ts';
+import { formatCount } from '../../../ui/notes/age.ts';
 import { groupDigits } from '../../../ui/table/filter-words.ts';
+import type { ImporterNoun } from './importer-kind.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 import type { TicketCount } from './use-ticket-moves.ts';
 
@@ -48,8 +50,8 @@ export function tellHindrance(preview: Preview<unknown>): string | null {
   const { counts, removals } = preview;
   const needs = counts.refuse + counts.ask;
   if (needs > 0) {
-    const rows = needs === 1 ? '1 row needs you' : `${groupDigits(needs)} rows need you`;
-    return `${rows} first: fix them here or untick them.`;
+    const rows = formatCount(needs, 'row needs', 'rows need');
+    return `${rows} you: fix ${needs === 1 ? 'it here or untick it' : 'them here or untick them'}.`;
   }
   const kept = (removals ?? []).filter(({ refused }) => refused !== null).length;
   if (kept > 0) {
@@ -60,9 +62,24 @@ export function tellHindrance(preview: Preview<unknown>): string | null {
   return null;
 }
 
-/** Says what an import did: "49 added, 3 changed, 0 removed". */
-export function tellSaved({ added, changed, removed }: SavedImport): string {
-  return `${groupDigits(added)} added, ${groupDigits(changed)} changed, ${groupDigits(removed)} removed`;
+/** Describes what an import did: "49 golfers added, 3 changed". */
+export function tellSaved(
+  { added, changed, removed }: SavedImport,
+  { one, many }: ImporterNoun,
+): string {
+  const parts = [
+    [added, 'added'],
+    [changed, 'changed'],
+    [removed, 'removed'],
+  ] as const;
+  return (
+    parts
+      .filter(([count]) => count > 0)
+      .map(([count, verb], index) =>
+        index === 0 ? `${formatCount(count, one, many)} ${verb}` : `${groupDigits(count)} ${verb}`,
+      )
+      .join(', ') || 'Nothing changed'
+  );
 }
 
 /** Names an import by its file. */

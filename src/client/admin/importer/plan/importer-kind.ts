@@ -1,12 +1,21 @@
 import type { ImportBody } from '../../../../contract/admin/import-body.ts';
+import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
+import type { FileTable } from '../../../../set-up/file/read-table.ts';
 import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import type { Plan, RowChoice } from '../../../../set-up/plan.ts';
+import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
+
+/** The noun for a row of a file. */
+export interface ImporterNoun {
+  readonly one: string;
+  readonly many: string;
+}
 
 /** The facts about a kind of file that the importer needs. */
 export interface ImporterKind<Document, Row> {
   readonly schema: FileSchema<Row>;
   /** The noun for a row: "golfer", "golfers". */
-  readonly noun: { readonly one: string; readonly many: string };
+  readonly noun: ImporterNoun;
   /** The subject of sentences about a change: "The field" in "The field has changed." */
   readonly subject: string;
   /** The first part of the names of downloaded files: "field". */
@@ -14,8 +23,12 @@ export interface ImporterKind<Document, Row> {
   readonly plan: (
     document: Document,
     rows: readonly Row[],
-    options: { readonly wholeList: boolean },
+    options: { readonly wholeList: boolean; readonly hasUnreadRows: boolean },
   ) => Plan<unknown>;
+  /** Makes the rows that are planned from a file with other rows; absent when the file's rows are planned. */
+  readonly shape?: (document: Document, table: FileTable, map: ColumnMap) => ShapedSheet;
+  /** Finds the stored spelling of a name; null when nobody has the name. */
+  readonly findName?: (document: Document, name: string) => string | null;
   /** Says what happens to what a whole list does not name: "be removed". */
   readonly tellRemoval: (document: Document) => string;
   /** Tells whether a change must say why. `file` is null for an undo, whose rows nobody has. */

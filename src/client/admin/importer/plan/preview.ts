@@ -36,17 +36,18 @@ export function makePreview<Document, Row>(
     for (const [column, { id }] of answers) row = kind.answer(row, column, id);
     used.push(row);
   }
-  const plan = kind.plan(document, used, { wholeList });
+  const hasUnreadRows = rows.some(({ reading, isLeftOut }) => !isLeftOut && reading.value === null);
+  const plan = kind.plan(document, used, { wholeList, hasUnreadRows });
   const planned = new Map(plan.rows.map((row) => [row.row, row]));
-  const shown = rows.map((row) => showRow(row, planned));
+  const labels = new Map(kind.schema.columns.map(({ name, label }) => [name, label]));
+  const shown = rows.map((row) => showRow(row, planned, labels));
   const counts = { add: 0, change: 0, same: 0, refuse: 0, ask: 0, 'left-out': 0 };
   for (const { effect } of shown) counts[effect] += 1;
-  const hasWrongText = rows.some(({ reading, isLeftOut }) => !isLeftOut && reading.value === null);
   return {
     rows: shown,
-    removals: hasWrongText ? null : plan.removals,
+    removals: hasUnreadRows ? null : plan.removals,
     counts,
-    ready: hasWrongText || plan.after === null || used.length === 0 ? null : used,
+    ready: hasUnreadRows || plan.after === null || used.length === 0 ? null : used,
   };
 }
 
@@ -80,11 +81,14 @@ export function keepAnswers<Document, Row>(
 function showRow<Row>(
   { reading: { row, faults }, isLeftOut }: ImportRow<Row>,
   planned: ReadonlyMap<number, Plan<unknown>['rows'][number]>,
+  labels: ReadonlyMap<string, string>,
 ): PreviewRow {
   if (isLeftOut) return { row, effect: 'left-out', says: 'by you', column: null, choices: [] };
   const [fault] = faults;
   if (fault) {
-    const says = faults.map(({ column, message }) => `${column}: ${message}`).join('. ');
+    const says = faults
+      .map(({ column, message }) => `${labels.get(column) ?? column}: ${message}`)
+      .join('. ');
     return { row, effect: 'refuse', says, column: fault.column, choices: [] };
   }
   const found = planned.get(row);

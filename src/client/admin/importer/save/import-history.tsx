@@ -4,18 +4,20 @@ import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { importsQuery } from '../plan/import-queries.ts';
 import { nameImport, tellSaved } from '../plan/import-words.ts';
+import type { ImporterNoun } from '../plan/importer-kind.ts';
 
 interface ImportHistoryProps {
   tournament: number;
   /** The round whose imports are listed; null for imports that change the tournament. */
   round: number | null;
   kind: ImportKind;
+  noun: ImporterNoun;
   /** Asks whether to undo an import. */
   onUndo: (saved: SavedImport) => void;
 }
 
 /** The earlier imports of a kind, the newest first. Each can be undone while nothing depends on it. */
-export function ImportHistory({ tournament, round, kind, onUndo }: ImportHistoryProps) {
+export function ImportHistory({ tournament, round, kind, noun, onUndo }: ImportHistoryProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     importsQuery(tournament, kind, round),
   );
@@ -31,7 +33,7 @@ export function ImportHistory({ tournament, round, kind, onUndo }: ImportHistory
         {imports.map((saved) => (
           <li key={saved.id}>
             <p>
-              <strong>{nameImport(saved)}</strong>, {tellSaved(saved)}
+              <strong>{nameImport(saved)}</strong>, {tellSaved(saved, noun)}
               {saved.by !== null && `, by ${saved.by}`}, {tellTime(saved.at)}
             </p>
             {saved.undone_at === null ? (

@@ -3,24 +3,26 @@ import type { SavedImport } from '../../../../contract/admin/imports.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { nameImport, tellSaved } from '../plan/import-words.ts';
+import type { ImporterNoun } from '../plan/importer-kind.ts';
 import { isReasonRight, ReasonInput } from '../plan/reason-input.tsx';
 
 interface UndoDialogProps {
   saved: SavedImport;
+  noun: ImporterNoun;
   needsReason: boolean;
   onUndo: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks whether to undo an import. */
-export function UndoDialog({ saved, needsReason, onUndo, onClose }: UndoDialogProps) {
+export function UndoDialog({ saved, noun, needsReason, onUndo, onClose }: UndoDialogProps) {
   const [reason, setReason] = useState('');
   const isOff = !isReasonRight(reason, needsReason);
   return (
     <Dialog title={`Undo ${nameImport(saved)}?`} onClose={onClose}>
       <p>
-        This restores what was there before the import ({tellSaved(saved)}). If something depends on
-        the import, nothing changes and we say why.
+        This restores what was there before the import ({tellSaved(saved, noun)}). If something
+        depends on the import, nothing changes and we say why.
       </p>
       <ReasonInput reason={reason} isNeeded={needsReason} onReason={setReason} />
       <div className="list-answers">

@@ -5,18 +5,34 @@ import {
   findColumnFaults,
   matchColumns,
 } from '../../../../set-up/file/match-columns.ts';
+import type { FileTable } from '../../../../set-up/file/read-table.ts';
+import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { type ImportRow, makeImportRows, mapImportRows } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
+import { findNumberedColumn, type NumberedColumn } from '../plan/numbered-column.ts';
 import { keepAnswers, makePreview, type Preview } from '../plan/preview.ts';
+import { type OddName, restoreName, turnNames } from '../plan/turned-names.ts';
+import { answerValueQuestion, type ValueQuestion } from '../plan/value-questions.ts';
 import { recallColumns, rememberColumns } from './column-memory.ts';
 import type { ImportSource } from './read-source.ts';
 
 /** A file that is being imported. */
 export interface OpenImport<Row> {
   readonly source: ImportSource;
+  /** The meaning of the file's columns. */
   readonly map: ColumnMap;
+  /** The table that has the rows, with the meaning of its columns: the file, or its rows in another shape. */
+  readonly shaped: { readonly table: FileTable; readonly map: ColumnMap };
+  /** Null when the file's rows are planned as they are. */
+  readonly sheet: ShapedSheet | null;
   readonly rows: readonly ImportRow<Row>[];
   readonly wholeList: boolean;
+  /** The questions about texts that the admin answered for all rows. */
+  readonly answered: readonly ValueQuestion[];
+  /** The column of numbers whose meaning is not answered; null when there is none. */
+  readonly numbered: NumberedColumn | null;
+  /** Whether the admin left the names as the file has them. */
+  readonly hasLeftNames: boolean;
 }
 
 /** Changes one row, by its place in the file. */
@@ -36,16 +52,59 @@ export interface ImportState<Row> {
   readonly changeRow: ChangeRow<Row>;
   readonly openSource: (source: ImportSource) => void;
   readonly changeMap: (map: ColumnMap) => void;
+  readonly turnNames: (names: readonly OddName[]) => void;
+  readonly restoreNames: () => void;
+  readonly leaveNames: () => void;
+  /** Answers a question about a text for all its rows; null withdraws the answer. */
+  readonly answerValue: (question: ValueQuestion, answer: string | null) => void;
   readonly setWholeList: (isWholeList: boolean) => void;
   readonly close: () => void;
+}
+
+/** Opens a file: its columns have the meaning that the admin chose for these headers, or that their names say. */
+function openImport<Document, Row>(
+  kind: ImporterKind<Document, Row>,
+  document: Document,
+  source: ImportSource,
+): OpenImport<Row> {
+  const { schema } = kind;
+  const { header } = source.table;
+  const chosen = recallColumns(schema.kind, schema.columns, header);
+  const matched = chosen ?? matchColumns(schema.columns, header);
+  const numbered = chosen ? null : findNumberedColumn(schema.columns, source.table, matched);
+  const map = numbered ? matched.with(numbered.at, null) : matched;
+  const shape = shapeFile(kind, document, source, map);
+  const rows = makeImportRows(schema, shape.shaped.table, shape.shaped.map);
+  return {
+    source,
+    map,
+    ...shape,
+    rows,
+    wholeList: false,
+    answered: [],
+    numbered,
+    hasLeftNames: false,
+  };
+}
+
+function shapeFile<Document, Row>(
+  { shape }: ImporterKind<Document, Row>,
+  document: Document,
+  { table }: ImportSource,
+  map: ColumnMap,
+): Pick<OpenImport<Row>, 'shaped' | 'sheet'> {
+  const sheet = shape?.(document, table, map) ?? null;
+  const isReshaped = sheet !== null && sheet.table.rows !== table.rows;
+  return isReshaped ? { shaped: sheet, sheet } : { shaped: { table, map }, sheet: null };
 }
 
 /** Keeps a file with what the admin corrected, and plans its rows on the newest document. */
 export function useImport<Document, Row>(
   kind: ImporterKind<Document, Row>,
   document: Document,
+  first: ImportSource | null,
 ): ImportState<Row> {
-  const [open, setOpen] = useState<OpenImport<Row> | null>(null);
+  const [open, setOpen] = useState(() => first && openImport(kind, document, first));
   const [plannedDocument, setPlannedDocument] = useState(document);
   if (document !== plannedDocument) {
     setPlannedDocument(document);
@@ -80,20 +139,40 @@ export function useImport<Document, Row>(
       preview && columnFaults.length === 0 && planned?.source === open?.source ? preview : null,
     isPlanning: planned !== open,
     changeRow,
-    openSource: (source: ImportSource) => {
-      const { header } = source.table;
-      const map =
-        recallColumns(schema.kind, schema.columns, header) ?? matchColumns(schema.columns, header);
-      setOpen({ source, map, rows: makeImportRows(schema, source.table, map), wholeList: false });
-    },
+    openSource: (source: ImportSource) => setOpen(openImport(kind, document, source)),
     changeMap: (map: ColumnMap) => {
       if (!open) return;
       const { header } = open.source.table;
       if (findColumnFaults(schema.columns, header, map).length === 0) {
         rememberColumns(schema.kind, header, map);
       }
-      setOpen({ ...open, map, rows: mapImportRows(schema, open.rows, map) });
+      const shaped = shapeFile(kind, document, open.source, map);
+      const isSameTable = shaped.shaped.table === open.shaped.table;
+      const rows = isSameTable
+        ? mapImportRows(schema, open.rows, map)
+        : makeImportRows(schema, shaped.shaped.table, shaped.shaped.map);
+      setOpen({ ...open, map, ...shaped, rows, numbered: null });
     },
+    turnNames: (names) =>
+      setOpen((now) => now && { ...now, rows: turnNames(schema, now.rows, now.shaped.map, names) }),
+    restoreNames: () =>
+      setOpen((now) => {
+        if (!now) return now;
+        const rows = now.rows.map((row) => restoreName(schema, row, now.shaped.map));
+        return { ...now, rows, hasLeftNames: true };
+      }),
+    leaveNames: () => setOpen((now) => now && { ...now, hasLeftNames: true }),
+    answerValue: (question: ValueQuestion, answer: string | null) =>
+      setOpen((now) => {
+        if (!now) return now;
+        const rows = answerValueQuestion(schema, now.rows, now.shaped.map, question, answer);
+        const others = now.answered.filter((one) => one !== question);
+        return {
+          ...now,
+          rows,
+          answered: answer === null ? others : [...others, { ...question, answer }],
+        };
+      }),
     setWholeList: (wholeList: boolean) => setOpen((now) => now && { ...now, wholeList }),
     close: () => setOpen(null),
   };

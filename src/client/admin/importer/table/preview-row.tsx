@@ -1,23 +1,26 @@
 import { memo, useId, useState } from 'react';
-import type { FileColumn } from '../../../../set-up/file-schema.ts';
 import type { RowChoice } from '../../../../set-up/plan.ts';
 import { RowCheckbox } from '../../../ui/table/row-checkbox.tsx';
 import type { ImportRow, RowAnswer } from '../plan/import-rows.ts';
 import { tellTickets } from '../plan/import-words.ts';
 import { needsAdmin, type PreviewRow } from '../plan/preview.ts';
 import { EffectChip } from './effect-chip.tsx';
+import type { ColumnCluster, ShownColumn } from './shown-columns.ts';
 
 /** The actions of an admin on a row, by its place in the file. */
 export interface RowActions {
   readonly onUse: (index: number, isUsed: boolean) => void;
   readonly onType: (index: number, column: string, text: string) => void;
   readonly onAnswer: (index: number, column: string | null, answer: RowAnswer) => void;
+  readonly onRestoreName: (index: number) => void;
 }
 
 interface ImportTableRowProps extends RowActions {
   index: number;
   /** The columns of the table with their places in the file. */
-  columns: readonly { readonly column: FileColumn; readonly at: number }[];
+  columns: readonly ShownColumn[];
+  /** The columns as the cells that show them. */
+  clusters: readonly ColumnCluster[];
   row: ImportRow<unknown>;
   preview: PreviewRow;
   /** The number of tickets that the row moves. */
@@ -26,7 +29,7 @@ interface ImportTableRowProps extends RowActions {
 
 /** A row of the file with what it would do. A row that needs the admin, or that the admin opened, has fields. */
 export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRowProps) {
-  const { index, columns, row, preview, tickets, onUse, onType } = props;
+  const { index, columns, clusters, row, preview, tickets, onUse, onType, onRestoreName } = props;
   const id = useId();
   const needs = needsAdmin(preview);
   const [isOpen, setOpen] = useState(needs);
@@ -47,38 +50,55 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
         <span className="import-row-word">Row </span>
         {preview.row}
       </th>
-      {columns.map(({ column, at }) => {
-        const text = row.file.cells[at] ?? '';
-        const isWrong = needs && preview.column === column.name;
+      {clusters.map(({ name: cluster, label, columns: parts }) => {
+        const isEmpty = parts.every(({ at }) => (row.file.cells[at] ?? '') === '');
         return (
-          <td
-            key={column.name}
-            data-label={column.label}
-            data-empty={(text === '' && !isOpen) || undefined}
-          >
-            {isOpen && !row.isLeftOut ? (
-              <input
-                value={text}
-                aria-label={`${column.label}, row ${preview.row}`}
-                aria-invalid={isWrong}
-                aria-describedby={isWrong ? `${id}-says` : undefined}
-                autoComplete="off"
-                spellCheck={false}
-                className="import-cell"
-                onChange={(event) => onType(index, column.name, event.target.value)}
-              />
-            ) : (
-              <bdi>{text}</bdi>
-            )}
+          <td key={cluster} data-label={label} data-empty={(isEmpty && !isOpen) || undefined}>
+            <div className={parts.length > 1 ? 'import-cluster' : undefined}>
+              {parts.map(({ column, at }) => {
+                const text = row.file.cells[at] ?? '';
+                const isFaulty = row.reading.faults.some((fault) => fault.column === column.name);
+                const isWrong = needs && (isFaulty || preview.column === column.name);
+                return isOpen && !row.isLeftOut ? (
+                  <input
+                    key={column.name}
+                    value={text}
+                    aria-label={`${column.label}, row ${preview.row}`}
+                    aria-invalid={isWrong}
+                    aria-describedby={isWrong ? `${id}-says` : undefined}
+                    autoComplete="off"
+                    spellCheck={false}
+                    className="import-cell"
+                    onChange={(event) => onType(index, column.name, event.target.value)}
+                  />
+                ) : (
+                  <bdi key={column.name}>{text}</bdi>
+                );
+              })}
+            </div>
           </td>
         );
       })}
-      <td>
+      <td className="import-pinned">
         <div className="import-does">
           <EffectChip effect={preview.effect} />
           {preview.says && <span id={`${id}-says`}>{preview.says}</span>}
           {tickets > 0 && <strong>{tellTickets(tickets)}</strong>}
           <Questions {...props} />
+          {row.turnedFrom !== undefined && !row.isLeftOut && (
+            <>
+              <span>
+                in the file: <bdi>{row.turnedFrom}</bdi>
+              </span>
+              <button
+                type="button"
+                aria-label={`Put it back, row ${preview.row}, ${row.turnedFrom}`}
+                onClick={() => onRestoreName(index)}
+              >
+                Put it back
+              </button>
+            </>
+          )}
           {!isOpen && !row.isLeftOut && (
             <button
               type="button"

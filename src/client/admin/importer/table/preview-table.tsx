@@ -5,9 +5,11 @@ import { groupDigits } from '../../../ui/table/filter-words.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { type ImportRow, type RowAnswer, typeCell } from '../plan/import-rows.ts';
 import type { Preview } from '../plan/preview.ts';
+import { restoreName } from '../plan/turned-names.ts';
 import type { ChangeRow } from '../source/use-import.ts';
 import { CountFilters, listShownRows, type RowFilter } from './count-filters.tsx';
 import { ImportTableRow } from './preview-row.tsx';
+import { listClusters, listShownColumns } from './shown-columns.ts';
 
 /** The rows of a page. 2,000 rows at once would take seconds to draw. */
 const PAGE_ROWS = 50;
@@ -40,14 +42,8 @@ export function PreviewTable<Row>({
   const shown = view.shown ?? rows.map((_, index) => index);
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_ROWS));
   const start = (view.page - 1) * PAGE_ROWS;
-  const columns = useMemo(
-    () =>
-      schema.columns.flatMap((column) => {
-        const at = map.indexOf(column.name);
-        return at < 0 ? [] : [{ column, at }];
-      }),
-    [schema, map],
-  );
+  const columns = useMemo(() => listShownColumns(schema.columns, map), [schema, map]);
+  const clusters = useMemo(() => listClusters(columns), [columns]);
   const onUse = useCallback(
     (index: number, isUsed: boolean) => changeRow(index, (row) => ({ ...row, isLeftOut: !isUsed })),
     [changeRow],
@@ -55,6 +51,10 @@ export function PreviewTable<Row>({
   const onType = useCallback(
     (index: number, column: string, text: string) =>
       changeRow(index, (row) => typeCell(schema, row, map, column, text)),
+    [changeRow, schema, map],
+  );
+  const onRestoreName = useCallback(
+    (index: number) => changeRow(index, (row) => restoreName(schema, row, map)),
     [changeRow, schema, map],
   );
   const onAnswer = useCallback(
@@ -84,12 +84,14 @@ export function PreviewTable<Row>({
                   <span className="sr-only">Use the row</span>
                 </th>
                 <th scope="col">Row</th>
-                {columns.map(({ column: { name, label } }) => (
+                {clusters.map(({ name, label }) => (
                   <th key={name} scope="col">
                     {label}
                   </th>
                 ))}
-                <th scope="col">What would happen</th>
+                <th scope="col" className="import-pinned">
+                  What would happen
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -103,12 +105,14 @@ export function PreviewTable<Row>({
                       key={planned.row}
                       index={index}
                       columns={columns}
+                      clusters={clusters}
                       row={row}
                       preview={planned}
                       tickets={tickets?.get(planned.row) ?? 0}
                       onUse={onUse}
                       onType={onType}
                       onAnswer={onAnswer}
+                      onRestoreName={onRestoreName}
                     />
                   )
                 );

@@ -1,11 +1,12 @@
 import type { PlannedRemoval } from '../../../../set-up/plan.ts';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { formatCount } from '../../../ui/notes/age.ts';
+import type { ImporterNoun } from '../plan/importer-kind.ts';
 
 interface RemovalListProps {
   /** Null while a row is wrong. */
   removals: readonly PlannedRemoval[] | null;
   isWholeList: boolean;
-  noun: { readonly one: string; readonly many: string };
+  noun: ImporterNoun;
   /** The verb for golfers or scorers whom the file does not name: "be removed". */
   removal: string;
   onWholeList: (isWholeList: boolean) => void;
@@ -39,8 +40,7 @@ export function RemovalList(props: RemovalListProps) {
       {isWholeList && removals !== null && removals.length > 0 && (
         <section aria-label="Would be removed" className="import-removals">
           <h2 className="font-semibold">
-            {groupDigits(removals.length)} {removals.length === 1 ? noun.one : noun.many} would{' '}
-            {removal}
+            {formatCount(removals.length, noun.one, noun.many)} would {removal}
           </h2>
           <ul>
             {removals.map(({ key, says, refused }) => (

@@ -27,7 +27,7 @@ export function WrongRowsButton<Row>({ open, preview, fileName }: WrongRowsButto
     <WorkButton
       onClick={() =>
         saveFile(
-          new Blob([writeWrongRows(open.source.table, wrong)], { type: 'text/csv' }),
+          new Blob([writeWrongRows(open.shaped.table, wrong)], { type: 'text/csv' }),
           makeFileName(`${fileName}-errors`, new Date()),
         )
       }

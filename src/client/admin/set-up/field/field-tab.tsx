@@ -5,6 +5,7 @@ import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
+import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { statesQuery } from '../../tournaments/read/tournament-queries.ts';
 import { EndingDialog } from '../ending/ending-dialog.tsx';
@@ -52,7 +53,9 @@ export function FieldTab() {
         />
       )}
       {!isFixed && (
-        <FileImporter kind={fieldKind} tournament={id} document={data} onChanged={show} />
+        <ImporterFold title="Import a file" isOpen={data.golfers.length === 0}>
+          <FileImporter kind={fieldKind} tournament={id} document={data} onChanged={show} />
+        </ImporterFold>
       )}
       <p role="status" className="sr-only">
         {savedStatus}

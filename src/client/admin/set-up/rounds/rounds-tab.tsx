@@ -3,6 +3,7 @@ import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
+import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { RoundsForm } from './rounds-form.tsx';
@@ -42,12 +43,12 @@ export function RoundsTab() {
       )}
       <RoundsForm present={data} />
       {!isFixed && (
-        <section aria-labelledby="rounds-file" className="set-up-form">
-          <h2 id="rounds-file" className="set-up-title">
-            Rounds from a file
-          </h2>
+        <ImporterFold
+          title="Rounds from a file"
+          isOpen={data.rounds.every(({ pars }) => pars.length === 0)}
+        >
           <FileImporter kind={roundsKind} tournament={id} document={data} onChanged={show} />
-        </section>
+        </ImporterFold>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
@@ -88,12 +89,16 @@ export function ScorersTab() {
         </ul>
       </section>
       {!isFixed && (
-        <section className="admin-card" aria-labelledby="list-heading">
-          <h2 id="list-heading">Import a list</h2>
+        <ImporterFold
+          title="Import a list"
+          isOpen={data.scorers.every(
+            ({ groups, invitation }) => groups.length === 0 && !invitation,
+          )}
+        >
           <Suspense fallback={<p role="status">One moment …</p>}>
             <ScorersImporter document={data} closedRounds={closedRounds} />
           </Suspense>
-        </section>
+        </ImporterFold>
       )}
       {scorer && asked?.about === 'groups' && (
         <GroupsDialog document={data} scorer={scorer} closedRounds={closedRounds} onClose={close} />

@@ -4,6 +4,8 @@ import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
+import { ImporterFold } from '../../importer/importer-fold.tsx';
+import type { ImportSource } from '../../importer/source/read-source.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { teeSheetQuery } from './publish/tee-sheet-queries.ts';
 import { SheetEditor } from './sheet-editor.tsx';
@@ -12,12 +14,17 @@ import { teeSheetKind } from './tee-sheet-kind.ts';
 interface RoundSheetProps {
   tournament: number;
   round: number;
+  /** A file of several rounds that the admin opened for another one; null when there is none. */
+  file?: ImportSource | null;
+  /** Opens a file for another round. */
+  onFileRound: (round: number, file: ImportSource) => void;
   /** Receives the reason why the admin cannot leave the round now; null when the admin can. */
   onLock: (why: string | null) => void;
 }
 
 /** The tee sheet of one round: the import of a file, and the groups. */
-export function RoundSheet({ tournament, round, onLock }: RoundSheetProps) {
+export function RoundSheet(props: RoundSheetProps) {
+  const { tournament, round, file = null, onFileRound, onLock } = props;
   const client = useQueryClient();
   const query = teeSheetQuery({ tournament_id: tournament, round_id: round });
   const { data, error, refetch } = useQuery(query);
@@ -42,8 +49,10 @@ export function RoundSheet({ tournament, round, onLock }: RoundSheetProps) {
       <>
         <SheetImporter
           document={data}
+          file={file}
           isLocked={hasChanges}
           onFileOpen={setFileOpen}
+          onFileRound={onFileRound}
           onChanged={show}
         />
         <SheetEditor document={data} onChanged={setHasChanges} />
@@ -54,7 +63,7 @@ export function RoundSheet({ tournament, round, onLock }: RoundSheetProps) {
   return <LoadingCard what="the tee sheet" />;
 }
 
-interface SheetImporterProps {
+interface SheetImporterProps extends Required<Pick<RoundSheetProps, 'file' | 'onFileRound'>> {
   document: TeeSheetDocument;
   /** The groups have changes that are not saved. */
   isLocked: boolean;
@@ -63,11 +72,11 @@ interface SheetImporterProps {
 }
 
 /** Imports a file into the draft. Open when the round has no groups yet. An open file stays while groups are edited. */
-function SheetImporter({ document, isLocked, onFileOpen, onChanged }: SheetImporterProps) {
-  const [isOpen] = useState(document.draft === null && document.published === null);
+function SheetImporter(props: SheetImporterProps) {
+  const { document, file, isLocked, onFileOpen, onFileRound, onChanged } = props;
+  const isEmpty = document.draft === null && document.published === null;
   return (
-    <details className="admin-card" open={isOpen}>
-      <summary className="sheet-title">Import a file into the draft</summary>
+    <ImporterFold title="Import a file into the draft" isOpen={isEmpty || file !== null}>
       {isLocked && <p>Save the draft or undo the changes before you import a file.</p>}
       <div hidden={isLocked}>
         <FileImporter
@@ -75,10 +84,12 @@ function SheetImporter({ document, isLocked, onFileOpen, onChanged }: SheetImpor
           tournament={document.tournament_id}
           round={document.round_id}
           document={document}
+          first={file}
+          fileRounds={{ rounds: document.rounds, onOpen: onFileRound }}
           onFileOpen={onFileOpen}
           onChanged={onChanged}
         />
       </div>
-    </details>
+    </ImporterFold>
   );
 }

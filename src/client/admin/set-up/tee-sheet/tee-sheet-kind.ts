@@ -1,6 +1,7 @@
 import type { TeeSheetDocument, TeeSheetRow } from '../../../../contract/admin/tee-sheet.ts';
 import { namePlayerColumn } from '../../../../set-up/tee-sheet/name-player-column.ts';
 import { planTeeSheet } from '../../../../set-up/tee-sheet/plan-tee-sheet.ts';
+import { shapeSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { teeSheetFile } from '../../../../set-up/tee-sheet/tee-sheet-file.ts';
 import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 
@@ -11,6 +12,7 @@ export const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
   subject: 'The tee sheet',
   fileName: 'tee-sheet',
   plan: planTeeSheet,
+  shape: ({ round_id }, table, map) => shapeSheet(table, map, round_id),
   tellRemoval: () => 'be removed',
   needsReason: ({ round_status }) => round_status !== 'setup' && round_status !== 'live',
   answer: (row, column, choice) => ({

@@ -1,6 +1,7 @@
 import './print.css';
 import './tee-sheet.css';
 import { useId, useState } from 'react';
+import type { ImportSource } from '../../importer/source/read-source.ts';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { RoundSheet } from './round-sheet.tsx';
 
@@ -9,6 +10,7 @@ export function TeeSheetTab() {
   const { id, rounds } = useShownTournament();
   const usual = rounds.find(({ status }) => status === 'setup' || status === 'live');
   const [chosen, setChosen] = useState<number | null>(null);
+  const [carried, setCarried] = useState<ImportSource | null>(null);
   const [lock, setLock] = useState<string | null>(null);
   const round = chosen ?? usual?.round_id ?? rounds[0]?.round_id;
   if (round === undefined) {
@@ -24,9 +26,22 @@ export function TeeSheetTab() {
         rounds={rounds.map(({ round_id }) => round_id)}
         round={round}
         lock={lock}
-        onRound={setChosen}
+        onRound={(next) => {
+          setCarried(null);
+          setChosen(next);
+        }}
       />
-      <RoundSheet key={round} tournament={id} round={round} onLock={setLock} />
+      <RoundSheet
+        key={round}
+        tournament={id}
+        round={round}
+        file={carried}
+        onFileRound={(next, source) => {
+          setCarried(source);
+          setChosen(next);
+        }}
+        onLock={setLock}
+      />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
+import type { FileTable } from '../../../../set-up/file/read-table.ts';
+import type { FileColumn } from '../../../../set-up/file-schema.ts';
+
+/** A column of the file that has only numbers, although its meaning is a name. */
+export interface NumberedColumn {
+  /** Its place in the file. */
+  readonly at: number;
+  readonly column: FileColumn;
+  /** Some of its numbers. */
+  readonly examples: readonly string[];
+}
+
+/** Finds a column whose meaning is a name and whose values are all numbers: groups of a tee sheet, mostly. */
+export function findNumberedColumn(
+  columns: readonly FileColumn[],
+  { rows }: FileTable,
+  map: ColumnMap,
+): NumberedColumn | null {
+  for (const column of columns) {
+    const at = column.asksAboutNumbers ? map.indexOf(column.name) : -1;
+    if (at < 0) continue;
+    const values = new Set(rows.map(({ cells }) => cells[at] ?? '').filter((text) => text !== ''));
+    const areNumbers = values.size > 0 && [...values].every((text) => /^\d{1,3}$/.test(text));
+    if (areNumbers) return { at, column, examples: [...values].slice(0, 3) };
+  }
+  return null;
+}

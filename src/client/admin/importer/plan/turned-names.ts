@@ -1,0 +1,65 @@
+import { turnName } from '../../../../set-up/cells/turn-name.ts';
+import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
+import type { FileSchema } from '../../../../set-up/file-schema.ts';
+import { type ImportRow, typeCell } from './import-rows.ts';
+import type { ImporterKind } from './importer-kind.ts';
+
+/** A name of the file that has its surname first or in capitals. */
+export interface OddName {
+  /** The row's place in the file. */
+  readonly index: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Lists the names that could be turned round. The stored spelling of a golfer with that name counts more than the guess.
+ */
+export function listOddNames<Document, Row>(
+  { schema, findName }: ImporterKind<Document, Row>,
+  document: Document,
+  rows: readonly ImportRow<Row>[],
+): OddName[] {
+  const column = findNameColumn(schema);
+  if (column === undefined) return [];
+  return rows.flatMap(({ reading, turnedFrom, isLeftOut }, index) => {
+    const before = reading.texts[column]?.trim() ?? '';
+    if (before === '' || turnedFrom !== undefined || isLeftOut) return [];
+    const guess = turnName(before);
+    if (guess === before) return [];
+    return [{ index, before, after: findName?.(document, guess) ?? guess }];
+  });
+}
+
+/** Writes the turned names into their rows. */
+export function turnNames<Row>(
+  schema: FileSchema<Row>,
+  rows: readonly ImportRow<Row>[],
+  map: ColumnMap,
+  names: readonly OddName[],
+): ImportRow<Row>[] {
+  const column = findNameColumn(schema) ?? '';
+  const byIndex = new Map(names.map((name) => [name.index, name]));
+  return rows.map((row, index) => {
+    const name = byIndex.get(index);
+    if (!name) return row;
+    return { ...typeCell(schema, row, map, column, name.after), turnedFrom: name.before };
+  });
+}
+
+/** Restores the name that the file has. */
+export function restoreName<Row>(
+  schema: FileSchema<Row>,
+  row: ImportRow<Row>,
+  map: ColumnMap,
+): ImportRow<Row> {
+  const column = findNameColumn(schema);
+  const { turnedFrom } = row;
+  if (column === undefined || turnedFrom === undefined) return row;
+  const { turnedFrom: _, ...restored } = typeCell(schema, row, map, column, turnedFrom);
+  return restored;
+}
+
+function findNameColumn({ columns }: FileSchema<unknown>): string | undefined {
+  return columns.find(({ holdsNames }) => holdsNames)?.name;
+}

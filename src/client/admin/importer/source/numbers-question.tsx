@@ -1,0 +1,31 @@
+import { nameFileColumn } from '../../../../set-up/file/read-table.ts';
+import { formatList } from '../../../ui/notes/age.ts';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import type { NumberedColumn } from '../plan/numbered-column.ts';
+import type { ImportSource } from './read-source.ts';
+
+interface NumbersQuestionProps {
+  numbered: NumberedColumn;
+  source: ImportSource;
+  /** Answers whether the numbers are used. */
+  onAnswer: (isUsed: boolean) => void;
+}
+
+/** Asks whether numbers are names. Until then they are left out. */
+export function NumbersQuestion({ numbered, source, onAnswer }: NumbersQuestionProps) {
+  const name = nameFileColumn(source.table.header, numbered.at);
+  return (
+    <section aria-label={`The column ${name}`} className="import-bar">
+      <div className="import-line">
+        <p>
+          The column <strong>{name}</strong> has numbers ({formatList(numbered.examples)}), so it
+          may be the group of a tee sheet. We don't show it as a name unless you say so.
+        </p>
+        <WorkButton look="likely" onClick={() => onAnswer(false)}>
+          Leave the column out
+        </WorkButton>
+        <WorkButton onClick={() => onAnswer(true)}>Use the numbers as names</WorkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RoundRows, ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
+import { formatCount, formatList } from '../../../ui/notes/age.ts';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import type { ImportSource } from './read-source.ts';
+
+/** The rounds of the tournament, and what opens a file again for another of them. */
+export interface FileRounds {
+  readonly rounds: readonly number[];
+  readonly onOpen: (round: number, source: ImportSource) => void;
+}
+
+interface SheetNoteProps {
+  sheet: ShapedSheet;
+  /** The round whose rows are shown. */
+  round: number;
+}
+
+/** Describes which rows of the file are shown: those of one round, joined to groups. */
+export function SheetNote({ sheet, round }: SheetNoteProps) {
+  const { table, golferRows, otherRounds, unclear } = sheet;
+  const ofRound = otherRounds.length > 0 ? ` of round ${round}` : '';
+  const groups = formatCount(table.rows.length, 'group');
+  return (
+    <>
+      {golferRows !== null && (
+        <p>
+          One golfer a row: {formatCount(golferRows, 'row')}
+          {ofRound} {golferRows === 1 ? 'makes' : 'make'} {groups}.
+        </p>
+      )}
+      {table.rows.length === 0 && (
+        <p className="import-note">The file has no row of round {round}.</p>
+      )}
+      {unclear.length > 0 && (
+        <p className="import-note">
+          {formatCount(unclear.length, 'row has', 'rows have')} no round that we understand, so we
+          leave {unclear.length === 1 ? 'it' : 'them'} out: row{' '}
+          {formatList(unclear.slice(0, 5).map(String))}
+          {unclear.length > 5 && ' and later ones'}. Write 1 or Round 1 in the file.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OtherRoundsProps {
+  found: readonly RoundRows[];
+  /** The rounds of the tournament. */
+  rounds: readonly number[];
+  /** Opens the file for another round; null while typed changes would be lost. */
+  onOpen: ((round: number) => void) | null;
+}
+
+/** The rows that the file has for other rounds, each with a button that opens the file there. */
+export function OtherRounds({ found, rounds, onOpen }: OtherRoundsProps) {
+  if (found.length === 0) return null;
+  const played = found.filter(({ round }) => rounds.includes(round));
+  const others = found.filter(({ round }) => !rounds.includes(round));
+  return (
+    <section aria-label="Other rounds of the file" className="import-line">
+      <p>
+        The file also has{' '}
+        {formatList(
+          found.map(({ round, rows }) => `${formatCount(rows, 'row')} of round ${round}`),
+        )}
+        .{others.length > 0 && ` The tournament has no round ${others[0]?.round}.`}
+        {onOpen === null && played.length > 0 && ' Save or cancel this round first.'}
+      </p>
+      {onOpen &&
+        played.map(({ round }) => (
+          <WorkButton key={round} onClick={() => onOpen(round)}>
+            Open the file for round {round}
+          </WorkButton>
+        ))}
+    </section>
+  );
+}

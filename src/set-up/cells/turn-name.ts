@@ -1,0 +1,98 @@
+/** Words within a surname that stay small: "van Rooyen", "de la Cruz". */
+const PARTICLES = new Set(
+  'af av da das de del della den der di do dos du la los ten ter van von zu'.split(' '),
+);
+
+/** Surnames with a capital within, which no rule finds. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  dechambeau: 'DeChambeau',
+  delaet: 'DeLaet',
+};
+
+const GENERATION = /^(?:[JS]R\.?|I{2,3}|IV|V)$/i;
+
+/** A word in capitals, also after a small prefix: "GARCÍA", "McKENZIE", "O'HAIR". */
+const CAPITALS = /^(\p{Lu}\p{Ll}{1,2})?['’]?\p{Lu}[\p{Lu}\p{M}'’\-.]*\p{Lu}[\p{M}.]*$/u;
+
+/** A short first name of initials, which stays in capitals: "JB", "KJ", "AJ", "J.B.". */
+const INITIALS = /^(?:[^AEIOUY\P{Lu}]{2}|\p{Lu}J|(?:\p{Lu}\.){1,3})$/u;
+
+/**
+ * Writes a name in the order "first last" and without words in capitals: "GARCÍA, Sergio", "GARCÍA Sergio" and
+ * "SERGIO GARCÍA" are "Sergio García". It is a guess, so a person has to see it. Any other name stays unchanged.
+ */
+export function turnName(name: string): string {
+  const parts = name.split(',').map(splitWords);
+  const [last = [], second = [], third = []] = parts;
+  // "Davis Love, Jr." has its order, and more than two commas are no name.
+  const isComma =
+    parts.length === 2 && second.length > 0 && last.length > 0 && !isGeneration(second);
+  if (isComma) return join(second, last);
+  const hasGeneration = parts.length === 3 && third.length > 0 && isGeneration(second);
+  if (hasGeneration) return join(third, [...last, ...second]);
+  if (parts.length > 1) return name;
+  if (!last.some(isLongCapitals)) return name;
+  const surname = last.findIndex((word) => !isCapitals(word) && !isGenerationWord(word));
+  if (surname > 0) return join(last.slice(surname), last.slice(0, surname));
+  // "Sergio GARCÍA" and "SERGIO GARCÍA" have their order.
+  return join(last.slice(0, 1), last.slice(1));
+}
+
+/** Joins a first name and a surname; "Jr." and "III" come last. */
+function join(first: readonly string[], last: readonly string[]): string {
+  const given = first.filter((word) => !isGenerationWord(word));
+  const generations = [...last, ...first].filter(isGenerationWord);
+  const family = last.filter((word) => !isGenerationWord(word));
+  return [
+    ...given.map((word, index) => (index === 0 && INITIALS.test(word) ? word : lowerWord(word))),
+    ...family.map((word, index) => lowerSurname(word, index === family.length - 1)),
+    ...generations.map(lowerGeneration),
+  ].join(' ');
+}
+
+/** A particle stays small, unless it is the whole end of the name: "DU, Yi" is "Yi Du". */
+function lowerSurname(word: string, isEnd: boolean): string {
+  const small = word.toLowerCase();
+  return !isEnd && isCapitals(word) && PARTICLES.has(small) ? small : lowerWord(word);
+}
+
+function lowerWord(word: string): string {
+  if (!isCapitals(word) || /^(?:\p{Lu}\.)+$/u.test(word)) return word;
+  const known = SPELLINGS[word.toLowerCase()];
+  if (known) return known;
+  const prefix = /^\p{Lu}\p{Ll}{1,2}(?=['’]?\p{Lu})/u.exec(word)?.[0] ?? '';
+  return `${prefix}${word
+    .slice(prefix.length)
+    .toLowerCase()
+    .replace(/(^|[-'’.])(\p{L})/gu, (_, before: string, letter: string) => {
+      return before + letter.toUpperCase();
+    })
+    .replace(/(^|-)Mc(\p{L})/gu, (_, before: string, letter: string) => {
+      return `${before}Mc${letter.toUpperCase()}`;
+    })}`;
+}
+
+function lowerGeneration(word: string): string {
+  return /^[js]r/i.test(word) ? lowerWord(word.toUpperCase()) : word.toUpperCase();
+}
+
+function isCapitals(word: string): boolean {
+  return CAPITALS.test(word);
+}
+
+/** Whether a word in capitals is no set of initials: "JB Holmes" and "J.T. Poston" are names as they are. */
+function isLongCapitals(word: string): boolean {
+  return isCapitals(word) && !isGenerationWord(word) && !INITIALS.test(word) && word.length > 2;
+}
+
+function isGenerationWord(word: string): boolean {
+  return GENERATION.test(word);
+}
+
+function isGeneration(words: readonly string[]): boolean {
+  return words.every(isGenerationWord);
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
