@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SalesRange } from '../../../contract/admin/dashboard.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
+import { NoMailNote } from '../panel-state/no-mail-note.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { DashboardNotice } from './dashboard-notice.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
@@ -40,6 +41,10 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
         queries={range === 'year' ? [year, activities] : [year, chosen, activities]}
         hasOldParts={hasOldParts}
       />
+      <NoMailNote>
+        Scorers get their invitations as links that you copy in a tournament's Scorers tab. To send
+        emails, set <code>SMTP_URL</code>.
+      </NoMailNote>
       <FigureCards />
       <CurrentLateStrokes />
       <div className="chart-pair">

@@ -13,7 +13,7 @@ export interface CheckLine {
 }
 
 /** Makes the checklist of a tournament from its present set-up. Nothing of the checklist is stored. */
-export function makeChecklist(tournament: AdminTournament): CheckLine[] {
+export function makeChecklist(tournament: AdminTournament, hasNoMailServer = false): CheckLine[] {
   return [
     checkDetails(tournament),
     checkRounds(tournament),
@@ -21,8 +21,16 @@ export function makeChecklist(tournament: AdminTournament): CheckLine[] {
     checkField(tournament),
     checkTeams(tournament),
     ...tournament.rounds.flatMap((round) => checkRound(round, tournament.golfers)),
+    ...(hasNoMailServer ? [NO_MAIL_SERVER] : []),
   ];
 }
+
+const NO_MAIL_SERVER: CheckLine = {
+  title: 'Emails',
+  is: 'optional',
+  says: "This server has no mail server, so nothing was sent. Copy each scorer's link, or set SMTP_URL",
+  tab: 'Scorers',
+};
 
 /** Counts the lines that are not done. */
 export function countOpen(lines: readonly CheckLine[]): number {
