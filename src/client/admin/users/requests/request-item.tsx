@@ -5,6 +5,7 @@ import type {
 import { formatCount } from '../../../ui/notes/age.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
 import { writeJoined } from '../read/user-words.ts';
 import {
   describeEnd,
@@ -74,7 +75,14 @@ export function RequestItem(props: RequestItemProps) {
 function RequestSteps({ request, ownId, onEnd, onDone }: RequestItemProps) {
   const { id, state, account } = request;
   const name = nameRequest(request);
-  const ask = useAsk(() => onDone(`An email with a link is on its way to ${name}.`));
+  const hasNoMailServer = useHasNoMailServer();
+  const ask = useAsk(() =>
+    onDone(
+      hasNoMailServer
+        ? `This server has no mail server, so nothing was sent to ${name}.`
+        : `An email with a link is on its way to ${name}.`,
+    ),
+  );
   const isOwn = account !== null && account.id === ownId;
   const eraseWords = account?.is_confirmed ? 'Erase' : 'Erase with a reason';
   return (
