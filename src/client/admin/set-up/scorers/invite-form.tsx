@@ -20,8 +20,11 @@ interface InviteFormProps {
 /** Invites one scorer by hand. */
 export function InviteForm({ document, hasNoMailServer }: InviteFormProps) {
   const form = useForm(InviteFields, { email: '', name: '' });
-  const { mutate, isPending, error } = useSaveScorer(document, () => {
-    const words = hasNoMailServer ? 'invited: copy the link below' : 'the invitation is on its way';
+  const { mutate, isPending, error } = useSaveScorer(document, (saved) => {
+    const email = form.values.email.trim().toLowerCase();
+    const invited = saved?.scorers.find((one) => one.email.toLowerCase() === email);
+    const isUnsent = invited?.invitation?.delivery === 'not-sent';
+    const words = isUnsent ? 'invited: copy the link below' : 'the invitation is on its way';
     void toast('success', words);
     form.reset();
   });

@@ -46,7 +46,10 @@ export interface ScorerChange {
 }
 
 /** Saves one scorer by hand: a row without a file. */
-export function useSaveScorer(document: ScorersDocument, onSaved: () => void) {
+export function useSaveScorer(
+  document: ScorersDocument,
+  onSaved: (saved: ScorersDocument | null) => void,
+) {
   const show = useShowScorers(document.tournament_id);
   return useMutation({
     mutationFn: ({ row, reason }: ScorerChange) =>
@@ -61,8 +64,9 @@ export function useSaveScorer(document: ScorersDocument, onSaved: () => void) {
         },
       }),
     onSuccess: async (answer) => {
-      await show(answer.document.kind === 'scorers' ? answer.document : null);
-      onSaved();
+      const saved = answer.document.kind === 'scorers' ? answer.document : null;
+      await show(saved);
+      onSaved(saved);
     },
     onError: () => show(null),
   });

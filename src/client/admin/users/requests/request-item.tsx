@@ -5,7 +5,6 @@ import type {
 import { formatCount } from '../../../ui/notes/age.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
-import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
 import { writeJoined } from '../read/user-words.ts';
 import {
   describeEnd,
@@ -75,10 +74,9 @@ export function RequestItem(props: RequestItemProps) {
 function RequestSteps({ request, ownId, onEnd, onDone }: RequestItemProps) {
   const { id, state, account } = request;
   const name = nameRequest(request);
-  const hasNoMailServer = useHasNoMailServer();
-  const ask = useAsk(() =>
+  const ask = useAsk(({ email_status }) =>
     onDone(
-      hasNoMailServer
+      email_status === 'kept'
         ? `This server has no mail server, so nothing was sent to ${name}.`
         : `An email with a link is on its way to ${name}.`,
     ),
