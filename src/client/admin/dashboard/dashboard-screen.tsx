@@ -7,6 +7,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { DashboardNotice } from './dashboard-notice.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { FigureCards, findOldestFigure } from './figure-cards.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { isPartOld } from './part-note.tsx';
 import { activitiesQuery, RecentActivities } from './recent-activities.tsx';
 import { TicketSales } from './ticket-sales.tsx';
@@ -45,6 +46,7 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
         Scorers get their invitations as links that you copy in a tournament's Scorers tab. To send
         emails, set <code>SMTP_URL</code>.
       </NoMailNote>
+      <FirstSteps />
       <FigureCards />
       <CurrentLateStrokes />
       <div className="chart-pair">
