@@ -11,7 +11,7 @@ interface EraseButtonProps {
 
 /** The button that asks whether to erase an account. The own account is erased under Profile. */
 export function EraseButton({ user, isOwn, hasChanges, onAsk }: EraseButtonProps) {
-  const unsaved = hasChanges ? 'Save your changes or close this first' : null;
+  const unsaved = hasChanges ? 'Finish your changes or close this first' : null;
   const obstacle = isOwn ? 'Erase your own account under Profile' : unsaved;
   return (
     <WorkButton
