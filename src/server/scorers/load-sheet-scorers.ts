@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { TeeSheetScorers } from '../../../contract/admin/tee-sheet.ts';
-import type { Schema } from '../../db/schema.ts';
-import { loadUnpublishedGroups } from '../../scorers/load-unpublished-groups.ts';
-import type { SheetPlace } from './load-published.ts';
+import type { TeeSheetScorers } from '../../contract/admin/tee-sheet.ts';
+import type { Schema } from '../db/schema.ts';
+import type { SheetPlace } from '../set-up/tee-sheet/load-published.ts';
+import { loadUnpublishedGroups } from './load-unpublished-groups.ts';
 
 /** Loads whom a round's groups could get as scorers: those of the round before, and the invited who have not accepted. */
 export async function loadSheetScorers(
