@@ -19,7 +19,7 @@ const packageOwners: readonly { match: RegExp; owner: string }[] = [
   { match: /^node:/, owner: 'server' },
   {
     match:
-      /^(hono|@hono\/.*|kysely|pg|@electric-sql\/.*|pino|node-forge|pg-boss|nodemailer|openid-client|qr|unhomoglyph|undici|ipaddr\.js|mustache|htmlparser2|html-to-text)(\/|$)/,
+      /^(hono|@hono\/.*|kysely|pg|@electric-sql\/.*|pino|node-forge|pg-boss|nodemailer|openid-client|unhomoglyph|undici|ipaddr\.js|mustache|htmlparser2|html-to-text)(\/|$)/,
     owner: 'server',
   },
   {

@@ -16,6 +16,7 @@ import { feedScheduleEndpoints } from './admin/feed-schedule.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
 import { keptDataEndpoints } from './admin/kept-data.ts';
 import { mailLogEndpoints } from './admin/mail-log.ts';
+import { panelStateEndpoints } from './admin/panel-state.ts';
 import { referralCheckEndpoints } from './admin/referral-checks.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import { setUpEndpoints } from './admin/set-up-endpoints.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...downtimeEndpoints,
   ...offerEndpoints,
   ...adminEndpoints,
+  ...panelStateEndpoints,
   ...userEndpoints,
   ...deletionRequestEndpoints,
   ...announcementEndpoints,

@@ -39,6 +39,7 @@ import { messageRoutes } from './routes/messages.ts';
 import { officeRoutes } from './routes/office.ts';
 import { openApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
+import { panelStateRoutes } from './routes/panel-state.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { referralCheckRoutes } from './routes/referral-checks.ts';
 import { referralRoutes } from './routes/referrals.ts';
@@ -117,6 +118,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...userRoutes(deps),
     ...lateStrokeRoutes(deps),
     ...dashboardRoutes(deps),
+    ...panelStateRoutes(deps),
     ...invitationRoutes(deps),
     ...importRoutes(deps),
     ...feedRoutes(deps),

@@ -39,6 +39,8 @@ export const adminTournament: AdminTournament = {
       shortened: false,
       groups: 0,
       groups_without_scorer: 0,
+      groups_with_invited: 0,
+      invited_scorers: [],
       has_strokes: false,
       has_draft: false,
       golfers_without_group: 8,

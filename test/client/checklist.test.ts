@@ -73,6 +73,30 @@ describe('the checklist of a tournament', () => {
     });
   });
 
+  it('names the invited scorers who have not accepted, not nobody', () => {
+    const invited = { groups: 3, groups_without_scorer: 2, golfers_without_group: 0 };
+    const say = (more: object) =>
+      findLine({ rounds: round ? [{ ...round, ...invited, ...more }] : [] }, 'Scorers of round 1')
+        ?.says;
+    expect(say({ groups_with_invited: 2, invited_scorers: ['Ann Lee', 'Bo Ek'] })).toBe(
+      'Waiting in 2 of 3 groups: Ann Lee and Bo Ek (invited, not accepted yet)',
+    );
+    expect(say({ groups_with_invited: 1, invited_scorers: ['Ann Lee'] })).toBe(
+      '1 of 3 groups without a scorer. Waiting in 1 of 3 groups: Ann Lee (invited, not accepted yet)',
+    );
+    const many = ['Ann Lee', 'Bo Ek', 'Cy Fox', 'Di Go', 'Ed Hu'];
+    expect(say({ groups_with_invited: 2, invited_scorers: many })).toContain(
+      'Ann Lee, Bo Ek, Cy Fox, and 2 more (invited',
+    );
+  });
+
+  it('says what a server without a mail server has not sent', () => {
+    const titles = (hasNoMailServer: boolean) =>
+      makeChecklist(adminTournament, hasNoMailServer).map(({ title }) => title);
+    expect(titles(false)).not.toContain('Emails');
+    expect(titles(true)).toContain('Emails');
+  });
+
   it('says that a tee sheet has a draft', () => {
     const rounds = round ? [{ ...round, has_draft: true }] : [];
     const says = 'Round 1 has a draft that is not published';

@@ -5,6 +5,7 @@ import {
   isSameSheet,
   moveGolfer,
   removeGroup,
+  takeFormerScorers,
 } from '../../src/client/admin/set-up/tee-sheet/groups/edit-groups.ts';
 import { makeGroup } from '../set-up/tee-sheet/sheet-of.ts';
 
@@ -52,5 +53,16 @@ describe('editing the groups of a tee sheet', () => {
       true,
     );
     expect(isSameSheet([makeGroup(1, 1, [1, 2])], [makeGroup(1, 1, [2, 1])])).toBe(false);
+  });
+
+  it('gives groups without a scorer those of the round before, and leaves the others', () => {
+    const sheet = [makeGroup(1, 1, [1], []), makeGroup(2, 2, [2], [9]), makeGroup(3, 3, [3], [])];
+    const former = [
+      { group_number: 1, scorers: [11, 12] },
+      { group_number: 2, scorers: [13] },
+    ];
+    const next = takeFormerScorers(sheet, former);
+    expect(next.map(({ scorers }) => scorers)).toEqual([[11, 12], [9], []]);
+    expect(next[1]).toBe(sheet[1]);
   });
 });

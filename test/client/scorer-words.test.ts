@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  invitationWords,
+  describeOpenInvitation,
+  isOfThisComputer,
   listRounds,
   readScorerState,
+  toReachableLink,
 } from '../../src/client/admin/set-up/scorers/scorer-words.ts';
 import type { AdminScorer } from '../../src/contract/admin/scorers.ts';
 
@@ -17,6 +19,7 @@ const una: AdminScorer = {
     invited_by: 'ada',
     sent_at: '2026-11-23T23:30:00Z',
     expires_at: '2026-12-07T23:30:00Z',
+    delivery: 'sent',
     mail_error: null,
   },
   groups: [
@@ -28,26 +31,62 @@ const una: AdminScorer = {
 const before = Date.parse('2026-12-07T23:29:59Z');
 const after = Date.parse('2026-12-07T23:30:00Z');
 
+type Invitation = NonNullable<AdminScorer['invitation']>;
+
+/** Describes the invitation with some of its fields changed. */
+function describeUna(changed: Partial<Invitation> = {}, now = before, hasNoMailServer = false) {
+  const invitation = una.invitation && { ...una.invitation, ...changed };
+  const scorer = { ...una, invitation };
+  return describeOpenInvitation(scorer, { now, timeZone: 'UTC', hasNoMailServer });
+}
+
 describe('the words of a scorer', () => {
-  it('tell until when the link works, in the time zone of the tournament', () => {
-    expect(invitationWords(una, before, 'UTC')).toBe(
-      'ada sent the email on 23 Nov. The link works until 7 Dec.',
-    );
-    expect(invitationWords(una, after, 'Europe/Oslo')).toBe(
-      'ada sent the email on 24 Nov. The link worked until 8 Dec.',
+  it('say until when the link works, in the time zone of the tournament', () => {
+    expect(describeUna()).toBe('ada sent the email on 23 Nov. The link works until 7 Dec.');
+    const inOslo = { now: after, timeZone: 'Europe/Oslo', hasNoMailServer: false };
+    expect(describeOpenInvitation(una, inOslo)).toBe(
+      'ada invited on 24 Nov. The link worked until 8 Dec.',
     );
   });
 
-  it('tell what the mail server answered', () => {
-    const invitation = una.invitation && { ...una.invitation, mail_error: 'Mailbox full' };
-    expect(invitationWords({ ...una, state: 'mail-failed', invitation }, before, 'UTC')).toBe(
+  it('never say that an email was sent before a mail server took it', () => {
+    expect(describeUna({ delivery: 'not-sent' })).toBe(
+      'ada invited on 23 Nov, but this server had no mail server then, so nothing was sent.',
+    );
+    expect(describeUna({ delivery: 'waiting' })).toBe(
+      'ada invited on 23 Nov. The email is waiting for the mail server.',
+    );
+    expect(describeUna({ delivery: 'waiting' }, before, true)).toBe(
+      'ada invited on 23 Nov. The email waits until this server has a mail server again.',
+    );
+    expect(describeUna({ delivery: 'shown' })).toBe(
+      'ada made a link on 23 Nov, without an email. It works until 7 Dec.',
+    );
+  });
+
+  it('say what the mail server answered', () => {
+    expect(describeUna({ delivery: 'failed', mail_error: 'Mailbox full' })).toBe(
       'The email was not delivered: Mailbox full',
     );
   });
 
-  it('name an invitation expired from its end on', () => {
-    expect(readScorerState(una, before)).toBe('invited');
+  it('name an invitation expired from its end on, and accepted once it has an account', () => {
+    expect(readScorerState(una, before)).toBe('sent');
     expect(readScorerState(una, after)).toBe('expired');
+    const accepted = { ...una, username: 'una', state: 'scorer', invitation: null } as const;
+    expect(readScorerState(accepted, before)).toBe('accepted');
+    expect(readScorerState({ ...accepted, key: 'account:5' }, before)).toBe('scorer');
+  });
+
+  it('put the address of the panel into a link that only the server itself could open', () => {
+    const panel = 'http://192.168.1.20:3000';
+    const secret = 'invitation#abc';
+    expect(toReachableLink(`http://127.0.0.1:3000/${secret}`, panel)).toBe(`${panel}/${secret}`);
+    expect(toReachableLink(`https://gimme.example/${secret}`, panel)).toBe(
+      `https://gimme.example/${secret}`,
+    );
+    expect(isOfThisComputer(`http://localhost:3000/${secret}`)).toBe(true);
+    expect(isOfThisComputer(`${panel}/${secret}`)).toBe(false);
   });
 
   it('list the groups by round', () => {

@@ -140,3 +140,39 @@ function RangeScreen() {
   const [range, setRange] = useState<SalesRange>('year');
   return <DashboardScreen range={range} onRange={setRange} />;
 }
+
+it('an office without a tournament reads its first steps, and one with a draft does not', async () => {
+  const draft = {
+    ...{ id: 1, name: 'Elm Cup', city: 'Oslo', country: 'Norway', season: 2026 },
+    ...{ external_id: null, state: 'draft', current: false, time_zone: 'Europe/Oslo' },
+    ...{ starts_at: null, ends_at: null },
+  };
+  const answers = { 'admin/dashboard': figures, 'admin/audit': noEntries };
+  answerDashboard({ ...answers, 'admin/tournaments': [] });
+  const empty = await renderInApp(screenOfYear);
+  await expect
+    .element(empty.screen.getByRole('heading', { name: 'Your first tournament' }))
+    .toBeVisible();
+  await expect
+    .element(empty.screen.getByRole('link', { name: 'Create a tournament' }))
+    .toHaveAttribute('href', '/admin-panel/tournaments');
+  await empty.screen.unmount();
+
+  answerDashboard({ ...answers, 'admin/tournaments': [draft] });
+  const { screen } = await renderInApp(screenOfYear);
+  await expect.element(screen.getByText('1,204')).toBeVisible();
+  await expect.element(screen.getByText('Your first tournament')).not.toBeInTheDocument();
+});
+
+it('says that the server has no mail server, with what to do', async () => {
+  const waiting = { messages: 0, deletion_requests: 0, late_strokes: 0, differences: 0 };
+  answerDashboard({
+    'admin/dashboard': figures,
+    'admin/audit': noEntries,
+    'admin/panel-state': { has_mail_server: false, waiting },
+  });
+  const { screen } = await renderInApp(screenOfYear);
+  await expect
+    .element(screen.getByText('This server has no mail server, so nothing was sent.'))
+    .toBeVisible();
+});

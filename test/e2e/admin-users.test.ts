@@ -255,13 +255,15 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   await button(page, 'Restore golfer05').waitFor();
   await button(page, 'Edit golfer05').click();
   await edit.getByText('Restore it before you change it.').waitFor();
-  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await edit.getByRole('button', { name: 'Not now' }).click();
 
   // An account is erased after its username was typed, and then nothing of it can be changed.
   await button(page, 'Edit golfer05').click();
   await edit.getByRole('button', { name: 'Erase golfer05' }).click();
   const erase = dialog(page, 'Erase golfer05?');
   await erase.getByText("This can't be undone.").waitFor();
+  // The question stands in place of the form, not on it.
+  expect(await page.getByRole('dialog').count()).toBe(1);
   const confirm = erase.getByRole('button', { name: 'Erase' });
   await erase.getByLabel('Type golfer05 to confirm').fill('golfer5');
   expect(await confirm.getAttribute('aria-disabled')).toBe('true');

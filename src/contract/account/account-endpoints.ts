@@ -9,6 +9,7 @@ import {
   EraseAnswer,
   EraseBody,
   ForgotPasswordBody,
+  MailedResponse,
   MailTokenBody,
   ResetPasswordBody,
   SessionList,
@@ -104,7 +105,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Email a link to set a new password, if there is such an account',
     body: ForgotPasswordBody,
-    response: AcceptedResponse,
+    response: MailedResponse,
   },
   resetPassword: {
     method: 'POST',

@@ -8,6 +8,18 @@ const MailToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This is not a link 
 /** The answer to an accepted request. It does not tell the result. */
 export const AcceptedResponse = v.object({ accepted: v.literal(true) });
 
+/**
+ * Whether the server sends emails. Without a mail server it only stores them, and a screen must not say that one was
+ * sent. An older server does not answer it.
+ */
+export const HasMailServer = v.optional(v.boolean(), true);
+
+/** The answer to a request for an email. It does not tell whether an account has the address. */
+export const MailedResponse = v.object({
+  ...AcceptedResponse.entries,
+  has_mail_server: HasMailServer,
+});
+
 /** The shortest time between two emails of one kind to one address, in seconds. */
 export const EMAIL_EVERY_S = 300;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id, oneLine, Timestamp } from '../base/fields.ts';
 import { SessionUser } from './account.ts';
 import { isCountryCode } from './country-name.ts';
+import { HasMailServer } from './credentials.ts';
 
 /** The favourite golfer of a user who has not chosen one (product 4.7). */
 export const DEFAULT_FAVORITE_GOLFER = 1;
@@ -96,6 +97,7 @@ export const Profile = v.object({
   receives_friend_emails: v.boolean(),
   email_verified: v.boolean(),
   pending_email: v.nullable(v.string()),
+  has_mail_server: HasMailServer,
   birth_confirmed: v.boolean(),
   erase_at: v.nullable(Timestamp),
   user: SessionUser,

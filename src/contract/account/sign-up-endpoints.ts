@@ -1,6 +1,14 @@
+import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
 import { AccountResponse } from './account.ts';
+import { HasMailServer } from './credentials.ts';
 import { SignupBody } from './sign-up.ts';
+
+/** The new account, and whether the email that confirms its address is sent. */
+const SignedUpResponse = v.object({
+  ...AccountResponse.entries,
+  has_mail_server: HasMailServer,
+});
 
 /** The call of the sign-up page. It is a separate part of the table, so that scorers do not load it. */
 export const signUpEndpoints = {
@@ -11,6 +19,6 @@ export const signUpEndpoints = {
     summary: 'Create an account',
     status: 201,
     body: SignupBody,
-    response: AccountResponse,
+    response: SignedUpResponse,
   },
 } as const satisfies Record<string, Endpoint>;

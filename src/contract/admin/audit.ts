@@ -30,6 +30,7 @@ export const AuditAction = v.picklist([
   'tee-sheet',
   'ticket-status',
   'invitation-sent',
+  'invitation-shown',
   'invitation-ended',
   'invitation-accepted',
   'grant',

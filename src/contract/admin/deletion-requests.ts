@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, QueryId, Reason, Timestamp } from '../base/fields.ts';
+import { MailStatus } from './mail-log.ts';
 
 /** The number of requests on a page. */
 export const REQUESTS_PAGE = 20;
@@ -34,6 +35,8 @@ export const DeletionRequest = v.object({
   due_at: Timestamp,
   state: DeletionState,
   asked_at: v.nullable(Timestamp),
+  /** The state of the email with the newest link; null without one, and once it is no longer stored. */
+  email_status: v.nullable(MailStatus),
   link_expires_at: v.nullable(Timestamp),
   confirmed_at: v.nullable(Timestamp),
   account: v.nullable(RequestAccount),

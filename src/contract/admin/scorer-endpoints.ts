@@ -1,5 +1,5 @@
 import type { Endpoint } from '../base/endpoint.ts';
-import { InvitationBody, ScorersDocument, ScorersQuery } from './scorers.ts';
+import { InvitationBody, InvitationLink, ScorersDocument, ScorersQuery } from './scorers.ts';
 
 /** The calls of the tab with a tournament's scorers. */
 export const scorerEndpoints = {
@@ -18,6 +18,14 @@ export const scorerEndpoints = {
     summary: 'Email an invitation again with a new link; the earlier link stops working',
     body: InvitationBody,
     response: ScorersDocument,
+  },
+  invitationLink: {
+    method: 'POST',
+    path: 'admin/invitation-link',
+    access: 'admin',
+    summary: 'Make a new link for an invitation without an email; the earlier link stops working',
+    body: InvitationBody,
+    response: InvitationLink,
   },
   revokeInvitation: {
     method: 'PUT',

@@ -10,12 +10,20 @@ import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
  */
 const ScorerState = v.picklist(['scorer', 'invited', 'mail-failed']);
 
+/**
+ * What became of the newest link of an invitation. `not-sent`: the server had no mail server, so the email was only
+ * stored and no later mail server sends it. `waiting`: the server tries until it is `sent` or `failed`. `shown`: an admin
+ * was shown the link in place of an email, or the email is no longer stored.
+ */
+const InvitationDelivery = v.picklist(['waiting', 'sent', 'not-sent', 'failed', 'shown']);
+
 /** The open invitation of somebody who is not a scorer yet. */
 const OpenInvitation = v.object({
   id: Id,
   invited_by: v.string(),
   sent_at: Timestamp,
   expires_at: Timestamp,
+  delivery: InvitationDelivery,
   /** The failure that the mail server answered; null without one. */
   mail_error: v.nullable(v.string()),
 });
@@ -54,6 +62,10 @@ export const ScorersQuery = v.object({ tournament_id: QueryId });
 /** Names an open invitation of a tournament. */
 export const InvitationBody = v.object({ tournament_id: Id, invitation_id: Id });
 export type InvitationBody = v.InferOutput<typeof InvitationBody>;
+
+/** A new link of an invitation, which the server stores as a hash only. The caller is the one reader. */
+export const InvitationLink = v.object({ link: v.string(), expires_at: Timestamp });
+export type InvitationLink = v.InferOutput<typeof InvitationLink>;
 
 const makeCell = (most: number) =>
   v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(most), oneLine)));

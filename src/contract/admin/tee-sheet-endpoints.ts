@@ -5,6 +5,7 @@ import {
   TeeSheetOrder,
   TeeSheetPlay,
   TeeSheetQuery,
+  TeeSheetScorers,
 } from './tee-sheet.ts';
 
 /** The office's calls for tee sheets. */
@@ -24,6 +25,14 @@ export const teeSheetEndpoints = {
     summary: 'The golfers who have strokes or a start hole in a round',
     query: TeeSheetQuery,
     response: TeeSheetPlay,
+  },
+  teeSheetScorers: {
+    method: 'GET',
+    path: 'admin/tee-sheet-scorers',
+    access: 'admin',
+    summary: 'The scorers of the round before, and the invited scorers who have not accepted yet',
+    query: TeeSheetQuery,
+    response: TeeSheetScorers,
   },
   teeSheetOrder: {
     method: 'GET',

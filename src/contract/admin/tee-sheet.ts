@@ -117,6 +117,17 @@ export const TeeSheetPlay = v.array(
 );
 export type TeeSheetPlay = v.InferOutput<typeof TeeSheetPlay>;
 
+/**
+ * Whom the groups of a round could get as scorers. `former`: the scorers of the groups of the round before. `invited`: a
+ * person who gets a group once the invitation is accepted. An invitation would make the document another one, so they
+ * are not in it.
+ */
+export const TeeSheetScorers = v.object({
+  former: v.array(v.object({ group_number: v.number(), scorers: v.array(Id) })),
+  invited: v.array(v.object({ group_number: v.number(), name: v.string() })),
+});
+export type TeeSheetScorers = v.InferOutput<typeof TeeSheetScorers>;
+
 /** A round's tee sheet that an admin asks for. */
 export const TeeSheetQuery = v.object({ tournament_id: QueryId, round_id: QueryRoundId });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AcceptedResponse } from '../account/credentials.ts';
+import { MailedResponse } from '../account/credentials.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import {
   AllUsers,
@@ -79,7 +79,7 @@ export const userEndpoints = {
     access: 'admin',
     summary: 'Email the link that confirms the address of an account',
     body: UserBody,
-    response: AcceptedResponse,
+    response: MailedResponse,
   },
   usersCsv: {
     method: 'POST',

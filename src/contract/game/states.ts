@@ -112,6 +112,9 @@ const AdminRound = v.object({
   /** The groups of the round's tee sheet, and how many of them have no scorer. */
   groups: v.number(),
   groups_without_scorer: v.number(),
+  /** Those of them that an invited person gets, and the people who have not accepted yet. */
+  groups_with_invited: v.number(),
+  invited_scorers: v.array(v.string()),
   /** Whether its tee sheet has a draft, or tee times of another day than the round's. */
   has_draft: v.boolean(),
   /** The golfers who are in no group of the tee sheet although they still play. */

@@ -12,7 +12,7 @@ export async function readProfile(
   db: Kysely<Schema>,
   userId: number,
   now: Date,
-): Promise<Profile | undefined> {
+): Promise<Omit<Profile, 'has_mail_server'> | undefined> {
   const account = await findAccountById(db, userId);
   if (!account) return undefined;
   const savedRow = await db

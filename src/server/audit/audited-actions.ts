@@ -161,6 +161,7 @@ export const auditedActions = {
     detail: v.object({ tournament_id: v.number(), owner: v.number(), reason: v.string() }),
   },
   'invitation-sent': { target: 'tournament', changes: null, detail: invitation },
+  'invitation-shown': { target: 'tournament', changes: null, detail: invitation },
   'invitation-ended': { target: 'tournament', changes: null, detail: invitation },
   'invitation-accepted': {
     target: 'account',

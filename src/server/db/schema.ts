@@ -361,6 +361,8 @@ export interface Schema {
     token_hash: Uint8Array;
     invited_by: number;
     mail_id: number | null;
+    /** Whether an admin was shown the newest link. */
+    link_shown: Generated<boolean>;
     sent_at: Time;
     expires_at: Time;
     used_at: Time | null;

@@ -6,7 +6,7 @@ import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { lockRequest } from './lock-request.ts';
-import { isConfirmedFor } from './select-requests.ts';
+import { CONFIRMATION, isConfirmedFor } from './select-requests.ts';
 
 const LIFE_MS = 7 * 86_400_000;
 
@@ -43,7 +43,7 @@ export async function askForConfirmation(
     .where('id', '=', id)
     .execute();
   const email = {
-    kind: 'deletion-confirmation',
+    kind: CONFIRMATION,
     // The form got the address from anybody, so the typed letters may differ.
     to: account.email,
     about: [account.id],

@@ -2,6 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DeletionRequest, DeletionState } from '../../contract/admin/deletion-requests.ts';
 import type { Schema } from '../db/schema.ts';
 
+/** The kind of the email that asks for a confirmation. */
+export const CONFIRMATION = 'deletion-confirmation';
+
 /** Selects requests with the account that has the address, and the admin who ended the request. */
 export function selectRequests(db: Kysely<Schema>) {
   return db
@@ -19,6 +22,17 @@ export function selectRequests(db: Kysely<Schema>) {
       'account.deleted_at',
       'admin.username as ended_by',
     ])
+    .select((row) =>
+      row
+        .selectFrom('mails')
+        .select('mails.status')
+        .where('mails.kind', '=', CONFIRMATION)
+        // The transaction that asks gives the request and its email the same time.
+        .whereRef('mails.created_at', '=', 'request.asked_at')
+        .where(sql<boolean>`lower(mails.recipient) = lower(request.email)`)
+        .limit(1)
+        .as('email_status'),
+    )
     .select((row) =>
       row
         .selectFrom('deletion_requests as other')
@@ -45,6 +59,7 @@ export function makeRequest(stored: StoredRequest): DeletionRequest {
     due_at: stored.due_at.toISOString(),
     state: readRequestState(stored),
     asked_at: stored.asked_at?.toISOString() ?? null,
+    email_status: stored.email_status,
     link_expires_at: stored.link_expires_at?.toISOString() ?? null,
     confirmed_at: stored.confirmed_at?.toISOString() ?? null,
     account:

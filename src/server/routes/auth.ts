@@ -65,7 +65,8 @@ export function authRoutes({
         return typeof signedUp === 'string' ? refuse(signedUp) : signedUp;
       });
       userTotals.forget();
-      return { data: sessionUser(account) };
+      const has_mail_server = settings.mail.smtpUrl !== undefined;
+      return { data: sessionUser(account), has_mail_server };
     },
 
     async login({ body, address, headers }) {

@@ -92,7 +92,7 @@ export function credentialRoutes({
       // The server only adds a job, for any address. So neither the answer nor its time tells whether the account
       // exists.
       await jobs.add(db, 'mail-reset-link', { email: body.email });
-      return { accepted: true };
+      return { accepted: true, has_mail_server: settings.mail.smtpUrl !== undefined };
     },
 
     async resetPassword({ body, address, requestId }) {

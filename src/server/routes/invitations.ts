@@ -17,7 +17,11 @@ import {
   acceptWithNewAccount,
   requireInvitation,
 } from '../scorers/accept-invitation.ts';
-import { resendInvitation, revokeInvitation } from '../scorers/end-invitation.ts';
+import {
+  resendInvitation,
+  revokeInvitation,
+  showInvitationLink,
+} from '../scorers/end-invitation.ts';
 import { findInvitation } from '../scorers/find-invitation.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,6 +35,7 @@ type InvitationRoutes = Pick<
   | 'acceptInvitation'
   | 'scorers'
   | 'resendInvitation'
+  | 'invitationLink'
   | 'revokeInvitation'
 >;
 
@@ -100,6 +105,13 @@ export function invitationRoutes({
       const post = { mailbox, site: settings.publicUrl, adminId: session.userId };
       await resendInvitation(db, post, requestId, body, clock());
       return answer(body);
+    },
+
+    invitationLink: async ({ body, session, requestId }) => {
+      const post = { site: settings.publicUrl, adminId: session.userId };
+      const link = await showInvitationLink(db, post, requestId, body, clock());
+      standings.written([body.tournament_id]);
+      return link;
     },
 
     revokeInvitation: async ({ body, session, requestId }) => {

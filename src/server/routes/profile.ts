@@ -1,5 +1,5 @@
 import { checkAddress } from '../../contract/account/address-rules.ts';
-import type { ProfileBody } from '../../contract/account/profile.ts';
+import type { Profile, ProfileBody } from '../../contract/account/profile.ts';
 import { removeAvatar, saveAvatar } from '../accounts/avatar.ts';
 import { readPicture } from '../accounts/pictures/read-picture.ts';
 import { confirmBirth, isGolfer, readProfile, saveProfile } from '../accounts/profile.ts';
@@ -12,11 +12,16 @@ type ProfileRoutes = Pick<
 >;
 
 /** Handles the calls about a user's profile. */
-export function profileRoutes({ db, clock }: Deps): ProfileRoutes {
+export function profileRoutes({ db, clock, settings }: Deps): ProfileRoutes {
+  const has_mail_server = settings.mail.smtpUrl !== undefined;
+
+  async function requireProfile(userId: number): Promise<Profile> {
+    const profile = (await readProfile(db, userId, clock())) ?? refuse('not-found');
+    return { ...profile, has_mail_server };
+  }
+
   return {
-    async profile({ query }) {
-      return (await readProfile(db, query.user_id, clock())) ?? refuse('not-found');
-    },
+    profile: ({ query }) => requireProfile(query.user_id),
 
     async saveProfile({ body, session }) {
       const golfer = body.favorite_golfer_id;
@@ -25,7 +30,7 @@ export function profileRoutes({ db, clock }: Deps): ProfileRoutes {
         refuse('validation-failed', { errors: [{ path: 'favorite_golfer_id', message }] });
       }
       await saveProfile(db, session.userId, { ...body, ...writeAddress(body) }, clock());
-      return (await readProfile(db, session.userId, clock())) ?? refuse('not-found');
+      return requireProfile(session.userId);
     },
 
     async confirmBirth({ session }) {

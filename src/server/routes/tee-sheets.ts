@@ -1,5 +1,6 @@
 import type { Deps, Handlers } from '../http/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { loadSheetScorers } from '../scorers/load-sheet-scorers.ts';
 import { orderGolfers } from '../set-up/tee-sheet/order-golfers.ts';
 import { publishTeeSheet } from '../set-up/tee-sheet/publish-tee-sheet.ts';
 import { readPlay } from '../set-up/tee-sheet/read-play.ts';
@@ -8,7 +9,7 @@ import { describeSeed, findContest } from '../tickets/contests.ts';
 
 type TeeSheetRoutes = Pick<
   Handlers,
-  'teeSheet' | 'teeSheetPlay' | 'teeSheetOrder' | 'publishTeeSheet'
+  'teeSheet' | 'teeSheetPlay' | 'teeSheetScorers' | 'teeSheetOrder' | 'publishTeeSheet'
 >;
 
 /** Handles the office's calls for tee sheets. */
@@ -16,6 +17,7 @@ export function teeSheetRoutes({ db, clock, standings }: Deps): TeeSheetRoutes {
   return {
     teeSheet: ({ query }) => readTeeSheet(db, readPlace(query)),
     teeSheetPlay: ({ query }) => readPlay(db, readPlace(query)),
+    teeSheetScorers: ({ query }) => loadSheetScorers(db, readPlace(query), clock()),
     teeSheetOrder: async ({ query }) => {
       const boards = await standings.of(query.tournament_id);
       const contest = await findContest(db, query.tournament_id);

@@ -102,7 +102,7 @@ export function userRoutes({ db, clock, settings, standings, jobs, userTotals }:
         .execute((trx) =>
           sendUserVerification(trx, post, { userId, requestId }, body.user_id, clock()),
         );
-      return { accepted: true };
+      return { accepted: true, has_mail_server: settings.mail.smtpUrl !== undefined };
     },
 
     async endDeletionRequest({ body, session: { userId }, requestId }) {

@@ -34,8 +34,8 @@ export async function requireInvitation(
 }
 
 /**
- * Makes the scorer's account with the invited address, which the link confirms. The caller has hashed the password and
- * checked the names.
+ * Makes the scorer's account with the invited address. A link that was emailed confirms the address, and a link that an
+ * admin was shown does not. The caller has hashed the password and checked the names.
  */
 export async function acceptWithNewAccount(
   db: Kysely<Schema>,
@@ -47,7 +47,11 @@ export async function acceptWithNewAccount(
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
     const { row } = await lockInvitation(trx, token, now);
-    const replacedId = await releaseUnconfirmedEmail(trx, row.email, null, now);
+    // An admin has handed a shown link over, so no email has reached the address yet.
+    const isConfirmed = !row.link_shown;
+    const replacedId = isConfirmed
+      ? await releaseUnconfirmedEmail(trx, row.email, null, now)
+      : null;
     const account = await insertAccount(
       trx,
       {
@@ -57,7 +61,7 @@ export async function acceptWithNewAccount(
         has_notices,
         user_role: 'scorer',
         referred_by: null,
-        email_verified_at: now,
+        email_verified_at: isConfirmed ? now : null,
       },
       now,
     );

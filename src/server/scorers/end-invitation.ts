@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { InvitationBody } from '../../contract/admin/scorers.ts';
+import type { InvitationBody, InvitationLink } from '../../contract/admin/scorers.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
-import { type InvitationPost, sendAgain } from './send-invitation.ts';
+import { type InvitationPost, replaceLink, sendAgain } from './send-invitation.ts';
 
 /** Emails an open invitation again, with its audit entry. */
 export async function resendInvitation(
@@ -16,18 +16,27 @@ export async function resendInvitation(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockTournament(trx, tournament_id);
-    await requireMayWrite(trx, {
-      action: 'scorers',
-      tournamentId: tournament_id,
-      role: 'admin',
-      // The email repeats what was decided before the round closed.
-      reason: 'sent again',
-    });
-    const open = await findOpen(trx, tournament_id, invitation_id);
+    const open = await requireOpen(trx, tournament_id, invitation_id);
     await sendAgain(trx, post, open, now);
     const actor = { userId: post.adminId, requestId };
     await saveAudit(trx, actor, 'invitation-sent', factsOf(tournament_id, invitation_id), now);
+  });
+}
+
+/** Makes a new link for an open invitation in place of an email, with its audit entry, which does not have the link. */
+export async function showInvitationLink(
+  db: Kysely<Schema>,
+  post: Omit<InvitationPost, 'mailbox'>,
+  requestId: string,
+  { tournament_id, invitation_id }: InvitationBody,
+  now: Date,
+): Promise<InvitationLink> {
+  return db.transaction().execute(async (trx) => {
+    await requireOpen(trx, tournament_id, invitation_id);
+    const link = await replaceLink(trx, post, invitation_id, now);
+    const actor = { userId: post.adminId, requestId };
+    await saveAudit(trx, actor, 'invitation-shown', factsOf(tournament_id, invitation_id), now);
+    return link;
   });
 }
 
@@ -62,6 +71,19 @@ export async function endInvitation(
 /** Locks the tournament, as every change of its scorers does. */
 async function lockTournament(trx: Kysely<Schema>, tournamentId: number): Promise<void> {
   if ((await raiseVersion(trx, tournamentId)) === null) refuse('not-found');
+}
+
+/** Locks the tournament and finds an open invitation, when the tournament still takes scorers. */
+async function requireOpen(trx: Kysely<Schema>, tournamentId: number, invitationId: number) {
+  await lockTournament(trx, tournamentId);
+  await requireMayWrite(trx, {
+    action: 'scorers',
+    tournamentId,
+    role: 'admin',
+    // A new link repeats what was decided before the round closed.
+    reason: 'sent again',
+  });
+  return findOpen(trx, tournamentId, invitationId);
 }
 
 async function findOpen(trx: Kysely<Schema>, tournamentId: number, invitationId: number) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { MailStatus } from '../../contract/admin/mail-log.ts';
 import type { AdminScorer, ScorersDocument } from '../../contract/admin/scorers.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { joinNames } from '../../golf/names.ts';
@@ -93,6 +94,14 @@ async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
   });
 }
 
+/** The deliveries of an invitation, by the state of its email. */
+const deliveries = {
+  kept: 'not-sent',
+  queued: 'waiting',
+  sent: 'sent',
+  failed: 'failed',
+} as const satisfies Readonly<Record<MailStatus, string>>;
+
 /** Reads everybody with an open invitation. */
 async function readInvited(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
   const rows = await db
@@ -112,7 +121,8 @@ async function readInvited(db: Kysely<Schema>, tournamentId: number): Promise<Ad
     .where('tournament_id', '=', tournamentId)
     .execute();
   return rows.map((row) => {
-    const hasFailed = row.status === 'failed';
+    const delivery = row.status === null ? 'shown' : deliveries[row.status];
+    const hasFailed = delivery === 'failed';
     return {
       key: makeInvitedKey(row.email),
       username: null,
@@ -124,6 +134,7 @@ async function readInvited(db: Kysely<Schema>, tournamentId: number): Promise<Ad
         invited_by: row.invited_by,
         sent_at: row.sent_at.toISOString(),
         expires_at: row.expires_at.toISOString(),
+        delivery,
         mail_error: hasFailed ? row.error : null,
       },
       groups: sortGroups(groups.filter(({ invitation_id }) => invitation_id === row.id)),

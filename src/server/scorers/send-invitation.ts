@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { InvitationLink } from '../../contract/admin/scorers.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { hashToken, makeToken } from '../accounts/secrets/secret-token.ts';
 import type { Schema } from '../db/schema.ts';
@@ -11,7 +12,9 @@ const DAY_MS = 86_400_000;
 /** An office invites its scorers in the week before, and some of them read their mail late. */
 const LIFE_DAYS = 14;
 
-/** How many of these emails one admin may cause in a day. A stolen session of an admin must not send emails in bulk. */
+/**
+ * How many invitations one admin may send or show in a day. A stolen session of an admin must not send emails in bulk.
+ */
 const INVITATIONS_PER_DAY = 500;
 const allowed = createAllowance('invitation', INVITATIONS_PER_DAY, DAY_MS);
 
@@ -76,12 +79,45 @@ export async function sendAgain(
     .set({
       token_hash: tokenHash,
       mail_id: mailId,
+      link_shown: false,
       invited_by: post.adminId,
       sent_at: now,
       expires_at: endOf(now),
     })
     .where('id', '=', invitation.id)
     .execute();
+}
+
+/**
+ * Makes a new link for an open invitation and sends no email. The new secret replaces the earlier one, whose link ends.
+ * The caller must show the link to the admin and store it nowhere.
+ */
+export async function replaceLink(
+  trx: Kysely<Schema>,
+  { site, adminId }: Omit<InvitationPost, 'mailbox'>,
+  invitationId: number,
+  now: Date,
+): Promise<InvitationLink> {
+  await spendAllowance(trx, allowed, `user ${adminId}`, now);
+  const token = makeToken();
+  const expires_at = endOf(now);
+  await trx
+    .updateTable('invitations')
+    .set({
+      token_hash: hashToken(token),
+      mail_id: null,
+      link_shown: true,
+      invited_by: adminId,
+      sent_at: now,
+      expires_at,
+    })
+    .where('id', '=', invitationId)
+    .execute();
+  return { link: makeLink(site, token), expires_at: expires_at.toISOString() };
+}
+
+function makeLink(site: string, token: string): string {
+  return `${site}/invitation#${token}`;
 }
 
 /** Replaces the groups that an invited scorer gets. */
@@ -123,7 +159,7 @@ async function postLink(
     body:
       'Hello,\n\n' +
       `${admin.username} invites you to enter scores at ${where}, with Gimme Points. ` +
-      `Open this link to make your account, or to accept with the account you have:\n\n${site}/invitation#${token}\n\n` +
+      `Open this link to make your account, or to accept with the account you have:\n\n${makeLink(site, token)}\n\n` +
       `It works once, within ${LIFE_DAYS} days. Don't forward it: the link makes its reader a scorer. ` +
       "If you didn't expect this email, you can ignore it.\n",
     isSecret: true,

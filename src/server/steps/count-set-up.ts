@@ -42,6 +42,8 @@ type RoundSetUp = Pick<
   | 'has_strokes'
   | 'groups'
   | 'groups_without_scorer'
+  | 'groups_with_invited'
+  | 'invited_scorers'
   | 'has_draft'
   | 'golfers_without_group'
 >;
@@ -53,6 +55,8 @@ export const NO_SHEET: RoundSetUp = {
   has_strokes: false,
   groups: 0,
   groups_without_scorer: 0,
+  groups_with_invited: 0,
+  invited_scorers: [],
   has_draft: false,
   golfers_without_group: 0,
 };
@@ -74,6 +78,7 @@ export async function readSheets(
           and not exists (select from tee_group_scorers as s
             where s.tournament_id = g.tournament_id and s.round_id = g.round_id
               and s.group_number = g.group_number)) as groups_without_scorer,
+      waiting.groups as groups_with_invited, waiting.names as invited_scorers,
       exists (select from tee_sheets as sheet
         where sheet.tournament_id = rounds.tournament_id and sheet.round_id = rounds.round_id
           and sheet.draft is not null)
@@ -96,6 +101,21 @@ export async function readSheets(
             where r.tournament_id = f.tournament_id and r.replaces = f.competitor_id)
       ) as golfers_without_group
     from rounds join tournaments on tournaments.id = tournament_id
+    cross join lateral (
+      select count(distinct g.group_number)::int as groups,
+        coalesce(
+          array_agg(distinct coalesce(nullif(i.name, ''), i.email)) filter (where i.id is not null),
+          '{}'
+        ) as names
+      from tee_groups as g
+      join invitation_groups as ig using (round_id, group_number)
+      join invitations as i on i.id = ig.invitation_id and i.tournament_id = g.tournament_id
+      where g.tournament_id = rounds.tournament_id and g.round_id = rounds.round_id
+        and i.used_at is null and i.revoked_at is null and i.expires_at > now()
+        and not exists (select from tee_group_scorers as s
+          where s.tournament_id = g.tournament_id and s.round_id = g.round_id
+            and s.group_number = g.group_number)
+    ) as waiting
     where tournament_id = ${tournamentId}`.execute(db);
   return new Map(rows.map(({ round_id, ...setUp }) => [round_id, setUp]));
 }

@@ -1,4 +1,8 @@
-import type { TeeSheetDocument, TeeSheetGroup } from '../../contract/admin/tee-sheet.ts';
+import type {
+  TeeSheetDocument,
+  TeeSheetGroup,
+  TeeSheetScorers,
+} from '../../contract/admin/tee-sheet.ts';
 import { fromLocalTime } from '../local-time.ts';
 import { indexNames, listNames } from './sheet-names.ts';
 
@@ -17,11 +21,12 @@ export function checkTeeSheet(
     'golfers' | 'scorers' | 'published' | 'day' | 'round_id' | 'time_zone'
   >,
   groups: readonly TeeSheetGroup[],
+  invited: TeeSheetScorers['invited'] = [],
 ): SheetCheck[] {
   return [
     ...checkGolfers(document, groups),
     ...checkDay(document, groups),
-    ...groups.flatMap((group) => checkGroup(document, group)),
+    ...groups.flatMap((group) => checkGroup(document, group, invited)),
   ];
 }
 
@@ -70,6 +75,7 @@ function checkDay(
 function checkGroup(
   document: Pick<TeeSheetDocument, 'golfers' | 'scorers' | 'published'>,
   { group_number, competitors, scorers }: TeeSheetGroup,
+  invited: TeeSheetScorers['invited'],
 ): SheetCheck[] {
   const names = indexNames(document);
   const name = `Group ${group_number}`;
@@ -88,7 +94,11 @@ function checkGroup(
     checks.push(wrong(group_number, `${name}: ${names.scorer(id)} is no scorer`));
   }
   if (scorers.length === 0) {
-    checks.push({ group: group_number, says: `${name} has no scorer`, isWrong: false });
+    const waiting = invited.filter((one) => one.group_number === group_number);
+    const who = listNames(waiting.map((one) => one.name));
+    const says =
+      who === '' ? `${name} has no scorer` : `${name}: ${who} (invited, not accepted yet)`;
+    checks.push({ group: group_number, says, isWrong: false });
   }
   return checks;
 }

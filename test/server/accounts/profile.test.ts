@@ -41,6 +41,7 @@ describe('profile information', () => {
       receives_friend_emails: true,
       email_verified: true,
       pending_email: null,
+      has_mail_server: false,
       birth_confirmed: true,
       erase_at: null,
       user: expect.objectContaining({ id: PLAYER.id, username: 'player', email: PLAYER.email }),

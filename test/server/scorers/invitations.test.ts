@@ -51,7 +51,7 @@ async function listScorers(tournament = LIVE) {
     state: string;
     groups: object[];
     username: string | null;
-    invitation: { mail_error: string | null } | null;
+    invitation: { id: number; delivery: string; mail_error: string | null } | null;
   }[];
 }
 
@@ -246,7 +246,24 @@ describe('an invitation', () => {
       where recipient = 'full@example.org'`.execute(app.db);
     expect(await findScorer('full@example.org')).toMatchObject({
       state: 'mail-failed',
-      invitation: { mail_error: 'Mailbox full' },
+      invitation: { delivery: 'failed', mail_error: 'Mailbox full' },
+    });
+  });
+
+  it.each([
+    ['kept', 'not-sent'],
+    ['queued', 'waiting'],
+    ['sent', 'sent'],
+  ])('whose email is %s in the mail log is %s in the list', async (status, delivery) => {
+    await invite(app, `${delivery}@example.org`);
+    await app.db
+      .updateTable('mails')
+      .set({ status: status as 'kept' })
+      .where('recipient', '=', `${delivery}@example.org`)
+      .execute();
+    expect(await findScorer(`${delivery}@example.org`)).toMatchObject({
+      state: 'invited',
+      invitation: { delivery, mail_error: null },
     });
   });
 
@@ -259,6 +276,86 @@ describe('an invitation', () => {
     };
     expect(await isStored(29)).toBe(true);
     expect(await isStored(31)).toBe(false);
+  });
+});
+
+describe('a link that an admin is shown', () => {
+  const showLink = (id: number, token = admin, tournament = LIVE) =>
+    app.request('POST', 'admin/invitation-link', {
+      token,
+      body: { tournament_id: tournament, invitation_id: id },
+    });
+  const readSecret = async (answer: Response) => {
+    const { link } = await answer.json();
+    expect(link).toMatch(/\/invitation#[\w-]{43}$/);
+    return String(link).split('#')[1] ?? '';
+  };
+
+  it('replaces the emailed link, sends nothing, and is stored nowhere in words', async () => {
+    const emailed = await invite(app, 'shown@example.org');
+    const before = await findEmails(app, 'shown@example.org', 'invitation');
+    const answer = await showLink(await findInvitationId(app, 'shown@example.org'));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const secret = await readSecret(answer);
+    expect((await read(emailed)).status).toBe(422);
+    expect(await readState(secret)).toBe('open');
+    expect(await findEmails(app, 'shown@example.org', 'invitation')).toEqual(before);
+    expect(await findScorer('shown@example.org')).toMatchObject({
+      invitation: { delivery: 'shown' },
+    });
+    const { rows } = await sql<{ action: string; text: string }>`
+      select action, audit::text as text from audit order by id desc limit 1`.execute(app.db);
+    expect(rows[0]?.action).toBe('invitation-shown');
+    expect(rows[0]?.text).not.toContain(secret);
+    expect(rows[0]?.text).not.toContain('shown@example.org');
+  });
+
+  it('makes a scorer whose address nobody has confirmed', async () => {
+    await invite(app, 'face@example.org', { groups: [{ round_id: 1, group_number: 5 }] });
+    const answer = await showLink(await findInvitationId(app, 'face@example.org'));
+    const secret = await readSecret(answer);
+    expect((await signUp(secret, { username: 'face-to-face' })).status).toBe(201);
+    expect(await readRole('face-to-face')).toEqual({
+      user_role: 'scorer',
+      email_verified_at: null,
+    });
+    expect(await readState(secret)).toBe('used');
+  });
+
+  it('takes no address from an account that never confirmed it', async () => {
+    await makeAccount('early-bird', 'early@example.org');
+    await invite(app, 'early@example.org');
+    const answer = await showLink(await findInvitationId(app, 'early@example.org'));
+    const secret = await readSecret(answer);
+    expect((await signUp(secret, { username: 'late-bird' })).status).toBe(409);
+    const { email } = await app.db
+      .selectFrom('users')
+      .select('email')
+      .where('username', '=', 'early-bird')
+      .executeTakeFirstOrThrow();
+    expect(email).toBe('early@example.org');
+  });
+
+  it('confirms the address again once a later email replaces it', async () => {
+    await invite(app, 'mixed@example.org');
+    const id = await findInvitationId(app, 'mixed@example.org');
+    await showLink(id);
+    app.clock.advance(EMAIL_EVERY_S * 1000);
+    expect((await resend(id)).status).toBe(200);
+    const secret = await linkTo(app, 'mixed@example.org', 'invitation', 2);
+    expect((await signUp(secret, { username: 'mixed' })).status).toBe(201);
+    expect(await readRole('mixed')).toMatchObject({ email_verified_at: app.clock.now() });
+  });
+
+  it('is made only for an open invitation of the tournament', async () => {
+    const token = await invite(app, 'parted@example.org');
+    const id = await findInvitationId(app, 'parted@example.org');
+    expect((await showLink(id, admin, DRAFT)).status).toBe(404);
+    expect((await signUp(token, { username: 'parted' })).status).toBe(201);
+    const answer = await showLink(id);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ type: 'state-changed' });
   });
 });
 

@@ -84,6 +84,7 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
   reserve: 'field',
   pars: 'pars',
   resendInvitation: 'scorers',
+  invitationLink: 'scorers',
   tournamentDetails: 'details',
   ticketStatus: 'void',
   publishTeeSheet: 'tee-sheet',

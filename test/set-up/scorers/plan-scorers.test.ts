@@ -28,6 +28,7 @@ const una: AdminScorer = {
     invited_by: 'admin',
     sent_at: '2026-11-23T10:00:00Z',
     expires_at: '2026-12-07T10:00:00Z',
+    delivery: 'sent',
     mail_error: null,
   },
   groups: [],

@@ -72,6 +72,22 @@ describe('the checks of a tee sheet', () => {
       { group: 1, says: 'Group 1 has no scorer', isWrong: false },
     ]);
   });
+
+  it('name the invited people of a group whose scorer has not accepted', () => {
+    const document = makeDocument({ golfers: makeGolfers(1) });
+    const invited = [
+      { group_number: 1, name: 'Una Brandt' },
+      { group_number: 1, name: 'Vic Ode' },
+      { group_number: 2, name: 'Wim Pol' },
+    ];
+    expect(checkTeeSheet(document, [makeGroup(1, 1, [1], [])], invited)).toEqual([
+      {
+        group: 1,
+        says: 'Group 1: Una Brandt and Vic Ode (invited, not accepted yet)',
+        isWrong: false,
+      },
+    ]);
+  });
 });
 
 describe('the groups with strokes', () => {

@@ -14,15 +14,23 @@ import { useSubmit } from '../forms/use-submit.ts';
 export function ForgotPassword() {
   const form = useForm(ForgotPasswordBody, { email: '' });
   const [recipient, setRecipient] = useState<string | null>(null);
+  const [canSend, setCanSend] = useState(true);
   const submit = useSubmit(form, async (body) => {
-    await callApi(accountEndpoints.forgotPassword, { body }, null);
+    const answer = await callApi(accountEndpoints.forgotPassword, { body }, null);
+    setCanSend(answer.has_mail_server);
     setRecipient(body.email);
   });
 
   return (
     <AuthLayout title="Forgot your password?">
       <div role="status">
-        {recipient && (
+        {recipient && !canSend && (
+          <p className="text-lg">
+            We can't send emails from here yet, so no link was sent. Nothing has changed. Ask the
+            tournament office to set a new password for you.
+          </p>
+        )}
+        {recipient && canSend && (
           <p className="text-lg">
             If there's an account with {recipient}, we've sent it an email with a link. The link
             works once, for an hour. Check your spam folder too.

@@ -20,10 +20,12 @@ interface EmailSectionProps {
   isVerified: boolean;
   /** The address that waits for its confirmation. */
   pending: string | null;
+  /** Whether the server sends emails. */
+  canSend: boolean;
 }
 
 /** Shows the user's address and whether it is confirmed. The user can request a new email and change the address. */
-export function EmailSection({ userId, email, isVerified, pending }: EmailSectionProps) {
+export function EmailSection({ userId, email, isVerified, pending, canSend }: EmailSectionProps) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -59,14 +61,28 @@ export function EmailSection({ userId, email, isVerified, pending }: EmailSectio
           : `${email} is ${isVerified ? 'confirmed.' : 'not confirmed yet.'}`}
       </p>
       <FormAlert text={problem} />
-      {!isVerified && (!hasNoEmail || pending) && <ConfirmEmail />}
+      {!isVerified && (!hasNoEmail || pending) && canSend && <ConfirmEmail />}
+      {!isVerified && !canSend && (
+        <p>
+          We can't send emails from here yet, so there's no link to open. Until then, your tickets
+          aren't ranked, and the friend who invited you gets no credit.
+        </p>
+      )}
       {/* The session may have the confirmed address before the profile is read again. */}
       {pending && pending !== email && (
         <div className="flex flex-col items-start gap-3 rounded-lg border border-line p-4">
           <p role="status" className="break-words">
-            We've sent an email to <strong>{pending}</strong>. Open its link within a day to confirm
-            your {hasNoEmail ? '' : 'new '}address.
-            {!hasNoEmail && ` Until then, ${email} stays your address.`}
+            {canSend ? (
+              <>
+                We've sent an email to <strong>{pending}</strong>. Open its link within a day to
+                confirm your {hasNoEmail ? '' : 'new '}address.
+              </>
+            ) : (
+              <>
+                We can't send emails from here yet, so <strong>{pending}</strong> got no link.
+              </>
+            )}
+            {!hasNoEmail && ` Until you confirm it, ${email} stays your address.`}
           </p>
           {!hasNoEmail && <Button onClick={cancel}>Keep {email}</Button>}
         </div>

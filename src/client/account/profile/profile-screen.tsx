@@ -52,6 +52,7 @@ function Details({ userId, email }: { userId: number; email: string }) {
           email={email}
           isVerified={profile.email_verified}
           pending={profile.pending_email}
+          canSend={profile.has_mail_server}
         />
         <EmailSwitchSection
           userId={userId}

@@ -35,8 +35,18 @@ export function SignInForm({ next, username, newcomer }: SignInFormProps) {
     <AuthLayout title="Sign In">
       {newcomer && (
         <p className="rounded-lg border border-line bg-surface p-3">
-          We've sent a link to <strong className="break-words">{newcomer.email}</strong>. Open it
-          within three days to confirm your address. You can log in right now.
+          {newcomer.hasLink ? (
+            <>
+              We've sent a link to <strong className="break-words">{newcomer.email}</strong>. Open
+              it within three days to confirm your address.
+            </>
+          ) : (
+            <>
+              We can't send emails from here yet, so{' '}
+              <strong className="break-words">{newcomer.email}</strong> can't be confirmed for now.
+            </>
+          )}{' '}
+          You can log in right now.
         </p>
       )}
       <SignInFields form={form} submit={submit} redirect={next} onReturn={openNext}>
@@ -60,6 +70,8 @@ export function SignInForm({ next, username, newcomer }: SignInFormProps) {
 interface Newcomer {
   readonly username: string;
   readonly email: string;
+  /** Whether an email with a link is on its way. */
+  readonly hasLink: boolean;
 }
 
 declare module '@tanstack/react-router' {

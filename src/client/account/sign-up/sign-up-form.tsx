@@ -62,11 +62,14 @@ export function SignUpForm() {
   const referrer = useReferrer(form.values.referral_code);
   const navigate = useNavigate();
   const submit = useSubmit(form, async (body) => {
-    await callApi(signUpEndpoints.signup, { body }, null);
+    const { has_mail_server } = await callApi(signUpEndpoints.signup, { body }, null);
     forgetDraft();
     forgetReferral();
     const { username, email } = body;
-    await navigate({ to: '/sign-in', state: { newcomer: { username, email } } });
+    await navigate({
+      to: '/sign-in',
+      state: { newcomer: { username, email, hasLink: has_mail_server } },
+    });
     void toast('success', 'your account has been created');
   });
 

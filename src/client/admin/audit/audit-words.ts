@@ -35,6 +35,10 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'tee-sheet': { label: 'Tee sheet published', verb: 'published the tee sheet of' },
   'ticket-status': { label: 'Ticket changed', verb: 'made' },
   'invitation-sent': { label: 'Invitation sent again', verb: 'invited a scorer again to' },
+  'invitation-shown': {
+    label: 'Invitation link made',
+    verb: 'made a new link of an invitation to',
+  },
   'invitation-ended': { label: 'Invitation ended', verb: 'ended an invitation to' },
   'invitation-accepted': {
     label: 'Invitation accepted',

@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SalesRange } from '../../../contract/admin/dashboard.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
+import { NoMailNote } from '../panel-state/no-mail-note.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { DashboardNotice } from './dashboard-notice.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { FigureCards, findOldestFigure } from './figure-cards.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { isPartOld } from './part-note.tsx';
 import { activitiesQuery, RecentActivities } from './recent-activities.tsx';
 import { TicketSales } from './ticket-sales.tsx';
@@ -40,6 +42,11 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
         queries={range === 'year' ? [year, activities] : [year, chosen, activities]}
         hasOldParts={hasOldParts}
       />
+      <NoMailNote>
+        Scorers get their invitations as links that you copy in a tournament's Scorers tab. To send
+        emails, set <code>SMTP_URL</code>.
+      </NoMailNote>
+      <FirstSteps />
       <FigureCards />
       <CurrentLateStrokes />
       <div className="chart-pair">

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useWaitingCounts, type Waiting } from '../panel-state/use-waiting-counts.ts';
 import { type AdminLink, officeLinks, panelLinks, tournamentLinks } from './admin-links.ts';
+
+/** A badge has room for two digits. */
+const MOST_SHOWN = 99;
 
 /** The groups below the links of the panel. */
 const groups = [
@@ -17,6 +21,7 @@ interface SidebarLinksProps {
 
 /** The links of the admin panel, and below them the groups of the office and the tournament. */
 export function SidebarLinks({ isNarrow, onFollow }: SidebarLinksProps) {
+  const counts = useWaitingCounts();
   const list = (links: readonly AdminLink[]) => (
     <ul className="admin-links">
       {links.map(({ to, label, icon: Icon }) => (
@@ -24,6 +29,7 @@ export function SidebarLinks({ isNarrow, onFollow }: SidebarLinksProps) {
           <Link to={to} title={isNarrow ? label : undefined} onClick={onFollow}>
             <Icon aria-hidden="true" size={20} />
             <span className={isNarrow ? 'sr-only' : 'truncate'}>{label}</span>
+            <WaitingBadge waiting={counts[to]} />
           </Link>
         </li>
       ))}
@@ -40,5 +46,18 @@ export function SidebarLinks({ isNarrow, onFollow }: SidebarLinksProps) {
         </Fragment>
       ))}
     </nav>
+  );
+}
+
+/** The number of things that wait behind a link. */
+function WaitingBadge({ waiting }: { waiting: Waiting | undefined }) {
+  if (!waiting) return null;
+  return (
+    <span className="admin-count" title={waiting.words}>
+      <span aria-hidden="true">
+        {waiting.count > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting.count}
+      </span>
+      <span className="sr-only">{waiting.words}</span>
+    </span>
   );
 }

@@ -101,7 +101,7 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
           />
         </div>
         <SaveRow saving={save} label={sourceTournament ? 'Make the copy' : 'Make the draft'}>
-          <WorkButton onClick={onClose}>Cancel</WorkButton>
+          <WorkButton onClick={onClose}>Not now</WorkButton>
         </SaveRow>
       </form>
       {question}

@@ -1,7 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import Check from 'lucide-react/icons/check';
 import type { UserRow } from '../../../contract/admin/users.ts';
-import { CutText } from '../../ui/table/cut-text.tsx';
 import type { listFeatures } from '../../ui/table/list-features.ts';
 import { SecondLine } from '../../ui/table/second-line.tsx';
 import { type UserActions, UserButtons } from './edit/user-buttons.tsx';
@@ -14,7 +13,7 @@ export function makeUserColumns(actions: UserActions) {
   return column.columns([
     column.accessor('id', {
       header: 'ID',
-      meta: { rem: 4.5, goes: 'phone' },
+      meta: { rem: 4, goes: 'phone' },
       sortDescFirst: false,
     }),
     column.accessor('username', {
@@ -30,8 +29,8 @@ export function makeUserColumns(actions: UserActions) {
           >
             {user.username}
           </span>
-          <SecondLine from="tablet" text={user.email} />
-          <SecondLine from="phone" text={`${describeUser(user)}, ${user.email}`} />
+          <SecondLine from="tablet" text={describeEmail(user)} />
+          <SecondLine from="phone" text={`${describeUser(user)}, ${describeEmail(user)}`} />
         </>
       ),
     }),
@@ -39,7 +38,12 @@ export function makeUserColumns(actions: UserActions) {
       header: 'Email',
       meta: { goes: 'tablet' },
       sortDescFirst: false,
-      cell: ({ getValue }) => <CutText text={getValue()} />,
+      cell: ({ row: { original: user } }) => (
+        <>
+          <span className="user-email">{user.email}</span>
+          {isUnconfirmed(user) && <span className="user-chip user-unconfirmed">unconfirmed</span>}
+        </>
+      ),
     }),
     column.accessor('date_joined', {
       header: 'Joined Date',
@@ -85,6 +89,15 @@ export function makeUserColumns(actions: UserActions) {
       cell: ({ row }) => <UserButtons user={row.original} actions={actions} />,
     }),
   ]);
+}
+
+/** Whether somebody has yet to confirm the address of an open account. */
+function isUnconfirmed({ is_email_confirmed, is_deleted }: UserRow): boolean {
+  return !is_email_confirmed && !is_deleted;
+}
+
+function describeEmail(user: UserRow): string {
+  return isUnconfirmed(user) ? `${user.email}, unconfirmed` : user.email;
 }
 
 /** Writes the hidden columns of an account for a phone: "scorer, not active". Most accounts are active. */

@@ -50,17 +50,17 @@ function AdminPanel() {
   const leaveWhenRefused = useLeavePanel();
   if (!session || !isAdmin([session.role]) || !frame) return null;
   return (
-    <AdminFrame
-      session={session}
-      status={frame.status(isScoring)}
-      update={!isScoring && <UpdateOffer />}
-      onSignOut={frame.signOut}
-      isScoring={isScoring}
-    >
-      <AdminQueries key={session.userId} onFailure={leaveWhenRefused}>
+    <AdminQueries key={session.userId} onFailure={leaveWhenRefused}>
+      <AdminFrame
+        session={session}
+        status={frame.status(isScoring)}
+        update={!isScoring && <UpdateOffer />}
+        onSignOut={frame.signOut}
+        isScoring={isScoring}
+      >
         <Outlet />
-      </AdminQueries>
-    </AdminFrame>
+      </AdminFrame>
+    </AdminQueries>
   );
 }
 

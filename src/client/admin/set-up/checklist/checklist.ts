@@ -1,6 +1,7 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../../../golf/ruleset.ts';
+import { formatList } from '../../../ui/notes/age.ts';
 import { formatTournamentDays } from '../../tournaments/step/state-words.ts';
 
 /** A line of the checklist. `optional`: the tournament can be published without it. */
@@ -13,7 +14,7 @@ export interface CheckLine {
 }
 
 /** Makes the checklist of a tournament from its present set-up. Nothing of the checklist is stored. */
-export function makeChecklist(tournament: AdminTournament): CheckLine[] {
+export function makeChecklist(tournament: AdminTournament, hasNoMailServer = false): CheckLine[] {
   return [
     checkDetails(tournament),
     checkRounds(tournament),
@@ -21,8 +22,16 @@ export function makeChecklist(tournament: AdminTournament): CheckLine[] {
     checkField(tournament),
     checkTeams(tournament),
     ...tournament.rounds.flatMap((round) => checkRound(round, tournament.golfers)),
+    ...(hasNoMailServer ? [NO_MAIL_SERVER] : []),
   ];
 }
+
+const NO_MAIL_SERVER: CheckLine = {
+  title: 'Emails',
+  is: 'optional',
+  says: "This server has no mail server, so nothing was sent. Copy each scorer's link, or set SMTP_URL",
+  tab: 'Scorers',
+};
 
 /** Counts the lines that are not done. */
 export function countOpen(lines: readonly CheckLine[]): number {
@@ -134,15 +143,30 @@ function checkRound(round: Round, golfers: number): CheckLine[] {
     {
       title: `Scorers of round ${round_id}`,
       is: groups > 0 && groups_without_scorer === 0 ? 'done' : 'optional',
-      says:
-        groups === 0
-          ? 'Follows the tee sheet'
-          : groups_without_scorer === 0
-            ? 'Each group has a scorer'
-            : `${groups_without_scorer} of ${groupWords} without a scorer`,
+      says: describeScorers(round, groupWords),
       tab: 'Scorers',
     },
   ];
+}
+
+/** The number of invited people whose names a line has room for. */
+const NAMED = 3;
+
+function describeScorers(round: Round, groupWords: string): string {
+  const { groups, groups_without_scorer, groups_with_invited, invited_scorers } = round;
+  if (groups === 0) return 'Follows the tee sheet';
+  if (groups_without_scorer === 0) return 'Each group has a scorer';
+  const alone = groups_without_scorer - groups_with_invited;
+  const more = invited_scorers.length - NAMED;
+  const names = formatList([
+    ...invited_scorers.slice(0, NAMED),
+    ...(more > 0 ? [`${more} more`] : []),
+  ]);
+  const waiting = `Waiting in ${groups_with_invited} of ${groupWords}: ${names} (invited, not accepted yet)`;
+  const without = `${alone} of ${groupWords} without a scorer`;
+  return [...(alone > 0 ? [without] : []), ...(groups_with_invited > 0 ? [waiting] : [])].join(
+    '. ',
+  );
 }
 
 function saySheet(

@@ -95,7 +95,7 @@ export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogPr
           {error && scorerFailureWords(error)}
         </p>
         <div className="list-answers">
-          <Button onClick={onClose}>Keep the groups</Button>
+          <Button onClick={onClose}>Not now</Button>
           <Button type="submit" look="primary" disabled={!isReady}>
             Save the groups
           </Button>

@@ -23,14 +23,14 @@ export function InvitationDialog({ tournament, scorer, step, onClose }: Invitati
     <Dialog title={`${label}: ${nameScorer(scorer)}`} onClose={onClose}>
       <p>
         {isEnd
-          ? `The link that ${scorer.email} got stops working, and the groups of this person are free again.`
-          : `${scorer.email} gets an email with a new link. The link in the earlier email stops working.`}
+          ? `The link for ${scorer.email} stops working, and the groups of this person are free again.`
+          : `${scorer.email} gets an email with a new link. The earlier link stops working.`}
       </p>
       <p role="alert" className="scorer-alert empty:hidden">
         {error && scorerFailureWords(error)}
       </p>
       <div className="list-answers">
-        <Button onClick={onClose}>Keep it as it is</Button>
+        <Button onClick={onClose}>Not now</Button>
         <Button
           look={isEnd ? 'danger' : 'primary'}
           disabled={isPending || !scorer.invitation}

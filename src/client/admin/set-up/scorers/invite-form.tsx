@@ -12,11 +12,20 @@ const Name = v.pipe(v.string(), v.trim(), v.maxLength(100, 'Name is too long'));
 
 const InviteFields = v.object({ email: Email, name: Name });
 
+interface InviteFormProps {
+  document: ScorersDocument;
+  hasNoMailServer: boolean;
+}
+
 /** Invites one scorer by hand. */
-export function InviteForm({ document }: { document: ScorersDocument }) {
+export function InviteForm({ document, hasNoMailServer }: InviteFormProps) {
   const form = useForm(InviteFields, { email: '', name: '' });
-  const { mutate, isPending, error } = useSaveScorer(document, () => {
-    void toast('success', 'the invitation is on its way');
+  const { mutate, isPending, error } = useSaveScorer(document, (saved) => {
+    const email = form.values.email.trim().toLowerCase();
+    const invited = saved?.scorers.find((one) => one.email.toLowerCase() === email);
+    const isUnsent = invited?.invitation?.delivery === 'not-sent';
+    const words = isUnsent ? 'invited: copy the link below' : 'the invitation is on its way';
+    void toast('success', words);
     form.reset();
   });
   const isKnown = document.scorers.some(
@@ -36,7 +45,7 @@ export function InviteForm({ document }: { document: ScorersDocument }) {
         form={{ ...form, isBusy: isPending }}
         name="email"
         label="Email"
-        hint="The link in the email works once, for 14 days."
+        hint={`${hasNoMailServer ? 'The link' : 'The link in the email'} works once, for 14 days.`}
         type="email"
         autoComplete="off"
       />

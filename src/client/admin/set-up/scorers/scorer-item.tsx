@@ -2,7 +2,7 @@ import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { InvitationStep } from './invitation-dialog.tsx';
 import {
-  invitationWords,
+  describeOpenInvitation,
   listRounds,
   nameScorer,
   readScorerState,
@@ -12,15 +12,17 @@ import {
 interface ScorerItemProps {
   scorer: AdminScorer;
   timeZone: string;
+  hasNoMailServer: boolean;
   /** Null when nothing can be changed. */
   actions: {
     readonly onGroups: (() => void) | null;
     readonly onStep: (step: InvitationStep) => void;
+    readonly onLink: () => void;
   } | null;
 }
 
 /** A scorer or an invited person, with the groups of each round. */
-export function ScorerItem({ scorer, timeZone, actions }: ScorerItemProps) {
+export function ScorerItem({ scorer, timeZone, hasNoMailServer, actions }: ScorerItemProps) {
   const { name, username, email, invitation } = scorer;
   const now = Date.now();
   const state = readScorerState(scorer, now);
@@ -38,11 +40,25 @@ export function ScorerItem({ scorer, timeZone, actions }: ScorerItemProps) {
         <span className="state-chip" data-scorer={state}>
           {scorerStateNames[state]}
         </span>
-        {invitation && <p className="scorer-note">{invitationWords(scorer, now, timeZone)}</p>}
+        {invitation && (
+          <p className="scorer-note">
+            {describeOpenInvitation(scorer, { now, timeZone, hasNoMailServer })}
+          </p>
+        )}
       </div>
       <p>{rounds.length > 0 ? rounds.join('. ') : 'No group'}</p>
       {actions && (
         <div className="scorer-actions">
+          {invitation && (
+            <WorkButton
+              {...(state === 'not-sent' && { look: 'likely' })}
+              aria-haspopup="dialog"
+              aria-label={`Copy the link for ${person}`}
+              onClick={actions.onLink}
+            >
+              Copy link...
+            </WorkButton>
+          )}
           {actions.onGroups && (
             <WorkButton
               aria-haspopup="dialog"
@@ -54,13 +70,15 @@ export function ScorerItem({ scorer, timeZone, actions }: ScorerItemProps) {
           )}
           {invitation && (
             <>
-              <WorkButton
-                aria-haspopup="dialog"
-                aria-label={`Send again to ${person}`}
-                onClick={() => actions.onStep('resendInvitation')}
-              >
-                Send again...
-              </WorkButton>
+              {!hasNoMailServer && (
+                <WorkButton
+                  aria-haspopup="dialog"
+                  aria-label={`Send again to ${person}`}
+                  onClick={() => actions.onStep('resendInvitation')}
+                >
+                  Send again...
+                </WorkButton>
+              )}
               <WorkButton
                 look="danger"
                 aria-haspopup="dialog"

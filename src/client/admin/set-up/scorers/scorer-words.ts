@@ -1,32 +1,73 @@
 import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
+import { isInvitedKey } from '../../../../set-up/scorers/scorers-content.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
 import { findProblem } from '../../../ui/table/csv/find-problem.ts';
 
 /** The state of a scorer on the screen. An invitation that nobody opened in time has expired. */
-export type ShownScorerState = AdminScorer['state'] | 'expired';
+export type ShownScorerState =
+  | 'scorer'
+  | 'accepted'
+  | 'expired'
+  | NonNullable<AdminScorer['invitation']>['delivery'];
 
 /** The names of the states on the screen. */
 export const scorerStateNames: Readonly<Record<ShownScorerState, string>> = {
   scorer: 'Scorer',
-  invited: 'Invited',
+  accepted: 'Accepted',
+  waiting: 'Email waits',
+  sent: 'Email sent',
+  'not-sent': 'Not sent',
+  failed: 'Email failed',
+  shown: 'Link made',
   expired: 'Invitation expired',
-  'mail-failed': 'Email failed',
 };
 
-/** Reads the state of a scorer at a time, in ms since 1970. */
-export function readScorerState({ state, invitation }: AdminScorer, now: number): ShownScorerState {
-  return invitation && Date.parse(invitation.expires_at) <= now ? 'expired' : state;
+/** Returns the state of a scorer at a time, in ms since 1970. */
+export function readScorerState(scorer: AdminScorer, now: number): ShownScorerState {
+  const { invitation, key } = scorer;
+  if (!invitation) return isInvitedKey(key) ? 'accepted' : 'scorer';
+  return Date.parse(invitation.expires_at) <= now ? 'expired' : invitation.delivery;
 }
 
-/** Says who invited somebody and until when the link works, or what the mail server answered. */
-export function invitationWords(scorer: AdminScorer, now: number, timeZone: string): string {
-  if (!scorer.invitation) return '';
-  const { invited_by, sent_at, expires_at, mail_error } = scorer.invitation;
-  const state = readScorerState(scorer, now);
-  if (state === 'mail-failed') return `The email was not delivered: ${mail_error ?? 'no reason'}`;
-  const verb = state === 'expired' ? 'worked' : 'works';
-  const [sent, end] = [sent_at, expires_at].map((at) => writeDay(at, timeZone));
-  return `${invited_by} sent the email on ${sent}. The link ${verb} until ${end}.`;
+/** Describes what became of an invitation, and until when its link works. */
+export function describeOpenInvitation(
+  scorer: AdminScorer,
+  { now, timeZone, hasNoMailServer }: { now: number; timeZone: string; hasNoMailServer: boolean },
+): string {
+  const { invitation } = scorer;
+  if (!invitation) return '';
+  const { invited_by, mail_error } = invitation;
+  const [day, end] = [invitation.sent_at, invitation.expires_at].map((at) =>
+    formatInviteDay(at, timeZone),
+  );
+  const waiting = hasNoMailServer
+    ? `${invited_by} invited on ${day}. The email waits until this server has a mail server again.`
+    : `${invited_by} invited on ${day}. The email is waiting for the mail server.`;
+  const words: Readonly<Record<ShownScorerState, string>> = {
+    scorer: '',
+    accepted: '',
+    waiting,
+    sent: `${invited_by} sent the email on ${day}. The link works until ${end}.`,
+    'not-sent': `${invited_by} invited on ${day}, but this server had no mail server then, so nothing was sent.`,
+    failed: `The email was not delivered: ${mail_error ?? 'no reason'}`,
+    shown: `${invited_by} made a link on ${day}, without an email. It works until ${end}.`,
+    expired: `${invited_by} invited on ${day}. The link worked until ${end}.`,
+  };
+  return words[readScorerState(scorer, now)];
+}
+
+/**
+ * Returns a link that other devices can open. Without PUBLIC_URL the server knows only its own loopback address, and
+ * the admin may be using one that works in the network.
+ */
+export function toReachableLink(link: string, origin: string): string {
+  const url = new URL(link);
+  return isOfThisComputer(link) ? `${origin}${url.pathname}${url.search}${url.hash}` : link;
+}
+
+/** Whether only the server's own computer can open a link. */
+export function isOfThisComputer(link: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(link).hostname);
 }
 
 /** Lists the groups of a scorer by round: "Round 1: 3, 4". */
@@ -53,6 +94,7 @@ export function scorerFailureWords(error: Error): string {
   return first?.message ?? problem.detail ?? problem.title;
 }
 
-function writeDay(at: string, timeZone: string): string {
+/** Formats a day without its year: "24 Nov". */
+export function formatInviteDay(at: string, timeZone: string): string {
   return new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', timeZone });
 }

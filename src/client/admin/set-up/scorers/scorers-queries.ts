@@ -1,9 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import { scorerEndpoints } from '../../../../contract/admin/scorer-endpoints.ts';
-import type { ScorerRow, ScorersDocument } from '../../../../contract/admin/scorers.ts';
+import type {
+  InvitationLink,
+  ScorerRow,
+  ScorersDocument,
+} from '../../../../contract/admin/scorers.ts';
 import { callApi } from '../../../api/api.ts';
 import { STATES_KEY } from '../../../queries/states-key.ts';
+import { toReachableLink } from './scorer-words.ts';
 
 /** The time between two reads while the tab is open, so that an acceptance and a mail failure appear. */
 const AGAIN_MS = 15_000;
@@ -41,7 +46,10 @@ export interface ScorerChange {
 }
 
 /** Saves one scorer by hand: a row without a file. */
-export function useSaveScorer(document: ScorersDocument, onSaved: () => void) {
+export function useSaveScorer(
+  document: ScorersDocument,
+  onSaved: (saved: ScorersDocument | null) => void,
+) {
   const show = useShowScorers(document.tournament_id);
   return useMutation({
     mutationFn: ({ row, reason }: ScorerChange) =>
@@ -56,8 +64,9 @@ export function useSaveScorer(document: ScorersDocument, onSaved: () => void) {
         },
       }),
     onSuccess: async (answer) => {
-      await show(answer.document.kind === 'scorers' ? answer.document : null);
-      onSaved();
+      const saved = answer.document.kind === 'scorers' ? answer.document : null;
+      await show(saved);
+      onSaved(saved);
     },
     onError: () => show(null),
   });
@@ -74,5 +83,20 @@ export function useInvitationStep(tournament: number, onDone: () => void) {
       onDone();
     },
     onError: () => show(null),
+  });
+}
+
+/** Makes a new link for an invitation, and loads the list again, because the earlier link has ended. */
+export function useInvitationLink(tournament: number) {
+  const show = useShowScorers(tournament);
+  return useMutation({
+    mutationFn: async (id: number): Promise<InvitationLink> => {
+      const body = { tournament_id: tournament, invitation_id: id };
+      const made = await callApi(scorerEndpoints.invitationLink, { body });
+      return { ...made, link: toReachableLink(made.link, location.origin) };
+    },
+    onSettled: () => show(null),
+    // The link works like a password, so the cache drops it when its dialog closes.
+    gcTime: 0,
   });
 }

@@ -5,6 +5,8 @@ import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
+import { NoMailNote } from '../../panel-state/no-mail-note.tsx';
+import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
@@ -18,10 +20,15 @@ const ScorersImporter = lazy(async () => ({
   default: (await import('./scorers-importer.tsx')).ScorersImporter,
 }));
 
+// Only a link needs the QR code.
+const LinkDialog = lazy(async () => ({
+  default: (await import('./link-dialog.tsx')).LinkDialog,
+}));
+
 /** A dialog about a scorer, by the scorer's key. */
 interface AskedChange {
   readonly key: string;
-  readonly about: InvitationStep | 'groups';
+  readonly about: InvitationStep | 'groups' | 'link';
 }
 
 /** The tab with the scorers of a tournament: their groups, invitations, and the import of a list. */
@@ -30,6 +37,7 @@ export function ScorersTab() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(scorersQuery(tournament.id));
   const closedRounds = useMemo(() => listClosedRounds(tournament), [tournament]);
   const [asked, setAsked] = useState<AskedChange | null>(null);
+  const hasNoMailServer = useHasNoMailServer();
   if (!data) {
     return error ? (
       <FailedList noun="the scorers" error={error} onRetry={() => void refetch()} />
@@ -52,13 +60,21 @@ export function ScorersTab() {
         />
       )}
       {!isFixed && (
+        <NoMailNote>
+          Copy each person's link and show it to them, or set <code>SMTP_URL</code> and send the
+          invitations again.
+        </NoMailNote>
+      )}
+      {!isFixed && (
         <section className="admin-card" aria-labelledby="invite-heading">
           <h2 id="invite-heading">Invite a scorer</h2>
           <p className="scorer-note">
-            The email has a link to make an account. If the address has an account, its owner signs
-            in to accept.
+            {hasNoMailServer
+              ? 'You get a link to copy.'
+              : 'The email has a link to make an account.'}{' '}
+            If the address has an account, its owner signs in to accept.
           </p>
-          <InviteForm document={data} />
+          <InviteForm document={data} hasNoMailServer={hasNoMailServer} />
         </section>
       )}
       <section className="admin-card" aria-labelledby="scorers-heading">
@@ -74,6 +90,7 @@ export function ScorersTab() {
               key={`${one.key} ${one.invitation?.id ?? ''}`}
               scorer={one}
               timeZone={tournament.time_zone}
+              hasNoMailServer={hasNoMailServer}
               actions={
                 isFixed
                   ? null
@@ -82,6 +99,7 @@ export function ScorersTab() {
                         ? () => setAsked({ key: one.key, about: 'groups' })
                         : null,
                       onStep: (about) => setAsked({ key: one.key, about }),
+                      onLink: () => setAsked({ key: one.key, about: 'link' }),
                     }
               }
             />
@@ -103,7 +121,17 @@ export function ScorersTab() {
       {scorer && asked?.about === 'groups' && (
         <GroupsDialog document={data} scorer={scorer} closedRounds={closedRounds} onClose={close} />
       )}
-      {scorer && asked && asked.about !== 'groups' && (
+      {scorer && asked?.about === 'link' && (
+        <Suspense>
+          <LinkDialog
+            tournament={tournament.id}
+            timeZone={tournament.time_zone}
+            scorer={scorer}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {scorer && asked && asked.about !== 'groups' && asked.about !== 'link' && (
         <InvitationDialog
           tournament={tournament.id}
           scorer={scorer}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { addGroup, isSameSheet, moveGolfer } from './groups/edit-groups.ts';
+import { FormerScorers } from './groups/former-scorers.tsx';
 import { GroupCard } from './groups/group-card.tsx';
 import { LooseGolfers } from './groups/loose-golfers.tsx';
 import { mergeGroups } from './groups/merge-groups.ts';
@@ -16,6 +17,7 @@ import { listSheetChanges } from './publish/list-sheet-changes.ts';
 import { MakeDialog } from './publish/make-dialog.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { SheetNotice } from './publish/sheet-notice.tsx';
+import { useSheetScorers } from './publish/tee-sheet-queries.ts';
 import { useTeeSheet } from './publish/use-tee-sheet.ts';
 import { SheetHead } from './sheet-head.tsx';
 
@@ -55,7 +57,8 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   useEffect(() => onChanged(hasChanges), [hasChanges, onChanged]);
   const isFixed =
     document.tournament_state === 'final' || document.tournament_state === 'cancelled';
-  const checks = checkTeeSheet(document, groups);
+  const { former, invited } = useSheetScorers(document);
+  const checks = checkTeeSheet(document, groups, invited);
   const seated = new Set(groups.flatMap(({ competitors }) => competitors));
   const loose = document.golfers.filter(
     ({ competitor_id, state }) => state === 'in' && !seated.has(competitor_id),
@@ -135,6 +138,18 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
         />
       )}
       <CheckList checks={checks} />
+      {!isFixed && (
+        <FormerScorers
+          round={document.round_id - 1}
+          groups={groups}
+          former={former}
+          isBusy={saving.isPending}
+          onTaken={(next, words) => {
+            setEdited(next);
+            setSaid(words);
+          }}
+        />
+      )}
       <fieldset disabled={saving.isPending} className="sheet-lock">
         {loose.length > 0 && (
           <LooseGolfers
@@ -145,12 +160,22 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           />
         )}
         <div className="sheet-groups">
+          {groups.length > 0 && (
+            // Each group names its fields itself.
+            <p aria-hidden="true" className="sheet-columns">
+              <span>Group</span>
+              <span>Hole, tee time</span>
+              <span>Golfers in card order</span>
+              <span>Scorers</span>
+            </p>
+          )}
           {groups.map((group) => (
             <GroupCard
               key={group.group_number}
               document={document}
               group={group}
               groups={groups}
+              invited={invited}
               isFixed={isFixed}
               onGroups={setEdited}
               onMove={move}

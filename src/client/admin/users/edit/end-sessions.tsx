@@ -48,7 +48,7 @@ export function EndSessions({ user, isOwn }: EndSessionsProps) {
             {error && <p className="users-alert">{userFailureWords(error)}</p>}
           </div>
           <div className="list-answers">
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setAsking(false)}>Not now</Button>
             <SignInAfter error={error} />
             <Button look="primary" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
               Sign out

@@ -47,8 +47,6 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
         className="user-erase"
         onSubmit={(event) => {
           event.preventDefault();
-          // React also passes the event to the form around this dialog.
-          event.stopPropagation();
           if (isReady) mutate();
         }}
       >
@@ -73,7 +71,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
         />
         <div role="alert">{error && <p className="users-alert">{userFailureWords(error)}</p>}</div>
         <div className="list-answers">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>Not now</Button>
           <SignInAfter error={error} />
           <Button
             type="submit"

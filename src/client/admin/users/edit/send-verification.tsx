@@ -18,7 +18,10 @@ export function SendVerification({ user }: { user: UserRow }) {
       </WorkButton>
       <SignInAfter error={error} />
       <p role="status">
-        {data && `An email with a link to confirm the address is on its way to ${user.email}.`}
+        {data?.has_mail_server === true &&
+          `An email with a link to confirm the address is on its way to ${user.email}.`}
+        {data?.has_mail_server === false &&
+          'This server has no mail server, so nothing was sent. Set SMTP_URL, then send it again.'}
         {error && emailFailureWords(error, submittedAt)}
       </p>
     </>

@@ -8,6 +8,7 @@ import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { userQuery } from '../read/user-queries.ts';
 import { writeJoined } from '../read/user-words.ts';
+import { EraseDialog } from './erase-dialog.tsx';
 import { EraseNotice } from './erase-notice.tsx';
 import { UserForm } from './user-form.tsx';
 
@@ -28,8 +29,17 @@ export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(userQuery(user.id));
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isErasing, setErasing] = useState(false);
   const leaving = useAskBeforeLeaving(isChanged);
   const tryToClose = () => (isChanged ? setAsking(true) : onClose());
+  const finish = (words: string) => {
+    onDone(words);
+    onClose();
+  };
+  // The question replaces the form: one dialog on the other would have two answers in sight.
+  if (isErasing) {
+    return <EraseDialog user={user} onClose={() => setErasing(false)} onErased={finish} />;
+  }
   return (
     <Dialog
       title={
@@ -51,10 +61,8 @@ export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
           ownId={ownId}
           onChanged={setChanged}
           onCancel={tryToClose}
-          onDone={(words) => {
-            onDone(words);
-            onClose();
-          }}
+          onErase={() => setErasing(true)}
+          onDone={finish}
         />
       ) : error ? (
         <FailedList noun="the account" error={error} onRetry={() => void refetch()} />

@@ -20,12 +20,15 @@ interface UserFormProps {
   /** Called when the form begins or stops to differ from the account. */
   onChanged: (isChanged: boolean) => void;
   onCancel: () => void;
+  /** Called when the admin wants to erase the account. */
+  onErase: () => void;
   /** Called with what was done, in words. */
   onDone: (words: string) => void;
 }
 
 /** The form with the values of an account. */
-export function UserForm({ opened, ownId, onChanged, onCancel, onDone }: UserFormProps) {
+export function UserForm(props: UserFormProps) {
+  const { opened, ownId, onChanged, onCancel, onErase, onDone } = props;
   const save = useSaveUser(opened, () => onDone(`${opened.user.username} was saved.`));
   const { base, form, isChanged, conflict, problem, error, onSubmit, isDisabled } = save;
   const { user } = base;
@@ -83,10 +86,10 @@ export function UserForm({ opened, ownId, onChanged, onCancel, onDone }: UserFor
       <div role="alert">{problem !== null && <p className="users-alert">{problem}</p>}</div>
       <div className="user-answers">
         <MarkButton user={user} ownId={ownId} onMark={() => setMarking(true)} />
-        <EraseButton user={user} isOwn={isOwn} onErased={onDone} />
+        <EraseButton user={user} isOwn={isOwn} hasChanges={isChanged} onAsk={onErase} />
         <span className="grow" />
         <SignInAfter error={problem === null ? null : error} />
-        <WorkButton onClick={onCancel}>Cancel</WorkButton>
+        <WorkButton onClick={onCancel}>Not now</WorkButton>
         <WorkButton type="submit" look="main" aria-disabled={isDisabled}>
           {form.isBusy ? 'Saving...' : 'Save'}
         </WorkButton>

@@ -86,7 +86,7 @@ export function MarkDialog({
         )}
       </div>
       <div className="list-answers">
-        <Button onClick={onClose}>{isDeleted ? 'Keep' : 'Cancel'}</Button>
+        <Button onClick={onClose}>Not now</Button>
         <SignInAfter error={error} />
         {changed && users.kind === 'selected' ? (
           <Button

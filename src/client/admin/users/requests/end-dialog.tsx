@@ -35,7 +35,7 @@ export function EndDialog({ title, verb, body, onClose, onEnded, children }: End
           {error && <p className="users-alert">{requestFailureWords(error, submittedAt)}</p>}
         </div>
         <div className="list-answers">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>Not now</Button>
           <SignInAfter error={error} />
           <Button
             type="submit"

@@ -74,7 +74,13 @@ export function RequestItem(props: RequestItemProps) {
 function RequestSteps({ request, ownId, onEnd, onDone }: RequestItemProps) {
   const { id, state, account } = request;
   const name = nameRequest(request);
-  const ask = useAsk(() => onDone(`An email with a link is on its way to ${name}.`));
+  const ask = useAsk(({ email_status }) =>
+    onDone(
+      email_status === 'kept'
+        ? `This server has no mail server, so nothing was sent to ${name}.`
+        : `An email with a link is on its way to ${name}.`,
+    ),
+  );
   const isOwn = account !== null && account.id === ownId;
   const eraseWords = account?.is_confirmed ? 'Erase' : 'Erase with a reason';
   return (

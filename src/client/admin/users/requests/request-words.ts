@@ -31,7 +31,17 @@ export function describeRequestState(request: DeletionRequest, now: number): str
       : `${at} for another account. Ask again.`;
   }
   if (asked_at === null || link_expires_at === null) return 'New. Nobody has confirmed it.';
-  const asked = `Link sent on ${writeJoined(asked_at)}.`;
+  const day = writeJoined(asked_at);
+  if (request.email_status === 'kept') {
+    return `Asked on ${day}, but this server had no mail server then, so no link was sent.`;
+  }
+  if (request.email_status === 'queued') {
+    return `Asked on ${day}. The email is waiting for the mail server.`;
+  }
+  if (request.email_status === 'failed') {
+    return `Asked on ${day}, but the email could not be delivered. Ask again.`;
+  }
+  const asked = `Link sent on ${day}.`;
   return Date.parse(link_expires_at) <= now
     ? `${asked} The link has expired.`
     : `${asked} The link works until ${writeJoined(link_expires_at)}.`;

@@ -15,6 +15,7 @@ import type { ViewStep } from '../../../ui/table/list-search.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { useLastPage } from '../../../ui/table/use-last-page.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { NoMailNote } from '../../panel-state/no-mail-note.tsx';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { requestsQuery } from '../read/request-queries.ts';
 import { UserTabs } from '../read/user-tabs.tsx';
@@ -63,6 +64,10 @@ export function RequestsScreen({ view, onView }: RequestsScreenProps) {
       aside={data && <UpdatedNote at={dataUpdatedAt} />}
     >
       <UserTabs open="deletion-requests" />
+      <NoMailNote>
+        A request is confirmed by an emailed link only, because the link proves whose mailbox it is.
+        Set <code>SMTP_URL</code> and ask then, or erase with a reason when you are sure.
+      </NoMailNote>
       <div className="list">
         <div className="request-lists">
           {(['open', 'ended'] as const).map((name) => (

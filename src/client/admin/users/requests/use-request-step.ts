@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deletionRequestEndpoints } from '../../../../contract/admin/deletion-request-endpoints.ts';
-import type { EndRequestBody } from '../../../../contract/admin/deletion-requests.ts';
+import type {
+  DeletionRequest,
+  EndRequestBody,
+} from '../../../../contract/admin/deletion-requests.ts';
 import { callApi } from '../../../api/api.ts';
 import { requestsKey } from '../read/request-queries.ts';
 import { usersKey } from '../read/user-queries.ts';
 
 /** Asks the address of a request for a confirmation. The list is read again after every answer. */
-export function useAsk(onAsked: () => void) {
+export function useAsk(onAsked: (request: DeletionRequest) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>

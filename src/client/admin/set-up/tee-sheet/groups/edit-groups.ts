@@ -2,6 +2,7 @@ import {
   LAST_GROUP,
   MOST_GROUP_GOLFERS,
   type TeeSheetGroup,
+  type TeeSheetScorers,
 } from '../../../../../contract/admin/tee-sheet.ts';
 
 type Groups = readonly TeeSheetGroup[];
@@ -71,4 +72,15 @@ function write(groups: Groups): string {
       scorers.toSorted((a, b) => a - b),
     ]),
   );
+}
+
+/** Gives each group without a scorer the scorers of the group with the same number in the round before. */
+export function takeFormerScorers(
+  groups: readonly TeeSheetGroup[],
+  former: TeeSheetScorers['former'],
+): readonly TeeSheetGroup[] {
+  return groups.map((group) => {
+    const match = former.find(({ group_number }) => group_number === group.group_number);
+    return match && group.scorers.length === 0 ? { ...group, scorers: [...match.scorers] } : group;
+  });
 }

@@ -1,4 +1,9 @@
-import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
+import Trash from 'lucide-react/icons/trash-2';
+import type {
+  TeeSheetDocument,
+  TeeSheetGroup,
+  TeeSheetScorers,
+} from '../../../../../contract/admin/tee-sheet.ts';
 import { playOrder } from '../../../../../golf/hole.ts';
 import { WorkButton } from '../../../../ui/table/work-button.tsx';
 import { changeGroup, removeGroup } from './edit-groups.ts';
@@ -14,20 +19,22 @@ interface GroupCardProps {
   document: TeeSheetDocument;
   group: TeeSheetGroup;
   groups: readonly TeeSheetGroup[];
+  invited: TeeSheetScorers['invited'];
   isFixed: boolean;
   onGroups: (groups: readonly TeeSheetGroup[]) => void;
   onMove: MoveGolfer;
 }
 
 /** A group with its start hole, tee time, golfers and scorers. Golfers can be dropped on it. */
-export function GroupCard({ document, group, groups, isFixed, onGroups, onMove }: GroupCardProps) {
+export function GroupCard(props: GroupCardProps) {
+  const { document, group, groups, invited, isFixed, onGroups, onMove } = props;
   const { group_number: number, start_hole, tee_time, competitors, scorers } = group;
   const byId = new Map(document.golfers.map((golfer) => [golfer.competitor_id, golfer]));
   const change = (fields: Parameters<typeof changeGroup>[2]) =>
     onGroups(changeGroup(groups, number, fields));
   return (
     <section
-      className="admin-card sheet-group"
+      className="sheet-group"
       aria-labelledby={groupHeadingId(number)}
       onDragOver={isFixed ? undefined : allowGolferDrop}
       onDrop={(event) => {
@@ -36,11 +43,12 @@ export function GroupCard({ document, group, groups, isFixed, onGroups, onMove }
       }}
     >
       <h3 id={groupHeadingId(number)} tabIndex={-1} className="sheet-title">
-        Group {number}
+        <span className="sheet-word">Group </span>
+        {number}
       </h3>
       <div className="sheet-fields">
         <label className="sheet-field">
-          Start hole
+          <span className="sheet-word">Start hole</span>
           <select
             value={start_hole}
             disabled={isFixed}
@@ -54,7 +62,7 @@ export function GroupCard({ document, group, groups, isFixed, onGroups, onMove }
           </select>
         </label>
         <label className="sheet-field">
-          Tee time
+          <span className="sheet-word">Tee time</span>
           <input
             type="time"
             value={tee_time ?? ''}
@@ -63,7 +71,7 @@ export function GroupCard({ document, group, groups, isFixed, onGroups, onMove }
           />
         </label>
       </div>
-      <ol>
+      <ol className="sheet-seats">
         {competitors.map((id, place) => {
           const golfer = byId.get(id);
           return (
@@ -79,18 +87,25 @@ export function GroupCard({ document, group, groups, isFixed, onGroups, onMove }
             )
           );
         })}
+        {competitors.length === 0 && <li className="sheet-soft">No golfers yet.</li>}
       </ol>
-      {competitors.length === 0 && <p className="sheet-soft">No golfers yet.</p>}
       <GroupScorers
         number={number}
         accounts={document.scorers}
         scorers={scorers}
+        invited={invited}
         isFixed={isFixed}
         onScorers={(next) => change({ scorers: next })}
       />
       {!isFixed && (
-        <WorkButton onClick={() => onGroups(removeGroup(groups, number))}>
-          Remove group {number}
+        <WorkButton
+          className="sheet-remove"
+          aria-label={`Remove group ${number}`}
+          title={`Remove group ${number}`}
+          onClick={() => onGroups(removeGroup(groups, number))}
+        >
+          <Trash aria-hidden="true" size={16} />
+          <span className="sheet-word">Remove group {number}</span>
         </WorkButton>
       )}
     </section>

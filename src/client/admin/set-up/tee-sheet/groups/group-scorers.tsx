@@ -1,6 +1,7 @@
 import {
   MOST_GROUP_SCORERS,
   type TeeSheetScorer,
+  type TeeSheetScorers,
 } from '../../../../../contract/admin/tee-sheet.ts';
 import { WorkButton } from '../../../../ui/table/work-button.tsx';
 
@@ -8,12 +9,15 @@ interface GroupScorersProps {
   number: number;
   accounts: readonly TeeSheetScorer[];
   scorers: number[];
+  invited: TeeSheetScorers['invited'];
   isFixed: boolean;
   onScorers: (scorers: number[]) => void;
 }
 
 /** The scorers of a group. */
-export function GroupScorers({ number, accounts, scorers, isFixed, onScorers }: GroupScorersProps) {
+export function GroupScorers(props: GroupScorersProps) {
+  const { number, accounts, scorers, invited, isFixed, onScorers } = props;
+  const waiting = invited.filter(({ group_number }) => group_number === number);
   const nameOf = (id: number) =>
     accounts.find(({ user_id }) => user_id === id)?.username ?? `account ${id}`;
   const free = accounts.filter(({ user_id }) => !scorers.includes(user_id));
@@ -32,8 +36,15 @@ export function GroupScorers({ number, accounts, scorers, isFixed, onScorers }: 
           </WorkButton>
         ),
       )}
+      {waiting.map(({ name }) => (
+        <span key={name} className="sheet-invited">
+          {name} (invited, not accepted yet)
+        </span>
+      ))}
       {!isFixed && scorers.length < MOST_GROUP_SCORERS && (
         <select
+          title="Add a scorer"
+          data-has-scorer={scorers.length > 0 || undefined}
           aria-label={`Add a scorer to group ${number}`}
           value=""
           onChange={(event) => onScorers([...scorers, Number(event.target.value)])}

@@ -58,6 +58,7 @@ export function MovableGolfer({ golfer, seat, groups, isFixed, onMove }: Movable
           )}
           <select
             aria-label={`Move ${full_name}`}
+            title="Move to another group"
             value={group ?? ''}
             onChange={(event) => onMove(id, Number(event.target.value) || null)}
           >

@@ -87,7 +87,7 @@ export function MakeDialog({ document, before, onMade, onClose }: MakeDialogProp
         </label>
         <SheetNotice error={making.error} />
         <div className="list-answers">
-          <Button onClick={onClose}>Keep the groups</Button>
+          <Button onClick={onClose}>Not now</Button>
           <Button type="submit" look="primary" disabled={playing.length === 0 || making.isPending}>
             Make the groups
           </Button>

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { TeeSheetScorers } from '../../../../../contract/admin/tee-sheet.ts';
 import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpoints.ts';
 import { callApi } from '../../../../api/api.ts';
 
@@ -25,4 +26,17 @@ export function playQuery(round: Round) {
     queryFn: ({ signal }) => callApi(teeSheetEndpoints.teeSheetPlay, { query: round, signal }),
     staleTime: 0,
   });
+}
+
+const NOBODY: TeeSheetScorers = { former: [], invited: [] };
+
+/** Returns the scorers of the round before and the invited ones; nobody until they are read. */
+export function useSheetScorers({ tournament_id, round_id }: Round): TeeSheetScorers {
+  const query = { tournament_id, round_id };
+  const { data } = useQuery({
+    queryKey: [KEY, tournament_id, round_id, 'scorers'],
+    queryFn: ({ signal }) => callApi(teeSheetEndpoints.teeSheetScorers, { query, signal }),
+    staleTime: 0,
+  });
+  return data ?? NOBODY;
 }

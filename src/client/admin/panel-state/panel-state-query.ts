@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { panelStateEndpoints } from '../../../contract/admin/panel-state.ts';
+import { callApi } from '../../api/api.ts';
+
+const REFETCH_MS = 30_000;
+
+/** The query of what every screen of the panel shows. A decision invalidates it, because its key begins as all others. */
+export const panelStateQuery = queryOptions({
+  queryKey: ['admin', 'panel-state'],
+  queryFn: ({ signal }) => callApi(panelStateEndpoints.panelState, { signal }),
+  refetchInterval: REFETCH_MS,
+});
+
+/** Whether the server has no mail server. False until the server has answered, so that no screen warns too early. */
+export function useHasNoMailServer(): boolean {
+  return useQuery(panelStateQuery).data?.has_mail_server === false;
+}

@@ -1,0 +1,132 @@
+import encodeQR from 'qr';
+import { useEffect, useRef, useState } from 'react';
+import type { AdminScorer, InvitationLink } from '../../../../contract/admin/scorers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+import {
+  formatInviteDay,
+  isOfThisComputer,
+  nameScorer,
+  scorerFailureWords,
+} from './scorer-words.ts';
+import { useInvitationLink } from './scorers-queries.ts';
+
+interface LinkDialogProps {
+  tournament: number;
+  timeZone: string;
+  scorer: AdminScorer;
+  onClose: () => void;
+}
+
+/**
+ * The dialog that makes a new link for an invitation and shows it once. It asks first when somebody may have the
+ * earlier link, which stops working.
+ */
+export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialogProps) {
+  const [{ invitation }] = useState(scorer);
+  const { mutate, data, isPending, error } = useInvitationLink(tournament);
+  const wasAsked = useRef(false);
+  const hasNoReader = invitation?.delivery === 'not-sent';
+  const make = () => invitation && mutate(invitation.id);
+  useEffect(() => {
+    // React may run an effect twice, and the second link would end the first one.
+    if (!hasNoReader || wasAsked.current) return;
+    wasAsked.current = true;
+    mutate(invitation.id);
+  }, [hasNoReader, invitation, mutate]);
+  const name = nameScorer(scorer);
+  if (data) {
+    return (
+      <Dialog title={`Link for ${name}`} onClose={onClose}>
+        <ShownLink link={data} name={name} timeZone={timeZone} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={`Link for ${name}`} onClose={onClose}>
+      {hasNoReader ? (
+        <p role="status">{isPending && 'One moment …'}</p>
+      ) : (
+        <p>
+          You get a new link to copy or to show. The earlier link stops working, also the one in an
+          email. No email is sent.
+        </p>
+      )}
+      <p role="alert" className="scorer-alert empty:hidden">
+        {error && scorerFailureWords(error)}
+      </p>
+      {(!hasNoReader || error) && (
+        <div className="list-answers">
+          <Button onClick={onClose}>Not now</Button>
+          <Button look="primary" disabled={isPending || !invitation} onClick={make}>
+            Make a new link
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ShownLinkProps {
+  link: InvitationLink;
+  name: string;
+  timeZone: string;
+}
+
+/** The new link, as a text to copy and as a code for the camera of a tablet. */
+function ShownLink({ link: { link, expires_at }, name, timeZone }: ShownLinkProps) {
+  const { field, copy, copyMessage } = useCopy<HTMLInputElement>();
+  return (
+    <>
+      <p>
+        Whoever opens it becomes a scorer of this tournament. Show it to {name} only. It works once,
+        until {formatInviteDay(expires_at, timeZone)}.
+      </p>
+      <div className="link-copy">
+        <label>
+          Link
+          <input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />
+        </label>
+        <Button look="primary" onClick={copy}>
+          Copy link
+        </Button>
+      </div>
+      <p role="status" className="scorer-note min-h-6">
+        {copyMessage === 'Copied' || copyMessage === ''
+          ? copyMessage
+          : 'The link is selected. Press Ctrl+C to copy it, or hold it on a tablet.'}
+      </p>
+      <QrCode text={link} label={`QR code of the link for ${name}`} />
+      {isOfThisComputer(link) && (
+        <p className="scorer-alert">
+          This link opens on this computer only. Open the panel with the server's address in your
+          network, or set PUBLIC_URL, and make a new link.
+        </p>
+      )}
+      <p className="scorer-note">
+        This is the only time you see this link. You can make another one at any time.
+      </p>
+    </>
+  );
+}
+
+/** A QR code: dark on light in both themes, because some cameras can't read an inverted code. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className="link-code"
+    >
+      <path fill="#fff" d={`M0 0h${rows.length}v${rows.length}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../base/endpoint.ts';
+
+const WaitingCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** What every screen of the admin panel shows: whether emails are sent, and how much waits for an admin. */
+export const PanelState = v.object({
+  /** Without a mail server, the server stores each email and sends none, not even later. */
+  has_mail_server: v.boolean(),
+  /** Late strokes and differences are those of live tournaments. */
+  waiting: v.object({
+    messages: WaitingCount,
+    deletion_requests: WaitingCount,
+    late_strokes: WaitingCount,
+    differences: WaitingCount,
+  }),
+});
+export type PanelState = v.InferOutput<typeof PanelState>;
+
+/** The call for the sidebar of the admin panel. */
+export const panelStateEndpoints = {
+  panelState: {
+    method: 'GET',
+    path: 'admin/panel-state',
+    access: 'admin',
+    summary: 'Whether the server sends emails, and how much waits for an admin',
+    response: PanelState,
+  },
+} as const satisfies Record<string, Endpoint>;
