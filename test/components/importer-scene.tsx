@@ -3,9 +3,11 @@ import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FileImporter } from '../../src/client/admin/importer/file-importer.tsx';
 import { fieldKind } from '../../src/client/admin/set-up/field/field-kind.ts';
+import { ShownTournament } from '../../src/client/admin/tournaments/read/shown-tournament.ts';
 import type { FieldDocument, FieldGolfer } from '../../src/contract/admin/field.ts';
 import type { SavedImport } from '../../src/contract/admin/imports.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
+import { adminTournament } from '../client/admin-tournament.ts';
 import { renderInApp } from './render-in-app.tsx';
 
 export const SHOWN = 'a'.repeat(64);
@@ -127,12 +129,14 @@ interface SceneProps {
 function Scene({ field, read }: SceneProps) {
   const [document, setDocument] = useState(field);
   return (
-    <FileImporter
-      kind={fieldKind}
-      tournament={1}
-      document={document}
-      onChanged={() => setDocument(read)}
-    />
+    <ShownTournament value={adminTournament}>
+      <FileImporter
+        kind={fieldKind}
+        tournament={1}
+        document={document}
+        onChanged={() => setDocument(read)}
+      />
+    </ShownTournament>
   );
 }
 

@@ -33,7 +33,9 @@ describe('a file', () => {
     await expect.element(screen.getByText(/3 rows, semicolons, UTF-8/)).toBeVisible();
     await expect.element(row(2)).toMatchTextContent('Same as now');
     await expect.element(row(4)).toMatchTextContent('Would changeteam from Wolves to Foxes');
-    await expect.element(row(5)).toMatchTextContent('CannotCountry: "XX" is not a country we know');
+    await expect
+      .element(row(5))
+      .toMatchTextContent('Needs youCountry: "XX" is not a country we know');
     await expect
       .element(screen.getByText('1 would change, 1 same, 1 needs you'))
       .toBeInTheDocument();
@@ -84,7 +86,7 @@ describe('a file', () => {
     await expect.element(save).toMatchTextContent('Add 4');
     await screen.getByLabelText('Country, row 4').fill('Norway');
     await values.getByLabelText('“XYZ” (2 rows) stands for').selectOptions('Choose a country');
-    await expect.element(row(2)).toMatchTextContent('Cannot');
+    await expect.element(row(2)).toMatchTextContent('Needs you');
     await expect.element(row(4)).toMatchTextContent('Would be added');
   });
 
@@ -104,7 +106,7 @@ describe('a file', () => {
     answerCalls({});
     const { screen, choose, row } = await renderImporter(makeField([]));
     await choose('name,country,team\nCy New,SE,Elks\nDi New,XYZ,Elks\n');
-    await expect.element(row(3)).toMatchTextContent('Cannot');
+    await expect.element(row(3)).toMatchTextContent('Needs you');
     await expect.element(row(2)).not.toMatchTextContent('where 4 count');
     await screen.getByLabelText('Country, row 3').fill('SE');
     await expect.element(row(2)).toMatchTextContent('team Elks has 2 golfers where 4 count');

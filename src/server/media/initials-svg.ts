@@ -35,9 +35,9 @@ export function chooseColour(id: number): number {
   return id % colours.length;
 }
 
-/** Draws initials on a colour, an SVG of 96 by 96. */
+/** Draws initials on a colour, an SVG of 96 by 96. They stand where a face would, because wide cards show the upper part. */
 export function initialsSvg(initials: string, colour: number): string {
-  const letters = `<text x="48" y="50" fill="#fff" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" dominant-baseline="central">${initials}</text>`;
+  const letters = `<text x="48" y="42" fill="#fff" font-family="system-ui,sans-serif" font-size="32" font-weight="700" text-anchor="middle" dominant-baseline="central">${initials}</text>`;
   const background = pick(colours, chooseColour(colour) / colours.length);
   return makeSvgDocument(SIZE, SIZE, fill(background, 'M0 0h96v96H0z') + letters);
 }

@@ -48,7 +48,7 @@ export const roundsSchema: FileSchema<RoundRow> = {
     {
       name: 'time',
       label: 'Time',
-      synonyms: ['start', 'starts', 'start time', 'first tee time'],
+      synonyms: ['start', 'starts', 'start time', 'first tee time', 'first tee', 'tee off'],
       isRequired: false,
       examples: ['09:00', '09:00'],
     },

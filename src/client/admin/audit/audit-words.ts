@@ -22,8 +22,8 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'competitor-status': { label: 'Status changed', verb: 'changed the status of' },
   reserve: { label: 'Reserve changed', verb: 'changed the reserve' },
   'team-place': { label: 'Team place entered', verb: 'entered the official place of' },
-  'tournament-state': { label: 'Tournament moved', verb: 'moved the tournament' },
-  'round-state': { label: 'Round moved', verb: 'moved the round' },
+  'tournament-state': { label: 'Tournament moved', verb: 'moved' },
+  'round-state': { label: 'Round moved', verb: 'moved' },
   'current-tournament': { label: 'Current tournament chosen', verb: 'made current' },
   pars: { label: 'Pars changed', verb: 'changed the pars of' },
   import: { label: 'Rows imported', verb: 'imported rows into' },
@@ -149,10 +149,25 @@ export function tellEnd(entry: AuditEntry): string {
   const card = describeCardEntry(entry);
   if (card) return card.end;
   const { action, before, after } = entry;
+  if (action === 'round-state' || action === 'tournament-state') return describeMove(after?.state);
+  if (action === 'competitor-status') return describeNewStatus(after);
   if (action === 'ticket-status') return after?.void === false ? ' valid again' : ' void';
   const [from, to] = [before?.role, after?.role];
   if (action !== 'grant' || typeof to !== 'string') return '';
   return typeof from === 'string' ? ` from ${from} to ${to}` : ` to ${to}`;
+}
+
+function describeMove(state: unknown): string {
+  if (typeof state !== 'string') return '';
+  return state === 'setup' ? ' back to set-up' : ` to ${state}`;
+}
+
+/** Describes the new status of a golfer: " to WD in round 2", or " to playing". */
+function describeNewStatus(after: AuditEntry['after']): string {
+  const { status, round_id } = after ?? {};
+  if (typeof status !== 'string') return '';
+  if (status === 'active') return ' to playing';
+  return round_id === undefined ? ` to ${status}` : ` to ${status} in round ${round_id}`;
 }
 
 /** Writes the filter for a sentence: "by ada, Role changed, from 3 Nov 2026". Returns null without a filter. */

@@ -10,7 +10,7 @@ export const effectWords: Readonly<Record<PreviewRow['effect'], string>> = {
   add: 'Would be added',
   change: 'Would change',
   same: 'Same as now',
-  refuse: 'Cannot',
+  refuse: 'Needs you',
   ask: 'Choose',
   'left-out': 'Left out',
 };

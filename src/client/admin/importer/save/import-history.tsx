@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportKind, SavedImport } from '../../../../contract/admin/imports.ts';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { importsQuery } from '../plan/import-queries.ts';
 import { nameImport, tellSaved } from '../plan/import-words.ts';
 import type { ImporterNoun } from '../plan/importer-kind.ts';
@@ -21,6 +22,7 @@ export function ImportHistory({ tournament, round, kind, noun, onUndo }: ImportH
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     importsQuery(tournament, kind, round),
   );
+  const { time_zone } = useShownTournament();
   if (!data) {
     return error && <FailedList noun="earlier imports" error={error} onRetry={refetch} />;
   }
@@ -34,17 +36,17 @@ export function ImportHistory({ tournament, round, kind, noun, onUndo }: ImportH
           <li key={saved.id}>
             <p>
               <strong>{nameImport(saved)}</strong>, {tellSaved(saved, noun)}
-              {saved.by !== null && `, by ${saved.by}`}, {tellTime(saved.at)}
+              {saved.by !== null && `, by ${saved.by}`}, {tellTime(saved.at, time_zone)}
             </p>
             {saved.undone_at === null ? (
               <WorkButton
-                aria-label={`Undo ${nameImport(saved)} of ${tellTime(saved.at)}`}
+                aria-label={`Undo ${nameImport(saved)} of ${tellTime(saved.at, time_zone)}`}
                 onClick={() => onUndo(saved)}
               >
                 Undo...
               </WorkButton>
             ) : (
-              <p>Undone {tellTime(saved.undone_at)}</p>
+              <p>Undone {tellTime(saved.undone_at, time_zone)}</p>
             )}
           </li>
         ))}
@@ -61,6 +63,7 @@ export function ImportHistory({ tournament, round, kind, noun, onUndo }: ImportH
   );
 }
 
-function tellTime(at: string): string {
-  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+function tellTime(at: string, timeZone: string): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Date(at).toLocaleString('en-GB', { ...style, timeZone });
 }

@@ -35,6 +35,9 @@ export function listStepQuestions(
   ].filter((question) => question !== false);
 }
 
+/** More golfers than this who share the first place are counted, not named. */
+const MOST_NAMES = 4;
+
 /** The rows of a players board that a question about ties needs. */
 interface RankedGolfer {
   readonly position: number;
@@ -46,6 +49,9 @@ interface RankedGolfer {
 export function describeTie(golfers: readonly RankedGolfer[]): string | null {
   const leaders = golfers.filter(({ position, status }) => position === 1 && status === 'active');
   if (leaders.length < 2) return null;
-  const names = formatList(leaders.map(({ full_name }) => full_name));
+  const names =
+    leaders.length > MOST_NAMES
+      ? formatCount(leaders.length, 'golfer')
+      : formatList(leaders.map(({ full_name }) => full_name));
   return `${names} share the first place. The boards show the tie, and nobody can change it once the tournament is final.`;
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { AskedStep } from '../../src/client/admin/tournaments/step/asked-step.ts';
+import {
+  describeTie,
+  listStepQuestions,
+} from '../../src/client/admin/tournaments/step/step-questions.ts';
+import { adminTournament } from './admin-tournament.ts';
+
+const [round] = adminTournament.rounds;
+if (!round) throw new Error('the tournament has no round');
+const START = Date.parse(round.starts_at ?? '');
+const HOUR = 60 * 60_000;
+
+const toLive: AskedStep = {
+  kind: 'round',
+  round: 1,
+  from: 'setup',
+  to: 'live',
+  isBack: false,
+  next: { to: 'live', needs_reason: false, wanted: [] },
+  missingCards: [],
+};
+const ready = { ...round, groups: 18, groups_without_scorer: 0, golfers_without_group: 0 };
+const ask = (step: AskedStep, parts: Partial<typeof round>, now: number) =>
+  listStepQuestions(step, { ...adminTournament, rounds: [{ ...ready, ...parts }] }, now);
+
+describe('the questions before a round goes live', () => {
+  it('are none at its time, with a tee sheet and a scorer for each group', () => {
+    expect(ask(toLive, {}, START - HOUR)).toEqual([]);
+    expect(ask(toLive, { starts_at: null }, START - 5 * HOUR)).toEqual([]);
+  });
+
+  it('name the start time when the round would go live hours early', () => {
+    expect(ask(toLive, {}, START - 2 * HOUR)).toEqual([
+      'Round 1 starts on 27 Nov 2026, 09:00. From now on, tablets could send strokes by mistake.',
+    ]);
+  });
+
+  it('name a missing tee sheet, groups without a scorer and golfers without a group', () => {
+    expect(ask(toLive, { groups: 0, golfers_without_group: 54 }, START)).toEqual([
+      'Round 1 has no tee sheet, so scorers must put their groups together.',
+    ]);
+    expect(ask(toLive, { groups_without_scorer: 2, golfers_without_group: 1 }, START)).toEqual([
+      'Without a scorer: 2 of 18 groups.',
+      'In no group: 1 golfer.',
+    ]);
+  });
+
+  it('are not asked on the way back', () => {
+    expect(ask({ ...toLive, isBack: true }, { groups: 0 }, START)).toEqual([]);
+  });
+});
+
+describe('the question before a tournament is final', () => {
+  const golfer = (full_name: string, position: number, status = 'active') => ({
+    full_name,
+    position,
+    status,
+  });
+
+  it('names golfers who share the first place, and none who are out', () => {
+    const out = golfer('Cy Ash', 1, 'WD');
+    expect(describeTie([golfer('Ada Birch', 1), golfer('Bo Elm', 1), out])).toMatch(
+      /^Ada Birch and Bo Elm share the first place\./,
+    );
+    expect(describeTie([golfer('Ada Birch', 1), golfer('Bo Elm', 2), out])).toBeNull();
+  });
+
+  it('counts more than four golfers', () => {
+    const leaders = Array.from({ length: 5 }, (_, index) => golfer(`Golfer ${index}`, 1));
+    expect(describeTie(leaders)).toMatch(/^5 golfers share/);
+  });
+});
