@@ -7,7 +7,6 @@ import { rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import {
-  build,
   environment,
   install,
   NotReady,
@@ -16,6 +15,7 @@ import {
   root,
   say,
 } from '../src/server/start/prepare.mjs';
+import { buildWithSecrets } from './build-with-secrets.mjs';
 import { installMissingPrograms } from './runner/machine-needs.mjs';
 import { runStep } from './runner/vitest-step.mjs';
 
@@ -81,7 +81,7 @@ async function timed(run) {
 
 async function checkBuild() {
   try {
-    build();
+    buildWithSecrets();
     return passedCheck('build');
   } catch (error) {
     if (!(error instanceof NotReady)) throw error;

@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { SECRET_MARK } from '../build-with-secrets.mjs';
 import { brotli, brotliBytes, readBuild } from './build-graph.ts';
 import { outboxBytes } from './outbox-bundle.ts';
 
@@ -205,6 +206,13 @@ it('the outbox with its drain keeps its budget beside Dexie', async () => {
 
 it('no files of the build import each other in a circle', () => {
   expect(build.circles()).toEqual([]);
+});
+
+it('no file of the build contains a secret of the environment in which it was built', () => {
+  const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  const texts = names.filter((name) => /\.(js|css|html|json|map|txt|webmanifest)$/.test(name));
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((name) => readFile(name).includes(SECRET_MARK))).toEqual([]);
 });
 
 it('every text file of the build has a brotli and a gzip copy', () => {
