@@ -13,7 +13,7 @@ export function describeMissingCard(card: MissingCard): string {
 }
 
 /** Describes the holes of a card without strokes: "hole 5", "holes 5 and 7 to 9", "all 18 holes". */
-export function describeHoles({ holes }: Pick<MissingCard, 'holes'>): string {
+function describeHoles({ holes }: Pick<MissingCard, 'holes'>): string {
   if (holes.length === HOLES_PER_ROUND) return `all ${HOLES_PER_ROUND} holes`;
   const [first] = holes;
   if (holes.length === 1) return `hole ${first}`;

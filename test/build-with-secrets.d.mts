@@ -1,2 +1,0 @@
-/** A text that no file of the build may contain. */
-export const SECRET_MARK: string;
