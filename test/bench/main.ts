@@ -11,6 +11,7 @@ import { importPreview } from './import-preview.ts';
 import { importSave } from './import-save.ts';
 import { importScreen } from './import-screen.ts';
 import { interactionsArm } from './interactions.ts';
+import { messagesOnPostgres } from './messages.ts';
 import { million } from './million.ts';
 import { firstReceiptArm } from './outbox/first-receipt.ts';
 import { enqueueArm, replayArm } from './outbox/queues.ts';
@@ -51,6 +52,7 @@ const arms: Record<string, Arm> = {
   'dashboard-postgres': dashboardOnPostgres,
   'dashboard-pglite': dashboardOnPGlite,
   'tickets-postgres': ticketsOnPostgres,
+  'messages-postgres': messagesOnPostgres,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
