@@ -1,4 +1,4 @@
-import { groupDigits } from '../../ui/table/filter-words.ts';
+import { formatNumber } from '../../ui/counts.ts';
 import { StaleList } from '../../ui/table/list-faces.tsx';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 
@@ -27,7 +27,7 @@ export function AuditNews({ total, words, newer, staleSince, onNewest }: AuditNe
       )}
       {newer > 0 && (
         <WorkButton onClick={onNewest}>
-          {groupDigits(newer)} newer {newer === 1 ? 'entry' : 'entries'}
+          {formatNumber(newer)} newer {newer === 1 ? 'entry' : 'entries'}
         </WorkButton>
       )}
     </>
@@ -35,6 +35,6 @@ export function AuditNews({ total, words, newer, staleSince, onNewest }: AuditNe
 }
 
 function describeSum(total: number, words: string | null): string {
-  const sum = `${groupDigits(total)} ${total === 1 ? 'entry' : 'entries'}`;
+  const sum = `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'}`;
   return words === null ? sum : `${sum}: ${words}`;
 }

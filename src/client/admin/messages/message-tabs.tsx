@@ -1,7 +1,7 @@
+import { formatNumber } from '../../ui/counts.ts';
 import '../tournaments/tournaments.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { groupDigits } from '../../ui/table/filter-words.ts';
 import { inboxQuery, mailQuery } from './read/message-queries.ts';
 import { type MessagesTab, readMessagesView } from './read/messages-view.ts';
 
@@ -13,8 +13,8 @@ export function MessageTabs({ open }: { open: MessagesTab | undefined }) {
   const messages = useQuery(inboxQuery(firstPage)).data?.open ?? 0;
   const failed = useQuery(mailQuery(firstPage)).data?.failed ?? 0;
   const tabs = [
-    { tab: undefined, label: 'Messages', count: messages, words: `${groupDigits(messages)} open` },
-    { tab: 'mail', label: 'Mail', count: failed, words: `${groupDigits(failed)} failed` },
+    { tab: undefined, label: 'Messages', count: messages, words: `${formatNumber(messages)} open` },
+    { tab: 'mail', label: 'Mail', count: failed, words: `${formatNumber(failed)} failed` },
     { tab: 'kept-data', label: 'What we keep', count: 0, words: '' },
   ] as const;
   return (

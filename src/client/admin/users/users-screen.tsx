@@ -1,15 +1,14 @@
+import { formatCount, formatNumber } from '../../ui/counts.ts';
 import './users.css';
 import { useCallback, useMemo } from 'react';
 import { USERS_PAGE, type UserRow } from '../../../contract/admin/users.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { formatCount } from '../../ui/notes/age.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import { CsvButton } from '../../ui/table/csv/csv-button.tsx';
 import { CsvDialog } from '../../ui/table/csv/csv-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { groupDigits } from '../../ui/table/filter-words.ts';
 import { StaleList } from '../../ui/table/list-faces.tsx';
 import type { ViewStep } from '../../ui/table/list-search.ts';
 import { Pager } from '../../ui/table/pager.tsx';
@@ -121,7 +120,7 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
                 aria-haspopup="dialog"
                 onClick={() => askAboutSelected(true)}
               >
-                Delete {groupDigits(countSelected(selected.selection))}
+                Delete {formatNumber(countSelected(selected.selection))}
               </WorkButton>
             </>
           }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/counts.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { OddName } from '../plan/turned-names.ts';
 

@@ -1,5 +1,5 @@
 import type { RoundRows, ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
-import { formatCount, formatList } from '../../../ui/notes/age.ts';
+import { formatCount, formatList } from '../../../ui/counts.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { ImportSource } from './read-source.ts';
 

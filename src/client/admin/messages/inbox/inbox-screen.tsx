@@ -1,3 +1,4 @@
+import { formatCount } from '../../../ui/counts.ts';
 import '../messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import {
   MESSAGES_PAGE,
 } from '../../../../contract/admin/contact-messages.ts';
 import { downloadCsv } from '../../../api/download-csv.ts';
-import { formatCount } from '../../../ui/notes/age.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { CsvButton } from '../../../ui/table/csv/csv-button.tsx';

@@ -1,7 +1,7 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../../../golf/ruleset.ts';
-import { formatList } from '../../../ui/notes/age.ts';
+import { formatList } from '../../../ui/counts.ts';
 import { formatTournamentDays } from '../../tournaments/step/state-words.ts';
 
 /** A line of the checklist. `optional`: the tournament can be published without it. */

@@ -1,8 +1,8 @@
+import { formatCount } from '../../../ui/counts.ts';
 import '../users.css';
 import './referrals.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { formatCount } from '../../../ui/notes/age.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
 import type { ViewStep } from '../../../ui/table/list-search.ts';

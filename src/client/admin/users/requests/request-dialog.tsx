@@ -5,7 +5,7 @@ import type {
   DeletionRequest,
 } from '../../../../contract/admin/deletion-requests.ts';
 import { Reason } from '../../../../contract/base/fields.ts';
-import { formatCount } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/counts.ts';
 import { TypedAnswer } from '../read/typed-answer.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { nameRequest } from './request-words.ts';

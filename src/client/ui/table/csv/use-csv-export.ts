@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../device/save-file.ts';
+import { formatNumber } from '../../counts.ts';
 import { toast } from '../../toast.ts';
-import { groupDigits } from '../filter-words.ts';
 import { countSelected, type Selection } from '../selection.ts';
 import { makeFileName } from './file-name.ts';
 import { findProblem } from './find-problem.ts';
@@ -68,7 +68,10 @@ export function useCsvExport(subject: string, noun: string, readCsv: ReadCsv): C
       if (control.signal.aborted) return;
       saveFile(file, fileName);
       setProgress({ kind: 'none' });
-      void toast('success', `${fileName}: ${groupDigits(countSelected(chosenRows))} ${noun} saved`);
+      void toast(
+        'success',
+        `${fileName}: ${formatNumber(countSelected(chosenRows))} ${noun} saved`,
+      );
     } catch (error) {
       if (!control.signal.aborted) setProgress(readFailure(error));
     }

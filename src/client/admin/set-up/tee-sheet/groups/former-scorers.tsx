@@ -1,5 +1,5 @@
 import type { TeeSheetGroup, TeeSheetScorers } from '../../../../../contract/admin/tee-sheet.ts';
-import { formatCount } from '../../../../ui/notes/age.ts';
+import { formatCount } from '../../../../ui/counts.ts';
 import { WorkButton } from '../../../../ui/table/work-button.tsx';
 import { takeFormerScorers } from './edit-groups.ts';
 
