@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
 import { downloadCsv } from '../../api/download-csv.ts';
-import { type ReadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
+import { type LoadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { auditKey, auditPageQuery, newerEntriesQuery } from './audit-queries.ts';
 import { type AuditView, readChoice, toAuditFilter } from './audit-view.ts';
@@ -14,16 +14,16 @@ export function useAuditList(view: AuditView) {
   const newer = useQuery({ ...newerEntriesQuery(view, upTo), enabled: page.data !== undefined });
   const selected = useSelection(JSON.stringify(readChoice(view)));
 
-  const readCsv: ReadCsv = (selection, onBytes, signal) =>
+  const loadCsv: LoadCsv = (selection, listener) =>
     downloadCsv(
       adminEndpoints.auditCsv,
       {
         filter: { ...toAuditFilter(view), up_to: upTo },
         selected: selection.kind === 'all' ? { all: selection.total } : { ids: [...selection.ids] },
       },
-      { onBytes, signal },
+      listener,
     );
-  const csv = useCsvExport('audit', 'entries', readCsv);
+  const csv = useCsvExport('audit', 'entries', loadCsv);
 
   return {
     page,

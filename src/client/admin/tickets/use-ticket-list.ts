@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { officeEndpoints } from '../../../contract/game/office-endpoints.ts';
 import { TICKETS_PER_PAGE } from '../../../contract/game/tickets.ts';
 import { downloadCsv } from '../../api/download-csv.ts';
-import { type ReadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
+import { type LoadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
 import { countSelected } from '../../ui/table/selection.ts';
 import { useLastPage } from '../../ui/table/use-last-page.ts';
 import { adminTicketsKey, ticketsPageQuery } from './queries.ts';
@@ -27,7 +27,7 @@ export function useTicketList(
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / TICKETS_PER_PAGE));
   useLastPage(view.page ?? 1, data && !isPlaceholderData ? pages : undefined, onPage);
 
-  const readCsv: ReadCsv = (selection, onBytes, signal) =>
+  const loadCsv: LoadCsv = (selection, listener) =>
     downloadCsv(
       officeEndpoints.ticketsCsv,
       {
@@ -35,13 +35,13 @@ export function useTicketList(
         ...(view.search !== undefined && { search: view.search }),
         all: countSelected(selection),
       },
-      { onBytes, signal },
+      listener,
     );
 
   return {
     page,
     pages,
-    csv: useCsvExport('tickets', 'tickets', readCsv),
+    csv: useCsvExport('tickets', 'tickets', loadCsv),
     readAgain: () => void client.invalidateQueries({ queryKey: adminTicketsKey }),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
 import { downloadCsv } from '../../api/download-csv.ts';
-import { type ReadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
+import { type LoadCsv, useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
 import { useLastPage } from '../../ui/table/use-last-page.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { usersKey, usersPageQuery } from './read/user-queries.ts';
@@ -19,16 +19,16 @@ export function useUserList(view: UsersView, onPage: (page: number) => void) {
   const { data, isPlaceholderData } = page;
   useLastPage(view.page ?? 1, isPlaceholderData ? undefined : data?.total_no_of_pages, onPage);
 
-  const readCsv: ReadCsv = (selection, onBytes, signal) =>
+  const loadCsv: LoadCsv = (selection, listener) =>
     downloadCsv(
       userEndpoints.usersCsv,
       {
         filter: toUsersFilter(view),
         selected: selection.kind === 'all' ? { all: selection.total } : { ids: [...selection.ids] },
       },
-      { onBytes, signal },
+      listener,
     );
-  const csv = useCsvExport('users', 'users', readCsv);
+  const csv = useCsvExport('users', 'users', loadCsv);
 
   return {
     page,

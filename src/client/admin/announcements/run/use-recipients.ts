@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { downloadCsv } from '../../../api/download-csv.ts';
-import { type ReadCsv, useCsvExport } from '../../../ui/table/csv/use-csv-export.ts';
+import { type LoadCsv, useCsvExport } from '../../../ui/table/csv/use-csv-export.ts';
 import { useLastPage } from '../../../ui/table/use-last-page.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { announcementsKey, recipientsQuery } from '../read/announcement-queries.ts';
@@ -27,7 +27,7 @@ export function useRecipients(
   const { data, isPlaceholderData } = page;
   useLastPage(view.page ?? 1, isPlaceholderData ? undefined : data?.total_no_of_pages, onPage);
 
-  const readCsv: ReadCsv = (selection, onBytes, signal) =>
+  const loadCsv: LoadCsv = (selection, listener) =>
     downloadCsv(
       endpoints.announcementRecipientsCsv,
       {
@@ -35,9 +35,9 @@ export function useRecipients(
         filter,
         selected: selection.kind === 'all' ? { all: selection.total } : { ids: [...selection.ids] },
       },
-      { onBytes, signal },
+      listener,
     );
-  const csv = useCsvExport('recipients', 'recipients', readCsv);
+  const csv = useCsvExport('recipients', 'recipients', loadCsv);
 
   return {
     page,
