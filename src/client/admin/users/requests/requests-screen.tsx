@@ -83,7 +83,7 @@ export function RequestsScreen({ view, onView }: RequestsScreenProps) {
           {data && isError ? (
             <StaleList since={dataUpdatedAt} />
           ) : (
-            <p role="status" className="users-news">
+            <p role="status" className="list-sum">
               {news}
             </p>
           )}
