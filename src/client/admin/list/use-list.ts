@@ -2,12 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { DownloadListener } from '../../api/download-csv.ts';
 import { useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
-import type { ViewStep } from '../../ui/table/list-search.ts';
 import { useLastPage } from '../../ui/table/use-last-page.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 
-/** Changes parts of the view in the address. */
-export type OnView<View> = (part: Partial<View>, step: ViewStep) => void;
+/** Changes parts of the view in the address. Typing replaces the entry in the history; paging and sorting add one. */
+export type OnView<View> = (part: Partial<View>, step: 'push' | 'replace') => void;
 
 /** The part of a view that every list has. */
 interface ListPosition {
