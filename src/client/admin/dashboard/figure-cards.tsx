@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/counts.ts';
+import { formatList, formatNumber } from '../../ui/counts.ts';
 import './charts.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -100,7 +100,7 @@ function JoinedNote({ users }: { users: NonNullable<Dashboard['users']> }) {
 function describeOngoing({ tournaments }: NonNullable<Dashboard['ongoing']>): string {
   if (tournaments.length === 0) return 'No tournament is live.';
   const names = tournaments.map(({ name, live_rounds }) =>
-    live_rounds.length > 0 ? `${name}, round ${live_rounds.join(' and ')}` : name,
+    live_rounds.length > 0 ? `${name}, round ${formatList(live_rounds.map(String))}` : name,
   );
   return `Live now: ${names.join('; ')}.`;
 }

@@ -1,5 +1,5 @@
 import type { MonthSales, SalesRange } from '../../../contract/admin/dashboard.ts';
-import { formatNumber } from '../../ui/counts.ts';
+import { formatCount, formatNumber } from '../../ui/counts.ts';
 
 /** The ranges of the chart with their names, in the order of the select. */
 export const salesRanges: readonly { readonly value: SalesRange; readonly label: string }[] = [
@@ -42,7 +42,7 @@ export function describeSales({ months, range, currentMonth }: SalesChart): stri
     `${nameMonth(month, hasYears)}${month === currentMonth ? ' so far' : ''}`;
   const voided = months.reduce((sum, { voided }) => sum + voided, 0);
   const voidWords = voided > 0 ? ` Void now: ${formatNumber(voided)}.` : '';
-  const head = `${countTickets(most)} in ${peaks.length > 1 ? 'each of ' : ''}${joinNames(peaks.map(nameIt))}`;
+  const head = `${formatCount(most, 'ticket')} in ${peaks.length > 1 ? 'each of ' : ''}${joinNames(peaks.map(nameIt))}`;
   const rank = months.length > 1 ? `, the most ${rangeWords[range]}` : '';
   const tail =
     current && !peaks.includes(current)
@@ -71,10 +71,6 @@ function writeMonth(month: string, options: Intl.DateTimeFormatOptions): string 
     ...options,
     timeZone: 'UTC',
   });
-}
-
-function countTickets(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
 }
 
 const MOST_NAMES = 3;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../counts.ts';
+import { formatCount, formatNumber } from '../counts.ts';
 import { countSelected, NOTHING_SELECTED } from './selection.ts';
 import type { ListSelection } from './use-selection.ts';
 import { WorkButton } from './work-button.tsx';
@@ -88,7 +88,7 @@ function SelectionNews({ count, dropped }: { count: number; dropped: number }) {
     <p role="status" className={isDropped ? 'font-semibold' : 'sr-only'}>
       {count > 0 && `${formatNumber(count)} selected`}
       {isDropped &&
-        `The filter changed, so ${formatNumber(dropped)} selected ${dropped === 1 ? 'row is' : 'rows are'} no longer selected.`}
+        `The filter changed, so ${formatCount(dropped, 'selected row is', 'selected rows are')} no longer selected.`}
     </p>
   );
 }

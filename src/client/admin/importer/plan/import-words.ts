@@ -1,5 +1,5 @@
 import type { SavedImport } from '../../../../contract/admin/imports.ts';
-import { formatCount, formatNumber } from '../../../ui/counts.ts';
+import { formatCount, formatNumber, pickForm } from '../../../ui/counts.ts';
 import type { ImporterNoun } from './importer-kind.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 import type { TicketCount } from './use-ticket-moves.ts';
@@ -22,7 +22,7 @@ export function tellCounts({ counts }: Pick<Preview<unknown>, 'counts'>): string
     [counts.change, 'would change'],
     [counts.same, 'same'],
     [counts['left-out'], 'left out'],
-    [needs, needs === 1 ? 'needs you' : 'need you'],
+    [needs, pickForm(needs, 'needs you', 'need you')],
   ] as const;
   return parts
     .filter(([count]) => count > 0)
@@ -50,7 +50,7 @@ export function tellHindrance(preview: Preview<unknown>): string | null {
   const needs = counts.refuse + counts.ask;
   if (needs > 0) {
     const rows = formatCount(needs, 'row needs', 'rows need');
-    return `${rows} you: fix ${needs === 1 ? 'it here or untick it' : 'them here or untick them'}.`;
+    return `${rows} you: fix ${pickForm(needs, 'it here or untick it', 'them here or untick them')}.`;
   }
   const kept = (removals ?? []).filter(({ refused }) => refused !== null).length;
   if (kept > 0) {
@@ -88,7 +88,7 @@ export function nameImport({ file }: SavedImport): string {
 
 /** Says how many tickets a change moves. */
 export function tellTickets(tickets: number): string {
-  return tickets === 1 ? 'Moves 1 ticket' : `Moves ${formatNumber(tickets)} tickets`;
+  return `Moves ${formatCount(tickets, 'ticket')}`;
 }
 
 /** Says how many tickets all rows move, or why that is not known. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/counts.ts';
+import { formatCount, formatNumber } from '../../../ui/counts.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { Preview, PreviewRow } from '../plan/preview.ts';
 
@@ -27,7 +27,7 @@ export function CountFilters({ preview: { rows, counts }, filter, onFilter }: Co
     {
       key: 'needs',
       count: needs,
-      words: `${formatNumber(needs)} ${needs === 1 ? 'needs' : 'need'} you`,
+      words: `${formatCount(needs, 'needs', 'need')} you`,
     },
   ];
   return (
