@@ -7,8 +7,8 @@ import { downloadCsv } from '../../api/download-csv.ts';
 import { formatNumber, pickForm } from '../../ui/counts.ts';
 import { findProblem } from '../../ui/table/csv/find-problem.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
+import { ListBody } from '../list/list-body.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { ListTable } from '../list/list-table.tsx';
 import { type OnView, useList } from '../list/use-list.ts';
 import { makeAuditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -69,7 +69,7 @@ export function AuditScreen({ view, onView }: AuditScreenProps) {
       filters={<AuditFilters choice={choice} onChange={list.choose} />}
       dialog={openEntry && <EntryDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
     >
-      <ListTable
+      <ListBody
         list={list}
         columns={columns}
         nameRow={(entry) => `${nameAction(entry.action)}, ${nameTarget(entry)}`}

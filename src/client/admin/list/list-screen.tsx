@@ -15,7 +15,7 @@ interface ListScreenProps {
   filters: ReactNode;
   /** The open dialog of the list. */
   dialog?: ReactNode;
-  /** The rows, usually a `ListTable`. */
+  /** The rows, usually a `ListBody`. */
   children: ReactNode;
 }
 

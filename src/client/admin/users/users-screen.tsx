@@ -9,8 +9,8 @@ import { useStore } from '../../session/store.ts';
 import { formatNumber } from '../../ui/counts.ts';
 import { countSelected } from '../../ui/table/selection.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
+import { ListBody } from '../list/list-body.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { ListTable } from '../list/list-table.tsx';
 import { type OnView, useList } from '../list/use-list.ts';
 import { UserDialog } from './edit/user-dialog.tsx';
 import { MarkDialog } from './mark/mark-dialog.tsx';
@@ -108,7 +108,7 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
         </>
       }
     >
-      <ListTable
+      <ListBody
         list={list}
         columns={columns}
         nameRow={({ username }) => username}

@@ -13,7 +13,7 @@ import { CsvDialog } from '../../../ui/table/csv/csv-dialog.tsx';
 import { joinFilterWords } from '../../../ui/table/filter-words.ts';
 import { SelectFilter } from '../../../ui/table/filters/select-filter.tsx';
 import { TextFilter } from '../../../ui/table/filters/text-filter.tsx';
-import { ListTable } from '../../list/list-table.tsx';
+import { ListBody } from '../../list/list-body.tsx';
 import { type OnView, useList } from '../../list/use-list.ts';
 import { announcementsKey, recipientsQuery } from '../read/announcement-queries.ts';
 import { formatPeople, recipientStateWords } from '../read/announcement-words.ts';
@@ -83,7 +83,7 @@ export function Recipients({ run, view, onView }: RecipientsProps) {
           onChange={(state) => list.choose({ state })}
         />
       </search>
-      <ListTable
+      <ListBody
         list={list}
         columns={columns}
         nameRow={({ username }) => username}

@@ -8,8 +8,8 @@ import {
 } from '../../../../contract/admin/contact-messages.ts';
 import { downloadCsv } from '../../../api/download-csv.ts';
 import { formatCount } from '../../../ui/counts.ts';
+import { ListBody } from '../../list/list-body.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { ListTable } from '../../list/list-table.tsx';
 import { type OnView, useList } from '../../list/use-list.ts';
 import { MessageTabs } from '../message-tabs.tsx';
 import { inboxQuery } from '../read/message-queries.ts';
@@ -90,7 +90,7 @@ export function InboxScreen({ view, onView }: InboxScreenProps) {
         )
       }
     >
-      <ListTable
+      <ListBody
         list={list}
         columns={columns}
         nameRow={({ name }) => `the message from ${name}`}

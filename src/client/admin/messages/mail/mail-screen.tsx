@@ -10,8 +10,8 @@ import {
 import { downloadCsv } from '../../../api/download-csv.ts';
 import { SelectFilter } from '../../../ui/table/filters/select-filter.tsx';
 import { TextFilter } from '../../../ui/table/filters/text-filter.tsx';
+import { ListBody } from '../../list/list-body.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { ListTable } from '../../list/list-table.tsx';
 import { type OnView, useList } from '../../list/use-list.ts';
 import { MessageTabs } from '../message-tabs.tsx';
 import { mailQuery } from '../read/message-queries.ts';
@@ -88,7 +88,7 @@ export function MailScreen({ view, onView }: MailScreenProps) {
         )
       }
     >
-      <ListTable
+      <ListBody
         list={list}
         columns={columns}
         nameRow={({ subject, recipient }) => `the email “${subject}” to ${recipient}`}

@@ -12,7 +12,7 @@ import type { List } from './use-list.ts';
 
 type ListRow = { readonly id: number };
 
-interface ListTableProps<Row extends ListRow, Column extends string> {
+interface ListBodyProps<Row extends ListRow, Column extends string> {
   list: Omit<List<Row>, 'choose'>;
   /** The columns. The array must be the same in each render. */
   columns: ColumnDef<typeof listFeatures, Row>[];
@@ -38,8 +38,8 @@ interface ListTableProps<Row extends ListRow, Column extends string> {
 }
 
 /** One page of a list: the bar with the number of rows or the selection, the table and the pager. */
-export function ListTable<Row extends ListRow, Column extends string>(
-  props: ListTableProps<Row, Column>,
+export function ListBody<Row extends ListRow, Column extends string>(
+  props: ListBodyProps<Row, Column>,
 ) {
   const { list, columns, nameRow, label, className = '', sorting, onSort, actions, beside } = props;
   const { noun, total, selected, csv } = list;
@@ -107,7 +107,7 @@ export function ListTable<Row extends ListRow, Column extends string>(
 }
 
 /** The sentence in place of the rows: nothing matches, or the list could not be loaded. */
-function ListFace<Row extends ListRow, Column extends string>(props: ListTableProps<Row, Column>) {
+function ListFace<Row extends ListRow, Column extends string>(props: ListBodyProps<Row, Column>) {
   const { list, emptyTitle, refusedTitle } = props;
   const { noun, total, error, filterWords, onClear, reload } = list;
   if (total === undefined && error && refusedTitle === undefined) {
@@ -122,7 +122,7 @@ function ListFace<Row extends ListRow, Column extends string>(props: ListTablePr
 function describeTotal<Row extends ListRow, Column extends string>({
   list: { total, noun, filterWords },
   formatTotal = (number) => formatCount(number, noun.one, noun.many),
-}: ListTableProps<Row, Column>): string | null {
+}: ListBodyProps<Row, Column>): string | null {
   if (total === undefined) return null;
   return [formatTotal(total), filterWords].filter(Boolean).join(': ');
 }
