@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   DetailsFields,
   type DetailsTexts,
-  hasDetails,
   readDetails,
   toDetails,
   writeDetails,
@@ -48,12 +47,6 @@ describe('the form of the details', () => {
   it('asks for the time of a day, and for the day of a time', () => {
     expect(read({ end_day: '2026-11-30' })).toEqual({ wrong: { end_time: 'Type the time too' } });
     expect(read({ end_time: '12:00' })).toEqual({ wrong: { end_day: 'Choose the day too' } });
-  });
-
-  it('recognizes its own values in the database when the answer to the save was lost', () => {
-    const typed = { ...writeDetails(adminTournament), city: 'Malmö', reason: 'A typing error' };
-    expect(hasDetails(adminTournament, typed)).toBe(false);
-    expect(hasDetails({ ...adminTournament, city: 'Malmö' }, typed)).toBe(true);
   });
 
   it('refuses a time that the clocks skip', () => {

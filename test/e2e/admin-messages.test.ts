@@ -47,7 +47,7 @@ it('a message goes from the public form to "done", and a failed email is sent ag
 
   // The open messages, and all of one of them.
   await tab(page, /^Messages 2 open$/).waitFor();
-  await page.getByText('2 open messages').waitFor();
+  await page.getByRole('main').getByText('2 open messages').waitFor();
   await look(page, 'messages-light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page, 'messages-dark');

@@ -9,7 +9,7 @@ import { API_BASE } from './media-url.ts';
 /** A download fails when no bytes arrive for this time. */
 const SILENT_MS = 30_000;
 
-interface Listener {
+export interface DownloadListener {
   /** Called with each part of the file when the part arrives. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
   signal: AbortSignal;
@@ -24,7 +24,7 @@ interface Listener {
 export async function downloadCsv<E extends Endpoint>(
   endpoint: E,
   body: BodyInput<E>,
-  { onBytes, signal }: Listener,
+  { onBytes, signal }: DownloadListener,
 ): Promise<Blob> {
   const token = sessionStore.get()?.token ?? null;
   const silence = new AbortController();

@@ -1,9 +1,9 @@
 import type { EventState, Tournament } from '../../contract/game/game.ts';
 import type { Contest, Ticket, TicketPlace } from '../../contract/game/tickets.ts';
+import { formatCount } from '../ui/counts.ts';
 import { chooseEventState, isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { writePoints } from '../ui/golf-words.ts';
-import { formatCount } from '../ui/notes/age.ts';
 import { describeOwnPlace, describeResult, formatOrdinal } from '../ui/ticket/place-words.ts';
 
 /** A ticket with the state of its event. */

@@ -5,10 +5,10 @@ import type { Ticket } from '../../contract/game/tickets.ts';
 import { saveFile } from '../device/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { formatCount } from '../ui/counts.ts';
 import { describeEventDates } from '../ui/dates.ts';
 import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
-import { formatCount } from '../ui/notes/age.ts';
 import { writeCalendar } from './calendar-file.ts';
 import { TicketState } from './ticket-state.tsx';
 

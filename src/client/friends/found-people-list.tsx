@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '../../contract/base/call.ts';
 import { type FoundPerson, MAX_FOUND, type Relation } from '../../contract/people/friends.ts';
 import { joinNames } from '../../golf/names.ts';
-import { formatCount } from '../ui/notes/age.ts';
+import { formatCount } from '../ui/counts.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { describeSearchFailure } from './friend-words.ts';
 import { PersonRow } from './person-row.tsx';

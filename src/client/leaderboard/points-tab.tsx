@@ -12,7 +12,7 @@ import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { Button } from '../ui/button.tsx';
-import { formatCount } from '../ui/notes/age.ts';
+import { formatCount } from '../ui/counts.ts';
 import { BoardFace } from './board-face.tsx';
 import { pointsKind, seasonKind } from './boards/points-board.tsx';
 import { MyPlace } from './my-place.tsx';

@@ -7,7 +7,7 @@ import { mediaUrl } from '../api/media-url.ts';
 import { playersQuery } from '../queries/board-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { isTextFound } from '../ui/contains.ts';
-import { formatCount } from '../ui/notes/age.ts';
+import { formatCount } from '../ui/counts.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';

@@ -6,7 +6,7 @@ import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { useLiveTickets } from '../queries/use-live-tickets.ts';
 import { isSessionEnded } from '../session/session-ended.ts';
 import { Button } from '../ui/button.tsx';
-import { formatCount } from '../ui/notes/age.ts';
+import { formatCount } from '../ui/counts.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';

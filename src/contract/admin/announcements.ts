@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, oneLine, QueryId, Timestamp } from '../base/fields.ts';
+import { pageField, pageTotals, searchField } from '../base/list-page.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
 /** The longest subject, in characters. */
@@ -192,11 +193,10 @@ export const AnnouncementSummary = v.object(summary);
 export type AnnouncementSummary = v.InferOutput<typeof AnnouncementSummary>;
 
 /** A page of the history, the newest first. Pages count from 1. */
-export const AnnouncementsQuery = v.object({ page: v.optional(QueryId, 1) });
+export const AnnouncementsQuery = v.object({ page: pageField });
 export const AnnouncementsPage = v.object({
   announcements: v.array(AnnouncementSummary),
-  total: v.number(),
-  total_no_of_pages: v.number(),
+  ...pageTotals,
 });
 export type AnnouncementsPage = v.InferOutput<typeof AnnouncementsPage>;
 
@@ -213,12 +213,12 @@ export type AnnouncementDetail = v.InferOutput<typeof AnnouncementDetail>;
 /** Which recipients of an announcement to list: a state, and a part of the username or email address. */
 const filterRecipients = {
   state: v.optional(RecipientState),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), oneLine)),
+  search: searchField,
 };
 export const RecipientsQuery = v.object({
   id: QueryId,
   ...filterRecipients,
-  page: v.optional(QueryId, 1),
+  page: pageField,
 });
 export type RecipientsQuery = v.InferOutput<typeof RecipientsQuery>;
 
@@ -243,8 +243,7 @@ export type Recipient = v.InferOutput<typeof Recipient>;
 
 export const RecipientsPage = v.object({
   recipients: v.array(Recipient),
-  total: v.number(),
-  total_no_of_pages: v.number(),
+  ...pageTotals,
 });
 export type RecipientsPage = v.InferOutput<typeof RecipientsPage>;
 

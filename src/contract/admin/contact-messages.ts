@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
-import { Id, oneLine, QueryId, Timestamp, Version } from '../base/fields.ts';
+import { Id, QueryId, Timestamp, Version } from '../base/fields.ts';
+import { pageTotals, searchField, steadyPageFields } from '../base/list-page.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
 /** The number of messages on a page. */
@@ -9,7 +10,7 @@ export const MESSAGES_PAGE = 20;
 const filterMessages = {
   list: v.optional(v.picklist(['open', 'done']), 'open'),
   /** A part of the name, the email address or the message, in any case. */
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), oneLine)),
+  search: searchField,
   /** The admin who looks after the message, or `nobody`. */
   assigned: v.optional(v.union([v.literal('nobody'), QueryId], 'must be an id, or "nobody"')),
 };
@@ -21,9 +22,7 @@ export type MessagesFilter = v.InferOutput<typeof MessagesFilter>;
 /** The filter and the page of the list of messages. Pages count from 1. */
 export const MessagesQuery = v.object({
   ...filterMessages,
-  page: v.optional(QueryId, 1),
-  /** The id of the newest message to list, because later messages would move the pages. */
-  up_to: v.optional(QueryId),
+  ...steadyPageFields,
 });
 export type MessagesQuery = v.InferOutput<typeof MessagesQuery>;
 
@@ -46,8 +45,7 @@ export type ContactMessage = v.InferOutput<typeof ContactMessage>;
  */
 export const MessagesPage = v.object({
   messages: v.array(ContactMessage),
-  total: v.number(),
-  total_no_of_pages: v.number(),
+  ...pageTotals,
   up_to: v.number(),
   open: v.number(),
   admins: v.array(v.object({ id: Id, username: v.string() })),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Id, QueryId, Reason, Timestamp } from '../base/fields.ts';
+import { Id, Reason, Timestamp } from '../base/fields.ts';
+import { pageField, pageTotals } from '../base/list-page.ts';
 import { MailStatus } from './mail-log.ts';
 
 /** The number of requests on a page. */
@@ -55,7 +56,7 @@ export type DeletionRequest = v.InferOutput<typeof DeletionRequest>;
 /** The requests to list. Pages count from 1. */
 export const DeletionRequestsQuery = v.object({
   list: v.optional(v.picklist(['open', 'ended']), 'open'),
-  page: v.optional(QueryId, 1),
+  page: pageField,
 });
 export type DeletionRequestsQuery = v.InferOutput<typeof DeletionRequestsQuery>;
 
@@ -65,8 +66,7 @@ export type DeletionRequestsQuery = v.InferOutput<typeof DeletionRequestsQuery>;
  */
 export const DeletionRequests = v.object({
   requests: v.array(DeletionRequest),
-  total: v.number(),
-  total_no_of_pages: v.number(),
+  ...pageTotals,
   open: v.number(),
   overdue: v.number(),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
-import { Id, oneLine, QueryId, Timestamp } from '../base/fields.ts';
+import { Id, Timestamp } from '../base/fields.ts';
+import { pageTotals, searchField, steadyPageFields } from '../base/list-page.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
 /** The number of emails on a page. */
@@ -16,7 +17,7 @@ export type MailStatus = v.InferOutput<typeof MailStatus>;
 const filterMails = {
   status: v.optional(MailStatus),
   /** A part of the recipient or the subject, in any case. */
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), oneLine)),
+  search: searchField,
 };
 
 /** The emails to list or to export. */
@@ -26,9 +27,7 @@ export type MailFilter = v.InferOutput<typeof MailFilter>;
 /** The filter and the page of the mail log. Pages count from 1. */
 export const MailLogQuery = v.object({
   ...filterMails,
-  page: v.optional(QueryId, 1),
-  /** The id of the newest email to list, because later emails would move the pages. */
-  up_to: v.optional(QueryId),
+  ...steadyPageFields,
 });
 export type MailLogQuery = v.InferOutput<typeof MailLogQuery>;
 
@@ -54,8 +53,7 @@ export type LoggedMail = v.InferOutput<typeof LoggedMail>;
 /** A page of emails, the newest first. `failed` counts all failed emails; `up_to` is the newest email of all. */
 export const MailLog = v.object({
   mails: v.array(LoggedMail),
-  total: v.number(),
-  total_no_of_pages: v.number(),
+  ...pageTotals,
   up_to: v.number(),
   failed: v.number(),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
 import { Id, QueryId, Reason, Timestamp } from '../base/fields.ts';
+import { pageField, pageTotals } from '../base/list-page.ts';
 
 /** The number of referrers on a page. */
 export const REFERRERS_PAGE = 20;
@@ -26,8 +27,7 @@ const Referrer = v.object({
 /** A page of the referrers that an admin should check, by id. */
 export const ReferralFlags = v.object({
   referrers: v.array(Referrer),
-  total: v.number(),
-  total_no_of_pages: v.number(),
+  ...pageTotals,
 });
 export type ReferralFlags = v.InferOutput<typeof ReferralFlags>;
 
@@ -67,7 +67,7 @@ export const referralCheckEndpoints = {
     path: 'admin/referral-flags',
     access: 'admin',
     summary: 'The referrers whose referrals an admin should check',
-    query: v.object({ page: v.optional(QueryId, 1) }),
+    query: v.object({ page: pageField }),
     response: ReferralFlags,
   },
   checkedReferrals: {

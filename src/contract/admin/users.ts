@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { makePersonNameSchema } from '../account/person-name.ts';
 import { boundedArray } from '../base/bounded.ts';
-import { Id, oneLine, QueryId, Timestamp, UserRole, Version } from '../base/fields.ts';
+import { Id, QueryId, Timestamp, UserRole, Version } from '../base/fields.ts';
+import { pageField, searchField } from '../base/list-page.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
 /** The number of accounts on a page: the default and the largest. */
@@ -19,7 +20,7 @@ export type AccountState = v.InferOutput<typeof AccountState>;
 
 const filterUsers = {
   /** A part of the username, the name or the email address, in any case; or the whole id. */
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), oneLine)),
+  search: searchField,
   role: v.optional(UserRole),
   state: v.optional(AccountState),
 };
@@ -31,7 +32,7 @@ export type UsersFilter = v.InferOutput<typeof UsersFilter>;
 /** The filter and the page of the list of accounts. Pages count from 1. */
 export const UsersQuery = v.object({
   ...filterUsers,
-  page: v.optional(QueryId, 1),
+  page: pageField,
   limit: v.optional(
     v.pipe(QueryId, v.maxValue(USERS_PAGE.most, `must be at most ${USERS_PAGE.most}`)),
     USERS_PAGE.usual,

@@ -1,5 +1,5 @@
 import * as flags from 'country-flag-icons/string/3x2';
-import { drawLine, fill, formatNumber, makeSvgDocument } from './svg.ts';
+import { drawLine, fill, formatSvgNumber, makeSvgDocument } from './svg.ts';
 
 /** Nations that play under their own flag, by sporting code. */
 const NATIONS: Readonly<Record<string, string>> = {
@@ -37,6 +37,6 @@ function withEdge(svg: string): string {
   const thickness = width / 60;
   const path = `M${x} ${y}h${width}v${height}h-${width}z`;
   // Half of the stroke is outside of the view box.
-  const edge = `<path fill="none" stroke="#000" stroke-opacity=".2" stroke-width="${formatNumber(2 * thickness)}" d="${path}"/>`;
+  const edge = `<path fill="none" stroke="#000" stroke-opacity=".2" stroke-width="${formatSvgNumber(2 * thickness)}" d="${path}"/>`;
   return svg.replace('</svg>', `${edge}</svg>`);
 }

@@ -17,7 +17,7 @@ export function pick<const T>(choices: readonly T[], roll: number): T {
 }
 
 /** Writes a number for a path, with at most two decimals. */
-export function formatNumber(value: number): string {
+export function formatSvgNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
@@ -31,7 +31,7 @@ export function drawStar(
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const reach = index % 2 ? radius * inner : radius;
     const angle = (index * Math.PI) / points - Math.PI / 2;
-    return `${formatNumber(x + reach * Math.cos(angle))} ${formatNumber(y + reach * Math.sin(angle))}`;
+    return `${formatSvgNumber(x + reach * Math.cos(angle))} ${formatSvgNumber(y + reach * Math.sin(angle))}`;
   });
   return `M${corners.join('L')}Z`;
 }

@@ -1,4 +1,4 @@
-import { drawDisc, drawLine, drawStar, fill, formatNumber } from './svg.ts';
+import { drawDisc, drawLine, drawStar, fill, formatSvgNumber } from './svg.ts';
 
 const INK = '#20302a';
 const BALL = '#fffdf6';
@@ -9,7 +9,7 @@ const drawRoundLine = (colour: string, thickness: number, path: string) =>
 /** Writes a golf ball with its dimples. */
 const drawBall = (x: number, y: number, radius: number) =>
   drawDisc(BALL, x, y, radius) +
-  `<g transform="translate(${x} ${y}) scale(${formatNumber(radius / 18)})">${fill('#dfe3da', dimples)}</g>`;
+  `<g transform="translate(${x} ${y}) scale(${formatSvgNumber(radius / 18)})">${fill('#dfe3da', dimples)}</g>`;
 
 const dimples = [
   [-7, -11],

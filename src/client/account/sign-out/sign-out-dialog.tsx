@@ -6,8 +6,8 @@ import { outbox } from '../../device/outbox-db.ts';
 import { refusedToken, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/counts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatCount } from '../../ui/notes/age.ts';
 import { countUnsent, describeSending, describeUnsentCount } from './sign-out-words.ts';
 
 interface SignOutDialogProps {

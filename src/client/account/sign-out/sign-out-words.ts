@@ -1,5 +1,5 @@
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
-import { formatCount } from '../../ui/notes/age.ts';
+import { formatCount } from '../../ui/counts.ts';
 
 /**
  * The numbers of a user's unsent entries: entries that the app sends automatically, and entries that need a decision.

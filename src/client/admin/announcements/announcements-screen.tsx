@@ -1,6 +1,6 @@
+import type { OnView } from '../list/use-list.ts';
 import './announcements.css';
 import '../../ui/table/list.css';
-import type { ViewStep } from '../../ui/table/list-search.ts';
 import type { AnnouncementsView } from './read/announcements-view.ts';
 import { RunScreen } from './run/run-screen.tsx';
 import { SentScreen } from './sent/sent-screen.tsx';
@@ -8,8 +8,7 @@ import { WriteScreen } from './write/write-screen.tsx';
 
 interface AnnouncementsScreenProps {
   view: AnnouncementsView;
-  /** Changes the given parts of the view. */
-  onView: (part: Partial<AnnouncementsView>, step: ViewStep) => void;
+  onView: OnView<AnnouncementsView>;
 }
 
 /** Send Email: the form of an announcement, the announcements that were sent, or one of these. */

@@ -1,124 +1,104 @@
 import './audit.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '../../../contract/admin/audit.ts';
-import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
-import { BulkBar } from '../../ui/table/bulk-bar.tsx';
-import { CsvButton } from '../../ui/table/csv/csv-button.tsx';
-import { CsvDialog } from '../../ui/table/csv/csv-dialog.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import type { ViewStep } from '../../ui/table/list-search.ts';
-import { Pager } from '../../ui/table/pager.tsx';
-import { useListTable } from '../../ui/table/use-list-table.ts';
+import { downloadCsv } from '../../api/download-csv.ts';
+import { formatNumber, pickForm } from '../../ui/counts.ts';
+import { findProblem } from '../../ui/table/csv/find-problem.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { ListBody } from '../list/list-body.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { type OnView, useList } from '../list/use-list.ts';
 import { makeAuditColumns } from './audit-columns.tsx';
-import { AuditFace, isWithoutRows } from './audit-face.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditNews } from './audit-news.tsx';
-import { type AuditView, noChoice, readChoice } from './audit-view.ts';
+import { auditKey, auditPageQuery, newerEntriesQuery } from './audit-queries.ts';
+import { type AuditView, noChoice, readChoice, toAuditFilter } from './audit-view.ts';
 import { describeAuditFilter, nameAction, nameTarget } from './audit-words.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { useAuditList } from './use-audit-list.ts';
 
 /** The time zone of the times on this screen. */
 const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const NO_ENTRIES: readonly AuditEntry[] = [];
-
 interface AuditScreenProps {
   view: AuditView;
-  /** Changes the given parts of the view. */
-  onView: (part: Partial<AuditView>, step: ViewStep) => void;
+  onView: OnView<AuditView>;
 }
 
 /** The audit: which user changed a value, when, and the old and the new value. */
 export function AuditScreen({ view, onView }: AuditScreenProps) {
-  const [openEntry, setOpenEntry] = useState<AuditEntry | null>(null);
-  const { page, selected, csv, newer, checkedAt, isStale, readAgain } = useAuditList(view);
-  const { data } = page;
-  const total = data?.total ?? 0;
-  const columns = useMemo(() => makeAuditColumns(setOpenEntry), []);
-  const words = describeAuditFilter(readChoice(view));
-  const table = useListTable({
-    columns,
-    rows: data?.entries ?? NO_ENTRIES,
-    readId: ({ id }) => String(id),
-    sorting: { sort: view.sort ?? 'at', direction: view.direction ?? 'desc' },
-    onSort: (sort) => onView({ ...sort, page: undefined, up_to: data?.up_to }, 'push'),
-    selection: selected,
+  const client = useQueryClient();
+  const query = useQuery(auditPageQuery(view));
+  const { data, error } = query;
+  const upTo = data?.up_to ?? 0;
+  const newsQuery = useQuery({ ...newerEntriesQuery(view, upTo), enabled: data !== undefined });
+  const choice = readChoice(view);
+  const list = useList({
+    noun: { one: 'entry', many: 'entries' },
+    query,
+    newsQuery,
+    page: data && { rows: data.entries, total: data.total, pages: data.pages, upTo },
+    pageSize: AUDIT_PAGE_SIZE.usual,
+    reload: () => void client.invalidateQueries({ queryKey: auditKey }),
+    view,
+    onView,
+    filter: choice,
+    filterWords: describeAuditFilter(choice),
+    noFilter: noChoice,
+    csv: {
+      name: 'audit',
+      load: (selected, listener) => {
+        const filter = { ...toAuditFilter(view), up_to: upTo };
+        return downloadCsv(adminEndpoints.auditCsv, { filter, selected }, listener);
+      },
+    },
   });
-  const choose = (part: Partial<AuditView>) =>
-    onView({ ...part, page: undefined, up_to: undefined }, 'replace');
+  const [openEntry, setOpenEntry] = useState<AuditEntry | null>(null);
+  const columns = useMemo(() => makeAuditColumns(setOpenEntry), []);
 
   function showNewest() {
     onView({ page: undefined, up_to: undefined }, 'push');
-    readAgain();
+    list.reload();
   }
 
   return (
-    <AdminPage
+    <ListScreen
+      list={list}
       title="Audit"
       lead={<p className="set-up-hint">Times on this device's clock, {DEVICE_ZONE}.</p>}
-      aside={
-        <div className="audit-aside">
-          {data && <UpdatedNote at={checkedAt} />}
-          <CsvButton csv={csv} total={total} />
-        </div>
-      }
+      filters={<AuditFilters choice={choice} onChange={list.choose} />}
+      dialog={openEntry && <EntryDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
     >
-      <div className="list">
-        <AuditFilters choice={readChoice(view)} onChange={choose} />
-        <BulkBar
-          list={selected}
-          total={data?.total}
-          filterWords={words}
-          actions={
-            <WorkButton look="on-brand" onClick={() => csv.start(selected.selection)}>
-              CSV
-            </WorkButton>
-          }
-        >
-          <AuditNews
-            total={data?.total}
-            words={words}
-            newer={newer}
-            staleSince={isStale ? checkedAt : null}
-            onNewest={showNewest}
-          />
-        </BulkBar>
-        <div className="list-card">
-          <DataTable
-            table={table}
-            noun="entries"
-            nameRow={(entry) => `${nameAction(entry.action)}, ${nameTarget(entry)}`}
-            isLoading={page.isPending}
-            isBusy={page.isFetching}
-            keptRows={data && data.pages === 1 ? 0 : AUDIT_PAGE_SIZE.usual}
-            face={
-              isWithoutRows(page) && (
-                <AuditFace
-                  page={page}
-                  choice={readChoice(view)}
-                  onClear={() => choose(noChoice)}
-                  onRetry={readAgain}
-                />
-              )
-            }
-          />
-          {data && (
-            <Pager
-              // While the next page is loading, a second press moves on from that page.
-              page={page.isPlaceholderData ? (view.page ?? 1) : data.page}
-              pages={data.pages}
-              total={data.total}
-              noun="Entries"
-              onPage={(number) => onView({ page: number, up_to: data.up_to }, 'push')}
-            />
-          )}
-        </div>
-      </div>
-      <CsvDialog csv={csv} noun="entries" />
-      {openEntry && <EntryDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
-    </AdminPage>
+      <ListBody
+        list={list}
+        columns={columns}
+        nameRow={(entry) => `${nameAction(entry.action)}, ${nameTarget(entry)}`}
+        sorting={{ sort: view.sort ?? 'at', direction: view.direction ?? 'desc' }}
+        onSort={(sort) => onView({ ...sort, page: undefined, up_to: data?.up_to }, 'push')}
+        isTotalQuiet
+        beside={<NewerButton newer={newsQuery.data ?? 0} onPress={showNewest} />}
+        emptyTitle="No entries yet"
+        refusedTitle={
+          error && isUnknownPerson(error)
+            ? `No account has the username or the ID “${choice.person}”`
+            : undefined
+        }
+      />
+    </ListScreen>
   );
+}
+
+/** The button that shows newer entries. */
+function NewerButton({ newer, onPress }: { newer: number; onPress: () => void }) {
+  if (newer === 0) return null;
+  return (
+    <WorkButton onClick={onPress}>
+      {formatNumber(newer)} newer {pickForm(newer, 'entry', 'entries')}
+    </WorkButton>
+  );
+}
+
+/** Whether the API refused the filter because the user in the filter has no account. */
+function isUnknownPerson(error: Error): boolean {
+  return findProblem(error)?.errors?.some(({ path }) => path === 'person') ?? false;
 }

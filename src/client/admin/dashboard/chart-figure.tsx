@@ -1,6 +1,6 @@
+import { formatNumber } from '../../ui/counts.ts';
 import './charts.css';
 import { type ReactNode, useId, useState } from 'react';
-import { groupDigits } from '../../ui/table/filter-words.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { type ChartRow, saveChartCsv } from './save-chart-csv.ts';
 
@@ -83,7 +83,7 @@ function ChartTable({ columns, rows }: Pick<ChartFigureProps, 'columns' | 'rows'
             <th scope="row">
               <bdi>{name}</bdi>
             </th>
-            <td>{groupDigits(value)}</td>
+            <td>{formatNumber(value)}</td>
           </tr>
         ))}
       </tbody>

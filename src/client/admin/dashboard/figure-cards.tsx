@@ -1,8 +1,8 @@
+import { formatList, formatNumber } from '../../ui/counts.ts';
 import './charts.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../../contract/admin/dashboard.ts';
-import { groupDigits } from '../../ui/table/filter-words.ts';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { PartAge, PartNote, type PartQuery } from './part-note.tsx';
 import { NO_PRIZES } from './winner-slices.ts';
@@ -78,7 +78,7 @@ function FigureCard({ title, figure, part, query, children }: FigureCardProps) {
   return (
     <section className="admin-card figure-card">
       <h2>{title}</h2>
-      <p className="admin-figure">{figure === undefined ? '–' : groupDigits(figure)}</p>
+      <p className="admin-figure">{figure === undefined ? '–' : formatNumber(figure)}</p>
       <p className="text-ink-soft wrap-anywhere">
         {part === null ? 'The server could not read this figure.' : children}
       </p>
@@ -91,7 +91,7 @@ function JoinedNote({ users }: { users: NonNullable<Dashboard['users']> }) {
   return (
     <>
       Accounts that are not deleted.{' '}
-      <strong className="figure-new">{groupDigits(users.joined_last_7_days)}</strong> joined in the
+      <strong className="figure-new">{formatNumber(users.joined_last_7_days)}</strong> joined in the
       last 7 days.
     </>
   );
@@ -100,7 +100,7 @@ function JoinedNote({ users }: { users: NonNullable<Dashboard['users']> }) {
 function describeOngoing({ tournaments }: NonNullable<Dashboard['ongoing']>): string {
   if (tournaments.length === 0) return 'No tournament is live.';
   const names = tournaments.map(({ name, live_rounds }) =>
-    live_rounds.length > 0 ? `${name}, round ${live_rounds.join(' and ')}` : name,
+    live_rounds.length > 0 ? `${name}, round ${formatList(live_rounds.map(String))}` : name,
   );
   return `Live now: ${names.join('; ')}.`;
 }

@@ -1,7 +1,7 @@
+import { formatNumber } from '../../ui/counts.ts';
 import './charts.css';
 import { Group } from '@visx/group';
 import { Pie } from '@visx/shape';
-import { groupDigits } from '../../ui/table/filter-words.ts';
 import type { WinnerSlice } from './winner-slices.ts';
 
 const SIZE = 176;
@@ -67,7 +67,7 @@ export function PieChart({ slices }: { slices: readonly WinnerSlice[] }) {
               {letter}
             </span>
             <bdi>{name}</bdi>
-            <strong>{groupDigits(winners)}</strong>
+            <strong>{formatNumber(winners)}</strong>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import type { MonthSales, SalesRange } from '../../../contract/admin/dashboard.ts';
-import { groupDigits } from '../../ui/table/filter-words.ts';
+import { formatCount, formatNumber } from '../../ui/counts.ts';
 
 /** The ranges of the chart with their names, in the order of the select. */
 export const salesRanges: readonly { readonly value: SalesRange; readonly label: string }[] = [
@@ -41,12 +41,12 @@ export function describeSales({ months, range, currentMonth }: SalesChart): stri
   const nameIt = ({ month }: MonthSales) =>
     `${nameMonth(month, hasYears)}${month === currentMonth ? ' so far' : ''}`;
   const voided = months.reduce((sum, { voided }) => sum + voided, 0);
-  const voidWords = voided > 0 ? ` Void now: ${groupDigits(voided)}.` : '';
-  const head = `${countTickets(most)} in ${peaks.length > 1 ? 'each of ' : ''}${joinNames(peaks.map(nameIt))}`;
+  const voidWords = voided > 0 ? ` Void now: ${formatNumber(voided)}.` : '';
+  const head = `${formatCount(most, 'ticket')} in ${peaks.length > 1 ? 'each of ' : ''}${joinNames(peaks.map(nameIt))}`;
   const rank = months.length > 1 ? `, the most ${rangeWords[range]}` : '';
   const tail =
     current && !peaks.includes(current)
-      ? ` ${nameMonth(current.month, hasYears)} so far: ${groupDigits(current.tickets)}.`
+      ? ` ${nameMonth(current.month, hasYears)} so far: ${formatNumber(current.tickets)}.`
       : '';
   return `${head}${rank}.${tail}${voidWords}`;
 }
@@ -73,10 +73,6 @@ function writeMonth(month: string, options: Intl.DateTimeFormatOptions): string 
   });
 }
 
-function countTickets(count: number): string {
-  return `${groupDigits(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
-}
-
 const MOST_NAMES = 3;
 
 function joinNames(names: readonly string[]): string {
@@ -87,6 +83,6 @@ function joinNames(names: readonly string[]): string {
 
 /** Writes a number for the little room in a chart: "9,999", "12K", "1.2M". */
 export function shortenCount(count: number): string {
-  if (count < 10_000) return groupDigits(count);
+  if (count < 10_000) return formatNumber(count);
   return count.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 }

@@ -1,5 +1,5 @@
 import type { TournamentWinners } from '../../../contract/admin/dashboard.ts';
-import { groupDigits } from '../../ui/table/filter-words.ts';
+import { formatCount } from '../../ui/counts.ts';
 
 /** A slice of the pie. The letter names the slice in the pie and in the list beside it, without its colour. */
 export interface WinnerSlice {
@@ -42,7 +42,7 @@ export function describeWinners(tournaments: readonly TournamentWinners[], isAll
   if (tournaments.length === 0) return NO_PRIZES;
   const shown = isAll ? tournaments : tournaments.slice(0, FIRST_TOURNAMENTS);
   const sum = sumWinners(shown);
-  const winners = `${groupDigits(sum)} ${sum === 1 ? 'winner' : 'winners'}`;
+  const winners = formatCount(sum, 'winner');
   if (shown.length === 1) return `${winners} in ${shown[0]?.name}.`;
   return `${winners} in ${isAll ? 'all' : 'the last'} ${shown.length} tournaments with winners.`;
 }

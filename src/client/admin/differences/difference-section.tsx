@@ -1,8 +1,8 @@
+import { formatCount } from '../../ui/counts.ts';
 import './differences.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
-import { formatCount } from '../../ui/notes/age.ts';
 import { FailedList } from '../../ui/table/list-faces.tsx';
 import { differencesQuery, makeDecision, useDecideDifferences } from './difference-queries.ts';
 import { describeDecisionFault, describeOpen } from './difference-words.ts';

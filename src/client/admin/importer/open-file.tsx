@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatCount } from '../../ui/notes/age.ts';
+import { formatCount } from '../../ui/counts.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { tellCounts } from './plan/import-words.ts';
 import type { ImporterKind } from './plan/importer-kind.ts';

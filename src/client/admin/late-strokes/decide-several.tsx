@@ -7,7 +7,7 @@ import { Reason } from '../../../contract/base/fields.ts';
 import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
 import { callApi } from '../../api/api.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
-import { formatCount } from '../../ui/notes/age.ts';
+import { formatCount } from '../../ui/counts.ts';
 import { WorkButton } from '../../ui/table/work-button.tsx';
 import { describeDecisionProblem, describeStrokePlace } from './late-stroke-words.ts';
 

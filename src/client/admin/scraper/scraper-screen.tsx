@@ -1,3 +1,4 @@
+import { formatCount } from '../../ui/counts.ts';
 import './scraper.css';
 import '../../ui/table/list.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { callApi } from '../../api/api.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
+import { writeClockTime } from '../../ui/notes/age.ts';
 import { differencesKey } from '../differences/difference-queries.ts';
 import { DifferenceSection } from '../differences/difference-section.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';

@@ -1,77 +1,68 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { EmptyList } from '../../ui/table/list-faces.tsx';
-import type { ViewStep } from '../../ui/table/list-search.ts';
 import { Pager } from '../../ui/table/pager.tsx';
-import type { TicketsPage } from './queries.ts';
+import type { List } from '../list/use-list.ts';
 import { AdminTicketCard } from './ticket-card.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { describeReadFailure, TicketsFailed, TicketsLoading } from './ticket-faces.tsx';
-import type { TicketsView } from './tickets-view.ts';
 
 interface TicketListProps {
   tournament: number;
-  read: UseQueryResult<TicketsPage>;
-  pages: number;
-  view: TicketsView;
-  onView: (part: Partial<TicketsView>, step: ViewStep) => void;
-  onRetry: () => void;
+  list: Omit<List<Ticket>, 'choose'>;
 }
 
 /** Shows a page of tickets as cards. A press on a card opens the details of its ticket. */
-export function TicketList({ tournament, read, pages, view, onView, onRetry }: TicketListProps) {
-  const { data, error } = read;
+export function TicketList({ tournament, list }: TicketListProps) {
+  const { rows: tickets, total, page, pages, error, filterWords, onClear, onPage, reload } = list;
   const [opened, setOpened] = useState<Ticket | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const cards = useRef<HTMLUListElement>(null);
   const pressedPage = useRef<number | null>(null);
   // The pager is below 100 cards. A page that a search changes leaves the focus in the search.
   useEffect(() => {
-    if (pressedPage.current !== (view.page ?? 1)) return;
+    if (pressedPage.current !== page) return;
     pressedPage.current = null;
-    list.current?.focus({ preventScroll: true });
-    list.current?.scrollIntoView({ block: 'start' });
-  }, [view.page]);
+    cards.current?.focus({ preventScroll: true });
+    cards.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
   // The ticket stays open when a newer page no longer has it.
-  const openTicket = data?.tickets.find(({ id }) => id === opened?.id) ?? opened;
-  if (!data) return error ? <TicketsFailed error={error} onRetry={onRetry} /> : <TicketsLoading />;
+  const openTicket = tickets.find(({ id }) => id === opened?.id) ?? opened;
+  if (total === undefined) {
+    return error ? <TicketsFailed error={error} onRetry={reload} /> : <TicketsLoading />;
+  }
   return (
     <>
       {error && (
         <StaleNotice
           what="These are the tickets"
-          since={read.dataUpdatedAt}
+          since={list.checkedAt}
           error={error}
           reason={describeReadFailure(error)}
-          onRetry={onRetry}
+          onRetry={reload}
         />
       )}
-      {data.total === 0 ? (
+      {total === 0 ? (
         <div className="list-card">
           <EmptyList
             title={
-              view.search === undefined
+              filterWords === null
                 ? 'Nobody has a ticket for this tournament yet.'
-                : `No ticket matches: “${view.search}”`
+                : `No ticket matches: ${filterWords}`
             }
-            onClear={
-              view.search === undefined
-                ? null
-                : () => onView({ search: undefined, page: undefined }, 'replace')
-            }
+            onClear={onClear}
           />
         </div>
       ) : (
         <>
           <ul
-            ref={list}
+            ref={cards}
             tabIndex={-1}
-            aria-label={`Tickets of page ${view.page ?? 1}`}
+            aria-label={`Tickets of page ${page}`}
             className="ticket-cards"
-            aria-busy={read.isPlaceholderData}
+            aria-busy={list.isBusy}
           >
-            {data.tickets.map((ticket) => (
+            {tickets.map((ticket) => (
               <li key={ticket.id}>
                 <AdminTicketCard ticket={ticket} onOpen={() => setOpened(ticket)} />
               </li>
@@ -79,14 +70,13 @@ export function TicketList({ tournament, read, pages, view, onView, onRetry }: T
           </ul>
           <div className="list-card">
             <Pager
-              // While the next page is loading, a second press moves on from that page.
-              page={Math.min(view.page ?? 1, pages)}
+              page={page}
               pages={pages}
-              total={data.total}
+              total={total}
               noun="Tickets"
-              onPage={(page) => {
-                pressedPage.current = page;
-                onView({ page }, 'push');
+              onPage={(number) => {
+                pressedPage.current = number;
+                onPage(number);
               }}
             />
           </div>

@@ -1,23 +1,22 @@
 import './tickets.css';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
+import { officeEndpoints } from '../../../contract/game/office-endpoints.ts';
+import { TICKETS_PER_PAGE } from '../../../contract/game/tickets.ts';
+import { downloadCsv } from '../../api/download-csv.ts';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
-import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
-import { CsvButton } from '../../ui/table/csv/csv-button.tsx';
-import { CsvDialog } from '../../ui/table/csv/csv-dialog.tsx';
 import { TextFilter } from '../../ui/table/filters/text-filter.tsx';
-import type { ViewStep } from '../../ui/table/list-search.ts';
 import { describeTournament } from '../../ui/tournament-words.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { type OnView, useList } from '../list/use-list.ts';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
+import { ticketsPageQuery } from './queries.ts';
 import { TicketList } from './ticket-list.tsx';
 import { MOST_SEARCHED, type TicketsView } from './tickets-view.ts';
-import { useTicketList } from './use-ticket-list.ts';
 
 interface TicketsScreenProps {
   view: TicketsView;
-  /** Changes the given parts of the view. */
-  onView: (part: Partial<TicketsView>, step: ViewStep) => void;
+  onView: OnView<TicketsView>;
 }
 
 /** Shows the tickets of a tournament after the admin chooses the tournament (product 12.7). */
@@ -26,23 +25,47 @@ export function AdminTickets({ view, onView }: TicketsScreenProps) {
   const { data: tournaments, error, refetch } = useQuery(tournamentsQuery);
   const isUnknown = tournaments && !tournaments.some((one) => one.id === view.tournament);
   const tournament = isUnknown ? null : (view.tournament ?? null);
-  const onPage = useCallback((page: number) => onView({ page }, 'replace'), [onView]);
-  const { page, pages, csv, readAgain } = useTicketList(tournament, view, onPage);
-  const total = page.data?.total ?? 0;
+  const query = useQuery({
+    ...ticketsPageQuery(tournament ?? 0, view),
+    enabled: tournament !== null,
+  });
+  const { data } = query;
+  const { search } = view;
+  const list = useList({
+    noun: { one: 'ticket', many: 'tickets' },
+    query,
+    page: data && {
+      rows: data.tickets,
+      total: data.total,
+      pages: Math.max(1, Math.ceil(data.total / TICKETS_PER_PAGE)),
+    },
+    pageSize: TICKETS_PER_PAGE,
+    reloadsByItself: true,
+    view,
+    onView,
+    filter: { tournament, search },
+    filterWords: search === undefined ? null : `“${search}”`,
+    noFilter: { search: undefined },
+    csv: {
+      name: 'tickets',
+      load: (selected, listener) =>
+        downloadCsv(
+          officeEndpoints.ticketsCsv,
+          {
+            tournament_id: tournament ?? 0,
+            ...(search !== undefined && { search }),
+            all: 'all' in selected ? selected.all : selected.ids.length,
+          },
+          listener,
+        ),
+    },
+  });
 
   return (
-    <AdminPage
+    <ListScreen
+      list={list}
       title="Tickets"
-      aside={
-        page.data && (
-          <div className="tickets-aside">
-            <UpdatedNote at={page.dataUpdatedAt} />
-            <CsvButton csv={csv} total={total} />
-          </div>
-        )
-      }
-    >
-      <div className="list">
+      filters={
         <search className="list-filters ticket-filters">
           <div className="list-filter">
             <label htmlFor={id}>Filter by Tournament:</label>
@@ -50,10 +73,7 @@ export function AdminTickets({ view, onView }: TicketsScreenProps) {
               id={id}
               value={tournament ?? ''}
               onChange={({ target }) =>
-                onView(
-                  { tournament: Number(target.value) || undefined, page: undefined },
-                  'replace',
-                )
+                list.choose({ tournament: Number(target.value) || undefined })
               }
             >
               <option value="">Select Tournament</option>
@@ -66,28 +86,20 @@ export function AdminTickets({ view, onView }: TicketsScreenProps) {
           </div>
           <TextFilter
             label="Ticket number or username"
-            value={view.search}
+            value={search}
             maxLength={MOST_SEARCHED}
             isOff={tournament === null}
-            onChange={(search) => onView({ search, page: undefined }, 'replace')}
+            onChange={(text) => list.choose({ search: text })}
           />
         </search>
-        {error && !tournaments && <TournamentsFailed error={error} onRetry={refetch} />}
-        {tournament === null ? (
-          tournaments && <p className="text-ink-soft">Choose a tournament to see its tickets.</p>
-        ) : (
-          <TicketList
-            key={tournament}
-            tournament={tournament}
-            read={page}
-            pages={pages}
-            view={view}
-            onView={onView}
-            onRetry={readAgain}
-          />
-        )}
-      </div>
-      <CsvDialog csv={csv} noun="tickets" />
-    </AdminPage>
+      }
+    >
+      {error && !tournaments && <TournamentsFailed error={error} onRetry={refetch} />}
+      {tournament === null ? (
+        tournaments && <p className="text-ink-soft">Choose a tournament to see its tickets.</p>
+      ) : (
+        <TicketList key={tournament} tournament={tournament} list={list} />
+      )}
+    </ListScreen>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
+import { formatCount, formatList } from '../../ui/counts.ts';
 import { writePoints } from '../../ui/golf-words.ts';
-import { formatCount, formatList } from '../../ui/notes/age.ts';
 
 type Contents = Pick<Ticket, 'competitors' | 'teams'>;
 

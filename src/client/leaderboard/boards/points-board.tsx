@@ -1,8 +1,8 @@
 import type { PointsRow, TieBreak } from '../../../contract/game/boards.ts';
 import { isTiedLabel } from '../../../golf/places.ts';
 import type { BoardColumn, BoardKind } from '../../ui/board/board-kind.ts';
+import { formatCount } from '../../ui/counts.ts';
 import { writePoints } from '../../ui/golf-words.ts';
-import { formatCount } from '../../ui/notes/age.ts';
 
 const pointsColumn: BoardColumn<PointsRow> = {
   title: 'G.P',

@@ -1,28 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useListView } from '../../admin/list/use-list-view.ts';
 import { InboxScreen } from '../../admin/messages/inbox/inbox-screen.tsx';
 import { KeptScreen } from '../../admin/messages/kept/kept-screen.tsx';
 import { MailScreen } from '../../admin/messages/mail/mail-screen.tsx';
-import { type MessagesView, readMessagesView } from '../../admin/messages/read/messages-view.ts';
-import type { ViewStep } from '../../ui/table/list-search.ts';
+import { readMessagesView } from '../../admin/messages/read/messages-view.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/messages')({
   component: MessagesPage,
 });
 
 function MessagesPage() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const view = useMemo(() => readMessagesView(search), [search]);
-  const onView = useCallback(
-    (part: Partial<MessagesView>, step: ViewStep) =>
-      void navigate({
-        search: (before) => ({ ...before, ...part }),
-        replace: step === 'replace',
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const [view, onView] = useListView(readMessagesView);
   switch (view.tab) {
     case 'mail':
       return <MailScreen view={view} onView={onView} />;

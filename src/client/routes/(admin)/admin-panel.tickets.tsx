@@ -1,25 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useListView } from '../../admin/list/use-list-view.ts';
 import { AdminTickets } from '../../admin/tickets/tickets-screen.tsx';
-import { readTicketsView, type TicketsView } from '../../admin/tickets/tickets-view.ts';
-import type { ViewStep } from '../../ui/table/list-search.ts';
+import { readTicketsView } from '../../admin/tickets/tickets-view.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/tickets')({
   component: AdminTicketsPage,
 });
 
 function AdminTicketsPage() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const view = useMemo(() => readTicketsView(search), [search]);
-  const onView = useCallback(
-    (part: Partial<TicketsView>, step: ViewStep) =>
-      void navigate({
-        search: (before) => ({ ...before, ...part }),
-        replace: step === 'replace',
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const [view, onView] = useListView(readTicketsView);
   return <AdminTickets view={view} onView={onView} />;
 }

@@ -1,5 +1,6 @@
 import type { EarlyOps } from '../../../outbox/show/status.ts';
-import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
+import { formatCount } from '../../ui/counts.ts';
+import { writeClockTime } from '../../ui/notes/age.ts';
 import type { ChipState } from '../../ui/status-chip.tsx';
 
 /** The disputes of this user, in short. */

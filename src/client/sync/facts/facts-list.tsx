@@ -1,6 +1,7 @@
 import { readLastAnswerTime, silenceStore } from '../../api/connection.ts';
 import { useStore } from '../../session/store.ts';
-import { describeAge, formatCount, useNow, writeClockTime } from '../../ui/notes/age.ts';
+import { formatCount } from '../../ui/counts.ts';
+import { describeAge, useNow, writeClockTime } from '../../ui/notes/age.ts';
 import { describeNeeds } from './chip-state.ts';
 import { chooseStorageWarning, describeStorage, useStorageState } from './storage-state.ts';
 import type { useSyncFacts } from './use-sync-facts.ts';

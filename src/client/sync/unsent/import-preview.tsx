@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ExportFile } from '../../../outbox/file/export-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, writeClockTime } from '../../ui/notes/age.ts';
+import { formatCount } from '../../ui/counts.ts';
+import { writeClockTime } from '../../ui/notes/age.ts';
 import { readNames } from './listed-entries.ts';
 import { ReadOnlyEntries } from './read-only-entries.tsx';
 

@@ -9,8 +9,8 @@ import {
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { describeCounts, describeEntered, describeOther } from '../../device/dispute-words.ts';
 import { describeRefusal } from '../../device/refusal-words.ts';
+import { formatCount } from '../../ui/counts.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
-import { formatCount } from '../../ui/notes/age.ts';
 
 const START_HOLE = 'Start hole';
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { formatFingerprint } from '../../ui/code-bar.tsx';
+import { formatList } from '../../ui/counts.ts';
 import { writePoints } from '../../ui/golf-words.ts';
-import { formatList } from '../../ui/notes/age.ts';
 import { formatPlace } from '../../ui/ticket/place-words.ts';
 import { writeTicketTitle } from '../ticket-words.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/notes/age.ts';
+import { formatCount } from '../../ui/counts.ts';
 import { writeHundredths } from '../ticket-words.ts';
 import {
   findMomentBetweenColumns,

@@ -1,7 +1,7 @@
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { formatCount } from '../../ui/counts.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 import { changeText } from '../../ui/golf-words.ts';
-import { formatCount } from '../../ui/notes/age.ts';
 import type { PointsChange } from './compare-receipts.ts';
 import { useReceiptMoves } from './use-receipt-moves.ts';
 

@@ -1,6 +1,6 @@
 import type { ReceiptLine, ReceiptRound } from '../../../contract/game/tickets.ts';
+import { formatCount } from '../../ui/counts.ts';
 import { changeText } from '../../ui/golf-words.ts';
-import { formatCount } from '../../ui/notes/age.ts';
 import { writeHundredths } from '../ticket-words.ts';
 import { sumLines } from './recount-receipt.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/notes/age.ts';
+import { formatCount } from '../../ui/counts.ts';
 import { writeHundredths } from '../ticket-words.ts';
 import { type RecountResult, recountReceipt } from './recount-receipt.ts';
 

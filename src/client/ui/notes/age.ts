@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatCount } from '../counts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,22 +10,6 @@ export function describeAge(ms: number): string {
   if (minutes < 60) return `${formatCount(minutes, 'minute')} ago`;
   if (minutes < 60 * 48) return `${formatCount(Math.floor(minutes / 60), 'hour')} ago`;
   return `${formatCount(Math.floor(minutes / 60 / 24), 'day')} ago`;
-}
-
-const numberFormat = new Intl.NumberFormat('en');
-const pluralRules = new Intl.PluralRules('en');
-
-/** Formats a number with its noun: "1 score", "1,204 scores". */
-export function formatCount(number: number, noun: string, plural = `${noun}s`): string {
-  const isOne = pluralRules.select(number) === 'one';
-  return `${numberFormat.format(number)} ${isOne ? noun : plural}`;
-}
-
-const listFormat = new Intl.ListFormat('en');
-
-/** Joins words: "Ada, Bo, and Cy". */
-export function formatList(words: readonly string[]): string {
-  return listFormat.format(words);
 }
 
 /** Writes a time: "14:05" for today, "21 Nov, 14:05" for another day. */

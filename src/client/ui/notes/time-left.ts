@@ -1,4 +1,4 @@
-import { formatCount } from './age.ts';
+import { formatCount } from '../counts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

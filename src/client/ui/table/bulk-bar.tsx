@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { groupDigits } from './filter-words.ts';
+import { formatCount, formatNumber } from '../counts.ts';
 import { countSelected, NOTHING_SELECTED } from './selection.ts';
 import type { ListSelection } from './use-selection.ts';
 import { WorkButton } from './work-button.tsx';
@@ -70,12 +70,12 @@ export function BulkBar({ list, total, filterWords, actions, children }: BulkBar
 }
 
 function describeSelected(kind: 'rows' | 'all', count: number): string {
-  return kind === 'all' ? `All ${groupDigits(count)} selected` : `${groupDigits(count)} selected`;
+  return kind === 'all' ? `All ${formatNumber(count)} selected` : `${formatNumber(count)} selected`;
 }
 
 /** Names the choice of all matching rows, with the filter: "Select all 1,204 that match: by ada". */
 export function describeMatch(total: number, filterText: string | null): string {
-  const all = `Select all ${groupDigits(total)}`;
+  const all = `Select all ${formatNumber(total)}`;
   return filterText === null ? all : `${all} that match: ${filterText}`;
 }
 
@@ -86,9 +86,9 @@ function SelectionNews({ count, dropped }: { count: number; dropped: number }) {
   const isDropped = count === 0 && dropped > 0;
   return (
     <p role="status" className={isDropped ? 'font-semibold' : 'sr-only'}>
-      {count > 0 && `${groupDigits(count)} selected`}
+      {count > 0 && `${formatNumber(count)} selected`}
       {isDropped &&
-        `The filter changed, so ${groupDigits(dropped)} selected ${dropped === 1 ? 'row is' : 'rows are'} no longer selected.`}
+        `The filter changed, so ${formatCount(dropped, 'selected row is', 'selected rows are')} no longer selected.`}
     </p>
   );
 }

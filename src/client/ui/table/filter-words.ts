@@ -3,8 +3,3 @@ export function joinFilterWords(parts: readonly (string | undefined)[]): string 
   const namedParts = parts.filter((part) => part !== undefined);
   return namedParts.length > 0 ? namedParts.join(', ') : null;
 }
-
-/** Writes a number with separated thousands: "1,204". */
-export function groupDigits(number: number): string {
-  return number.toLocaleString('en-US');
-}

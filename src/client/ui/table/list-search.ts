@@ -21,6 +21,3 @@ export function readSearchChoice<Word extends string>(
 export function readSearchDay(value: unknown): string | undefined {
   return typeof value === 'string' && isDay(value) ? value : undefined;
 }
-
-/** The step in the browser's history to the next view. Typing replaces the entry; paging and sorting add an entry. */
-export type ViewStep = 'push' | 'replace';

@@ -23,8 +23,9 @@ interface ListTableOptions<Row extends RowData, Column extends string> {
   /** The rows of the page. The array is the same until the app reads another page. */
   rows: readonly Row[];
   readId: (row: Row) => string;
-  sorting: ListSort<Column>;
-  onSort: (sort: ListSort<Column>) => void;
+  /** The sorted column; undefined for rows in an order that no column changes. */
+  sorting: ListSort<Column> | undefined;
+  onSort: ((sort: ListSort<Column>) => void) | undefined;
   selection: ListSelection;
 }
 
@@ -40,7 +41,7 @@ export function useListTable<Row extends RowData, Column extends string>({
   selection: { selection, select },
 }: ListTableOptions<Row, Column>): ListTable<Row> {
   const ticks = tickRows(selection, rows.map(readId));
-  const sortRules = [{ id: sorting.sort, desc: sorting.direction === 'desc' }];
+  const sortRules = sorting ? [{ id: sorting.sort, desc: sorting.direction === 'desc' }] : [];
   return useTable({
     features: listFeatures,
     columns,
@@ -52,7 +53,7 @@ export function useListTable<Row extends RowData, Column extends string>({
     state: { sorting: sortRules, rowSelection: ticks },
     onSortingChange: (updater: Updater<SortingState>) => {
       const [first] = functionalUpdate(updater, sortRules);
-      if (first) onSort({ sort: first.id as Column, direction: first.desc ? 'desc' : 'asc' });
+      if (first) onSort?.({ sort: first.id as Column, direction: first.desc ? 'desc' : 'asc' });
     },
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>
       select(readTicks(functionalUpdate(updater, ticks))),

@@ -1,8 +1,8 @@
 import type { EventState } from '../../../contract/game/game.ts';
 import type { TicketMove, TicketPlace } from '../../../contract/game/tickets.ts';
 import { isTiedLabel } from '../../../golf/places.ts';
+import { formatCount } from '../counts.ts';
 import { scoreName } from '../golf-words.ts';
-import { formatCount } from '../notes/age.ts';
 
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
 const ordinalEnds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {

@@ -5,8 +5,7 @@ import type {
   LeftOutCounts,
   RecipientState,
 } from '../../../../contract/admin/announcements.ts';
-import { formatCount, formatList } from '../../../ui/notes/age.ts';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { formatCount, formatList, formatNumber } from '../../../ui/counts.ts';
 
 /** Formats a number of people: "1 person", "1,204 people". */
 export function formatPeople(count: number): string {
@@ -64,7 +63,7 @@ export function measureProgress(counts: AnnouncementSummary['counts']) {
 export function formatRecipientCounts(counts: AnnouncementSummary['counts']): string {
   const parts = recipientStates
     .filter((state) => counts[state] > 0)
-    .map((state) => `${groupDigits(counts[state])} ${recipientStateWords[state].toLowerCase()}`);
+    .map((state) => `${formatNumber(counts[state])} ${recipientStateWords[state].toLowerCase()}`);
   return formatList(parts);
 }
 
@@ -86,6 +85,6 @@ export function countLeftOut(leftOut: LeftOutCounts): number {
 export function describeLeftOut(leftOut: LeftOutCounts): string {
   const parts = leftOutReasons
     .filter((reason) => leftOut[reason] > 0)
-    .map((reason) => `${groupDigits(leftOut[reason])} ${leftOutWords[reason]}`);
+    .map((reason) => `${formatNumber(leftOut[reason])} ${leftOutWords[reason]}`);
   return formatList(parts);
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/counts.ts';
 
 /** The note about the pictures of other servers that the shown email lacks. */
 export function PictureNote({ count }: { count: number }) {

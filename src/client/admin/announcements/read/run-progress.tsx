@@ -1,5 +1,5 @@
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { formatNumber } from '../../../ui/counts.ts';
 import { formatPeople, formatRecipientCounts, measureProgress } from './announcement-words.ts';
 
 /** How far an announcement has come: a bar, and the number of recipients in each state. */
@@ -10,7 +10,7 @@ export function RunProgress({ counts }: Pick<AnnouncementSummary, 'counts'>) {
     <div className="run-progress">
       <progress
         aria-label="Progress"
-        aria-valuetext={`${groupDigits(done)} of ${groupDigits(total)}`}
+        aria-valuetext={`${formatNumber(done)} of ${formatNumber(total)}`}
         value={done}
         max={Math.max(total, 1)}
         className="list-progress"

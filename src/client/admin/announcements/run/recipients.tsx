@@ -1,29 +1,29 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import {
   type AnnouncementSummary,
   RECIPIENTS_PAGE,
   type Recipient,
   RecipientState,
 } from '../../../../contract/admin/announcements.ts';
-import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import { downloadCsv } from '../../../api/download-csv.ts';
 import { CsvButton } from '../../../ui/table/csv/csv-button.tsx';
 import { CsvDialog } from '../../../ui/table/csv/csv-dialog.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
 import { joinFilterWords } from '../../../ui/table/filter-words.ts';
 import { SelectFilter } from '../../../ui/table/filters/select-filter.tsx';
 import { TextFilter } from '../../../ui/table/filters/text-filter.tsx';
-import { EmptyList, FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
-import type { ViewStep } from '../../../ui/table/list-search.ts';
-import { Pager } from '../../../ui/table/pager.tsx';
-import { useListTable } from '../../../ui/table/use-list-table.ts';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { ListBody } from '../../list/list-body.tsx';
+import { type OnView, useList } from '../../list/use-list.ts';
+import { announcementsKey, recipientsQuery } from '../read/announcement-queries.ts';
 import { formatPeople, recipientStateWords } from '../read/announcement-words.ts';
-import type { AnnouncementsView, RecipientsChoice } from '../read/announcements-view.ts';
+import {
+  type AnnouncementsView,
+  type RecipientsChoice,
+  toRecipientsFilter,
+} from '../read/announcements-view.ts';
 import { makeRecipientColumns } from './recipient-columns.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
-import { useRecipients } from './use-recipients.ts';
-
-const NOBODY: readonly Recipient[] = [];
 
 const stateOptions = RecipientState.options.map((value) => ({
   value,
@@ -33,103 +33,68 @@ const stateOptions = RecipientState.options.map((value) => ({
 interface RecipientsProps {
   run: AnnouncementSummary;
   view: AnnouncementsView;
-  onView: (part: Partial<AnnouncementsView>, step: ViewStep) => void;
+  onView: OnView<AnnouncementsView>;
 }
 
 /** The recipients of an announcement, each with its state. */
 export function Recipients({ run, view, onView }: RecipientsProps) {
-  const onPage = useCallback((page: number) => onView({ page }, 'replace'), [onView]);
-  const { page, selected, csv, readAgain } = useRecipients(run, view, onPage);
-  const [opened, setOpened] = useState<Recipient | null>(null);
-  const { data, error, isError } = page;
-  const words = describeChoice(view);
-  const choose = (part: Partial<RecipientsChoice>) =>
-    onView({ ...part, page: undefined }, 'replace');
-  const columns = useMemo(() => makeRecipientColumns(setOpened), []);
-  const table = useListTable({
-    columns,
-    rows: data?.recipients ?? NOBODY,
-    readId: ({ id }) => String(id),
-    // The server has one order, and no column changes it.
-    sorting: { sort: 'id', direction: 'asc' },
-    onSort: () => {},
-    selection: selected,
+  const { id } = run;
+  const client = useQueryClient();
+  const query = useQuery(recipientsQuery(run, view, view.page ?? 1));
+  const { data } = query;
+  const filter = toRecipientsFilter(view);
+  const list = useList({
+    noun: { one: 'recipient', many: 'recipients' },
+    query,
+    page: data && { rows: data.recipients, total: data.total, pages: data.total_no_of_pages },
+    pageSize: RECIPIENTS_PAGE,
+    reloadsByItself: true,
+    reload: () => void client.invalidateQueries({ queryKey: announcementsKey }),
+    view,
+    onView,
+    filter,
+    filterWords: describeChoice(view),
+    noFilter: { state: undefined, search: undefined },
+    csv: {
+      name: 'recipients',
+      load: (selected, listener) =>
+        downloadCsv(endpoints.announcementRecipientsCsv, { id, filter, selected }, listener),
+    },
   });
+  const [openRecipient, setOpenRecipient] = useState<Recipient | null>(null);
+  const columns = useMemo(() => makeRecipientColumns(setOpenRecipient), []);
   return (
     <section aria-labelledby="recipients" className="list">
       <div className="run-head">
         <h2 id="recipients">Recipients</h2>
-        {data && <CsvButton csv={csv} total={data.total} />}
+        {list.total !== undefined && <CsvButton csv={list.csv} total={list.total} />}
       </div>
       <search className="list-filters">
         <TextFilter
           label="Username or e-mail"
           value={view.search}
           maxLength={254}
-          onChange={(search) => choose({ search })}
+          onChange={(search) => list.choose({ search })}
         />
         <SelectFilter
           label="State"
           value={view.state}
           options={stateOptions}
-          onChange={(state) => choose({ state })}
+          onChange={(state) => list.choose({ state })}
         />
       </search>
-      <BulkBar
-        list={selected}
-        total={data?.total}
-        filterWords={words}
-        actions={
-          <WorkButton look="on-brand" onClick={() => csv.start(selected.selection)}>
-            CSV
-          </WorkButton>
-        }
-      >
-        {data && isError ? (
-          <StaleList since={page.dataUpdatedAt} />
-        ) : (
-          <p className="text-ink-soft">
-            {data && [formatPeople(data.total), words].filter(Boolean).join(': ')}
-          </p>
-        )}
-      </BulkBar>
-      <div className="list-card">
-        <DataTable
-          table={table}
-          noun="recipients"
-          nameRow={({ username }) => username}
-          isLoading={page.isPending}
-          isBusy={page.isPlaceholderData}
-          keptRows={data && data.total_no_of_pages === 1 ? 0 : RECIPIENTS_PAGE}
-          face={
-            !data && error ? (
-              <FailedList noun="recipients" error={error} onRetry={readAgain} />
-            ) : (
-              data?.total === 0 && (
-                <EmptyList
-                  title={
-                    words === null ? 'There are no recipients.' : `No recipient matches: ${words}`
-                  }
-                  onClear={
-                    words === null ? null : () => choose({ state: undefined, search: undefined })
-                  }
-                />
-              )
-            )
-          }
-        />
-        {data && (
-          <Pager
-            page={Math.min(view.page ?? 1, data.total_no_of_pages)}
-            pages={data.total_no_of_pages}
-            total={data.total}
-            noun="Recipients"
-            onPage={(number) => onView({ page: number }, 'push')}
-          />
-        )}
-      </div>
-      <CsvDialog csv={csv} noun="recipients" />
-      {opened && <RecipientDialog recipient={opened} onClose={() => setOpened(null)} />}
+      <ListBody
+        list={list}
+        columns={columns}
+        nameRow={({ username }) => username}
+        formatTotal={formatPeople}
+        isTotalQuiet
+        emptyTitle="There are no recipients."
+      />
+      <CsvDialog csv={list.csv} noun={list.noun.many} />
+      {openRecipient && (
+        <RecipientDialog recipient={openRecipient} onClose={() => setOpenRecipient(null)} />
+      )}
     </section>
   );
 }

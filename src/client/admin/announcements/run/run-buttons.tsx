@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
+import { formatNumber } from '../../../ui/counts.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { AgainDialog, type AgainState } from './again-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -60,7 +60,7 @@ export function RunButtons({ run }: { run: AnnouncementSummary }) {
           (name) =>
             counts[name] > 0 && (
               <WorkButton key={name} aria-haspopup="dialog" onClick={() => setOpenDialog(name)}>
-                {againWords[name]} ({groupDigits(counts[name])})
+                {againWords[name]} ({formatNumber(counts[name])})
               </WorkButton>
             ),
         )}

@@ -1,6 +1,6 @@
 import { isSessionEnded } from '../../../session/session-ended.ts';
+import { formatNumber } from '../../../ui/counts.ts';
 import { findProblem } from '../../../ui/table/csv/find-problem.ts';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
 
 /** Explains why an announcement was not paused, resumed, cancelled or sent again. */
 export function explainRunFailure(error: Error): string {
@@ -13,7 +13,7 @@ export function explainRunFailure(error: Error): string {
     return 'This announcement has ended already. Nothing was changed.';
   }
   if (problem.type === 'selection-changed' && problem.selection) {
-    return `The number has changed to ${groupDigits(problem.selection.now)} meanwhile. Nothing was sent.`;
+    return `The number has changed to ${formatNumber(problem.selection.now)} meanwhile. Nothing was sent.`;
   }
   return `${problem.detail ?? problem.title}. Nothing was changed.`;
 }

@@ -4,7 +4,7 @@ import type { AnnouncementDetail } from '../../../../contract/admin/announcement
 import { CallError } from '../../../../contract/base/call.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
-import type { ViewStep } from '../../../ui/table/list-search.ts';
+import type { OnView } from '../../list/use-list.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { announcementQuery } from '../read/announcement-queries.ts';
 import { AnnouncementTabs } from '../read/announcement-tabs.tsx';
@@ -16,7 +16,7 @@ import { SentEmail } from './sent-email.tsx';
 interface RunScreenProps {
   id: number;
   view: AnnouncementsView;
-  onView: (part: Partial<AnnouncementsView>, step: ViewStep) => void;
+  onView: OnView<AnnouncementsView>;
 }
 
 /** One announcement: its state, the email as sent, and every recipient (product 12.5). */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
-import type { ViewStep } from '../../../ui/table/list-search.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { useLastPage } from '../../../ui/table/use-last-page.ts';
+import type { OnView } from '../../list/use-list.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { announcementsPageQuery } from '../read/announcement-queries.ts';
 import { AnnouncementTabs } from '../read/announcement-tabs.tsx';
@@ -14,7 +14,7 @@ import { SentItem } from './sent-item.tsx';
 
 interface SentScreenProps {
   view: AnnouncementsView;
-  onView: (part: Partial<AnnouncementsView>, step: ViewStep) => void;
+  onView: OnView<AnnouncementsView>;
 }
 
 /** The announcements that were sent, the newest first (product 12.5). */

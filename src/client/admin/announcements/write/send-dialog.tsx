@@ -1,5 +1,5 @@
+import { formatNumber } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import {
   audienceWords,
@@ -23,7 +23,7 @@ export function SendDialog({ question, isSending, onSend, onClose }: SendDialogP
   const { recipients, left_out, first, has_mail_server } = preview;
   const leftOut = countLeftOut(left_out);
   const people = formatPeople(recipients);
-  const leftOutTitle = leftOut > 0 ? ` (${groupDigits(leftOut)} left out)` : '';
+  const leftOutTitle = leftOut > 0 ? ` (${formatNumber(leftOut)} left out)` : '';
   return (
     <Dialog
       title={recipients > 0 ? `Send to ${people}${leftOutTitle}` : 'Nobody would get this'}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AnnouncementPreview, Audience } from '../../../../contract/admin/announcements.ts';
+import { formatNumber } from '../../../ui/counts.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { EmailPanel } from '../preview/email-panel.tsx';
 import { useEmailPreview } from '../preview/use-email-preview.ts';
@@ -70,5 +70,5 @@ function describeSize({ recipients, left_out }: AnnouncementPreview, { to }: Aud
   }
   return leftOut === 0
     ? people
-    : `${people} ${groupDigits(leftOut)} left out: ${describeLeftOut(left_out)}.`;
+    : `${people} ${formatNumber(leftOut)} left out: ${describeLeftOut(left_out)}.`;
 }

@@ -1,6 +1,5 @@
 import type { SavedImport } from '../../../../contract/admin/imports.ts';
-import { formatCount } from '../../../ui/notes/age.ts';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { formatCount, formatNumber, pickForm } from '../../../ui/counts.ts';
 import type { ImporterNoun } from './importer-kind.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 import type { TicketCount } from './use-ticket-moves.ts';
@@ -23,11 +22,11 @@ export function tellCounts({ counts }: Pick<Preview<unknown>, 'counts'>): string
     [counts.change, 'would change'],
     [counts.same, 'same'],
     [counts['left-out'], 'left out'],
-    [needs, needs === 1 ? 'needs you' : 'need you'],
+    [needs, pickForm(needs, 'needs you', 'need you')],
   ] as const;
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, words]) => `${groupDigits(count)} ${words}`)
+    .map(([count, words]) => `${formatNumber(count)} ${words}`)
     .join(', ');
 }
 
@@ -40,7 +39,7 @@ export function tellSave({ counts, removals }: Preview<unknown>): string {
   ] as const;
   const words = parts
     .filter(([count]) => count > 0)
-    .map(([count, verb]) => `${verb} ${groupDigits(count)}`)
+    .map(([count, verb]) => `${verb} ${formatNumber(count)}`)
     .join(', ');
   return words === '' ? 'Save' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
@@ -51,11 +50,11 @@ export function tellHindrance(preview: Preview<unknown>): string | null {
   const needs = counts.refuse + counts.ask;
   if (needs > 0) {
     const rows = formatCount(needs, 'row needs', 'rows need');
-    return `${rows} you: fix ${needs === 1 ? 'it here or untick it' : 'them here or untick them'}.`;
+    return `${rows} you: fix ${pickForm(needs, 'it here or untick it', 'them here or untick them')}.`;
   }
   const kept = (removals ?? []).filter(({ refused }) => refused !== null).length;
   if (kept > 0) {
-    return `${groupDigits(kept)} of the removals above cannot be done. Untick "This file is the whole list", or add these rows.`;
+    return `${formatNumber(kept)} of the removals above cannot be done. Untick "This file is the whole list", or add these rows.`;
   }
   if (counts.add + counts.change + (removals?.length ?? 0) === 0) return 'Nothing would change.';
   if (preview.ready === null) return 'These rows cannot be saved.';
@@ -76,7 +75,7 @@ export function tellSaved(
     parts
       .filter(([count]) => count > 0)
       .map(([count, verb], index) =>
-        index === 0 ? `${formatCount(count, one, many)} ${verb}` : `${groupDigits(count)} ${verb}`,
+        index === 0 ? `${formatCount(count, one, many)} ${verb}` : `${formatNumber(count)} ${verb}`,
       )
       .join(', ') || 'Nothing changed'
   );
@@ -89,7 +88,7 @@ export function nameImport({ file }: SavedImport): string {
 
 /** Says how many tickets a change moves. */
 export function tellTickets(tickets: number): string {
-  return tickets === 1 ? 'Moves 1 ticket' : `Moves ${groupDigits(tickets)} tickets`;
+  return `Moves ${formatCount(tickets, 'ticket')}`;
 }
 
 /** Says how many tickets all rows move, or why that is not known. */

@@ -7,6 +7,7 @@ import {
 } from '../../../../set-up/file/match-columns.ts';
 import { type FileTable, nameFileColumn } from '../../../../set-up/file/read-table.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
+import { formatCount } from '../../../ui/counts.ts';
 
 interface ColumnMatchingProps {
   columns: readonly FileColumn[];
@@ -34,7 +35,7 @@ export function ColumnMatching({ columns, table, map, faults, onMap }: ColumnMat
       </div>
       <details className="import-columns" open={faults.length > 0 || undefined}>
         <summary>
-          {used === 1 ? '1 column is used' : `${used} columns are used`}
+          {formatCount(used, 'column is', 'columns are')} used
           {unused.length > 0 && `, not used: ${unused.join(', ')}`}
         </summary>
         <ul>

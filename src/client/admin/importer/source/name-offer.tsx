@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/notes/age.ts';
+import { formatCount, pickForm } from '../../../ui/counts.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { OddName } from '../plan/turned-names.ts';
 
@@ -41,11 +41,11 @@ export function NameOffer(props: NameOfferProps) {
           {isLeft ? 'can become' : 'becomes'} <strong>{example.after}</strong>.
         </p>
         <WorkButton {...(!isLeft && { look: 'likely' as const })} onClick={onTurn}>
-          Change {names.length === 1 ? 'it' : 'them'}
+          Change {pickForm(names.length, 'it', 'them')}
         </WorkButton>
         {!isLeft && (
           <WorkButton onClick={onLeave}>
-            Leave {names.length === 1 ? 'it as it is' : 'them as they are'}
+            Leave {pickForm(names.length, 'it as it is', 'them as they are')}
           </WorkButton>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { nameFileColumn } from '../../../../set-up/file/read-table.ts';
-import { formatList } from '../../../ui/notes/age.ts';
+import { formatList } from '../../../ui/counts.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { NumberedColumn } from '../plan/numbered-column.ts';
 import type { ImportSource } from './read-source.ts';

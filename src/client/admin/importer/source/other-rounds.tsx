@@ -1,5 +1,5 @@
 import type { RoundRows, ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
-import { formatCount, formatList } from '../../../ui/notes/age.ts';
+import { formatCount, formatList, pickForm } from '../../../ui/counts.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { ImportSource } from './read-source.ts';
 
@@ -25,7 +25,7 @@ export function SheetNote({ sheet, round }: SheetNoteProps) {
       {golferRows !== null && (
         <p>
           One golfer a row: {formatCount(golferRows, 'row')}
-          {ofRound} {golferRows === 1 ? 'makes' : 'make'} {groups}.
+          {ofRound} {pickForm(golferRows, 'makes', 'make')} {groups}.
         </p>
       )}
       {table.rows.length === 0 && (
@@ -34,7 +34,7 @@ export function SheetNote({ sheet, round }: SheetNoteProps) {
       {unclear.length > 0 && (
         <p className="import-note">
           {formatCount(unclear.length, 'row has', 'rows have')} no round that we understand, so we
-          leave {unclear.length === 1 ? 'it' : 'them'} out: row{' '}
+          leave {pickForm(unclear.length, 'it', 'them')} out: row{' '}
           {formatList(unclear.slice(0, 5).map(String))}
           {unclear.length > 5 && ' and later ones'}. Write 1 or Round 1 in the file.
         </p>

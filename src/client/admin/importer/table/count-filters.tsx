@@ -1,4 +1,4 @@
-import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { formatCount, formatNumber } from '../../../ui/counts.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { Preview, PreviewRow } from '../plan/preview.ts';
 
@@ -15,19 +15,19 @@ interface CountFiltersProps {
 export function CountFilters({ preview: { rows, counts }, filter, onFilter }: CountFiltersProps) {
   const needs = counts.refuse + counts.ask;
   const all: readonly { key: RowFilter; count: number; words: string }[] = [
-    { key: 'all', count: rows.length, words: `All ${groupDigits(rows.length)}` },
-    { key: 'add', count: counts.add, words: `${groupDigits(counts.add)} would be added` },
-    { key: 'change', count: counts.change, words: `${groupDigits(counts.change)} would change` },
-    { key: 'same', count: counts.same, words: `${groupDigits(counts.same)} same` },
+    { key: 'all', count: rows.length, words: `All ${formatNumber(rows.length)}` },
+    { key: 'add', count: counts.add, words: `${formatNumber(counts.add)} would be added` },
+    { key: 'change', count: counts.change, words: `${formatNumber(counts.change)} would change` },
+    { key: 'same', count: counts.same, words: `${formatNumber(counts.same)} same` },
     {
       key: 'left-out',
       count: counts['left-out'],
-      words: `${groupDigits(counts['left-out'])} left out`,
+      words: `${formatNumber(counts['left-out'])} left out`,
     },
     {
       key: 'needs',
       count: needs,
-      words: `${groupDigits(needs)} ${needs === 1 ? 'needs' : 'need'} you`,
+      words: `${formatCount(needs, 'needs', 'need')} you`,
     },
   ];
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileSchema } from '../../../../set-up/file-schema.ts';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { formatNumber } from '../../../ui/counts.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { type ImportRow, type RowAnswer, typeCell } from '../plan/import-rows.ts';
 import type { Preview } from '../plan/preview.ts';
@@ -131,7 +131,7 @@ export function PreviewTable<Row>({
         )}
         {shown.length === 0 && (
           <p className="list-note">
-            No row matches. {groupDigits(rows.length)} rows are in the file.
+            No row matches. {formatNumber(rows.length)} rows are in the file.
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { writeWrongRows } from '../../../../set-up/file/write-files.ts';
 import { saveFile } from '../../../device/save-file.ts';
+import { formatNumber } from '../../../ui/counts.ts';
 import { makeFileName } from '../../../ui/table/csv/file-name.ts';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { effectWords } from '../plan/import-words.ts';
 import { needsAdmin, type Preview } from '../plan/preview.ts';
@@ -33,7 +33,7 @@ export function WrongRowsButton<Row>({ open, preview, fileName }: WrongRowsButto
       }
     >
       <Download aria-hidden="true" size={16} />
-      Download the {groupDigits(wrong.length)} with “Why”
+      Download the {formatNumber(wrong.length)} with “Why”
     </WorkButton>
   );
 }

@@ -19,7 +19,7 @@ export function KeptScreen() {
       part="What we keep"
       aside={
         data && (
-          <div className="message-aside">
+          <div className="list-aside">
             <UpdatedNote at={dataUpdatedAt} />
           </div>
         )

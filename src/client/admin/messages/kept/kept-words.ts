@@ -3,7 +3,8 @@ import {
   type DeletionRun,
   storedDays,
 } from '../../../../contract/admin/kept-data.ts';
-import { formatCount, writeClockTime } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/counts.ts';
+import { writeClockTime } from '../../../ui/notes/age.ts';
 
 /** Tables with personal data: their purpose, how long they are stored, and the rule that deletes what is over. */
 interface KeptTables {

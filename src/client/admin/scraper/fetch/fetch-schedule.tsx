@@ -6,7 +6,8 @@ import {
 } from '../../../../contract/admin/feed-schedule.ts';
 import { CallError } from '../../../../contract/base/call.ts';
 import { callApi } from '../../../api/api.ts';
-import { formatCount, writeClockTime } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/counts.ts';
+import { writeClockTime } from '../../../ui/notes/age.ts';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 
 /** The intervals to choose, in minutes. */

@@ -1,5 +1,5 @@
 import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
-import { formatCount } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/counts.ts';
 import { type Mark, markWords } from './marks.ts';
 
 interface PreviewPanelProps {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../ui/counts.ts';
 import '../set-up.css';
 import { Link } from '@tanstack/react-router';
 import Alert from 'lucide-react/icons/circle-alert';
@@ -34,7 +35,7 @@ export function ChecklistTab() {
         <div className="state-head">
           <p>
             {open > 0
-              ? `${open} ${open === 1 ? 'line is' : 'lines are'} missing before the tournament can be published.`
+              ? `${formatCount(open, 'line is', 'lines are')} missing before the tournament can be published.`
               : 'Nothing is missing: the tournament can be published.'}
           </p>
           <Link to="/admin-panel/tournaments/$id" params={{ id }} className="state-link">

@@ -1,7 +1,7 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../../../golf/ruleset.ts';
-import { formatList } from '../../../ui/notes/age.ts';
+import { formatCount, formatList } from '../../../ui/counts.ts';
 import { formatTournamentDays } from '../../tournaments/step/state-words.ts';
 
 /** A line of the checklist. `optional`: the tournament can be published without it. */
@@ -57,7 +57,7 @@ function checkDetails(tournament: AdminTournament): CheckLine {
 
 function checkRounds({ rounds }: AdminTournament): CheckLine {
   const undated = rounds.filter(({ starts_at }) => starts_at === null).length;
-  const title = rounds.length === 1 ? '1 round' : `${rounds.length} rounds`;
+  const title = formatCount(rounds.length, 'round');
   if (rounds.length === 0) {
     return {
       title: 'Rounds',
@@ -103,7 +103,7 @@ function checkField({ golfers }: AdminTournament): CheckLine {
 }
 
 function checkTeams({ golfers, teams, golfers_without_team }: AdminTournament): CheckLine {
-  const title = teams === 1 ? '1 team' : `${teams} teams`;
+  const title = formatCount(teams, 'team');
   if (teams === 0) {
     return {
       title: 'Teams',
@@ -118,7 +118,7 @@ function checkTeams({ golfers, teams, golfers_without_team }: AdminTournament): 
     is: golfers_without_team > 0 ? 'optional' : 'done',
     says:
       golfers_without_team > 0
-        ? `${golfers_without_team} ${golfers_without_team === 1 ? 'golfer has' : 'golfers have'} no team`
+        ? `${formatCount(golfers_without_team, 'golfer has', 'golfers have')} no team`
         : 'Each golfer has a team',
     tab: 'Field and teams',
   };
@@ -131,7 +131,7 @@ function checkRound(round: Round, golfers: number): CheckLine[] {
   const { round_id, status, groups, groups_without_scorer, golfers_without_group, has_draft } =
     round;
   if (status !== 'setup' && status !== 'live') return [];
-  const groupWords = groups === 1 ? '1 group' : `${groups} groups`;
+  const groupWords = formatCount(groups, 'group');
   const isComplete = groups > 0 && golfers_without_group === 0 && !has_draft;
   return [
     {

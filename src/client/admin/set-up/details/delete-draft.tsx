@@ -5,6 +5,7 @@ import { setUpEndpoints } from '../../../../contract/admin/set-up-endpoints.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { callApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
@@ -57,9 +58,9 @@ function Question({ tournament, onClose }: QuestionProps) {
   return (
     <Dialog title={`Delete ${name}?`} onClose={onClose}>
       <p>
-        The draft, its {rounds.length} {rounds.length === 1 ? 'round' : 'rounds'} and its field of{' '}
-        {golfers} {golfers === 1 ? 'golfer' : 'golfers'} are deleted. The golfers stay known for
-        other tournaments. You can't undo this.
+        The draft, its {formatCount(rounds.length, 'round')} and its field of{' '}
+        {formatCount(golfers, 'golfer')} are deleted. The golfers stay known for other tournaments.
+        You can't undo this.
       </p>
       <div role="alert">{failure && <p className="step-notice">{failure.words}</p>}</div>
       <div className="list-answers">

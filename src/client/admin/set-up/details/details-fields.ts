@@ -70,13 +70,6 @@ export function writeDetails(shown: AdminTournament): DetailsTexts {
   };
 }
 
-/** Tells whether the server already stores the typed details. This happens when the answer to a save was lost. */
-export function hasDetails(shown: AdminTournament, typed: DetailsTexts): boolean {
-  return Object.entries(writeDetails(shown)).every(
-    ([name, text]) => name === 'reason' || typed[name as keyof DetailsTexts] === text,
-  );
-}
-
 const moments = [
   { name: 'starts_at', day: 'start_day', time: 'start_time' },
   { name: 'ends_at', day: 'end_day', time: 'end_time' },

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { setUpEndpoints } from '../../../../contract/admin/set-up-endpoints.ts';
 import { explainLock, needsReason } from '../../../../set-up/details/check-details.ts';
 import { callApi } from '../../../api/api.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
@@ -11,12 +9,12 @@ import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
+import { useSharedDraft } from '../form/use-shared-draft.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import {
   DetailsFields,
   type DetailsTexts,
   findField,
-  hasDetails,
   readDetails,
   toDetails,
   writeDetails,
@@ -27,20 +25,13 @@ import { listDetailChanges } from './list-detail-changes.ts';
 /** The details of a tournament in a form (product 12.15). */
 export function DetailsTab() {
   const present = useShownTournament();
-  // A later read of the page must not change the values under what the admin types.
-  const [shown, setShown] = useState(present);
-  const form = useForm(DetailsFields, writeDetails(shown));
-  const isChanged = Object.keys(form.changed).length > 0;
-  const isSameRow = present.row_version === shown.row_version;
-  const isSameText = JSON.stringify(writeDetails(present)) === JSON.stringify(writeDetails(shown));
-  const [isSaved, setSaved] = useState(false);
-  if (!isSameRow && !form.isBusy) {
-    if (isChanged && hasDetails(present, form.values)) {
-      form.reset();
-      setSaved(true);
-    }
-    if (!isChanged || isSameText || hasDetails(present, form.values)) setShown(present);
-  }
+  const draft = useSharedDraft({
+    schema: DetailsFields,
+    present,
+    format: writeDetails,
+    notStored: ['reason'],
+  });
+  const { form, shown, isChanged, isSaved } = draft;
 
   const read = form.ready && toDetails(form.ready, shown);
   const wrong = read && 'wrong' in read ? read.wrong : {};
@@ -64,38 +55,30 @@ export function DetailsTab() {
           ...(form.ready?.reason && { reason: form.ready.reason }),
         },
       }),
-    (saved) => {
-      setShown(saved);
-      form.reset();
-      setSaved(true);
-    },
+    draft.onSaved,
     findField,
   );
   const question = useAskBeforeLeaving(isChanged);
-  const isStored = isSaved && !isChanged;
   const now = new Date();
   const lockOf = (name: Parameters<typeof explainLock>[0]) => explainLock(name, before, now);
   const isFixed = lockOf('name') !== null;
   return (
     <>
-      {!isSameRow && isChanged && !isSameText && (
+      {draft.hasConflict && (
         <ConflictNotice
           what="another admin changed the details"
           changes={listDetailChanges(shown, present)}
           keep="Keep what I typed"
           take="Take the new values"
-          onKeep={() => setShown(present)}
-          onTake={() => {
-            form.reset();
-            setShown(present);
-          }}
+          onKeep={draft.keepTyped}
+          onTake={draft.takePresent}
         />
       )}
       <form
         noValidate
         className="set-up-form"
         onSubmit={(event) => {
-          setSaved(false);
+          draft.startSaving();
           void saving.onSubmit(event);
         }}
       >
@@ -115,9 +98,9 @@ export function DetailsTab() {
                 />
               </FieldGrid>
             )}
-            <p role="status">{isStored ? 'The details are saved.' : ''}</p>
+            <p role="status">{isSaved ? 'The details are saved.' : ''}</p>
             <SaveRow
-              saving={isStored ? { ...saving, problem: null } : saving}
+              saving={isSaved ? { ...saving, problem: null } : saving}
               label="Save the details"
             >
               {isChanged && <WorkButton onClick={form.reset}>Undo changes</WorkButton>}

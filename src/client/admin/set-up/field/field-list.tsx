@@ -1,3 +1,4 @@
+import { formatCount } from '../../../ui/counts.ts';
 import '../set-up.css';
 import '../../../ui/table/list.css';
 import Pencil from 'lucide-react/icons/pencil';
@@ -157,8 +158,7 @@ function GolferRow({ golfer, replaced, onTask, onStatus }: GolferRowProps) {
 export function tellField(golfers: readonly FieldGolfer[]): string {
   const teams = new Set(golfers.flatMap(({ team }) => team ?? [])).size;
   const alone = golfers.filter(({ team }) => team === null).length;
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-  const all = count(golfers.length, 'golfer');
+  const all = formatCount(golfers.length, 'golfer');
   if (teams === 0) return `${all} without a team`;
-  return `${all} in ${count(teams, 'team')}${alone > 0 ? `, ${alone} without a team` : ''}`;
+  return `${all} in ${formatCount(teams, 'team')}${alone > 0 ? `, ${alone} without a team` : ''}`;
 }

@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import { setUpEndpoints } from '../../../../contract/admin/set-up-endpoints.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { rulesetVersions } from '../../../../golf/ruleset.ts';
 import { callApi } from '../../../api/api.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
+import { useSharedDraft } from '../form/use-shared-draft.ts';
 import { PointsTable } from './points-table.tsx';
 
 const RulesFields = v.object({
@@ -34,15 +33,8 @@ const rulesets = rulesetVersions.map((version) => ({
 /** The rules by which a tournament gives points. They change in a draft only. */
 export function RulesTab() {
   const present = useShownTournament();
-  const [shown, setShown] = useState(present);
-  const form = useForm(RulesFields, writeRules(shown));
-  const isChanged = Object.keys(form.changed).length > 0;
-  const texts = JSON.stringify(writeRules(present));
-  const isSettled = [writeRules(shown), form.values].some((one) => JSON.stringify(one) === texts);
-  const isOutdated = present.row_version !== shown.row_version && !form.isBusy;
-  const hasConflict = isOutdated && isChanged && !isSettled;
-  if (isOutdated && !hasConflict) setShown(present);
-  const [isSaved, setSaved] = useState(false);
+  const draft = useSharedDraft({ schema: RulesFields, present, format: writeRules });
+  const { form, shown, isChanged, isSaved } = draft;
   const saving = useSave(
     form,
     ({ ruleset_version, streak_max }) =>
@@ -54,35 +46,28 @@ export function RulesTab() {
           streak_max_per_round: streak_max,
         },
       }),
-    (saved) => {
-      setShown(saved);
-      form.reset();
-      setSaved(true);
-    },
+    draft.onSaved,
   );
   const question = useAskBeforeLeaving(isChanged);
   const isDraft = present.state === 'draft';
   const fields = { ...form, isBusy: form.isBusy || !isDraft };
   return (
     <>
-      {hasConflict && (
+      {draft.hasConflict && (
         <ConflictNotice
           what="another admin changed the rules"
           changes={[]}
           keep="Keep what I chose"
           take="Take the new rules"
-          onKeep={() => setShown(present)}
-          onTake={() => {
-            form.reset();
-            setShown(present);
-          }}
+          onKeep={draft.keepTyped}
+          onTake={draft.takePresent}
         />
       )}
       <form
         noValidate
         className="set-up-form"
         onSubmit={(event) => {
-          setSaved(false);
+          draft.startSaving();
           void saving.onSubmit(event);
         }}
       >
@@ -104,8 +89,11 @@ export function RulesTab() {
         </FieldGrid>
         {isDraft && (
           <>
-            <p role="status">{isSaved && !isChanged ? 'The rules are saved.' : ''}</p>
-            <SaveRow saving={saving} label="Save the rules" />
+            <p role="status">{isSaved ? 'The rules are saved.' : ''}</p>
+            <SaveRow
+              saving={isSaved ? { ...saving, problem: null } : saving}
+              label="Save the rules"
+            />
           </>
         )}
       </form>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { describeMissingCard } from '../../../../contract/game/missing-card.ts';
 import type { MissingCard } from '../../../../contract/game/states.ts';
-import { formatCount } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/counts.ts';
 
 /** More cards than this open with a press, because they would push the buttons off the screen. */
 const SHOWN_AT_ONCE = 6;

@@ -1,5 +1,5 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
-import { formatCount, formatList } from '../../../ui/notes/age.ts';
+import { formatCount, formatList } from '../../../ui/counts.ts';
 import { writeMoment } from '../../../ui/notes/write-moment.ts';
 import type { AskedStep } from './asked-step.ts';
 

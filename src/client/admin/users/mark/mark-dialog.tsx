@@ -9,10 +9,10 @@ import {
 } from '../../../../contract/admin/users.ts';
 import { callApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatNumber } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { findProblem } from '../../../ui/table/csv/find-problem.ts';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
 import { usersKey } from '../read/user-queries.ts';
 import { userFailureWords } from '../read/user-words.ts';
 import {
@@ -73,14 +73,14 @@ export function MarkDialog({
       <div role="alert">
         {isTooMany && (
           <p className="users-alert">
-            At most {groupDigits(MOST_SELECTED_USERS)} accounts can be changed at once. Use a filter
-            that fewer accounts match.
+            At most {formatNumber(MOST_SELECTED_USERS)} accounts can be changed at once. Use a
+            filter that fewer accounts match.
           </p>
         )}
         {error && (
           <p className="users-alert">
             {changed
-              ? `The list has changed. You selected ${countAccounts(changed.seen)}. Now ${groupDigits(changed.now)} match. Nothing was changed.`
+              ? `The list has changed. You selected ${countAccounts(changed.seen)}. Now ${formatNumber(changed.now)} match. Nothing was changed.`
               : userFailureWords(error)}
           </p>
         )}
@@ -95,7 +95,7 @@ export function MarkDialog({
               reset();
             }}
           >
-            Select all {groupDigits(changed.now)}
+            Select all {formatNumber(changed.now)}
           </Button>
         ) : (
           <Button

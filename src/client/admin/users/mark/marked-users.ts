@@ -1,5 +1,5 @@
 import type { MarkUsersBody, UserRow, UsersFilter } from '../../../../contract/admin/users.ts';
-import { groupDigits } from '../../../ui/table/filter-words.ts';
+import { formatCount } from '../../../ui/counts.ts';
 import { countSelected, type Selection } from '../../../ui/table/selection.ts';
 
 /** The accounts that an admin wants to delete or to restore: one of the list, or the selected ones. */
@@ -24,9 +24,9 @@ export function nameMarked(users: MarkedUsers): string {
   return users.selection.kind === 'all' ? `all ${count}` : count;
 }
 
-/** Writes a number of accounts: "1 account", "1,204 accounts". */
+/** Formats a number of accounts: "1 account", "1,204 accounts". */
 export function countAccounts(number: number): string {
-  return `${groupDigits(number)} ${number === 1 ? 'account' : 'accounts'}`;
+  return formatCount(number, 'account');
 }
 
 /** Makes the body of the call that deletes or restores the accounts. */

@@ -1,11 +1,11 @@
+import { formatCount } from '../../../ui/counts.ts';
+import type { OnView } from '../../list/use-list.ts';
 import '../users.css';
 import './referrals.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { formatCount } from '../../../ui/notes/age.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
-import type { ViewStep } from '../../../ui/table/list-search.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { useLastPage } from '../../../ui/table/use-last-page.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
@@ -18,7 +18,7 @@ import { ReferralsDialog } from './referrals-dialog.tsx';
 
 interface ReferralFlagsScreenProps {
   view: UsersView;
-  onView: (part: Partial<UsersView>, step: ViewStep) => void;
+  onView: OnView<UsersView>;
 }
 
 /** The referrers whose referrals an admin should check (product 12.4). */

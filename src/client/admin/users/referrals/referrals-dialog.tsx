@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MOST_REFERRALS } from '../../../../contract/admin/referral-checks.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { formatCount } from '../../../ui/notes/age.ts';
 import { FailedList } from '../../../ui/table/list-faces.tsx';
 import { userFailureWords } from '../read/user-words.ts';
 import { ReferralItem } from './referral-item.tsx';

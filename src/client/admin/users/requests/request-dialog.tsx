@@ -5,7 +5,7 @@ import type {
   DeletionRequest,
 } from '../../../../contract/admin/deletion-requests.ts';
 import { Reason } from '../../../../contract/base/fields.ts';
-import { formatCount } from '../../../ui/notes/age.ts';
+import { formatCount, pickForm } from '../../../ui/counts.ts';
 import { TypedAnswer } from '../read/typed-answer.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { nameRequest } from './request-words.ts';
@@ -142,7 +142,7 @@ function Others({ request: { others } }: { request: DeletionRequest }) {
   const words = formatCount(others, 'other open request');
   return (
     <p>
-      {words} of this address {others === 1 ? 'ends' : 'end'} too. The address gets one email.
+      {words} of this address {pickForm(others, 'ends', 'end')} too. The address gets one email.
     </p>
   );
 }

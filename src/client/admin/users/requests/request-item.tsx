@@ -2,7 +2,7 @@ import type {
   DeletionOutcome,
   DeletionRequest,
 } from '../../../../contract/admin/deletion-requests.ts';
-import { formatCount } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/counts.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { writeJoined } from '../read/user-words.ts';

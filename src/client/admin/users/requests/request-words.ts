@@ -1,5 +1,5 @@
 import type { DeletionRequest } from '../../../../contract/admin/deletion-requests.ts';
-import { formatCount } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/counts.ts';
 import { findProblem } from '../../../ui/table/csv/find-problem.ts';
 import { emailFailureWords, writeJoined } from '../read/user-words.ts';
 

@@ -1,3 +1,4 @@
+import type { OnView } from '../../list/use-list.ts';
 import '../users.css';
 import './requests.css';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { useStore } from '../../../session/store.ts';
 import { useNow } from '../../../ui/notes/age.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import { FailedList, StaleList } from '../../../ui/table/list-faces.tsx';
-import type { ViewStep } from '../../../ui/table/list-search.ts';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { useLastPage } from '../../../ui/table/use-last-page.ts';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
@@ -25,7 +25,7 @@ import { RequestItem } from './request-item.tsx';
 
 interface RequestsScreenProps {
   view: UsersView;
-  onView: (part: Partial<UsersView>, step: ViewStep) => void;
+  onView: OnView<UsersView>;
 }
 
 interface Asked {
@@ -83,7 +83,7 @@ export function RequestsScreen({ view, onView }: RequestsScreenProps) {
           {data && isError ? (
             <StaleList since={dataUpdatedAt} />
           ) : (
-            <p role="status" className="users-news">
+            <p role="status" className="list-sum">
               {news}
             </p>
           )}

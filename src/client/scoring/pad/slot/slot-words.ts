@@ -1,6 +1,7 @@
 import { type Dispute, type DisputeSide, mustAnswer } from '../../../device/dispute.ts';
 import { describeLateValue, WITH_OFFICE } from '../../../device/late-words.ts';
-import { formatCount, writeClockTime } from '../../../ui/notes/age.ts';
+import { formatCount } from '../../../ui/counts.ts';
+import { writeClockTime } from '../../../ui/notes/age.ts';
 import { listMissingNames } from '../view/missing-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
 import { tickWords } from '../view/pad-words.ts';

@@ -1,5 +1,5 @@
+import { formatCount } from '../../../ui/counts.ts';
 import { scoreName, toParSoFar } from '../../../ui/golf-words.ts';
-import { formatCount } from '../../../ui/notes/age.ts';
 import { describeEnding } from '../../entry/out-words.ts';
 import type { HoleMark } from './hole-mark.ts';
 import type { PadCell, PadHole, PadPlayer, Tick } from './pad-view.ts';

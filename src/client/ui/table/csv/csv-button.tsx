@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { groupDigits } from '../filter-words.ts';
+import { formatNumber } from '../../counts.ts';
 import { WorkButton } from '../work-button.tsx';
 import type { CsvExport } from './use-csv-export.ts';
 
@@ -17,7 +17,7 @@ export function CsvButton({ csv, total }: CsvButtonProps) {
       onClick={() => total > 0 && csv.start({ kind: 'all', total })}
     >
       <Download aria-hidden="true" size={16} />
-      CSV of all {groupDigits(total)}
+      CSV of all {formatNumber(total)}
     </WorkButton>
   );
 }

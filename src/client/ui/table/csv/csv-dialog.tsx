@@ -1,8 +1,8 @@
+import { formatNumber } from '../../counts.ts';
 import '../list.css';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
 import { SignInAfter } from '../../notes/sign-in-after.tsx';
-import { groupDigits } from '../filter-words.ts';
 import { countSelected } from '../selection.ts';
 import { WorkButton } from '../work-button.tsx';
 import { findProblem } from './find-problem.ts';
@@ -27,13 +27,13 @@ export function CsvDialog({ csv, noun }: CsvDialogProps) {
       return (
         <Question title="The list has changed" onClose={stop}>
           <p>
-            You selected {groupDigits(count)} {noun}. Now {groupDigits(progress.now)} match. Nothing
-            was saved.
+            You selected {formatNumber(count)} {noun}. Now {formatNumber(progress.now)} match.
+            Nothing was saved.
           </p>
           <Answers>
             <WorkButton onClick={stop}>Cancel</WorkButton>
             <WorkButton look="likely" onClick={() => start({ kind: 'all', total: progress.now })}>
-              CSV of all {groupDigits(progress.now)}
+              CSV of all {formatNumber(progress.now)}
             </WorkButton>
           </Answers>
         </Question>
@@ -97,7 +97,7 @@ function RunningDialog({ csv, noun, rows, count }: RunningDialogProps) {
   return (
     <Dialog title={`Writing ${csv.fileName}`} onClose={csv.stop}>
       <label htmlFor={id}>
-        {groupDigits(rows)} of {groupDigits(count)} {noun}
+        {formatNumber(rows)} of {formatNumber(count)} {noun}
       </label>
       <progress id={id} value={rows} max={count} className="list-progress" />
       <Answers>

@@ -1,19 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { DownloadListener } from '../../../api/download-csv.ts';
 import { saveFile } from '../../../device/save-file.ts';
+import { formatNumber } from '../../counts.ts';
 import { toast } from '../../toast.ts';
-import { groupDigits } from '../filter-words.ts';
 import { countSelected, type Selection } from '../selection.ts';
 import { makeFileName } from './file-name.ts';
 import { findProblem } from './find-problem.ts';
 import { makeRowCounter } from './row-counter.ts';
 
-/** Reads a file and passes on each part when the part arrives. */
-export type ReadCsv = (
-  selection: Selection,
-  onBytes: (bytes: Uint8Array) => void,
-  signal: AbortSignal,
-) => Promise<Blob>;
+/** Loads the file of the selected rows, and reports each part when the part arrives. */
+export type LoadCsv = (selection: Selection, listener: DownloadListener) => Promise<Blob>;
 
 type Progress =
   | { readonly kind: 'none' }
@@ -48,7 +45,7 @@ class BrokenOffError extends Error {
  * @param subject the first part of the file's name
  * @param noun the plural noun of the rows
  */
-export function useCsvExport(subject: string, noun: string, readCsv: ReadCsv): CsvExport {
+export function useCsvExport(subject: string, noun: string, loadCsv: LoadCsv): CsvExport {
   const [progress, setProgress] = useState<Progress>({ kind: 'none' });
   const [selection, setSelection] = useState<Selection>({ kind: 'rows', ids: [] });
   const controllerRef = useRef<AbortController>(null);
@@ -68,7 +65,10 @@ export function useCsvExport(subject: string, noun: string, readCsv: ReadCsv): C
       if (control.signal.aborted) return;
       saveFile(file, fileName);
       setProgress({ kind: 'none' });
-      void toast('success', `${fileName}: ${groupDigits(countSelected(chosenRows))} ${noun} saved`);
+      void toast(
+        'success',
+        `${fileName}: ${formatNumber(countSelected(chosenRows))} ${noun} saved`,
+      );
     } catch (error) {
       if (!control.signal.aborted) setProgress(readFailure(error));
     }
@@ -76,14 +76,11 @@ export function useCsvExport(subject: string, noun: string, readCsv: ReadCsv): C
 
   async function readAll({ chosen, signal }: Order): Promise<Blob> {
     const counter = makeRowCounter();
-    const file = await readCsv(
-      chosen,
-      (bytes) => {
-        counter.add(bytes);
-        setProgress({ kind: 'running', rows: counter.count() });
-      },
-      signal,
-    );
+    const onBytes = (bytes: Uint8Array) => {
+      counter.add(bytes);
+      setProgress({ kind: 'running', rows: counter.count() });
+    };
+    const file = await loadCsv(chosen, { onBytes, signal });
     if (counter.count() < countSelected(chosen)) throw new BrokenOffError();
     return file;
   }

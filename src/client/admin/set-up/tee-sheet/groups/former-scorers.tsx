@@ -1,5 +1,5 @@
 import type { TeeSheetGroup, TeeSheetScorers } from '../../../../../contract/admin/tee-sheet.ts';
-import { formatCount } from '../../../../ui/notes/age.ts';
+import { formatCount, pickForm } from '../../../../ui/counts.ts';
 import { WorkButton } from '../../../../ui/table/work-button.tsx';
 import { takeFormerScorers } from './edit-groups.ts';
 
@@ -25,7 +25,7 @@ export function FormerScorers({ round, groups, former, isBusy, onTaken }: Former
   return (
     <div className="sheet-former">
       <p>
-        {count} without a scorer had {filled === 1 ? 'one' : 'scorers'} in round {round}, by group
+        {count} without a scorer had {pickForm(filled, 'one', 'scorers')} in round {round}, by group
         number.
       </p>
       <WorkButton

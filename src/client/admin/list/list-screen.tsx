@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
+import { CsvButton } from '../../ui/table/csv/csv-button.tsx';
+import { CsvDialog } from '../../ui/table/csv/csv-dialog.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import type { List } from './use-list.ts';
+
+interface ListScreenProps {
+  list: Omit<List<unknown>, 'choose'>;
+  title: string;
+  /** The part of the screen that is open, for the title of the browser's window. */
+  part?: string;
+  lead?: ReactNode;
+  tabs?: ReactNode;
+  filters: ReactNode;
+  /** The open dialog of the list. */
+  dialog?: ReactNode;
+  /** The rows, usually a `ListBody`. */
+  children: ReactNode;
+}
+
+/** A screen of the admin panel with one list, its filters and its export. */
+export function ListScreen(props: ListScreenProps) {
+  const { list, title, part, lead, tabs, filters, dialog, children } = props;
+  return (
+    <AdminPage
+      title={title}
+      part={part}
+      lead={lead}
+      aside={
+        list.total !== undefined && (
+          <div className="list-aside">
+            <UpdatedNote at={list.checkedAt} />
+            <CsvButton csv={list.csv} total={list.total} />
+          </div>
+        )
+      }
+    >
+      {tabs}
+      <div className="list">
+        {filters}
+        {children}
+      </div>
+      <CsvDialog csv={list.csv} noun={list.noun.many} />
+      {dialog}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,47 @@
+import '../tournaments/tournaments.css';
+import './list-tabs.css';
+import { Link } from '@tanstack/react-router';
+
+interface ListTab<Tab extends string> {
+  /** The tab in the address; undefined for the first one. */
+  readonly tab: Tab | undefined;
+  readonly label: string;
+  /** What waits in the tab: "3 open". */
+  readonly waiting?: string | undefined;
+  readonly isUrgent?: boolean | undefined;
+}
+
+interface ListTabsProps<Tab extends string> {
+  screen: 'Messages' | 'Manage Users';
+  to: '/admin-panel/messages' | '/admin-panel/users';
+  tabs: readonly ListTab<Tab>[];
+  open: Tab | undefined;
+}
+
+/** The tabs of a screen with several lists, with what waits for an admin. The open tab is in the address. */
+export function ListTabs<Tab extends string>({ screen, to, tabs, open }: ListTabsProps<Tab>) {
+  return (
+    <nav aria-label={`Parts of ${screen}`} className="tab-links">
+      <ul>
+        {tabs.map(({ tab, label, waiting, isUrgent = false }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              // The open tab keeps the rest of its address, so that only its link is the current one.
+              search={(before) => (tab === open ? before : { tab })}
+              activeOptions={{ exact: true, includeSearch: true }}
+              resetScroll={false}
+            >
+              {label}
+              {waiting && (
+                <span className="tab-count" data-urgent={isUrgent}>
+                  {waiting}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+const numberFormat = new Intl.NumberFormat('en');
+const pluralRules = new Intl.PluralRules('en');
+const listFormat = new Intl.ListFormat('en');
+
+/** Formats a number with separated thousands: "1,204". */
+export function formatNumber(number: number): string {
+  return numberFormat.format(number);
+}
+
+/** Formats a number with its noun: "1 score", "1,204 scores". */
+export function formatCount(number: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(number)} ${pickForm(number, noun, plural)}`;
+}
+
+/** Returns the word that fits a number: "needs" for 1, "need" for 2. */
+export function pickForm(number: number, one: string, many: string): string {
+  return pluralRules.select(number) === 'one' ? one : many;
+}
+
+/** Joins words: "Ada, Bo, and Cy". */
+export function formatList(words: readonly string[]): string {
+  return listFormat.format(words);
+}

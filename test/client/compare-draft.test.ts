@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { compareDraft } from '../../src/client/admin/set-up/form/use-shared-draft.ts';
+
+const texts = (city: string, country: string, reason = '') => ({ city, country, reason });
+const shown = texts('Oslo', 'Norway');
+
+it.each([
+  ['nothing was typed', texts('Bergen', 'Norway'), shown, 'follow'],
+  [
+    'only what nobody stores was typed',
+    texts('Bergen', 'Norway'),
+    { ...shown, reason: 'Typo' },
+    'follow',
+  ],
+  ['the later version has the same texts', shown, texts('Malmö', 'Norway'), 'follow'],
+  [
+    'the server has what was typed',
+    texts('Malmö', 'Norway'),
+    texts('Malmö', 'Norway', 'Typo'),
+    'stored',
+  ],
+  [
+    'the server has only a part of what was typed',
+    texts('Malmö', 'Norway'),
+    texts('Malmö', 'Sweden'),
+    'conflict',
+  ],
+  ['both changed one field', texts('Bergen', 'Norway'), texts('Malmö', 'Norway'), 'conflict'],
+  ['each changed another field', texts('Oslo', 'Sweden'), texts('Malmö', 'Norway'), 'conflict'],
+])('a draft beside a later version, when %s', (_, present, typed, expected) => {
+  expect(compareDraft({ shown, present, typed, notStored: ['reason'] })).toBe(expected);
+});
