@@ -11,6 +11,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import type { JobQueue } from '../../src/server/jobs/job-queue.ts';
 import { listLateStrokes } from '../../src/server/late-strokes/list-late-strokes.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
+import { createMailbox } from '../../src/server/mail/mailbox.ts';
 import { setCompetitorStatus } from '../../src/server/office/competitor-status.ts';
 import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import { loadEndings } from '../../src/server/scoring/load/endings.ts';
@@ -92,6 +93,7 @@ export async function openOffice(database: Database): Promise<Office> {
     settings,
     running,
     jobs: noJobs,
+    mailbox: createMailbox(noJobs, settings),
     stopping: stopSignal,
     userTotals: createUserTotals(clock),
     ...boardServices,

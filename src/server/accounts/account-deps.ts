@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { ReservedNameCheck } from './usernames/reserved.ts';
@@ -17,6 +18,6 @@ export interface AccountDeps {
   readonly referralCode: string | null;
   /** Whether a new account starts with emails about the game. */
   readonly hasNotices: boolean;
-  readonly requestId: string;
+  readonly actor: Actor;
   readonly now: Date;
 }

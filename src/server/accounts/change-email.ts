@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isNoEmail } from '../../contract/account/no-email.ts';
-import { saveAudit } from '../audit/save-audit.ts';
+import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -58,7 +58,7 @@ export async function requestEmailChange(
  */
 export async function changeEmail(
   trx: Kysely<Schema>,
-  { mailbox, requestId }: { mailbox: Mailbox; requestId: string },
+  { mailbox, actor }: { mailbox: Mailbox; actor: Actor },
   { id, email }: { id: number; email: string },
   now: Date,
 ): Promise<Pick<Account, 'id' | 'username' | 'email'> | null> {
@@ -88,8 +88,8 @@ export async function changeEmail(
   if (before.email_verified_at !== null) await saveFormerEmail(trx, before, now);
   await forgetMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
   const facts = { target: id, before: null, after: null, detail: {} };
-  await saveAudit(trx, { userId: id, requestId }, 'email changed', facts, now);
-  await auditReleasedEmail(trx, { userId: id, requestId }, replacedId, now);
+  await saveAudit(trx, actAs(actor, id), 'email changed', facts, now);
+  await auditReleasedEmail(trx, actAs(actor, id), replacedId, now);
   if (!isNoEmail(before.email)) await mailbox.post(trx, farewellTo(before), now);
   return { id, username: before.username, email };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import { type Actor, actAs, saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import {
@@ -61,7 +61,7 @@ interface PasswordReset {
   readonly token: string;
   readonly password: string;
   readonly address: string;
-  readonly requestId: string;
+  readonly actor: Actor;
 }
 
 /**
@@ -75,7 +75,7 @@ interface PasswordReset {
 export async function resetPassword(
   db: Kysely<Schema>,
   mailbox: Mailbox,
-  { token, password, address, requestId }: PasswordReset,
+  { token, password, address, actor }: PasswordReset,
   now: Date,
 ): Promise<{ readonly tournaments: readonly number[] } | null> {
   const hash = await hashPassword(password, address);
@@ -84,7 +84,7 @@ export async function resetPassword(
     if (!mailOwner) return null;
     if (await markVerified(trx, mailOwner.id, now)) await unlinkAll(trx, mailOwner.id);
     else await unlinkFromBefore(trx, mailOwner.id);
-    const owner = { userId: mailOwner.id, requestId };
+    const owner = actAs(actor, mailOwner.id);
     await setPassword(trx, mailbox, owner, 'password-reset', hash, now);
     await endOtherSessions(trx, mailOwner.id, null, now);
     return { tournaments: await findTournamentsPlayed(trx, mailOwner.id) };

@@ -22,10 +22,11 @@ interface Renamed {
  */
 export async function renameAccount(
   trx: Kysely<Schema>,
-  { userId, requestId }: UserActor,
+  actor: UserActor,
   names: AccountBody,
   now: Date,
 ): Promise<Renamed | NameProblem> {
+  const { userId } = actor;
   // Renames run one after the other. Otherwise two users who swap their names would wait for each other forever.
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   const { username: before } = await trx
@@ -38,7 +39,7 @@ export async function renameAccount(
   if (account.username === before) return { account, tournaments: [] };
   if (!(await claimLooks(trx, userId, account.username, now))) return 'username-lookalike';
   const facts = { target: userId, before: null, after: null, detail: {} };
-  await saveAudit(trx, { userId, requestId }, 'username changed', facts, now);
+  await saveAudit(trx, actor, 'username changed', facts, now);
   return { account, tournaments: await touchBoards(trx, [userId]) };
 }
 

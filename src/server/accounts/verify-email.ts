@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -47,7 +48,7 @@ export async function sendVerification(
  */
 export async function verifyEmail(
   trx: Kysely<Schema>,
-  deps: { mailbox: Mailbox; requestId: string },
+  deps: { mailbox: Mailbox; actor: Actor },
   token: string,
   now: Date,
 ): Promise<Pick<Account, 'id' | 'username' | 'email'> | 'link-invalid' | 'email-taken'> {

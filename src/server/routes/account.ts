@@ -42,14 +42,13 @@ export function accountRoutes({
   }
 
   return {
-    async saveAccount({ body, session, requestId }) {
+    async saveAccount({ body, session, actor }) {
       const before = (await findAccountById(db, session.userId)) ?? refuse('not-found');
       const isSameName = joinNames(before) === joinNames(body);
       if (session.role === 'user' && !isSameName) {
         await checkPersonName(db, body, settings.scorerUsernames);
       }
       await checkUsername(session.userId, before.username, body.username);
-      const actor = { userId: session.userId, requestId };
       const outcome = await db.transaction().execute(async (trx) => {
         const result = await renameAccount(trx, actor, body, clock());
         return typeof result === 'string' ? refuse(result) : result;

@@ -11,7 +11,6 @@ import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,11 +26,11 @@ export function authRoutes({
   clock,
   settings,
   running,
-  jobs,
+  mailbox,
   userTotals,
 }: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
-  const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
+  const post = { mailbox, site: settings.publicUrl };
   const allowance = createAllowance('sign-up', SIGN_UPS_PER_HOUR, HOUR_MS);
 
   async function findReferrerId({ referral_code: code }: SignupBody): Promise<number | null> {

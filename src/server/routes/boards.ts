@@ -56,22 +56,19 @@ export function boardRoutes({ db, clock, settings, standings, boards, live }: De
       const after = VERSION.test(last) ? Number(last) : null;
       return cap.admit(address, live.feed(query.tournament_id, after));
     },
-    competitorStatus: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
+    competitorStatus: async ({ body, actor }) => {
       const version = await setCompetitorStatus(db, actor, body, clock());
       standings.written([body.tournament_id]);
       const { tournament_id, competitor_id, status } = body;
       return { tournament_id, competitor_id, status, version };
     },
-    teamPlace: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
+    teamPlace: async ({ body, actor }) => {
       const version = await setTeamPlace(db, actor, body, clock());
       standings.written([body.tournament_id]);
       const { tournament_id, team_id, position } = body;
       return { tournament_id, team_id, position, version };
     },
-    reserve: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
+    reserve: async ({ body, actor }) => {
       const outcome = await setReserve(db, actor, body, clock());
       standings.written([body.tournament_id]);
       return outcome;

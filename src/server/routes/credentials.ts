@@ -10,7 +10,6 @@ import { sendVerificationAgain } from '../accounts/sign-up.ts';
 import { verifyEmail } from '../accounts/verify-email.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { cancelErase, requestErase } from '../users/request-erase.ts';
 
@@ -41,9 +40,9 @@ export function credentialRoutes({
   settings,
   running,
   jobs,
+  mailbox,
   standings,
 }: Deps): CredentialRoutes {
-  const mailbox = createMailbox(jobs, settings);
   const post = { mailbox, site: settings.publicUrl };
   const allowance = createAllowance('letter', LETTERS_PER_HOUR, HOUR_MS);
 
@@ -76,9 +75,9 @@ export function credentialRoutes({
       return { accepted: true };
     },
 
-    async verifyEmail({ body, requestId }) {
+    async verifyEmail({ body, actor }) {
       const { account, tournaments } = await db.transaction().execute(async (trx) => {
-        const verifiedAddress = await verifyEmail(trx, { mailbox, requestId }, body.token, clock());
+        const verifiedAddress = await verifyEmail(trx, { mailbox, actor }, body.token, clock());
         if (typeof verifiedAddress === 'string') return refuse(verifiedAddress);
         const { id, ...account } = verifiedAddress;
         return { account, tournaments: await findTournamentsPlayed(trx, id) };
@@ -95,35 +94,35 @@ export function credentialRoutes({
       return { accepted: true };
     },
 
-    async resetPassword({ body, address, requestId }) {
+    async resetPassword({ body, address, actor }) {
       checkNewPassword(body.password, running.get('min_password_length'));
-      const reset = await resetPassword(db, mailbox, { ...body, address, requestId }, clock());
+      const reset = await resetPassword(db, mailbox, { ...body, address, actor }, clock());
       if (!reset) return refuse('link-invalid');
       standings.written(reset.tournaments);
       return { accepted: true };
     },
 
-    async changePassword({ body, session, address, requestId }) {
+    async changePassword({ body, session, address, actor }) {
       checkNewPassword(body.password, running.get('min_password_length'));
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
       await spendAllowance(db, allowance, `user ${session.userId}`, clock());
-      const { userId, tokenHash } = session;
-      const owner = { userId, tokenHash, requestId };
+      const { tokenHash } = session;
+      const owner = { ...actor, tokenHash };
       await changePassword(db, mailbox, owner, body.password, clock());
       return { accepted: true };
     },
 
-    async requestErase({ body, session: { userId }, requestId, address }) {
+    async requestErase({ body, session: { userId }, actor, address }) {
       await checkOwnPassword(db, { userId, password: body.password, address }, clock);
       const eraseAt = await db
         .transaction()
-        .execute((trx) => requestErase(trx, post, { userId, requestId }, clock()));
+        .execute((trx) => requestErase(trx, post, actor, clock()));
       return { erase_at: eraseAt.toISOString() };
     },
 
-    async cancelErase({ session: { userId }, requestId }) {
-      await db.transaction().execute((trx) => cancelErase(trx, { userId, requestId }, clock()));
+    async cancelErase({ actor }) {
+      await db.transaction().execute((trx) => cancelErase(trx, actor, clock()));
       return { erase_at: null };
     },
 

@@ -8,9 +8,8 @@ type FeedDifferenceRoutes = Pick<Handlers, 'feedDifferences' | 'decideFeedDiffer
 export function feedDifferenceRoutes({ db, clock, standings }: Deps): FeedDifferenceRoutes {
   return {
     feedDifferences: ({ query }) => listDifferences(db, query.tournament_id),
-    decideFeedDifferences: async ({ body, session, requestId }) => {
-      const sender = { ...session, requestId };
-      const decided = await decideDifferences(db, standings, sender, body, clock());
+    decideFeedDifferences: async ({ body, actor }) => {
+      const decided = await decideDifferences(db, standings, actor, body, clock());
       standings.written(new Set([body.tournament_id]));
       return decided;
     },

@@ -9,8 +9,8 @@ export function feedScheduleRoutes({
 }: Deps): Pick<Handlers, 'feedSchedule' | 'setFeedSchedule'> {
   return {
     feedSchedule: ({ query }) => readSchedule(db, query.tournament_id),
-    async setFeedSchedule({ body, session: { userId }, requestId }) {
-      await setSchedule(db, running.get('feed_url'), { userId, requestId }, body, clock());
+    async setFeedSchedule({ body, actor }) {
+      await setSchedule(db, running.get('feed_url'), actor, body, clock());
       return readSchedule(db, body.tournament_id);
     },
   };

@@ -5,7 +5,6 @@ import { listImports } from '../imports/list-imports.ts';
 import { readDocument } from '../imports/load-document.ts';
 import { runImport } from '../imports/run-import.ts';
 import { undoImport } from '../imports/undo-import.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 
 type ImportRoutes = Pick<
   Handlers,
@@ -13,22 +12,19 @@ type ImportRoutes = Pick<
 >;
 
 /** Handles files and forms that set a tournament up. */
-export function importRoutes({ db, clock, standings, jobs, settings }: Deps): ImportRoutes {
-  const mailbox = createMailbox(jobs, settings);
+export function importRoutes({ db, clock, standings, mailbox, settings }: Deps): ImportRoutes {
   const deps = { db, standings, mailbox, site: settings.publicUrl };
   return {
     adminField: ({ query }) =>
       readDocument(db, fieldImporter, { tournamentId: query.tournament_id, roundId: null }),
     adminRounds: ({ query }) =>
       readDocument(db, roundsImporter, { tournamentId: query.tournament_id, roundId: null }),
-    importRows: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
+    importRows: async ({ body, actor }) => {
       const answer = await runImport(deps, actor, body, clock());
       if (!body.dry_run) standings.written([body.tournament_id]);
       return answer;
     },
-    undoImport: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
+    undoImport: async ({ body, actor }) => {
       const answer = await undoImport(deps, actor, body, clock());
       standings.written([body.tournament_id]);
       return answer;

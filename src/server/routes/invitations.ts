@@ -10,7 +10,6 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { scorersImporter } from '../import-kinds/scorers/scorers-importer.ts';
 import { readDocument } from '../imports/load-document.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import {
   acceptWithAccount,
@@ -40,12 +39,11 @@ export function invitationRoutes({
   clock,
   settings,
   running,
-  jobs,
+  mailbox,
   standings,
   userTotals,
 }: Deps): InvitationRoutes {
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
-  const mailbox = createMailbox(jobs, settings);
   const allowance = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
 
   const readAfter = (tournamentId: number) =>
@@ -61,7 +59,7 @@ export function invitationRoutes({
       return foundInvitation?.answer ?? refuse('link-invalid');
     },
 
-    async invitationAccount({ body, address, headers, requestId }) {
+    async invitationAccount({ body, address, headers, actor }) {
       await spendAllowance(db, allowance, address, clock());
       await requireInvitation(db, body.token, clock());
       const reason = checkReserved(body.username);
@@ -73,7 +71,7 @@ export function invitationRoutes({
         db,
         body,
         { password_hash: hash, has_notices: running.get('notices_on') },
-        requestId,
+        actor,
         clock(),
       );
       standings.written([tournamentId]);
@@ -82,12 +80,11 @@ export function invitationRoutes({
       return { ...signedIn, full_groups: [...fullGroups] };
     },
 
-    async acceptInvitation({ body, session, requestId }) {
+    async acceptInvitation({ body, actor }) {
       const { account, tournamentId, fullGroups } = await acceptWithAccount(
         db,
         body.token,
-        session.userId,
-        requestId,
+        actor,
         clock(),
       );
       standings.written([tournamentId, ...(await findTournamentsPlayed(db, account.id))]);
@@ -96,14 +93,14 @@ export function invitationRoutes({
 
     scorers: ({ query }) => readAfter(query.tournament_id),
 
-    resendInvitation: async ({ body, session, requestId }) => {
-      const post = { mailbox, site: settings.publicUrl, adminId: session.userId };
-      await resendInvitation(db, post, requestId, body, clock());
+    resendInvitation: async ({ body, actor }) => {
+      const post = { mailbox, site: settings.publicUrl, adminId: actor.userId };
+      await resendInvitation(db, post, actor, body, clock());
       return answer(body);
     },
 
-    revokeInvitation: async ({ body, session, requestId }) => {
-      await revokeInvitation(db, { userId: session.userId, requestId }, body, clock());
+    revokeInvitation: async ({ body, actor }) => {
+      await revokeInvitation(db, actor, body, clock());
       return answer(body);
     },
   };

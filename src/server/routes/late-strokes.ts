@@ -10,9 +10,8 @@ export function lateStrokeRoutes({ db, clock, standings }: Deps): LateStrokeRout
   return {
     lateStrokeEnds: ({ query, session }) => listLateStrokeEnds(db, session.userId, query.op_ids),
     lateStrokes: ({ query }) => listLateStrokes(db, query.tournament_id),
-    decideLateStroke: async ({ body, session, requestId }) => {
-      const sender = { ...session, requestId };
-      const { tournament_id, ...decided } = await decideLateStroke(db, sender, body, clock());
+    decideLateStroke: async ({ body, actor }) => {
+      const { tournament_id, ...decided } = await decideLateStroke(db, actor, body, clock());
       standings.written(new Set([tournament_id]));
       return decided;
     },

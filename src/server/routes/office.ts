@@ -12,20 +12,17 @@ export function officeRoutes({
   standings,
 }: Deps): Pick<Handlers, 'pars' | 'ticketStatus' | 'ticketsCsv'> {
   return {
-    pars: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
+    pars: async ({ body, actor }) => {
       const outcome = await setPars(db, standings, actor, body, clock());
       if (!body.dry_run) standings.written([body.tournament_id]);
       return outcome;
     },
-    ticketStatus: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
+    ticketStatus: async ({ body, actor }) => {
       const moved = await setTicketStatus(db, actor, body, clock());
       if (moved !== null) standings.written([moved]);
       const [ticket] = await listTickets(db, standings, { ticketId: body.ticket_id });
       return ticket ?? refuse('not-found');
     },
-    ticketsCsv: ({ session, body, requestId }) =>
-      exportTickets(db, standings, { userId: session.userId, requestId }, body, clock()),
+    ticketsCsv: ({ body, actor }) => exportTickets(db, standings, actor, body, clock()),
   };
 }

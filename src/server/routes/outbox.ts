@@ -10,11 +10,10 @@ import type { WriteQueue } from '../scoring/write-queue.ts';
  */
 export function outboxRoutes({ standings }: Deps, writes: WriteQueue): Pick<Handlers, 'replay'> {
   return {
-    replay: async ({ session, body, requestId, signal }) => {
+    replay: async ({ body, actor, signal }) => {
       const ops = validate(ReplayBody, body).ops.map(readOp);
-      const sender = { ...session, requestId };
       try {
-        return { results: await applyOps(writes, sender, ops, signal) };
+        return { results: await applyOps(writes, actor, ops, signal) };
       } finally {
         // The call may have written before it failed.
         standings.written(listTournamentIds(ops));

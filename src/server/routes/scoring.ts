@@ -1,10 +1,10 @@
 import { type OpKind, type Receipt, ScrapeBody } from '../../contract/scoring/scoring.ts';
 import { mayCall } from '../accounts/sessions/access.ts';
-import type { Session } from '../accounts/sessions/sessions.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { ApiProblem, makeProblem, refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
+import type { Sender } from '../scoring/decide/read-op.ts';
 import { previewUpload } from '../scoring/preview/preview-upload.ts';
 import { listGroups } from '../scoring/read/groups.ts';
 import { readHoleHistory } from '../scoring/read/hole-history.ts';
@@ -19,10 +19,9 @@ type ScoringRoutes = Pick<
 
 /** The parts of a request that a single call uses. */
 interface SingleCall {
-  readonly session: Session;
+  readonly actor: Sender;
   readonly headers: Headers;
   readonly body: unknown;
-  readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
@@ -31,9 +30,9 @@ export function scoringRoutes({ db, clock, standings }: Deps, writes: WriteQueue
   /** Handles a single call as a batch of one, and answers its result. */
   const write =
     (kind: OpKind) =>
-    async ({ session, headers, body, requestId, signal }: SingleCall): Promise<Receipt> => {
-      const op = readSingleCall(kind, session.userId, headers, body);
-      const [result] = await applyOps(writes, { ...session, requestId }, [op], signal);
+    async ({ actor, headers, body, signal }: SingleCall): Promise<Receipt> => {
+      const op = readSingleCall(kind, actor.userId, headers, body);
+      const [result] = await applyOps(writes, actor, [op], signal);
       standings.written(listTournamentIds([op]));
       if (result?.receipt) return result.receipt;
       throw new ApiProblem(result?.problem ?? makeProblem('internal'));
@@ -47,9 +46,9 @@ export function scoringRoutes({ db, clock, standings }: Deps, writes: WriteQueue
     clearScore: write('clear'),
     uploadScores: (call) => {
       if (call.query.dry_run === undefined) return write('scrape')(call);
-      const { session, requestId, body } = call;
-      if (!mayCall('admin', session.role)) refuse('forbidden');
-      return previewUpload(db, validate(ScrapeBody, body), { ...session, requestId }, clock());
+      const { actor, body } = call;
+      if (!mayCall('admin', actor.role)) refuse('forbidden');
+      return previewUpload(db, validate(ScrapeBody, body), actor, clock());
     },
   };
 }

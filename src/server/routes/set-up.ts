@@ -21,20 +21,19 @@ export function setUpRoutes({ db, clock, running, standings }: Deps): SetUpRoute
     return read(tournamentId);
   };
   return {
-    newTournament: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
+    newTournament: async ({ body, actor }) => {
       return read(await createTournament(db, actor, body, clock()));
     },
-    tournamentDetails: async ({ session, body, requestId }) => {
-      await setDetails(db, { userId: session.userId, requestId }, body, clock());
+    tournamentDetails: async ({ body, actor }) => {
+      await setDetails(db, actor, body, clock());
       return answer(body.tournament_id);
     },
-    tournamentRules: async ({ session, body, requestId }) => {
-      await setRules(db, { userId: session.userId, requestId }, body, clock());
+    tournamentRules: async ({ body, actor }) => {
+      await setRules(db, actor, body, clock());
       return answer(body.tournament_id);
     },
-    deleteTournament: async ({ session, query, requestId }) => {
-      await deleteDraft(db, { userId: session.userId, requestId }, query, clock());
+    deleteTournament: async ({ query, actor }) => {
+      await deleteDraft(db, actor, query, clock());
       return { deleted: true };
     },
   };

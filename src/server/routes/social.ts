@@ -22,7 +22,6 @@ import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import type { Deps, EndpointCall, Handlers } from '../http/handler.ts';
 import type { Redirect } from '../http/redirect-answer.ts';
 import { createAllowance } from '../limits/allowance.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -40,7 +39,7 @@ type Start = Pick<
 >;
 type Callback = Pick<
   EndpointCall<(typeof socialEndpoints)['googleCallback']>,
-  'query' | 'headers' | 'requestId' | 'log'
+  'query' | 'headers' | 'actor' | 'log'
 >;
 
 /** Handles sign-in with the account of another service. The sign-in page shows every failure of such a sign-in. */
@@ -49,13 +48,12 @@ export function socialRoutes({
   clock,
   settings,
   running,
-  jobs,
+  mailbox,
   userTotals,
 }: Deps): SocialRoutes {
   const { publicUrl } = settings;
   const providers = socialProviders(settings);
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
-  const mailbox = createMailbox(jobs, settings);
   const allowance = createAllowance('social start', STARTS_PER_HOUR, HOUR_MS);
 
   function writeCookie(token: string, lifeMs: number): string {
@@ -98,7 +96,7 @@ export function socialRoutes({
 
   async function callback(
     name: SocialProvider,
-    { query, headers, requestId, log }: Callback,
+    { query, headers, actor, log }: Callback,
   ): Promise<Redirect> {
     const provider = providers.get(name);
     const token = parse(headers.get('Cookie') ?? '', COOKIE)[COOKIE] ?? '';
@@ -108,7 +106,7 @@ export function socialRoutes({
     }
     const cookie = writeCookie('', 0);
     try {
-      const outcome = await enter(name, provider, attempt, { query, requestId });
+      const outcome = await enter(name, provider, attempt, { query, actor });
       return { location: signInPage(attempt.redirect, outcome), cookie };
     } catch (error) {
       // After any error the browser goes to the sign-in page, which tells the user how to continue. An empty page would
@@ -124,7 +122,7 @@ export function socialRoutes({
     name: SocialProvider,
     provider: Provider,
     attempt: SignInAttempt,
-    { query, requestId }: Pick<Callback, 'query' | 'requestId'>,
+    { query, actor }: Pick<Callback, 'query' | 'actor'>,
   ): Promise<Record<string, string>> {
     const identity = await provider.identify(new URLSearchParams(query), attempt);
     const now = clock();
@@ -138,7 +136,7 @@ export function socialRoutes({
       reserved: reservedNames,
       referralCode,
       hasNotices: running.get('notices_on'),
-      requestId,
+      actor,
       now,
     };
     const account = await findOrMakeAccount(finding, identity);

@@ -21,16 +21,16 @@ export function stateRoutes({ db, clock, running, standings }: Deps): StateRoute
   return {
     adminTournaments: () => listAdminTournaments(db),
     adminTournament: ({ query }) => read(query.tournament_id),
-    tournamentState: async ({ session, body, requestId }) => {
-      await setTournamentState(db, { userId: session.userId, requestId }, body, clock());
+    tournamentState: async ({ body, actor }) => {
+      await setTournamentState(db, actor, body, clock());
       return answer(body.tournament_id);
     },
-    roundState: async ({ session, body, requestId }) => {
-      await setRoundState(db, { userId: session.userId, requestId }, body, clock());
+    roundState: async ({ body, actor }) => {
+      await setRoundState(db, actor, body, clock());
       return answer(body.tournament_id);
     },
-    currentTournament: async ({ session, body, requestId }) => {
-      await setCurrentTournament(db, { userId: session.userId, requestId }, body, clock());
+    currentTournament: async ({ body, actor }) => {
+      await setCurrentTournament(db, actor, body, clock());
       return answer(body.tournament_id);
     },
   };

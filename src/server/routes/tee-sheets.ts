@@ -24,8 +24,7 @@ export function teeSheetRoutes({ db, clock, standings }: Deps): TeeSheetRoutes {
       }
       return orderGolfers(boards, describeSeed(contest).seed_sha256, query.round_id);
     },
-    publishTeeSheet: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
+    publishTeeSheet: async ({ body, actor }) => {
       const document = await publishTeeSheet(db, actor, body, clock());
       standings.written([body.tournament_id]);
       return document;

@@ -5,7 +5,6 @@ import { saveAudit } from '../audit/save-audit.ts';
 import { endRequest } from '../deletion-requests/end-request.ts';
 import { readRequest } from '../deletion-requests/list-requests.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { cancelUserErase } from '../users/cancel-user-erase.ts';
 import { eraseAccount } from '../users/erase-account.ts';
@@ -32,25 +31,26 @@ type UserRoutes = Pick<
 >;
 
 /** Handles the calls about accounts that an admin manages. */
-export function userRoutes({ db, clock, settings, standings, jobs, userTotals }: Deps): UserRoutes {
-  const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
+export function userRoutes({
+  db,
+  clock,
+  settings,
+  standings,
+  mailbox,
+  userTotals,
+}: Deps): UserRoutes {
+  const post = { mailbox, site: settings.publicUrl };
 
   return {
     allUsers: async ({ query }) => [await listUsers(db, userTotals, query)],
 
     user: async ({ query }) => (await readUser(db, query.user_id)) ?? refuse('not-found'),
 
-    async saveUser({ body, session: { userId }, requestId }) {
+    async saveUser({ body, actor }) {
       await db
         .transaction()
         .execute((trx) =>
-          saveUser(
-            trx,
-            { userId, requestId },
-            body,
-            { ...post, reserved: settings.scorerUsernames },
-            clock(),
-          ),
+          saveUser(trx, actor, body, { ...post, reserved: settings.scorerUsernames }, clock()),
         );
       userTotals.forget();
       // A role takes the account's tickets off the boards.
@@ -58,66 +58,59 @@ export function userRoutes({ db, clock, settings, standings, jobs, userTotals }:
       return (await readUser(db, body.id)) ?? refuse('not-found');
     },
 
-    async markUsersDeleted({ body, session: { userId }, requestId }) {
+    async markUsersDeleted({ body, actor }) {
       const { tournaments, ...marked } = await db
         .transaction()
-        .execute((trx) => markUsers(trx, { userId, requestId }, body, post, clock()));
+        .execute((trx) => markUsers(trx, actor, body, post, clock()));
       userTotals.forget();
       standings.written(tournaments);
       return marked;
     },
 
-    async eraseUser({ body, session: { userId }, requestId }) {
+    async eraseUser({ body, actor }) {
       const { tournaments } = await db.transaction().execute(async (trx) => {
-        await requireErasable(trx, userId, body);
-        return eraseAccount(trx, post.mailbox, { userId, requestId }, body.user_id, clock());
+        await requireErasable(trx, actor.userId, body);
+        return eraseAccount(trx, post.mailbox, actor, body.user_id, clock());
       });
       userTotals.forget();
       standings.written(tournaments);
       return (await readUser(db, body.user_id)) ?? refuse('not-found');
     },
 
-    async cancelUserErase({ query: { user_id }, session: { userId }, requestId }) {
-      await db
-        .transaction()
-        .execute((trx) => cancelUserErase(trx, post, { userId, requestId }, user_id, clock()));
+    async cancelUserErase({ query: { user_id }, actor }) {
+      await db.transaction().execute((trx) => cancelUserErase(trx, post, actor, user_id, clock()));
       return (await readUser(db, user_id)) ?? refuse('not-found');
     },
 
-    endUserSessions: ({ body: { user_id }, session: { userId, tokenHash }, requestId }) =>
+    endUserSessions: ({ body: { user_id }, session: { userId, tokenHash }, actor }) =>
       db.transaction().execute(async (trx) => {
         if (!(await findAccountById(trx, user_id))) refuse('not-found');
         const own = user_id === userId ? tokenHash : null;
         const ended = await endOtherSessions(trx, user_id, own, clock());
         const facts = { target: user_id, before: null, after: null, detail: { ended } };
         if (ended > 0) {
-          await saveAudit(trx, { userId, requestId }, 'account-signed-out', facts, clock());
+          await saveAudit(trx, actor, 'account-signed-out', facts, clock());
         }
         return { ended };
       }),
 
-    async userVerification({ body, session: { userId }, requestId }) {
+    async userVerification({ body, actor }) {
       await db
         .transaction()
-        .execute((trx) =>
-          sendUserVerification(trx, post, { userId, requestId }, body.user_id, clock()),
-        );
+        .execute((trx) => sendUserVerification(trx, post, actor, body.user_id, clock()));
       return { accepted: true };
     },
 
-    async endDeletionRequest({ body, session: { userId }, requestId }) {
+    async endDeletionRequest({ body, actor }) {
       const { office } = settings.mail;
       const tournaments = await db
         .transaction()
-        .execute((trx) =>
-          endRequest(trx, { ...post, office }, { userId, requestId }, body, clock()),
-        );
+        .execute((trx) => endRequest(trx, { ...post, office }, actor, body, clock()));
       userTotals.forget();
       standings.written(tournaments);
       return readRequest(db, body.id);
     },
 
-    usersCsv: ({ body, session: { userId }, requestId }) =>
-      exportUsers(db, { userId, requestId }, body, clock()),
+    usersCsv: ({ body, actor }) => exportUsers(db, actor, body, clock()),
   };
 }

@@ -9,7 +9,7 @@ import {
   releaseUnconfirmedEmail,
 } from '../accounts/release-unconfirmed-email.ts';
 import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
-import { saveAudit } from '../audit/save-audit.ts';
+import { type Actor, actAs, saveAudit, type UserActor } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -41,7 +41,7 @@ export async function acceptWithNewAccount(
   db: Kysely<Schema>,
   { token, password: _, ...person }: InvitationAccountBody,
   { password_hash, has_notices }: { readonly password_hash: string; readonly has_notices: boolean },
-  requestId: string,
+  actor: Actor,
   now: Date,
 ): Promise<Acceptance> {
   return db.transaction().execute(async (trx) => {
@@ -62,8 +62,8 @@ export async function acceptWithNewAccount(
       now,
     );
     if (typeof account === 'string') return refuse(account);
-    await auditReleasedEmail(trx, { userId: account.id, requestId }, replacedId, now);
-    const fullGroups = await markAccepted(trx, row, account, 'user', requestId, now);
+    await auditReleasedEmail(trx, actAs(actor, account.id), replacedId, now);
+    const fullGroups = await markAccepted(trx, row, account, 'user', actor, now);
     return { account, tournamentId: row.tournament_id, fullGroups };
   });
 }
@@ -76,10 +76,10 @@ export async function acceptWithNewAccount(
 export async function acceptWithAccount(
   db: Kysely<Schema>,
   token: string,
-  userId: number,
-  requestId: string,
+  actor: UserActor,
   now: Date,
 ): Promise<Acceptance> {
+  const { userId } = actor;
   return db.transaction().execute(async (trx) => {
     const { row } = await lockInvitation(trx, token, now, userId);
     const before = (await findAccountById(trx, userId)) ?? refuse('not-found');
@@ -104,7 +104,7 @@ export async function acceptWithAccount(
       .executeTakeFirstOrThrow();
     const account = (await findAccountById(trx, userId)) ?? refuse('not-found');
     const roleBefore = numUpdatedRows > 0n ? 'user' : account.user_role;
-    const fullGroups = await markAccepted(trx, row, account, roleBefore, requestId, now);
+    const fullGroups = await markAccepted(trx, row, account, roleBefore, actor, now);
     return { account, tournamentId, fullGroups };
   });
 }
@@ -132,7 +132,7 @@ async function markAccepted(
   row: FoundInvitation['row'],
   account: Account,
   roleBefore: UserRole,
-  requestId: string,
+  actor: Actor,
   now: Date,
 ): Promise<FollowedGroup[]> {
   await trx
@@ -155,7 +155,7 @@ async function markAccepted(
       ),
     },
   };
-  await saveAudit(trx, { userId: account.id, requestId }, 'invitation-accepted', facts, now);
+  await saveAudit(trx, actAs(actor, account.id), 'invitation-accepted', facts, now);
   return fullGroups;
 }
 

@@ -11,7 +11,7 @@ import { type InvitationPost, sendAgain } from './send-invitation.ts';
 export async function resendInvitation(
   db: Kysely<Schema>,
   post: InvitationPost,
-  requestId: string,
+  actor: Actor,
   { tournament_id, invitation_id }: InvitationBody,
   now: Date,
 ): Promise<void> {
@@ -26,7 +26,6 @@ export async function resendInvitation(
     });
     const open = await findOpen(trx, tournament_id, invitation_id);
     await sendAgain(trx, post, open, now);
-    const actor = { userId: post.adminId, requestId };
     await saveAudit(trx, actor, 'invitation-sent', factsOf(tournament_id, invitation_id), now);
   });
 }
