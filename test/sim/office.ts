@@ -16,6 +16,7 @@ import { setCompetitorStatus } from '../../src/server/office/competitor-status.t
 import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import { loadEndings } from '../../src/server/scoring/load/endings.ts';
 import { readScoreRecords } from '../../src/server/scoring/read/score-records.ts';
+import { runWrite } from '../../src/server/unit-of-work/run-write.ts';
 import { testSettings } from '../server/test-settings.ts';
 import { type Person, people, ROUND } from './cast.ts';
 
@@ -173,7 +174,8 @@ export async function openOffice(database: Database): Promise<Office> {
       const place = { tournament_id: ROUND.tournament_id, competitor_id, round_id };
       const hole = hole_number ? { hole_number } : {};
       const body = { ...place, ...hole, status, reason: 'the office says so', void_round: false };
-      await setCompetitorStatus(db, { userId: people.admin, requestId: null }, body, clock());
+      const asAdmin = { actor: { userId: people.admin, requestId: null }, now: clock() };
+      await runWrite(deps, asAdmin, (write) => setCompetitorStatus(write, body));
     },
     readLateStrokes: async () => {
       const { strokes } = await listLateStrokes(db, ROUND.tournament_id);
