@@ -5,6 +5,7 @@ import { publishTeeSheet } from '../set-up/tee-sheet/publish-tee-sheet.ts';
 import { readPlay } from '../set-up/tee-sheet/read-play.ts';
 import { readTeeSheet } from '../set-up/tee-sheet/shown-tee-sheet.ts';
 import { describeSeed, findContest } from '../tickets/contests.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type TeeSheetRoutes = Pick<
   Handlers,
@@ -12,7 +13,8 @@ type TeeSheetRoutes = Pick<
 >;
 
 /** Handles the office's calls for tee sheets. */
-export function teeSheetRoutes({ db, clock, standings }: Deps): TeeSheetRoutes {
+export function teeSheetRoutes(deps: Deps): TeeSheetRoutes {
+  const { db, standings } = deps;
   return {
     teeSheet: ({ query }) => readTeeSheet(db, readPlace(query)),
     teeSheetPlay: ({ query }) => readPlay(db, readPlace(query)),
@@ -24,11 +26,7 @@ export function teeSheetRoutes({ db, clock, standings }: Deps): TeeSheetRoutes {
       }
       return orderGolfers(boards, describeSeed(contest).seed_sha256, query.round_id);
     },
-    publishTeeSheet: async ({ body, actor }) => {
-      const document = await publishTeeSheet(db, actor, body, clock());
-      standings.written([body.tournament_id]);
-      return document;
-    },
+    publishTeeSheet: (call) => runWrite(deps, call, (write) => publishTeeSheet(write, call.body)),
   };
 }
 
