@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Actor, UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -13,7 +13,7 @@ export interface Touched {
 
 /** A write in progress. A room that changes data gets it, and whoever called the room commits. */
 export interface Write<By extends Actor = UserActor> {
-  readonly trx: Kysely<Schema>;
+  readonly trx: Transaction<Schema>;
   readonly actor: By;
   /** The server's time when the call was made. */
   readonly now: Date;

@@ -5,9 +5,9 @@ import { setCompetitorStatus } from '../../../src/server/office/competitor-statu
 import { setReserve } from '../../../src/server/office/set-reserve.ts';
 import { ApiProblem } from '../../../src/server/problems/api-problem.ts';
 import { openStandings } from '../../../src/server/standings/standings.ts';
-import { claimTicket } from '../../../src/server/tickets/claim-ticket.ts';
 import { runWrite } from '../../../src/server/unit-of-work/run-write.ts';
 import { listOutByHand } from '../standings/draw-by-hand.ts';
+import { claimOn } from './claim-on.ts';
 import { type Outcome, readOutcome } from './outcome.ts';
 import { type TicketApp, UPCOMING } from './ticket-app.ts';
 
@@ -61,7 +61,7 @@ export function makeBender(app: TicketApp): Bender {
   async function take(step: Step, golfers: readonly number[]): Promise<boolean> {
     if (step.do === 'claim') {
       const draft = { user_id: step.person, tournament_id: UPCOMING, birth_confirmed: true };
-      await claimTicket(db, draft, app.clock.now);
+      await claimOn(app, draft);
       return false;
     }
     const asAdmin = { actor: admin, now: app.clock.now() };
