@@ -1,6 +1,4 @@
-import type { InvitationBody } from '../../contract/admin/scorers.ts';
 import { sessionUser } from '../accounts/accounts.ts';
-import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
@@ -18,6 +16,7 @@ import {
 } from '../scorers/accept-invitation.ts';
 import { resendInvitation, revokeInvitation } from '../scorers/end-invitation.ts';
 import { findInvitation } from '../scorers/find-invitation.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one network address. */
@@ -34,74 +33,55 @@ type InvitationRoutes = Pick<
 >;
 
 /** Handles the scorers of a tournament, and the invitations that make scorers. */
-export function invitationRoutes({
-  db,
-  clock,
-  settings,
-  running,
-  mailbox,
-  standings,
-  userTotals,
-}: Deps): InvitationRoutes {
+export function invitationRoutes(deps: Deps): InvitationRoutes {
+  const { db, clock, settings, running } = deps;
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const allowance = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
 
-  const readAfter = (tournamentId: number) =>
+  const readScorers = (tournamentId: number) =>
     readDocument(db, scorersImporter, { tournamentId, roundId: null });
-  const answer = ({ tournament_id }: InvitationBody) => {
-    standings.written([tournament_id]);
-    return readAfter(tournament_id);
-  };
 
   return {
-    async invitation({ body }) {
-      const foundInvitation = await findInvitation(db, body.token, clock());
+    async invitation({ body, now }) {
+      const foundInvitation = await findInvitation(db, body.token, now);
       return foundInvitation?.answer ?? refuse('link-invalid');
     },
 
-    async invitationAccount({ body, address, headers, actor }) {
+    async invitationAccount(call) {
+      const { body, address, headers } = call;
       await spendAllowance(db, allowance, address, clock());
       await requireInvitation(db, body.token, clock());
       const reason = checkReserved(body.username);
       if (reason) refuse(reason);
       await checkPersonName(db, body, settings.scorerUsernames);
       checkNewPassword(body.password, running.get('min_password_length'));
-      const hash = await hashPassword(body.password, address);
-      const { account, tournamentId, fullGroups } = await acceptWithNewAccount(
-        db,
-        body,
-        { password_hash: hash, has_notices: running.get('notices_on') },
-        actor,
-        clock(),
+      const password_hash = await hashPassword(body.password, address);
+      const secrets = { password_hash, has_notices: running.get('notices_on') };
+      const { account, fullGroups } = await runWrite(deps, call, (write) =>
+        acceptWithNewAccount(write, body, secrets),
       );
-      standings.written([tournamentId]);
-      userTotals.forget();
       const signedIn = await startSignIn(db, account, headers, clock());
       return { ...signedIn, full_groups: [...fullGroups] };
     },
 
-    async acceptInvitation({ body, actor }) {
-      const { account, tournamentId, fullGroups } = await acceptWithAccount(
-        db,
-        body.token,
-        actor,
-        clock(),
+    async acceptInvitation(call) {
+      const { account, fullGroups } = await runWrite(deps, call, (write) =>
+        acceptWithAccount(write, call.body.token),
       );
-      standings.written([tournamentId, ...(await findTournamentsPlayed(db, account.id))]);
       return { data: sessionUser(account), full_groups: [...fullGroups] };
     },
 
-    scorers: ({ query }) => readAfter(query.tournament_id),
+    scorers: ({ query }) => readScorers(query.tournament_id),
 
-    resendInvitation: async ({ body, actor }) => {
-      const post = { mailbox, site: settings.publicUrl, adminId: actor.userId };
-      await resendInvitation(db, post, actor, body, clock());
-      return answer(body);
+    async resendInvitation(call) {
+      const { body } = call;
+      await runWrite(deps, call, (write) => resendInvitation(write, settings.publicUrl, body));
+      return readScorers(body.tournament_id);
     },
 
-    revokeInvitation: async ({ body, actor }) => {
-      await revokeInvitation(db, actor, body, clock());
-      return answer(body);
+    async revokeInvitation(call) {
+      await runWrite(deps, call, (write) => revokeInvitation(write, call.body));
+      return readScorers(call.body.tournament_id);
     },
   };
 }

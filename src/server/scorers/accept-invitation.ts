@@ -4,22 +4,23 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { type Account, findAccountById, insertAccount } from '../accounts/accounts.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
+import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import {
   auditReleasedEmail,
   releaseUnconfirmedEmail,
 } from '../accounts/release-unconfirmed-email.ts';
 import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
-import { type Actor, actAs, saveAudit, type UserActor } from '../audit/save-audit.ts';
+import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { type FoundInvitation, findInvitation } from './find-invitation.ts';
 import { followGroups, listGroupsWithoutPlace } from './follow-groups.ts';
 
 /** An acceptance: the account, the tournament that it scores, and the invited groups that have no place left. */
 export interface Acceptance {
   readonly account: Account;
-  readonly tournamentId: number;
   readonly fullGroups: readonly FollowedGroup[];
 }
 
@@ -38,34 +39,32 @@ export async function requireInvitation(
  * checked the names.
  */
 export async function acceptWithNewAccount(
-  db: Kysely<Schema>,
+  { trx, actor, now, touched }: Write<Actor>,
   { token, password: _, ...person }: InvitationAccountBody,
   { password_hash, has_notices }: { readonly password_hash: string; readonly has_notices: boolean },
-  actor: Actor,
-  now: Date,
 ): Promise<Acceptance> {
-  return db.transaction().execute(async (trx) => {
-    await lockAccounts(trx);
-    const { row } = await lockInvitation(trx, token, now);
-    const replacedId = await releaseUnconfirmedEmail(trx, row.email, null, now);
-    const account = await insertAccount(
-      trx,
-      {
-        ...person,
-        email: row.email,
-        password_hash,
-        has_notices,
-        user_role: 'scorer',
-        referred_by: null,
-        email_verified_at: now,
-      },
-      now,
-    );
-    if (typeof account === 'string') return refuse(account);
-    await auditReleasedEmail(trx, actAs(actor, account.id), replacedId, now);
-    const fullGroups = await markAccepted(trx, row, account, 'user', actor, now);
-    return { account, tournamentId: row.tournament_id, fullGroups };
-  });
+  await lockAccounts(trx);
+  const { row } = await lockInvitation(trx, token, now);
+  const replacedId = await releaseUnconfirmedEmail(trx, row.email, null, now);
+  const account = await insertAccount(
+    trx,
+    {
+      ...person,
+      email: row.email,
+      password_hash,
+      has_notices,
+      user_role: 'scorer',
+      referred_by: null,
+      email_verified_at: now,
+    },
+    now,
+  );
+  if (typeof account === 'string') return refuse(account);
+  touched.tournaments.add(row.tournament_id);
+  touched.users.add(account.id);
+  await auditReleasedEmail(trx, actAs(actor, account.id), replacedId, now);
+  const fullGroups = await markAccepted(trx, row, account, 'user', actor, now);
+  return { account, fullGroups };
 }
 
 /**
@@ -74,39 +73,36 @@ export async function acceptWithNewAccount(
  * lost sends the same again, and gets the acceptance.
  */
 export async function acceptWithAccount(
-  db: Kysely<Schema>,
+  { trx, actor, now, touched }: Write,
   token: string,
-  actor: UserActor,
-  now: Date,
 ): Promise<Acceptance> {
   const { userId } = actor;
-  return db.transaction().execute(async (trx) => {
-    const { row } = await lockInvitation(trx, token, now, userId);
-    const before = (await findAccountById(trx, userId)) ?? refuse('not-found');
-    const tournamentId = row.tournament_id;
-    if (row.used_by === userId) {
-      const fullGroups = await listGroupsWithoutPlace(
-        trx,
-        tournamentId,
-        userId,
-        await readInvitedGroups(trx, row),
-      );
-      return { account: before, tournamentId, fullGroups };
-    }
-    if (before.email.toLowerCase() !== row.email.toLowerCase()) refuse('invitation-of-another');
-    if (before.email_verified_at === null) refuse('address-not-confirmed');
-    const { numUpdatedRows } = await trx
-      .updateTable('users')
-      .set({ user_role: 'scorer' })
-      .where('id', '=', userId)
-      // The operator may be making the account an admin's, which has every right of a scorer.
-      .where('user_role', '=', 'user')
-      .executeTakeFirstOrThrow();
-    const account = (await findAccountById(trx, userId)) ?? refuse('not-found');
-    const roleBefore = numUpdatedRows > 0n ? 'user' : account.user_role;
-    const fullGroups = await markAccepted(trx, row, account, roleBefore, actor, now);
-    return { account, tournamentId, fullGroups };
-  });
+  const { row } = await lockInvitation(trx, token, now, userId);
+  const before = (await findAccountById(trx, userId)) ?? refuse('not-found');
+  const tournamentId = row.tournament_id;
+  touchTournaments(touched, [tournamentId, ...(await findTournamentsPlayed(trx, userId))]);
+  if (row.used_by === userId) {
+    const fullGroups = await listGroupsWithoutPlace(
+      trx,
+      tournamentId,
+      userId,
+      await readInvitedGroups(trx, row),
+    );
+    return { account: before, fullGroups };
+  }
+  if (before.email.toLowerCase() !== row.email.toLowerCase()) refuse('invitation-of-another');
+  if (before.email_verified_at === null) refuse('address-not-confirmed');
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ user_role: 'scorer' })
+    .where('id', '=', userId)
+    // The operator may be making the account an admin's, which has every right of a scorer.
+    .where('user_role', '=', 'user')
+    .executeTakeFirstOrThrow();
+  const account = (await findAccountById(trx, userId)) ?? refuse('not-found');
+  const roleBefore = numUpdatedRows > 0n ? 'user' : account.user_role;
+  const fullGroups = await markAccepted(trx, row, account, roleBefore, actor, now);
+  return { account, fullGroups };
 }
 
 /**

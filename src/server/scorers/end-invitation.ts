@@ -1,48 +1,43 @@
 import type { Kysely } from 'kysely';
 import type { InvitationBody } from '../../contract/admin/scorers.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
-import { type InvitationPost, sendAgain } from './send-invitation.ts';
+import type { Write } from '../unit-of-work/write.ts';
+import { sendAgain } from './send-invitation.ts';
 
 /** Emails an open invitation again, with its audit entry. */
 export async function resendInvitation(
-  db: Kysely<Schema>,
-  post: InvitationPost,
-  actor: Actor,
+  { trx, actor, now, mailbox, touched }: Write,
+  site: string,
   { tournament_id, invitation_id }: InvitationBody,
-  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockTournament(trx, tournament_id);
-    await requireMayWrite(trx, {
-      action: 'scorers',
-      tournamentId: tournament_id,
-      role: 'admin',
-      // The email repeats what was decided before the round closed.
-      reason: 'sent again',
-    });
-    const open = await findOpen(trx, tournament_id, invitation_id);
-    await sendAgain(trx, post, open, now);
-    await saveAudit(trx, actor, 'invitation-sent', factsOf(tournament_id, invitation_id), now);
+  touched.tournaments.add(tournament_id);
+  await lockTournament(trx, tournament_id);
+  await requireMayWrite(trx, {
+    action: 'scorers',
+    tournamentId: tournament_id,
+    role: 'admin',
+    // The email repeats what was decided before the round closed.
+    reason: 'sent again',
   });
+  const open = await findOpen(trx, tournament_id, invitation_id);
+  await sendAgain(trx, { mailbox, site, adminId: actor.userId }, open, now);
+  await saveAudit(trx, actor, 'invitation-sent', factsOf(tournament_id, invitation_id), now);
 }
 
 /** Ends an open invitation, with its audit entry. Its link stops working. */
 export async function revokeInvitation(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now, touched }: Write,
   { tournament_id, invitation_id }: InvitationBody,
-  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockTournament(trx, tournament_id);
-    await findOpen(trx, tournament_id, invitation_id);
-    await endInvitation(trx, invitation_id, now);
-    await saveAudit(trx, actor, 'invitation-ended', factsOf(tournament_id, invitation_id), now);
-  });
+  touched.tournaments.add(tournament_id);
+  await lockTournament(trx, tournament_id);
+  await findOpen(trx, tournament_id, invitation_id);
+  await endInvitation(trx, invitation_id, now);
+  await saveAudit(trx, actor, 'invitation-ended', factsOf(tournament_id, invitation_id), now);
 }
 
 /** Ends an open invitation, in a transaction that has locked the tournament. */

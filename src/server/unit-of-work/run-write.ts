@@ -26,7 +26,7 @@ export async function runWrite<By extends Actor, Result>(
   { actor, now }: { readonly actor: By; readonly now: Date },
   work: (write: Write<By>) => Promise<Result>,
 ): Promise<Result> {
-  const touched: Touched = { tournaments: new Set(), users: new Set() };
+  const touched = createTouched();
   let mayCommit = false;
   try {
     return await deps.db.transaction().execute(async (trx) => {
@@ -40,19 +40,23 @@ export async function runWrite<By extends Actor, Result>(
 }
 
 /**
- * Runs work that has transactions of its own, such as the groups of strokes, and then notifies the boards of these
- * tournaments. It also notifies when the work fails, because a part of it may be committed.
+ * Runs work that has transactions of its own, such as the groups of strokes, and then notifies everything that it made
+ * stale. It also notifies when the work fails, because a part of it may be committed.
  */
 export async function notifyAfter<Result>(
   deps: Notified,
-  tournaments: Iterable<number>,
-  work: () => Promise<Result>,
+  work: (touched: Touched) => Promise<Result>,
 ): Promise<Result> {
+  const touched = createTouched();
   try {
-    return await work();
+    return await work(touched);
   } finally {
-    notify(deps, { tournaments: new Set(tournaments), users: new Set() });
+    notify(deps, touched);
   }
+}
+
+function createTouched(): Touched {
+  return { tournaments: new Set(), users: new Set() };
 }
 
 function notify({ standings, userTotals }: Notified, { tournaments, users }: Touched): void {

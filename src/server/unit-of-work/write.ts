@@ -21,3 +21,8 @@ export interface Write<By extends Actor = UserActor> {
   readonly mailbox: Mailbox;
   readonly touched: Touched;
 }
+
+/** Adds tournaments to what a write made stale. */
+export function touchTournaments({ tournaments }: Touched, ids: Iterable<number>): void {
+  for (const id of ids) tournaments.add(id);
+}
