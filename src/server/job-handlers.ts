@@ -18,25 +18,18 @@ export function jobHandlers(
     'db' | 'mailbox' | 'log' | 'settings' | 'running' | 'clock' | 'standings' | 'userTotals'
   >,
 ): JobHandlers {
-  const { db, mailbox, log, settings, running, clock, standings, userTotals } = deps;
+  const { db, mailbox, log, settings, running, clock } = deps;
   const writes = createWriteQueue(db, clock, log);
   const { smtpUrl } = settings.mail;
   const readSender = () => formatSender(settings, running);
   const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, readSender);
 
-  /** Shows the erase of an account to admins and on boards, as a call that erases an account does. */
-  function showErase(tournaments: readonly number[]): void {
-    userTotals.forget();
-    standings.written(tournaments);
-  }
-
   return {
     'send-mail': sendMail(db, post, clock),
     'mail-reset-link': ({ email }) =>
       mailResetLink(db, mailbox, settings.publicUrl, email, clock()),
-    'erase-accounts': () =>
-      runRule(db, 'accounts', (_, now) => eraseDueAccounts(db, mailbox, now, showErase), clock),
-    'fetch-leaderboards': () => runSchedules({ db, clock, log, running, writes, standings }),
+    'erase-accounts': () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock),
+    'fetch-leaderboards': () => runSchedules({ ...deps, writes }),
     prune: async (data) => {
       for (const rule of data ? [data.rule] : pruneRules) {
         await runRule(db, rule, deletions[rule], clock);
