@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import type { Touched } from '../unit-of-work/write.ts';
 import type { ReservedNameCheck } from './usernames/reserved.ts';
 
 /** The dependencies of finding or making the account for an identity of another service. */
@@ -20,4 +21,5 @@ export interface AccountDeps {
   readonly hasNotices: boolean;
   readonly actor: Actor;
   readonly now: Date;
+  readonly touched: Touched;
 }

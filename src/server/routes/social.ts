@@ -24,6 +24,7 @@ import type { Redirect } from '../http/redirect-answer.ts';
 import { createAllowance } from '../limits/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
+import { notifyAfter } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one address. */
@@ -43,14 +44,8 @@ type Callback = Pick<
 >;
 
 /** Handles sign-in with the account of another service. The sign-in page shows every failure of such a sign-in. */
-export function socialRoutes({
-  db,
-  clock,
-  settings,
-  running,
-  mailbox,
-  userTotals,
-}: Deps): SocialRoutes {
+export function socialRoutes(deps: Deps): SocialRoutes {
+  const { db, clock, settings, running, mailbox } = deps;
   const { publicUrl } = settings;
   const providers = socialProviders(settings);
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
@@ -139,10 +134,10 @@ export function socialRoutes({
       actor,
       now,
     };
-    const account = await findOrMakeAccount(finding, identity);
+    const account = await notifyAfter(deps, (touched) =>
+      findOrMakeAccount({ ...finding, touched }, identity),
+    );
     if (typeof account === 'string') return { problem: account, provider: name };
-    // The account may be new.
-    userTotals.forget();
     return { code: await issueCode(db, account.id, attempt.challenge, now) };
   }
 
