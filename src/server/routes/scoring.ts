@@ -11,6 +11,8 @@ import { readHoleHistory } from '../scoring/read/hole-history.ts';
 import { readScoreRecords } from '../scoring/read/score-records.ts';
 import { readSingleCall } from '../scoring/single-call.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
+import { notifyAfter } from '../unit-of-work/run-write.ts';
+import { touchTournaments } from '../unit-of-work/write.ts';
 
 type ScoringRoutes = Pick<
   Handlers,
@@ -26,14 +28,17 @@ interface SingleCall {
 }
 
 /** Handles cards, the tee sheet and writes of scores. */
-export function scoringRoutes({ db, clock, standings }: Deps, writes: WriteQueue): ScoringRoutes {
+export function scoringRoutes(deps: Deps, writes: WriteQueue): ScoringRoutes {
+  const { db } = deps;
   /** Handles a single call as a batch of one, and answers its result. */
   const write =
     (kind: OpKind) =>
     async ({ actor, headers, body, signal }: SingleCall): Promise<Receipt> => {
       const op = readSingleCall(kind, actor.userId, headers, body);
-      const [result] = await applyOps(writes, actor, [op], signal);
-      standings.written(listTournamentIds([op]));
+      const [result] = await notifyAfter(deps, (touched) => {
+        touchTournaments(touched, listTournamentIds([op]));
+        return applyOps(writes, actor, [op], signal);
+      });
       if (result?.receipt) return result.receipt;
       throw new ApiProblem(result?.problem ?? makeProblem('internal'));
     };
@@ -46,9 +51,9 @@ export function scoringRoutes({ db, clock, standings }: Deps, writes: WriteQueue
     clearScore: write('clear'),
     uploadScores: (call) => {
       if (call.query.dry_run === undefined) return write('scrape')(call);
-      const { actor, body } = call;
+      const { actor, body, now } = call;
       if (!mayCall('admin', actor.role)) refuse('forbidden');
-      return previewUpload(db, validate(ScrapeBody, body), actor, clock());
+      return previewUpload(db, validate(ScrapeBody, body), actor, now);
     },
   };
 }
