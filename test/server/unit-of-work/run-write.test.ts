@@ -3,6 +3,7 @@ import { createApp } from '../../../src/server/app.ts';
 import { setTeamPlace } from '../../../src/server/office/team-place.ts';
 import { refuse } from '../../../src/server/problems/api-problem.ts';
 import { runWrite } from '../../../src/server/unit-of-work/run-write.ts';
+import { makeLive } from '../make-live.ts';
 import { LIVE, startTicketApp } from '../tickets/ticket-app.ts';
 
 const app = await startTicketApp();
@@ -10,7 +11,11 @@ afterAll(() => app.close());
 
 /** The app's database, whose every commit succeeds, while its answer gets lost. */
 const losingAnswers = new Proxy(app.db, {
-  get: (db, name) => (name === 'transaction' ? () => losingBuilder() : Reflect.get(db, name)),
+  get: (db, name) => {
+    const value: unknown = Reflect.get(db, name);
+    if (name === 'transaction') return losingBuilder;
+    return typeof value === 'function' ? value.bind(db) : value;
+  },
 });
 
 function losingBuilder() {
@@ -27,7 +32,23 @@ const asAdmin = { actor: { userId: 1, requestId: null }, now: app.clock.now() };
 const place = { tournament_id: LIVE, team_id: 1, reason: 'a playoff' };
 const noFilter = { search: '', role: undefined, status: undefined };
 
-const readVersion = async () => (await app.deps.standings.of(LIVE))?.version ?? 0;
+/** The tournaments whose boards were notified. */
+let notified: number[] = [];
+const { standings } = app.deps;
+const notifiedDeps = {
+  ...app.deps,
+  standings: {
+    ...standings,
+    written: (tournaments: Iterable<number>) => {
+      const ids = [...tournaments];
+      notified.push(...ids);
+      standings.written(ids);
+    },
+  },
+};
+const losingDeps = { ...notifiedDeps, db: losingAnswers };
+
+const readVersion = async () => (await standings.of(LIVE))?.version ?? 0;
 
 let counts = 0;
 const readTotal = () =>
@@ -40,20 +61,26 @@ beforeEach(async () => {
   await readVersion();
   await readTotal();
   counts = 0;
+  notified = [];
 });
 
 describe('a write', () => {
   it('that commits is on the boards at once', async () => {
     const before = await readVersion();
-    await runWrite(app.deps, asAdmin, (write) => setTeamPlace(write, { ...place, position: 1 }));
+    await runWrite(notifiedDeps, asAdmin, (write) =>
+      setTeamPlace(write, { ...place, position: 1 }),
+    );
+    expect(notified).toEqual([LIVE]);
     expect(await readVersion()).toBe(before + 1);
   });
 
   it('whose commit has no answer is on the boards at once', async () => {
     const before = await readVersion();
-    const deps = { ...app.deps, db: losingAnswers };
-    const lost = runWrite(deps, asAdmin, (write) => setTeamPlace(write, { ...place, position: 2 }));
+    const lost = runWrite(losingDeps, asAdmin, (write) =>
+      setTeamPlace(write, { ...place, position: 2 }),
+    );
     await expect(lost).rejects.toThrow('the connection was lost');
+    expect(notified).toEqual([LIVE]);
     expect(await readVersion()).toBe(before + 1);
   });
 
@@ -75,9 +102,9 @@ describe('a write', () => {
 });
 
 it('a stroke whose commit has no answer is on the boards at once', async () => {
+  await makeLive(app.db, LIVE, 1);
   const before = await readVersion();
-  const deps = { ...app.deps, db: losingAnswers };
-  const answer = await createApp({ ...deps, clientFolder: 'no-such-folder' }).request(
+  const answer = await createApp({ ...losingDeps, clientFolder: 'no-such-folder' }).request(
     '/api/leaderboardstats/update-competitor-score',
     {
       method: 'PUT',
@@ -97,5 +124,6 @@ it('a stroke whose commit has no answer is on the boards at once', async () => {
     { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
   );
   expect(answer.status).toBe(500);
+  expect(notified).toEqual([LIVE]);
   expect(await readVersion()).toBe(before + 1);
 });
