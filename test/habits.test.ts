@@ -8,6 +8,8 @@ const files = readSourceFiles('.', ['src', 'sw', 'test']).filter(
   (file) => !file.path.endsWith('.gen.ts'),
 );
 
+const serverFiles = files.filter(({ path }) => path.startsWith('src/server/'));
+
 /** Files of the tests that wait for milliseconds, and why no state could take their place. */
 const WAITS: Readonly<Record<string, string>> = {
   'test/e2e/crash.test.ts': 'moves the kill within a request',
@@ -79,6 +81,22 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(parts).toEqual([]);
   });
 
+  it('only a unit of work of the server notifies what a write made stale', () => {
+    const sinners = serverFiles.filter(
+      ({ path, program }) =>
+        !path.startsWith('src/server/unit-of-work/') && [...listNodes(program)].some(isStaleNotice),
+    );
+    expect(sinners.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('no handler and no room of the server puts an actor together by hand', () => {
+    const makers = ['src/server/audit/save-audit.ts', 'src/server/http/endpoint-route.ts'];
+    const sinners = serverFiles.filter(
+      ({ path, program }) => !makers.includes(path) && [...listNodes(program)].some(isActor),
+    );
+    expect(sinners.map(({ path }) => path)).toEqual([]);
+  });
+
   it('no file is a barrel that only re-exports other files', () => {
     const sinners = files.filter(({ program }) => {
       const isPassedOn = (node: (typeof program.body)[number]) =>
@@ -143,6 +161,24 @@ function isOwnTimeout(node: ESTree.Node): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return false;
   const last = node.arguments.at(-1);
   return /^(it|test|(before|after)(All|Each))$/.test(node.callee.name) && last?.type === 'Literal';
+}
+
+/** Whether a node calls `standings.written` or `userTotals.forget`, of whatever object they are fields. */
+function isStaleNotice(node: ESTree.Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  const { object, property } = node.callee;
+  const owner = object.type === 'MemberExpression' ? object.property : object;
+  if (owner.type !== 'Identifier' || property.type !== 'Identifier') return false;
+  return ['standings.written', 'userTotals.forget'].includes(`${owner.name}.${property.name}`);
+}
+
+/** Whether a node is an object with the fields of an actor. */
+function isActor(node: ESTree.Node): boolean {
+  if (node.type !== 'ObjectExpression') return false;
+  const names = node.properties.map((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : '',
+  );
+  return names.includes('requestId') && (names.includes('userId') || names.includes(''));
 }
 
 function isAdminWord(node: ESTree.Node): boolean {

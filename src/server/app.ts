@@ -130,6 +130,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
   };
   const ofRoutes = {
     settings: deps.settings,
+    clock: deps.clock,
     findSession: createSessionFinder(deps.db, deps.clock),
   };
   const names = Object.keys(endpoints) as EndpointName[];

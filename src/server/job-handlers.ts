@@ -5,7 +5,6 @@ import type { Deps } from './http/handler.ts';
 import type { JobHandlers } from './jobs/job-queue.ts';
 import { deletions } from './kept-data/deletions.ts';
 import { runRule } from './kept-data/run-rule.ts';
-import { createMailbox } from './mail/mailbox.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { smtpPost } from './mail/smtp.ts';
 import { formatSender } from './running-settings/sender-address.ts';
@@ -16,29 +15,21 @@ import { eraseDueAccounts } from './users/erase-due-accounts.ts';
 export function jobHandlers(
   deps: Pick<
     Deps,
-    'db' | 'jobs' | 'log' | 'settings' | 'running' | 'clock' | 'standings' | 'userTotals'
+    'db' | 'mailbox' | 'log' | 'settings' | 'running' | 'clock' | 'standings' | 'userTotals'
   >,
 ): JobHandlers {
-  const { db, jobs, log, settings, running, clock, standings, userTotals } = deps;
+  const { db, mailbox, log, settings, running, clock } = deps;
   const writes = createWriteQueue(db, clock, log);
   const { smtpUrl } = settings.mail;
   const readSender = () => formatSender(settings, running);
   const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, readSender);
-  const mailbox = createMailbox(jobs, settings);
-
-  /** Shows the erase of an account to admins and on boards, as a call that erases an account does. */
-  function showErase(tournaments: readonly number[]): void {
-    userTotals.forget();
-    standings.written(tournaments);
-  }
 
   return {
     'send-mail': sendMail(db, post, clock),
     'mail-reset-link': ({ email }) =>
       mailResetLink(db, mailbox, settings.publicUrl, email, clock()),
-    'erase-accounts': () =>
-      runRule(db, 'accounts', (_, now) => eraseDueAccounts(db, mailbox, now, showErase), clock),
-    'fetch-leaderboards': () => runSchedules({ db, clock, log, running, writes, standings }),
+    'erase-accounts': () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock),
+    'fetch-leaderboards': () => runSchedules({ ...deps, writes }),
     prune: async (data) => {
       for (const rule of data ? [data.rule] : pruneRules) {
         await runRule(db, rule, deletions[rule], clock);

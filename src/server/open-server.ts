@@ -10,6 +10,7 @@ import type { Clock } from './http/handler.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { openBoardServices } from './live/board-services.ts';
+import { createMailbox } from './mail/mailbox.ts';
 import { type DemoAccess, ensureFirstAccounts } from './operator/first-accounts.ts';
 import { listenForCommands } from './operator/socket.ts';
 import { openRunningSettings } from './running-settings/running-settings.ts';
@@ -60,6 +61,7 @@ export async function openServer(
   // The server loads the boards before it reports "ready", so a caller finds them made.
   await boardServices.boards.load();
   const userTotals = createUserTotals(readClock);
+  const mailbox = createMailbox(jobs, settings);
   const stopController = new AbortController();
   const app = createApp({
     db,
@@ -69,6 +71,7 @@ export async function openServer(
     settings,
     running,
     jobs,
+    mailbox,
     userTotals,
     ...boardServices,
     stopping: stopController.signal,
@@ -81,7 +84,7 @@ export async function openServer(
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
   const { standings, live } = boardServices;
   await jobs.work(
-    jobHandlers({ db, jobs, log, settings, running, clock: readClock, standings, userTotals }),
+    jobHandlers({ db, mailbox, log, settings, running, clock: readClock, standings, userTotals }),
   );
   const sender = startSender({ db, settings, running, clock: readClock, log });
 

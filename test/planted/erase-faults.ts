@@ -57,14 +57,14 @@ export const eraseFaults: readonly PlantedFault[] = [
         from: `.where('erase_at', '<=', now)\n    .where('is_open', '=', true)\n    .orderBy('erase_at')`,
         to: `.where('erase_at', 'is not', null)\n    .where('is_open', '=', true)\n    .orderBy('erase_at')`,
       },
-      { file: ERASE_JOB, from: 'if (!due) return null;', to: '' },
+      { file: ERASE_JOB, from: 'if (!due) return false;', to: '' },
     ],
   },
   plantFault(
     'an account is erased although its owner keeps it while the job is under way',
     onPostgres('users/erase-meets-writes.postgres'),
     ERASE_JOB,
-    'if (!due) return null;',
+    'if (!due) return false;',
     '',
   ),
   plantFault(

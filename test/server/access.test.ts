@@ -143,6 +143,7 @@ describe('an endpoint that a later release may add', () => {
       `/${row.path}`,
       createEndpointRoute(row, async () => 'done', {
         settings: app.deps.settings,
+        clock: app.clock.now,
         findSession: createSessionFinder(app.db, app.clock.now),
       }),
     );

@@ -5,6 +5,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import type { Deps } from '../../src/server/http/handler.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
+import { createMailbox } from '../../src/server/mail/mailbox.ts';
 import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import type { Settings } from '../../src/server/settings/settings.ts';
 import { logOptions } from '../../src/server/start/open-log.ts';
@@ -70,6 +71,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     clock: clock.now,
     log,
     jobs,
+    mailbox: createMailbox(jobs, settings),
     userTotals: createUserTotals(clock.now),
     ...boardServices,
     stopping: stopController.signal,

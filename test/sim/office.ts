@@ -11,10 +11,12 @@ import type { Database } from '../../src/server/db/database.ts';
 import type { JobQueue } from '../../src/server/jobs/job-queue.ts';
 import { listLateStrokes } from '../../src/server/late-strokes/list-late-strokes.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
+import { createMailbox } from '../../src/server/mail/mailbox.ts';
 import { setCompetitorStatus } from '../../src/server/office/competitor-status.ts';
 import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import { loadEndings } from '../../src/server/scoring/load/endings.ts';
 import { readScoreRecords } from '../../src/server/scoring/read/score-records.ts';
+import { runWrite } from '../../src/server/unit-of-work/run-write.ts';
 import { testSettings } from '../server/test-settings.ts';
 import { type Person, people, ROUND } from './cast.ts';
 
@@ -92,6 +94,7 @@ export async function openOffice(database: Database): Promise<Office> {
     settings,
     running,
     jobs: noJobs,
+    mailbox: createMailbox(noJobs, settings),
     stopping: stopSignal,
     userTotals: createUserTotals(clock),
     ...boardServices,
@@ -171,7 +174,8 @@ export async function openOffice(database: Database): Promise<Office> {
       const place = { tournament_id: ROUND.tournament_id, competitor_id, round_id };
       const hole = hole_number ? { hole_number } : {};
       const body = { ...place, ...hole, status, reason: 'the office says so', void_round: false };
-      await setCompetitorStatus(db, { userId: people.admin, requestId: null }, body, clock());
+      const asAdmin = { actor: { userId: people.admin, requestId: null }, now: clock() };
+      await runWrite(deps, asAdmin, (write) => setCompetitorStatus(write, body));
     },
     readLateStrokes: async () => {
       const { strokes } = await listLateStrokes(db, ROUND.tournament_id);

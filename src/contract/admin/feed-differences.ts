@@ -93,8 +93,7 @@ function areDifferentHoles(holes: readonly DecidedHole[]): boolean {
 }
 
 /** What a decision moves on the boards. `keep` moves nothing. */
-export const DifferencesDecided = v.object({ holes: v.number(), moves: Moves });
-export type DifferencesDecided = v.InferOutput<typeof DifferencesDecided>;
+const DifferencesDecided = v.object({ holes: v.number(), moves: Moves });
 
 /** The calls about holes that differ from the uploaded leaderboard. */
 export const feedDifferenceEndpoints = {

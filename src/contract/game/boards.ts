@@ -296,6 +296,7 @@ export const CompetitorStatusChanged = v.object({
   status: CompetitorStatus,
   version: Version,
 });
+export type CompetitorStatusChanged = v.InferOutput<typeof CompetitorStatusChanged>;
 
 /** The tournament to watch. */
 export const LiveQuery = v.object({ tournament_id: QueryId });

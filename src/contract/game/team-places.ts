@@ -22,6 +22,7 @@ export const TeamPlaceChanged = v.object({
   position: OfficialPlace,
   version: Version,
 });
+export type TeamPlaceChanged = v.InferOutput<typeof TeamPlaceChanged>;
 
 export const TeamPlaceHistoryQuery = v.object({ tournament_id: QueryId, team_id: QueryId });
 

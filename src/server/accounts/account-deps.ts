@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import type { Touched } from '../unit-of-work/write.ts';
 import type { ReservedNameCheck } from './usernames/reserved.ts';
 
 /** The dependencies of finding or making the account for an identity of another service. */
@@ -17,6 +19,7 @@ export interface AccountDeps {
   readonly referralCode: string | null;
   /** Whether a new account starts with emails about the game. */
   readonly hasNotices: boolean;
-  readonly requestId: string;
+  readonly actor: Actor;
   readonly now: Date;
+  readonly touched: Touched;
 }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { isNoEmail } from '../../contract/account/no-email.ts';
-import { saveAudit } from '../audit/save-audit.ts';
+import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { type Account, findByEmail, readTakenName } from './accounts.ts';
 import { forgetMailTokens, issueMailToken } from './mail-token.ts';
-import { markTicketsRanked } from './mark-tickets-ranked.ts';
+import { findTournamentsPlayed, markTicketsRanked } from './mark-tickets-ranked.ts';
 import { auditReleasedEmail, releaseUnconfirmedEmail } from './release-unconfirmed-email.ts';
 
 /**
@@ -50,18 +51,16 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives an account the address that its user confirmed, in the caller's transaction. Sessions, referrals and links to
+ * Gives an account the address that its user confirmed. Sessions, referrals and links to
  * other services stay; links that were emailed to the old address end. The caller has the lock of
  * {@link lockAccounts}.
  *
  * @returns null when another account has the address by now; the caller must then roll back
  */
 export async function changeEmail(
-  trx: Kysely<Schema>,
-  { mailbox, requestId }: { mailbox: Mailbox; requestId: string },
+  { trx, actor, now, mailbox, touched }: Write<Actor>,
   { id, email }: { id: number; email: string },
-  now: Date,
-): Promise<Pick<Account, 'id' | 'username' | 'email'> | null> {
+): Promise<Pick<Account, 'username' | 'email'> | null> {
   const before = await trx
     .selectFrom('users')
     .selectAll()
@@ -88,10 +87,11 @@ export async function changeEmail(
   if (before.email_verified_at !== null) await saveFormerEmail(trx, before, now);
   await forgetMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
   const facts = { target: id, before: null, after: null, detail: {} };
-  await saveAudit(trx, { userId: id, requestId }, 'email changed', facts, now);
-  await auditReleasedEmail(trx, { userId: id, requestId }, replacedId, now);
+  await saveAudit(trx, actAs(actor, id), 'email changed', facts, now);
+  await auditReleasedEmail(trx, actAs(actor, id), replacedId, now);
   if (!isNoEmail(before.email)) await mailbox.post(trx, farewellTo(before), now);
-  return { id, username: before.username, email };
+  touchTournaments(touched, await findTournamentsPlayed(trx, id));
+  return { username: before.username, email };
 }
 
 /** Stores the confirmed address that an account gives up, so that an erase finds the messages under it. */

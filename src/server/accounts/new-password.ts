@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import {
   forgetMailTokens,
   hasRecentMailToken,
@@ -9,7 +10,6 @@ import {
   redeemMailToken,
 } from './mail-token.ts';
 import { findTournamentsPlayed } from './mark-tickets-ranked.ts';
-import { hashPassword } from './secrets/password.ts';
 import { endOtherSessions } from './sessions/session-list.ts';
 import { unlinkAll, unlinkFromBefore } from './social-links.ts';
 import { markVerified } from './verify-email.ts';
@@ -56,54 +56,46 @@ export async function mailResetLink(
   });
 }
 
-/** The secret of an emailed link, and the new password. */
-interface PasswordReset {
-  readonly token: string;
-  readonly password: string;
-  readonly address: string;
-  readonly requestId: string;
-}
-
 /**
  * Sets a new password by a link from an email, and ends every session. When this link is the first email that reached
  * the address, all other ways to sign in end too, because a stranger may have signed up with the address, or moved the
  * account to it.
  *
- * @returns the tournaments in which the account holds a ticket, because its tickets may become ranked; null when the
- * link does not work
+ * @param hash the hash of the new password
+ * @returns whether the link works
  */
 export async function resetPassword(
-  db: Kysely<Schema>,
-  mailbox: Mailbox,
-  { token, password, address, requestId }: PasswordReset,
-  now: Date,
-): Promise<{ readonly tournaments: readonly number[] } | null> {
-  const hash = await hashPassword(password, address);
-  return db.transaction().execute(async (trx) => {
-    const mailOwner = await redeemMailToken(trx, token, 'reset-password', now);
-    if (!mailOwner) return null;
-    if (await markVerified(trx, mailOwner.id, now)) await unlinkAll(trx, mailOwner.id);
-    else await unlinkFromBefore(trx, mailOwner.id);
-    const owner = { userId: mailOwner.id, requestId };
-    await setPassword(trx, mailbox, owner, 'password-reset', hash, now);
-    await endOtherSessions(trx, mailOwner.id, null, now);
-    return { tournaments: await findTournamentsPlayed(trx, mailOwner.id) };
-  });
+  write: Write<Actor>,
+  token: string,
+  hash: string,
+): Promise<boolean> {
+  const { trx, now, touched } = write;
+  const mailOwner = await redeemMailToken(trx, token, 'reset-password', now);
+  if (!mailOwner) return false;
+  if (await markVerified(trx, mailOwner.id, now)) await unlinkAll(trx, mailOwner.id);
+  else await unlinkFromBefore(trx, mailOwner.id);
+  const actor = actAs(write.actor, mailOwner.id);
+  await setPassword({ ...write, actor }, 'password-reset', hash);
+  await endOtherSessions(trx, mailOwner.id, null, now);
+  // The account's tickets may become ranked.
+  touchTournaments(touched, await findTournamentsPlayed(trx, mailOwner.id));
+  return true;
 }
 
-/** Sets a new password for a user who knows the old one, and ends the user's other sessions. */
+/**
+ * Sets a new password for a user who knows the old one, and ends the user's other sessions.
+ *
+ * @param tokenHash the hash of the session that stays
+ * @param hash the hash of the new password
+ */
 export async function changePassword(
-  db: Kysely<Schema>,
-  mailbox: Mailbox,
-  { tokenHash, ...owner }: UserActor & { tokenHash: Uint8Array },
-  password: string,
-  now: Date,
+  write: Write,
+  tokenHash: Uint8Array,
+  hash: string,
 ): Promise<void> {
-  const hash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
-    await setPassword(trx, mailbox, owner, 'password-changed', hash, now);
-    await endOtherSessions(trx, owner.userId, tokenHash, now);
-  });
+  const { trx, actor, now } = write;
+  await setPassword(write, 'password-changed', hash);
+  await endOtherSessions(trx, actor.userId, tokenHash, now);
 }
 
 /** Stores a password's hash and returns the account's email address. */
@@ -126,16 +118,13 @@ export async function storePassword(
 }
 
 async function setPassword(
-  trx: Kysely<Schema>,
-  mailbox: Mailbox,
-  owner: UserActor,
+  { trx, actor, now, mailbox }: Write,
   action: 'password-changed' | 'password-reset',
   hash: string,
-  now: Date,
 ): Promise<void> {
-  const { userId } = owner;
+  const { userId } = actor;
   const facts = { target: userId, before: null, after: null, detail: {} };
-  await saveAudit(trx, owner, action, facts, now);
+  await saveAudit(trx, actor, action, facts, now);
   const mail = {
     kind: 'password-changed',
     about: [userId],

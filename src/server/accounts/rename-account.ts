@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountBody } from '../../contract/account/sign-up.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
+import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { type Account, type NameProblem, readTakenName } from './accounts.ts';
 import { touchBoards } from './touch-boards.ts';
 import { claimLooks } from './usernames/claim-looks.ts';
@@ -9,23 +10,16 @@ import { claimLooks } from './usernames/claim-looks.ts';
 // The lock may have any number that no other advisory lock on the database has.
 const LOCK = 20_251_041;
 
-/** The account with its new names, and the tournaments whose boards show the username. */
-interface Renamed {
-  readonly account: Account;
-  readonly tournaments: readonly number[];
-}
-
 /**
  * Gives an account the names that its user asks for. Returns the problem when another account has a name; the caller
  * must then roll back. Sessions, referrals, friends and links to other services do not change, because they use the
  * account's id.
  */
 export async function renameAccount(
-  trx: Kysely<Schema>,
-  { userId, requestId }: UserActor,
+  { trx, actor, now, touched }: Write,
   names: AccountBody,
-  now: Date,
-): Promise<Renamed | NameProblem> {
+): Promise<Account | NameProblem> {
+  const { userId } = actor;
   // Renames run one after the other. Otherwise two users who swap their names would wait for each other forever.
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   const { username: before } = await trx
@@ -35,11 +29,12 @@ export async function renameAccount(
     .executeTakeFirstOrThrow();
   const account = await storeNames(trx, userId, names);
   if (typeof account === 'string') return account;
-  if (account.username === before) return { account, tournaments: [] };
+  if (account.username === before) return account;
   if (!(await claimLooks(trx, userId, account.username, now))) return 'username-lookalike';
   const facts = { target: userId, before: null, after: null, detail: {} };
-  await saveAudit(trx, { userId, requestId }, 'username changed', facts, now);
-  return { account, tournaments: await touchBoards(trx, [userId]) };
+  await saveAudit(trx, actor, 'username changed', facts, now);
+  touchTournaments(touched, await touchBoards(trx, [userId]));
+  return account;
 }
 
 async function storeNames(

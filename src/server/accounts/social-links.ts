@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SocialProvider } from '../../contract/account/social.ts';
-import { saveAudit } from '../audit/save-audit.ts';
+import { actAs, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Account } from './accounts.ts';
@@ -46,7 +46,7 @@ export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Pro
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
  */
 export async function linkAccount(
-  { db, mailbox, requestId, now }: Pick<AccountDeps, 'db' | 'mailbox' | 'requestId' | 'now'>,
+  { db, mailbox, actor, now }: Pick<AccountDeps, 'db' | 'mailbox' | 'actor' | 'now'>,
   provider: SocialProvider,
   subject: string,
   account: Account,
@@ -55,7 +55,7 @@ export async function linkAccount(
     await requireOpenAccount(trx, account.id);
     await noteSubject(trx, provider, subject, account.id, now);
     const facts = { target: account.id, before: null, after: null, detail: { provider } };
-    await saveAudit(trx, { userId: account.id, requestId }, 'sign-in linked', facts, now);
+    await saveAudit(trx, actAs(actor, account.id), 'sign-in linked', facts, now);
     const email = {
       kind: 'sign-in-linked',
       about: [account.id],

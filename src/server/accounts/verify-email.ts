@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
+import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { takeEmailTurn } from '../mail/email-turn.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import type { Account } from './accounts.ts';
 import { changeEmail } from './change-email.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { issueMailToken, redeemMailToken } from './mail-token.ts';
-import { markTicketsRanked } from './mark-tickets-ranked.ts';
+import { findTournamentsPlayed, markTicketsRanked } from './mark-tickets-ranked.ts';
 
 /**
  * Emails the link that verifies a user's address, in the caller's transaction. `site` is the site's address. The email
@@ -46,21 +48,21 @@ export async function sendVerification(
  * @returns the account with its address, or why the link does not work
  */
 export async function verifyEmail(
-  trx: Kysely<Schema>,
-  deps: { mailbox: Mailbox; requestId: string },
+  write: Write<Actor>,
   token: string,
-  now: Date,
-): Promise<Pick<Account, 'id' | 'username' | 'email'> | 'link-invalid' | 'email-taken'> {
+): Promise<Pick<Account, 'username' | 'email'> | 'link-invalid' | 'email-taken'> {
+  const { trx, now } = write;
   // A changed address may be taken from another account.
   await lockAccounts(trx);
   const changeOwner = await redeemMailToken(trx, token, 'change-email', now);
-  if (changeOwner) return (await changeEmail(trx, deps, changeOwner, now)) ?? 'email-taken';
+  if (changeOwner) return (await changeEmail(write, changeOwner)) ?? 'email-taken';
   const addressOwner = await redeemMailToken(trx, token, 'verify-email', now);
   if (!addressOwner) return 'link-invalid';
   await markVerified(trx, addressOwner.id, now);
+  touchTournaments(write.touched, await findTournamentsPlayed(trx, addressOwner.id));
   return trx
     .selectFrom('users')
-    .select(['id', 'username', 'email'])
+    .select(['username', 'email'])
     .where('id', '=', addressOwner.id)
     .executeTakeFirstOrThrow();
 }

@@ -13,6 +13,11 @@ export interface Actor {
 /** An account that acts. */
 export type UserActor = Actor & { readonly userId: number };
 
+/** Returns an account as the actor of the same request, for example the owner of an emailed link. */
+export function actAs({ requestId }: Actor, userId: number): UserActor {
+  return { userId, requestId };
+}
+
 /** The operator, who acts by a command or a setting. */
 export const operator: Actor = { userId: null, requestId: null };
 

@@ -4,8 +4,8 @@ import type { Account } from '../accounts/accounts.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { requireAdmins } from '../users/require-admins.ts';
 import { requireErasable } from '../users/require-erasable.ts';
@@ -16,32 +16,24 @@ import { isConfirmedFor } from './select-requests.ts';
 
 type OpenRequest = Selectable<Schema['deletion_requests']>;
 
-/** What an end sends its email with. */
-export interface EndPost {
-  readonly mailbox: Mailbox;
-  /** The address that gets replies. */
-  readonly office: string;
-}
-
 /**
- * Ends a request and the other open requests of its address in the caller's transaction, with one email to the address.
+ * Ends a request and the other open requests of its address, with one email to the address.
  *
- * @returns the tournaments whose boards showed the name of an erased account
+ * @param office the address that gets replies
  * @throws ApiProblem `not-found`; `state-changed` when the request has ended, or the account with its address is another
  *   one than the admin saw; `reason-required` for an erase without a confirmation or a reason; `last-admin`;
  *   `validation-failed` for the own account, another username, and a reason that names the person
  */
 export async function endRequest(
-  trx: Kysely<Schema>,
-  post: EndPost,
-  admin: UserActor,
+  write: Write,
+  office: string,
   body: EndRequestBody,
-  now: Date,
-): Promise<readonly number[]> {
+): Promise<void> {
+  const { trx, actor: admin, now, mailbox } = write;
   await lockAccounts(trx);
   await requireAdmins(trx, admin.userId, []);
   const { request, account } = await lockRequest(trx, body.id);
-  if (body.outcome === 'erased') return erase(trx, post, admin, { request, account, body }, now);
+  if (body.outcome === 'erased') return erase(write, { request, account, body });
   if (body.outcome === 'no-account' && account) {
     refuse('state-changed', { detail: 'An account has this address now' });
   }
@@ -51,9 +43,8 @@ export async function endRequest(
   const email =
     reason === null
       ? makeNoAccountEmail(request.email)
-      : makeRejection(request.email, reason, post.office);
-  await post.mailbox.post(trx, { ...email, about }, now);
-  return [];
+      : makeRejection(request.email, reason, office);
+  await mailbox.post(trx, { ...email, about }, now);
 }
 
 interface Erasure {
@@ -62,13 +53,8 @@ interface Erasure {
   readonly body: EndRequestBody & { readonly outcome: 'erased' };
 }
 
-async function erase(
-  trx: Kysely<Schema>,
-  { mailbox }: EndPost,
-  admin: UserActor,
-  { request, account, body }: Erasure,
-  now: Date,
-): Promise<readonly number[]> {
+async function erase(write: Write, { request, account, body }: Erasure): Promise<void> {
+  const { trx, actor: admin } = write;
   const { user_id, username, reason } = body;
   if (account?.id !== user_id) {
     return refuse('state-changed', { detail: 'Another account has this address now, or none' });
@@ -77,13 +63,12 @@ async function erase(
   if (reason !== null) requireNameless(reason, [account, request]);
   await requireErasable(trx, admin.userId, { user_id, username });
   // The erase ends every open request of the address, and deletes the names in them.
-  const { tournaments } = await eraseAccount(trx, mailbox, admin, user_id, now);
+  await eraseAccount(write, user_id);
   await trx
     .updateTable('deletion_requests')
     .set({ end_reason: reason })
     .where('id', '=', request.id)
     .execute();
-  return tournaments;
 }
 
 async function closeRequests(

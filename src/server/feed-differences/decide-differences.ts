@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import type {
   DecideDifferencesBody,
   DecidedHole,
-  DifferencesDecided,
   FeedDifference,
 } from '../../contract/admin/feed-differences.ts';
 import type { Moves } from '../../contract/game/office.ts';
@@ -17,55 +16,49 @@ import { lockAndLoad } from '../scoring/load/lock-and-load.ts';
 import { saveWritePlans } from '../scoring/save/save-write-plans.ts';
 import { countMoves, NOTHING_MOVES } from '../standings/count-moves.ts';
 import type { Standings } from '../standings/standings.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { listDifferences } from './list-differences.ts';
 import { withStrokes } from './with-strokes.ts';
 
 /**
- * Decides about some holes in one transaction: either their official values stay, or the leaderboard's values become the
- * admin's own entries. A dry run only counts what would move.
+ * Says what a decision about some holes would move on the boards. Not for use within a write, which the boards would wait
+ * for.
+ */
+export async function countDecisionMoves(
+  standings: Pick<Standings, 'of'>,
+  { tournament_id, holes, decision }: DecideDifferencesBody,
+): Promise<Moves> {
+  if (decision === 'keep') return NOTHING_MOVES;
+  const boards = await standings.of(tournament_id);
+  return boards ? countMoves(boards, withStrokes(boards.course, holes)) : NOTHING_MOVES;
+}
+
+/**
+ * Decides about some holes: either their official values stay, or the leaderboard's values become the admin's own entries.
  *
  * @throws ApiProblem `state-changed` when a hole is no longer as the admin saw it, and what the states of the tournament
  * and the round refuse
  */
 export async function decideDifferences(
-  db: Kysely<Schema>,
-  standings: Pick<Standings, 'of'>,
-  sender: Sender,
-  body: DecideDifferencesBody,
-  now: Date,
-): Promise<DifferencesDecided> {
-  const { tournament_id, decision, holes, reason, dry_run } = body;
-  const moves = decision === 'feed' ? await findMoves(standings, body) : NOTHING_MOVES;
-  if (dry_run) {
-    await requireAsSeen(db, tournament_id, holes);
-    return { holes: holes.length, moves };
-  }
-  await db.transaction().execute(async (trx) => {
-    const sentOps = holes.map((hole) =>
-      sendAs(sender, makeOfficeOp(tournament_id, hole, sender, reason)),
-    );
-    // The cards are locked before the differences are read again, so nothing changes between the two.
-    const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
-    const differences = await requireAsSeen(trx, tournament_id, holes);
-    if (decision === 'keep') return storeKept(trx, tournament_id, sender, differences, now);
-    const decidedOps = decideInOrder(state, sentOps, now);
-    const refusal = decidedOps.find(({ decision: { result } }) => result.problem)?.decision.result;
-    if (refusal?.problem) throw new ApiProblem(refusal.problem);
-    await saveWritePlans(trx, tournament_id, decidedOps, now, { isFrozen, state });
-  });
-  return { holes: holes.length, moves };
-}
-
-async function findMoves(
-  standings: Pick<Standings, 'of'>,
-  { tournament_id, holes }: DecideDifferencesBody,
-): Promise<Moves> {
-  const boards = await standings.of(tournament_id);
-  return boards ? countMoves(boards, withStrokes(boards.course, holes)) : NOTHING_MOVES;
+  { trx, actor: sender, now, touched }: Write<Sender>,
+  { tournament_id, decision, holes, reason }: DecideDifferencesBody,
+): Promise<void> {
+  touched.tournaments.add(tournament_id);
+  const sentOps = holes.map((hole) =>
+    sendAs(sender, makeOfficeOp(tournament_id, hole, sender, reason)),
+  );
+  // The cards are locked before the differences are read again, so nothing changes between the two.
+  const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
+  const differences = await requireAsSeen(trx, tournament_id, holes);
+  if (decision === 'keep') return storeKept(trx, tournament_id, sender, differences, now);
+  const decidedOps = decideInOrder(state, sentOps, now);
+  const refusal = decidedOps.find(({ decision: { result } }) => result.problem)?.decision.result;
+  if (refusal?.problem) throw new ApiProblem(refusal.problem);
+  await saveWritePlans(trx, tournament_id, decidedOps, now, { isFrozen, state });
 }
 
 /** Returns the differences that the admin saw, or refuses when one of them has changed. */
-async function requireAsSeen(
+export async function requireAsSeen(
   db: Kysely<Schema>,
   tournamentId: number,
   holes: readonly DecidedHole[],

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { ScrapeBody } from '../../contract/scoring/scoring.ts';
+import { actAs, operator } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { fetchLeaderboard } from '../feed/fetch-leaderboard.ts';
 import { findLeaderboardSource } from '../feed/find-leaderboard-source.ts';
@@ -11,16 +12,15 @@ import type { RunningSettings } from '../running-settings/running-settings.ts';
 import { applyOps } from '../scoring/apply-ops.ts';
 import { readContent, type Sender } from '../scoring/decide/read-op.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
-import type { Standings } from '../standings/standings.ts';
+import { type Notified, notifyAfter } from '../unit-of-work/run-write.ts';
 
 /** What the scheduled fetches use. */
-export interface ScheduleDeps {
+export interface ScheduleDeps extends Notified {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly running: Pick<RunningSettings, 'get'>;
   readonly writes: WriteQueue;
-  readonly standings: Pick<Standings, 'written'>;
 }
 
 /** A schedule that is due, whose next time is already set. */
@@ -80,19 +80,17 @@ async function readSender(db: Kysely<Schema>, userId: number): Promise<Sender> {
   if (!user || !isAdmin([user.user_role])) {
     throw new PermanentFailure("The person who turned it on isn't an admin any more");
   }
-  return { userId, role: user.user_role, requestId: null };
+  return { ...actAs(operator, userId), role: user.user_role };
 }
 
 /** Uploads the rows of a fetch. Returns how many holes they filled. */
-async function upload(
-  { writes, standings }: ScheduleDeps,
-  sender: Sender,
-  body: ScrapeBody,
-): Promise<number> {
+async function upload(deps: ScheduleDeps, sender: Sender, body: ScrapeBody): Promise<number> {
   const nobody = { opId: null, writer: null, laneSeq: null, base: null, enteredAt: null };
   const op = readContent('scrape', body, { ...nobody, owner: sender.userId });
-  const [result] = await applyOps(writes, sender, [op], new AbortController().signal);
-  standings.written(new Set([body.tournament_id]));
+  const [result] = await notifyAfter(deps, (touched) => {
+    touched.tournaments.add(body.tournament_id);
+    return applyOps(deps.writes, sender, [op], new AbortController().signal);
+  });
   if (result?.problem) throw new ApiProblem(result.problem);
   const holes = (result?.receipt?.rows ?? []).flatMap((row) => row.holes);
   return holes.filter(({ outcome }) => outcome === 'filled').length;

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { FeedSchedule } from '../../contract/admin/feed-schedule.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { findLeaderboardSource } from '../feed/find-leaderboard-source.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { Write } from '../unit-of-work/write.ts';
 
 /** Returns a tournament's schedule; one that nobody has set is off. */
 export async function readSchedule(
@@ -40,36 +41,32 @@ export async function readSchedule(
  * @throws ApiProblem `not-ready` when the operator has set no address of a leaderboard
  */
 export async function setSchedule(
-  db: Kysely<Schema>,
+  { trx, actor, now }: Write,
   template: string,
-  actor: UserActor,
   { tournament_id, every_min }: Pick<FeedSchedule, 'tournament_id' | 'every_min'>,
-  now: Date,
 ): Promise<void> {
-  const { url } = await findLeaderboardSource(db, template, tournament_id);
+  const { url } = await findLeaderboardSource(trx, template, tournament_id);
   if (every_min !== null && url === null) {
     refuse('not-ready', { detail: 'The operator has set no address of a leaderboard (FEED_URL)' });
   }
-  await db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('feed_schedules')
-      .select('every_min')
-      .where('tournament_id', '=', tournament_id)
-      .forUpdate()
-      .executeTakeFirst();
-    const start = { every_min, set_by: actor.userId, next_at: now };
-    const fresh = { ...start, failures: 0, stopped_because: null };
-    await trx
-      .insertInto('feed_schedules')
-      .values({ tournament_id, ...fresh })
-      .onConflict((conflict) => conflict.column('tournament_id').doUpdateSet(fresh))
-      .execute();
-    const facts = {
-      target: tournament_id,
-      before: { every_min: before?.every_min ?? null },
-      after: { every_min },
-      detail: {},
-    };
-    await saveAudit(trx, actor, 'feed-schedule', facts, now);
-  });
+  const before = await trx
+    .selectFrom('feed_schedules')
+    .select('every_min')
+    .where('tournament_id', '=', tournament_id)
+    .forUpdate()
+    .executeTakeFirst();
+  const start = { every_min, set_by: actor.userId, next_at: now };
+  const fresh = { ...start, failures: 0, stopped_because: null };
+  await trx
+    .insertInto('feed_schedules')
+    .values({ tournament_id, ...fresh })
+    .onConflict((conflict) => conflict.column('tournament_id').doUpdateSet(fresh))
+    .execute();
+  const facts = {
+    target: tournament_id,
+    before: { every_min: before?.every_min ?? null },
+    after: { every_min },
+    detail: {},
+  };
+  await saveAudit(trx, actor, 'feed-schedule', facts, now);
 }

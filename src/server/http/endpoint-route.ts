@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/base/endpoint.ts';
 import { mayCall } from '../accounts/sessions/access.ts';
 import type { FindSession } from '../accounts/sessions/session-finder.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
+import type { Actor } from '../audit/save-audit.ts';
 import type { EventFeed } from '../live/event-feed.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { readClientAddress } from '../middleware/client-address.ts';
@@ -13,7 +14,7 @@ import { createBodyReader } from './body-reader.ts';
 import { checkOwner, ownedAccess, refuseForeignOwner } from './check-owner.ts';
 import { answerCsv, type CsvFile } from './csv-answer.ts';
 import { answerEvents } from './events-answer.ts';
-import type { Deps, EndpointCall, Handler } from './handler.ts';
+import type { Deps, EndpointCall, Handler, SessionActor } from './handler.ts';
 import { answerJson } from './json-answer.ts';
 import { type Page, pageAnswer } from './page.ts';
 import { answerPrepared } from './prepared-response.ts';
@@ -35,7 +36,7 @@ const answerWriters: Record<
 };
 
 /** The dependencies of every route. */
-interface RouteDeps extends Pick<Deps, 'settings'> {
+interface RouteDeps extends Pick<Deps, 'settings' | 'clock'> {
   readonly findSession: FindSession;
 }
 
@@ -43,7 +44,7 @@ interface RouteDeps extends Pick<Deps, 'settings'> {
 export function createEndpointRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { findSession, settings }: RouteDeps,
+  { findSession, settings, clock }: RouteDeps,
 ): HonoHandler<AppEnv> {
   const readQuery = endpoint.query && createQueryReader(endpoint.query);
   const checkQueryWords = unknownQueryCheck(endpoint);
@@ -61,6 +62,8 @@ export function createEndpointRoute<E extends Endpoint>(
     const query = readQuery?.(c);
     const body = await readBody?.(c, session);
     if (session && owned) checkOwner(owned, session, [c.req.param(), query, body]);
+    const { requestId } = c.var;
+    let now: Date | undefined;
     const call = {
       session,
       query,
@@ -75,7 +78,13 @@ export function createEndpointRoute<E extends Endpoint>(
       get address() {
         return readClientAddress(c, settings.trustProxy);
       },
-      requestId: c.var.requestId,
+      get actor() {
+        return createActor(session, requestId);
+      },
+      get now() {
+        now ??= clock();
+        return now;
+      },
       log: c.var.log,
     };
     const handlerResult = handler(call as EndpointCall<E>);
@@ -89,6 +98,12 @@ async function findCallSession(c: Context<AppEnv>, findSession: FindSession): Pr
   const token = readBearerToken(c.req.header('Authorization'));
   const session = token ? await findSession(token) : null;
   return session ?? refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
+}
+
+function createActor(session: Session | null, requestId: string): Actor | SessionActor {
+  if (!session) return { userId: null, requestId };
+  const { userId, role } = session;
+  return { userId, role, requestId };
 }
 
 function checkRole(endpoint: Endpoint, session: Session): void {

@@ -8,10 +8,12 @@ import type {
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
 import type { UserTotals } from '../accounts/user-totals.ts';
+import type { Actor, UserActor } from '../audit/save-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { EventFeed } from '../live/event-feed.ts';
 import type { LiveEvents } from '../live/live-events.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import type { RunningSettings } from '../running-settings/running-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PreparedAnswer } from '../standings/prepared-answer.ts';
@@ -31,6 +33,7 @@ export interface Deps extends Pick<Database, 'db' | 'kind'> {
   readonly settings: Settings;
   readonly running: RunningSettings;
   readonly jobs: Pick<JobQueue, 'add'>;
+  readonly mailbox: Mailbox;
   readonly standings: Standings;
   readonly boards: PreparedBoards;
   readonly live: LiveEvents;
@@ -38,6 +41,9 @@ export interface Deps extends Pick<Database, 'db' | 'kind'> {
   /** Aborted when the server is asked to stop. From then on, callers should use another server. */
   readonly stopping: AbortSignal;
 }
+
+/** The account of a session, with the role that the session checked. */
+export type SessionActor = UserActor & Pick<Session, 'role'>;
 
 /**
  * A request as its handler gets it. The session is checked. Unless the endpoint is `receiptFirst`, access, query and
@@ -53,8 +59,13 @@ export interface EndpointCall<E extends Endpoint> {
   readonly signal: AbortSignal;
   /** The caller's network address. */
   readonly address: string;
-  /** The id of the request. The answer's X-Request-Id, the lines of the log and the audit have this id. */
-  readonly requestId: string;
+  /**
+   * The session's account and the id of the request. A public call has no account. The answer's X-Request-Id, the lines
+   * of the log and the audit have the same id.
+   */
+  readonly actor: E['access'] extends 'public' ? Actor : SessionActor;
+  /** The server's time. Every part of the call reads the same. */
+  readonly now: Date;
   /** Writes lines that carry the request's id. */
   readonly log: Logger;
 }

@@ -6,51 +6,53 @@ import type {
   TicketMoves,
 } from '../../contract/admin/import-body.ts';
 import type { Plan } from '../../set-up/plan.ts';
-import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Importer, ImportPlace, SavingFacts } from '../import-kinds/importer.ts';
+import type { Importer, ImportPlace } from '../import-kinds/importer.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Standings } from '../standings/standings.ts';
 import { lockStates } from '../steps/lock-states.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { importers } from './importers.ts';
 import { loadDocument, readDocument } from './load-document.ts';
 import { requireMayImport } from './require-may-import.ts';
 import { saveImport } from './save-import.ts';
 
-/** The services that an import and its undo use. */
-export interface ImportDeps extends Pick<SavingFacts, 'mailbox' | 'site'> {
-  readonly db: Kysely<Schema>;
-  readonly standings: Pick<Standings, 'of'>;
-}
-
 /** The tickets of an answer that counts none. */
 export const NO_MOVES: TicketMoves = { tickets: [], tickets_moved: 0 };
 
-/** Saves the rows of a file or a form in one transaction, or only says which tickets they would move. */
-export async function runImport(
-  { db, standings, mailbox, site }: ImportDeps,
-  actor: Actor,
+/**
+ * Says which tickets the rows of a file or a form would move. Not for use within a write, which the boards would wait
+ * for.
+ */
+export async function previewImport(
+  db: Kysely<Schema>,
+  standings: Pick<Standings, 'of'>,
   body: ImportBody,
-  now: Date,
+): Promise<ImportAnswer> {
+  const importer = importers[body.kind];
+  const document = await readDocument(db, importer, placeOf(body));
+  // The admin says why only when the rows are saved.
+  await planShown(db, importer, { ...body, reason: 'a dry run' }, document);
+  const moves = (await importer.findTicketMoves?.(standings, document, body)) ?? NO_MOVES;
+  return { saved: null, document, ...moves };
+}
+
+/** Saves the rows of a file or a form. `site` is the site's address, for links in emails. */
+export async function runImport(
+  { trx, actor, now, mailbox, touched }: Write,
+  site: string,
+  body: ImportBody,
 ): Promise<ImportAnswer> {
   const importer = importers[body.kind];
   const place = placeOf(body);
-  if (body.dry_run) {
-    const document = await readDocument(db, importer, place);
-    // The admin says why only when the rows are saved.
-    await planShown(db, importer, { ...body, reason: 'a dry run' }, document);
-    const moves = (await importer.findTicketMoves?.(standings, document, body)) ?? NO_MOVES;
-    return { saved: null, document, ...moves };
-  }
-  return db.transaction().execute(async (trx) => {
-    await importer.lock?.(trx);
-    await lockStates(trx, body.tournament_id);
-    const document = await loadDocument(trx, importer, place);
-    const plan = await planShown(trx, importer, body, document);
-    const saving = { actor, now, mailbox, site };
-    const saved = await saveImport(trx, { importer, place, document, plan, body, saving });
-    return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
-  });
+  touched.tournaments.add(body.tournament_id);
+  await importer.lock?.(trx);
+  await lockStates(trx, body.tournament_id);
+  const document = await loadDocument(trx, importer, place);
+  const plan = await planShown(trx, importer, body, document);
+  const saving = { actor, now, mailbox, site };
+  const saved = await saveImport(trx, { importer, place, document, plan, body, saving });
+  return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
 }
 
 /** Returns the place of an import. */

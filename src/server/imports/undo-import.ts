@@ -2,16 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { ImportAnswer, ImportBody, UndoImportBody } from '../../contract/admin/import-body.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { ContentChange, Importer } from '../import-kinds/importer.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { lockStates } from '../steps/lock-states.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { importers } from './importers.ts';
 import { readImport } from './list-imports.ts';
 import { loadDocument } from './load-document.ts';
 import { requireMayImport } from './require-may-import.ts';
-import { type ImportDeps, NO_MOVES, placeOf } from './run-import.ts';
+import { NO_MOVES, placeOf } from './run-import.ts';
 
 type ImportRow = Selectable<Schema['imports']>;
 
@@ -22,61 +23,59 @@ const Made = v.record(v.string(), v.array(v.number()));
 
 /** Writes back what was before an import, while nothing depends on it. */
 export async function undoImport(
-  { db, mailbox, site }: Omit<ImportDeps, 'standings'>,
-  actor: Actor,
+  { trx, actor, now, mailbox, touched }: Write,
+  site: string,
   body: UndoImportBody,
-  now: Date,
 ): Promise<ImportAnswer> {
   const { tournament_id: tournamentId, import_id, reason } = body;
-  return db.transaction().execute(async (trx) => {
-    const kind = await findKind(trx, body);
-    const importer = importers[kind];
-    await importer.lock?.(trx);
-    const { state } = await lockStates(trx, tournamentId);
-    const row = await trx
-      .selectFrom('imports')
-      .selectAll()
-      .where('id', '=', import_id)
-      .executeTakeFirstOrThrow();
-    const place = placeOf(row);
-    if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
-    // src/server/scorers/prune-invitations.ts deletes contents.
-    if (row.before === null) refuse('state-changed', { detail: PRUNED });
-    const document = await loadDocument(trx, importer, place);
-    const present = importer.contentOf(document);
-    const undo = { before: present, after: row.before };
-    await requireMayImport(trx, importer, { ...place, reason }, undo);
-    if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
-    const { imported_at: importedAt } = row;
-    const wasPublished = state !== 'draft' && (await hasPublishedSince(trx, row));
-    const since = { importedAt, wasPublished };
-    const dependents = await importer.listDependents(trx, document, undo, since);
-    if (dependents.length === 0 && !isUnchanged(importer, undo, row)) {
-      dependents.push(await sayChanged(trx, importer, row));
-    }
-    if (dependents.length > 0) {
-      refuse('state-changed', {
-        detail: dependents.join('. '),
-        errors: dependents.map((message) => ({ path: 'import_id', message })),
-      });
-    }
-    await importer.save(trx, place, undo, { actor, now, mailbox, site });
-    await importer.forget(trx, v.parse(Made, row.made));
-    await trx
-      .updateTable('imports')
-      .set({ undone_at: now, undone_by: actor.userId })
-      .where('id', '=', import_id)
-      .execute();
-    const facts = {
-      target: tournamentId,
-      before: null,
-      after: null,
-      detail: { import_id, kind, round_id: row.round_id, file: row.file, reason: reason ?? null },
-    };
-    await saveAudit(trx, actor, 'import-undone', facts, now);
-    const saved = await readImport(trx, import_id);
-    return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
-  });
+  touched.tournaments.add(tournamentId);
+  const kind = await findKind(trx, body);
+  const importer = importers[kind];
+  await importer.lock?.(trx);
+  const { state } = await lockStates(trx, tournamentId);
+  const row = await trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', import_id)
+    .executeTakeFirstOrThrow();
+  const place = placeOf(row);
+  if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
+  // src/server/scorers/prune-invitations.ts deletes contents.
+  if (row.before === null) refuse('state-changed', { detail: PRUNED });
+  const document = await loadDocument(trx, importer, place);
+  const present = importer.contentOf(document);
+  const undo = { before: present, after: row.before };
+  await requireMayImport(trx, importer, { ...place, reason }, undo);
+  if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
+  const { imported_at: importedAt } = row;
+  const wasPublished = state !== 'draft' && (await hasPublishedSince(trx, row));
+  const since = { importedAt, wasPublished };
+  const dependents = await importer.listDependents(trx, document, undo, since);
+  if (dependents.length === 0 && !isUnchanged(importer, undo, row)) {
+    dependents.push(await sayChanged(trx, importer, row));
+  }
+  if (dependents.length > 0) {
+    refuse('state-changed', {
+      detail: dependents.join('. '),
+      errors: dependents.map((message) => ({ path: 'import_id', message })),
+    });
+  }
+  await importer.save(trx, place, undo, { actor, now, mailbox, site });
+  await importer.forget(trx, v.parse(Made, row.made));
+  await trx
+    .updateTable('imports')
+    .set({ undone_at: now, undone_by: actor.userId })
+    .where('id', '=', import_id)
+    .execute();
+  const facts = {
+    target: tournamentId,
+    before: null,
+    after: null,
+    detail: { import_id, kind, round_id: row.round_id, file: row.file, reason: reason ?? null },
+  };
+  await saveAudit(trx, actor, 'import-undone', facts, now);
+  const saved = await readImport(trx, import_id);
+  return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
 }
 
 /** Tells whether the tournament was published after an import, by the order in which the audit has both. */

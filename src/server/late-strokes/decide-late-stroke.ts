@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { DecideLateStrokeBody, LateStrokeDecided } from '../../contract/admin/late-strokes.ts';
 import {
   type CardKind,
@@ -16,58 +16,55 @@ import { findLane, type ScoringState } from '../scoring/decide/scoring-state.ts'
 import { sendAs } from '../scoring/decide/send-as.ts';
 import { lockAndLoad } from '../scoring/load/lock-and-load.ts';
 import { saveWritePlans } from '../scoring/save/save-write-plans.ts';
+import type { Write } from '../unit-of-work/write.ts';
 
 /**
  * Accepts or declines a late stroke in one transaction. An accepted stroke becomes the admin's own value on the current
  * version of its lane: docs/outbox.md#late-strokes.
  *
- * @param now the server's clock
  * @throws ApiProblem `not-found`; `state-changed` when the stroke is decided or the lane has another version than the
  * admin was shown; `tournament-final` and `tournament-cancelled` for
  * an accepted stroke then; `player-out` when the golfer is out
  */
 export async function decideLateStroke(
-  db: Kysely<Schema>,
-  sender: Sender,
+  { trx, actor: sender, now, touched }: Write<Sender>,
   body: DecideLateStrokeBody,
-  now: Date,
-): Promise<LateStrokeDecided & { readonly tournament_id: number }> {
+): Promise<LateStrokeDecided> {
   const { op_id, decision, reason, shown_version } = body;
-  return db.transaction().execute(async (trx) => {
-    const stroke = await lockStroke(trx, op_id);
-    if (!stroke) return refuse('not-found');
-    const { tournament_id } = stroke;
-    const op = makeOfficeOp(stroke, sender, reason);
-    const sentOp = sendAs(sender, op);
-    const { state, isFrozen } = await lockAndLoad(trx, tournament_id, [sentOp]);
-    const before = findLane(state, readLaneAddress(op));
-    if (stroke.decision !== null || readVersion(before) !== shown_version) refuse('state-changed');
-    const after =
-      decision === 'accepted'
-        ? await accept(trx, { state, isFrozen, op, sentOp }, tournament_id, now)
-        : before;
-    await trx
-      .updateTable('late_strokes')
-      .set({ decision, reason, decided_by: sender.userId, decided_at: now })
-      .where('op_id', '=', op_id)
-      .execute();
-    const facts = {
-      target: stroke.competitor_id,
-      before: { value: before.official?.value ?? null },
-      after: { value: after.official?.value ?? null },
-      detail: {
-        op_id,
-        owner: stroke.owner,
-        lane: op.lane,
-        decision,
-        late_value: stroke.value,
-        reason,
-      },
-    };
-    await saveAudit(trx, sender, 'late-stroke', facts, now);
-    const value = after.official?.value ?? null;
-    return { tournament_id, op_id, decision, value, version: readVersion(after) };
-  });
+  const stroke = await lockStroke(trx, op_id);
+  if (!stroke) return refuse('not-found');
+  const { tournament_id } = stroke;
+  touched.tournaments.add(tournament_id);
+  const op = makeOfficeOp(stroke, sender, reason);
+  const sentOp = sendAs(sender, op);
+  const { state, isFrozen } = await lockAndLoad(trx, tournament_id, [sentOp]);
+  const before = findLane(state, readLaneAddress(op));
+  if (stroke.decision !== null || readVersion(before) !== shown_version) refuse('state-changed');
+  const after =
+    decision === 'accepted'
+      ? await accept(trx, { state, isFrozen, op, sentOp }, tournament_id, now)
+      : before;
+  await trx
+    .updateTable('late_strokes')
+    .set({ decision, reason, decided_by: sender.userId, decided_at: now })
+    .where('op_id', '=', op_id)
+    .execute();
+  const facts = {
+    target: stroke.competitor_id,
+    before: { value: before.official?.value ?? null },
+    after: { value: after.official?.value ?? null },
+    detail: {
+      op_id,
+      owner: stroke.owner,
+      lane: op.lane,
+      decision,
+      late_value: stroke.value,
+      reason,
+    },
+  };
+  await saveAudit(trx, sender, 'late-stroke', facts, now);
+  const value = after.official?.value ?? null;
+  return { op_id, decision, value, version: readVersion(after) };
 }
 
 type StoredStroke = Selectable<Schema['late_strokes']>;

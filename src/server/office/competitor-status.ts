@@ -1,56 +1,54 @@
 import type { Kysely } from 'kysely';
-import type { CompetitorStatusBody } from '../../contract/game/boards.ts';
+import type { CompetitorStatusBody, CompetitorStatusChanged } from '../../contract/game/boards.ts';
 import type { LastHole } from '../../golf/ending.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
+import type { Write } from '../unit-of-work/write.ts';
 
 const ACTIVE = { status: 'active' } as const;
 
 /** Writes or deletes a competitor's ending, with its audit entry. Raises the tournament's version. */
 export async function setCompetitorStatus(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now, touched }: Write,
   body: CompetitorStatusBody,
-  now: Date,
-): Promise<number> {
+): Promise<CompetitorStatusChanged> {
   const { tournament_id, competitor_id, round_id, reason } = body;
-  return db.transaction().execute(async (trx) => {
-    const version = await raiseVersion(trx, tournament_id);
-    if (version === null) return refuse('not-found');
-    await requireMayWrite(trx, {
-      action: 'status',
-      tournamentId: tournament_id,
-      roundId: round_id,
-      role: 'admin',
-      reason,
-    });
-    await checkPlace(trx, body);
-    const key = { tournament_id, competitor_id };
-    const before = await trx
-      .deleteFrom('competitor_endings')
-      .where('tournament_id', '=', tournament_id)
-      .where('competitor_id', '=', competitor_id)
-      .returningAll()
-      .executeTakeFirst();
-    const after = makeEnding(body);
-    if (after) {
-      await trx
-        .insertInto('competitor_endings')
-        .values({ ...key, ...after })
-        .execute();
-    }
-    const facts = {
-      target: competitor_id,
-      before: before ?? ACTIVE,
-      after: after ?? ACTIVE,
-      detail: { tournament_id, round_id, reason },
-    };
-    await saveAudit(trx, actor, 'competitor-status', facts, now);
-    return version;
+  touched.tournaments.add(tournament_id);
+  const version = await raiseVersion(trx, tournament_id);
+  if (version === null) return refuse('not-found');
+  await requireMayWrite(trx, {
+    action: 'status',
+    tournamentId: tournament_id,
+    roundId: round_id,
+    role: 'admin',
+    reason,
   });
+  await checkPlace(trx, body);
+  const key = { tournament_id, competitor_id };
+  const before = await trx
+    .deleteFrom('competitor_endings')
+    .where('tournament_id', '=', tournament_id)
+    .where('competitor_id', '=', competitor_id)
+    .returningAll()
+    .executeTakeFirst();
+  const after = makeEnding(body);
+  if (after) {
+    await trx
+      .insertInto('competitor_endings')
+      .values({ ...key, ...after })
+      .execute();
+  }
+  const facts = {
+    target: competitor_id,
+    before: before ?? ACTIVE,
+    after: after ?? ACTIVE,
+    detail: { tournament_id, round_id, reason },
+  };
+  await saveAudit(trx, actor, 'competitor-status', facts, now);
+  return { tournament_id, competitor_id, status: body.status, version };
 }
 
 function makeEnding({ status, round_id, hole_number, void_round, reason }: CompetitorStatusBody) {

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { START_LANE } from '../../contract/base/fields.ts';
 import type { ReserveBody, ReserveChanged } from '../../contract/game/reserves.ts';
 import { isOutBeforeStart } from '../../golf/start-list.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { giveEntryBack, giveEntryTo } from './pass-entry.ts';
 
 /**
@@ -15,43 +16,40 @@ import { giveEntryBack, giveEntryTo } from './pass-entry.ts';
  * to the golfer. Writes the audit entry and raises the tournament's version.
  */
 export async function setReserve(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now, touched }: Write,
   body: ReserveBody,
-  now: Date,
 ): Promise<ReserveChanged> {
   const { tournament_id, reserve, reason } = body;
-  return db.transaction().execute(async (trx) => {
-    const version = await raiseVersion(trx, tournament_id);
-    if (version === null) return refuse('not-found');
-    await requireMayWrite(trx, {
-      action: 'field',
-      tournamentId: tournament_id,
-      role: 'admin',
-      reason,
-    });
-    await requireSecretSeed(trx, tournament_id);
-    await numberEntries(trx, tournament_id);
-    const golfer = await trx
-      .selectFrom('field')
-      .selectAll()
-      .where('tournament_id', '=', tournament_id)
-      .where('competitor_id', '=', body.competitor_id)
-      .executeTakeFirst();
-    if (!golfer) return refuse('unknown-competitor');
-    if (reserve) await requireOutBeforeStart(trx, golfer);
-    const { former_id, ...entry } = reserve
-      ? await giveEntryTo(trx, golfer, reserve)
-      : await giveEntryBack(trx, golfer);
-    const facts = {
-      target: body.competitor_id,
-      before: { plays: former_id },
-      after: { plays: entry.competitor_id },
-      detail: { tournament_id, entry_number: entry.entry_number, reason },
-    };
-    await saveAudit(trx, actor, 'reserve', facts, now);
-    return { tournament_id, ...entry, version };
+  touched.tournaments.add(tournament_id);
+  const version = await raiseVersion(trx, tournament_id);
+  if (version === null) return refuse('not-found');
+  await requireMayWrite(trx, {
+    action: 'field',
+    tournamentId: tournament_id,
+    role: 'admin',
+    reason,
   });
+  await requireSecretSeed(trx, tournament_id);
+  await numberEntries(trx, tournament_id);
+  const golfer = await trx
+    .selectFrom('field')
+    .selectAll()
+    .where('tournament_id', '=', tournament_id)
+    .where('competitor_id', '=', body.competitor_id)
+    .executeTakeFirst();
+  if (!golfer) return refuse('unknown-competitor');
+  if (reserve) await requireOutBeforeStart(trx, golfer);
+  const { former_id, ...entry } = reserve
+    ? await giveEntryTo(trx, golfer, reserve)
+    : await giveEntryBack(trx, golfer);
+  const facts = {
+    target: body.competitor_id,
+    before: { plays: former_id },
+    after: { plays: entry.competitor_id },
+    detail: { tournament_id, entry_number: entry.entry_number, reason },
+  };
+  await saveAudit(trx, actor, 'reserve', facts, now);
+  return { tournament_id, ...entry, version };
 }
 
 /**

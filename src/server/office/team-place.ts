@@ -1,51 +1,53 @@
 import type { Kysely } from 'kysely';
-import type { TeamPlaceBody, TeamPlaceHistory } from '../../contract/game/team-places.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import type {
+  TeamPlaceBody,
+  TeamPlaceChanged,
+  TeamPlaceHistory,
+} from '../../contract/game/team-places.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
+import type { Write } from '../unit-of-work/write.ts';
 
 /** Writes or deletes a team's official place, with its audit entry. Raises the tournament's version. */
 export async function setTeamPlace(
-  db: Kysely<Schema>,
-  actor: UserActor,
+  { trx, actor, now, touched }: Write,
   body: TeamPlaceBody,
-  now: Date,
-): Promise<number> {
+): Promise<TeamPlaceChanged> {
   const { tournament_id, team_id, position, reason } = body;
-  return db.transaction().execute(async (trx) => {
-    const version = await raiseVersion(trx, tournament_id);
-    if (version === null) return refuse('not-found');
-    await requireMayWrite(trx, {
-      action: 'team-place',
-      tournamentId: tournament_id,
-      role: 'admin',
-      reason,
-    });
-    await checkTeam(trx, body);
-    const before = await newest(trx, tournament_id, team_id);
-    await trx
-      .insertInto('team_places')
-      .values({
-        tournament_id,
-        team_id,
-        old_place: before,
-        place: position,
-        reason,
-        user_id: actor.userId,
-        tournament_version: version,
-      })
-      .execute();
-    const facts = {
-      target: team_id,
-      before: { position: before },
-      after: { position },
-      detail: { tournament_id, reason },
-    };
-    await saveAudit(trx, actor, 'team-place', facts, now);
-    return version;
+  touched.tournaments.add(tournament_id);
+  const version = await raiseVersion(trx, tournament_id);
+  if (version === null) return refuse('not-found');
+  await requireMayWrite(trx, {
+    action: 'team-place',
+    tournamentId: tournament_id,
+    role: 'admin',
+    reason,
   });
+  await checkTeam(trx, body);
+  const before = await newest(trx, tournament_id, team_id);
+  await trx
+    .insertInto('team_places')
+    .values({
+      tournament_id,
+      team_id,
+      old_place: before,
+      place: position,
+      reason,
+      user_id: actor.userId,
+      tournament_version: version,
+    })
+    .execute();
+  const facts = {
+    target: team_id,
+    before: { position: before },
+    after: { position },
+    detail: { tournament_id, reason },
+  };
+  await saveAudit(trx, actor, 'team-place', facts, now);
+  return { tournament_id, team_id, position, version };
 }
 
 /** Returns every entry of a team's official place, the newest first. */

@@ -7,6 +7,7 @@ import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 const DAY_MS = 86_400_000;
 /**
@@ -16,12 +17,8 @@ const DAY_MS = 86_400_000;
 const USERNAMES_PER_DAY = 3;
 
 /** Handles the calls about the names of an account. */
-export function accountRoutes({
-  db,
-  clock,
-  settings,
-  standings,
-}: Deps): Pick<Handlers, 'saveAccount'> {
+export function accountRoutes(deps: Deps): Pick<Handlers, 'saveAccount'> {
+  const { db, clock, settings } = deps;
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const renames = createAllowance('username', USERNAMES_PER_DAY, DAY_MS);
 
@@ -42,20 +39,19 @@ export function accountRoutes({
   }
 
   return {
-    async saveAccount({ body, session, requestId }) {
+    async saveAccount(call) {
+      const { body, session } = call;
       const before = (await findAccountById(db, session.userId)) ?? refuse('not-found');
       const isSameName = joinNames(before) === joinNames(body);
       if (session.role === 'user' && !isSameName) {
         await checkPersonName(db, body, settings.scorerUsernames);
       }
       await checkUsername(session.userId, before.username, body.username);
-      const actor = { userId: session.userId, requestId };
-      const outcome = await db.transaction().execute(async (trx) => {
-        const result = await renameAccount(trx, actor, body, clock());
+      const account = await runWrite(deps, call, async (write) => {
+        const result = await renameAccount(write, body);
         return typeof result === 'string' ? refuse(result) : result;
       });
-      standings.written(outcome.tournaments);
-      return { data: sessionUser(outcome.account) };
+      return { data: sessionUser(account) };
     },
   };
 }

@@ -11,15 +11,13 @@ export function aliasRoutes({
   return {
     aliases: ({ query }) => listAliases(db, query.tournament_id),
 
-    async addAlias({ body, session: { userId }, requestId }) {
-      await db.transaction().execute((trx) => addAlias(trx, { userId, requestId }, body, clock()));
+    async addAlias({ body, actor }) {
+      await db.transaction().execute((trx) => addAlias(trx, actor, body, clock()));
       return listAliases(db, body.tournament_id);
     },
 
-    async removeAlias({ query, session: { userId }, requestId }) {
-      await db
-        .transaction()
-        .execute((trx) => removeAlias(trx, { userId, requestId }, query.alias, clock()));
+    async removeAlias({ query, actor }) {
+      await db.transaction().execute((trx) => removeAlias(trx, actor, query.alias, clock()));
       return listAliases(db, query.tournament_id);
     },
   };

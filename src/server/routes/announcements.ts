@@ -34,8 +34,8 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
   const { db, clock } = deps;
 
   return {
-    sendAnnouncement: ({ body, headers, session: { userId }, requestId }) =>
-      sendAnnouncement(deps, { userId, requestId }, readKey(headers), body, clock()),
+    sendAnnouncement: ({ body, headers, actor }) =>
+      sendAnnouncement(deps, actor, readKey(headers), body, clock()),
 
     previewAnnouncement: ({ body, session }) => previewAnnouncement(deps, session.userId, body),
 
@@ -43,17 +43,13 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
 
     announcement: ({ query }) => readAnnouncement(db, query.id),
 
-    async changeAnnouncement({ body, session: { userId }, requestId }) {
-      await db
-        .transaction()
-        .execute((trx) => changeAnnouncement(trx, { userId, requestId }, body, clock()));
+    async changeAnnouncement({ body, actor }) {
+      await db.transaction().execute((trx) => changeAnnouncement(trx, actor, body, clock()));
       return readSummary(db, body.id);
     },
 
-    async sendAnnouncementAgain({ body, session: { userId }, requestId }) {
-      await db
-        .transaction()
-        .execute((trx) => sendEmailsAgain(trx, { userId, requestId }, body, clock()));
+    async sendAnnouncementAgain({ body, actor }) {
+      await db.transaction().execute((trx) => sendEmailsAgain(trx, actor, body, clock()));
       return readSummary(db, body.id);
     },
 
@@ -62,8 +58,7 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
       return listRecipients(db, query);
     },
 
-    announcementRecipientsCsv: ({ body, session: { userId }, requestId }) =>
-      exportRecipients(db, { userId, requestId }, body, clock()),
+    announcementRecipientsCsv: ({ body, actor }) => exportRecipients(db, actor, body, clock()),
 
     async setConsent({ body: { token, is_subscribed } }) {
       const isDone = await setConsentByLink(db, token, is_subscribed, clock());

@@ -6,7 +6,6 @@ import type { Deps, Handlers } from '../http/handler.ts';
 export function auditRoutes({ db, clock }: Deps): Pick<Handlers, 'audit' | 'auditCsv'> {
   return {
     audit: ({ query }) => readAuditPage(db, query),
-    auditCsv: ({ body, session, requestId }) =>
-      exportAudit(db, { userId: session.userId, requestId }, body, clock()),
+    auditCsv: ({ body, actor }) => exportAudit(db, actor, body, clock()),
   };
 }

@@ -11,8 +11,8 @@ import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -22,16 +22,10 @@ const HOUR_MS = 3_600_000;
 const SIGN_UPS_PER_HOUR = 200;
 
 /** Handles sign-up, sign-in and sign-out. */
-export function authRoutes({
-  db,
-  clock,
-  settings,
-  running,
-  jobs,
-  userTotals,
-}: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
+export function authRoutes(deps: Deps): Pick<Handlers, 'signup' | 'login' | 'logout'> {
+  const { db, clock, settings, running, mailbox } = deps;
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
-  const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
+  const post = { mailbox, site: settings.publicUrl };
   const allowance = createAllowance('sign-up', SIGN_UPS_PER_HOUR, HOUR_MS);
 
   async function findReferrerId({ referral_code: code }: SignupBody): Promise<number | null> {
@@ -43,7 +37,8 @@ export function authRoutes({
   }
 
   return {
-    async signup({ body, address }) {
+    async signup(call) {
+      const { body, address } = call;
       await spendAllowance(db, allowance, address, clock());
       const reason = checkReserved(body.username);
       if (reason) refuse(reason);
@@ -52,8 +47,7 @@ export function authRoutes({
       const { password, ...person } = body;
       const referred_by = await findReferrerId(body);
       const password_hash = await hashPassword(password, address);
-      const now = clock();
-      const account = await db.transaction().execute(async (trx) => {
+      const account = await runWrite(deps, call, async ({ trx, now, touched }) => {
         const newAccount = {
           ...person,
           password_hash,
@@ -62,9 +56,10 @@ export function authRoutes({
           has_notices: running.get('notices_on'),
         } as const;
         const signedUp = await signUp(trx, post, newAccount, now);
-        return typeof signedUp === 'string' ? refuse(signedUp) : signedUp;
+        if (typeof signedUp === 'string') return refuse(signedUp);
+        touched.users.add(signedUp.id);
+        return signedUp;
       });
-      userTotals.forget();
       const has_mail_server = settings.mail.smtpUrl !== undefined;
       return { data: sessionUser(account), has_mail_server };
     },

@@ -11,6 +11,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { readGolferSeason } from '../standings/golfer-season.ts';
 import { readBoards } from '../standings/prepared-boards.ts';
 import { makeScorecard } from '../standings/scorecard.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type BoardRoutes = Pick<
   Handlers,
@@ -29,7 +30,8 @@ type BoardRoutes = Pick<
 const VERSION = /^\d{1,10}$/;
 
 /** Handles the boards, a player's card, live events, competitors' statuses, and official places of teams. */
-export function boardRoutes({ db, clock, settings, standings, boards, live }: Deps): BoardRoutes {
+export function boardRoutes(deps: Deps): BoardRoutes {
+  const { db, clock, settings, standings, boards, live } = deps;
   const cap = createStreamCap(settings.maxStreams);
   const findSession = createSessionFinder(db, clock);
 
@@ -56,26 +58,10 @@ export function boardRoutes({ db, clock, settings, standings, boards, live }: De
       const after = VERSION.test(last) ? Number(last) : null;
       return cap.admit(address, live.feed(query.tournament_id, after));
     },
-    competitorStatus: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
-      const version = await setCompetitorStatus(db, actor, body, clock());
-      standings.written([body.tournament_id]);
-      const { tournament_id, competitor_id, status } = body;
-      return { tournament_id, competitor_id, status, version };
-    },
-    teamPlace: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
-      const version = await setTeamPlace(db, actor, body, clock());
-      standings.written([body.tournament_id]);
-      const { tournament_id, team_id, position } = body;
-      return { tournament_id, team_id, position, version };
-    },
-    reserve: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
-      const outcome = await setReserve(db, actor, body, clock());
-      standings.written([body.tournament_id]);
-      return outcome;
-    },
+    competitorStatus: (call) =>
+      runWrite(deps, call, (write) => setCompetitorStatus(write, call.body)),
+    teamPlace: (call) => runWrite(deps, call, (write) => setTeamPlace(write, call.body)),
+    reserve: (call) => runWrite(deps, call, (write) => setReserve(write, call.body)),
     teamPlaceHistory: ({ query }) => readTeamPlaceHistory(db, query.tournament_id, query.team_id),
   };
 }

@@ -13,10 +13,9 @@ export function contactMessageRoutes({ db, clock }: Deps): ContactMessageRoutes 
   return {
     contactMessages: ({ query }) => listMessages(db, query),
 
-    changeContactMessage: ({ body, session: { userId }, requestId }) =>
-      db.transaction().execute((trx) => changeMessage(trx, { userId, requestId }, body, clock())),
+    changeContactMessage: ({ body, actor }) =>
+      db.transaction().execute((trx) => changeMessage(trx, actor, body, clock())),
 
-    contactMessagesCsv: ({ body, session: { userId }, requestId }) =>
-      exportMessages(db, { userId, requestId }, body, clock()),
+    contactMessagesCsv: ({ body, actor }) => exportMessages(db, actor, body, clock()),
   };
 }

@@ -2,16 +2,16 @@ import { findAccountById } from '../accounts/accounts.ts';
 import { requestEmailChange } from '../accounts/change-email.ts';
 import { checkOwnPassword } from '../accounts/check-password.ts';
 import { forgetMailTokens } from '../accounts/mail-token.ts';
-import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import { changePassword, resetPassword } from '../accounts/new-password.ts';
+import { hashPassword } from '../accounts/secrets/password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
 import { endSession, listSessions } from '../accounts/sessions/session-list.ts';
 import { sendVerificationAgain } from '../accounts/sign-up.ts';
 import { verifyEmail } from '../accounts/verify-email.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 import { cancelErase, requestErase } from '../users/request-erase.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,37 +35,31 @@ type CredentialRoutes = Pick<
 >;
 
 /** Handles the calls about a user's address, password and sessions. */
-export function credentialRoutes({
-  db,
-  clock,
-  settings,
-  running,
-  jobs,
-  standings,
-}: Deps): CredentialRoutes {
-  const mailbox = createMailbox(jobs, settings);
+export function credentialRoutes(deps: Deps): CredentialRoutes {
+  const { db, clock, settings, running, jobs, mailbox } = deps;
   const post = { mailbox, site: settings.publicUrl };
   const allowance = createAllowance('letter', LETTERS_PER_HOUR, HOUR_MS);
 
   return {
-    async sendVerification({ session }) {
-      const account = await findAccountById(db, session.userId);
+    async sendVerification(call) {
+      const account = await findAccountById(db, call.session.userId);
       if (account && account.email_verified_at === null) {
-        await db.transaction().execute(async (trx) => {
-          await spendAllowance(trx, allowance, `user ${account.id}`, clock());
-          await sendVerificationAgain(trx, post, account, clock());
+        await runWrite(deps, call, async ({ trx, now }) => {
+          await spendAllowance(trx, allowance, `user ${account.id}`, now);
+          await sendVerificationAgain(trx, post, account, now);
         });
       }
       return { accepted: true };
     },
 
-    async changeEmail({ body, session, address }) {
+    async changeEmail(call) {
+      const { body, session, address } = call;
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
       await spendAllowance(db, allowance, `user ${session.userId}`, clock());
-      await db.transaction().execute(async (trx) => {
+      await runWrite(deps, call, async ({ trx, now }) => {
         const account = (await findAccountById(trx, session.userId)) ?? refuse('not-found');
-        const isFree = await requestEmailChange(trx, post, account, body.email, clock());
+        const isFree = await requestEmailChange(trx, post, account, body.email, now);
         if (!isFree) refuse('email-taken');
       });
       return { accepted: true };
@@ -76,16 +70,11 @@ export function credentialRoutes({
       return { accepted: true };
     },
 
-    async verifyEmail({ body, requestId }) {
-      const { account, tournaments } = await db.transaction().execute(async (trx) => {
-        const verifiedAddress = await verifyEmail(trx, { mailbox, requestId }, body.token, clock());
-        if (typeof verifiedAddress === 'string') return refuse(verifiedAddress);
-        const { id, ...account } = verifiedAddress;
-        return { account, tournaments: await findTournamentsPlayed(trx, id) };
-      });
-      standings.written(tournaments);
-      return account;
-    },
+    verifyEmail: (call) =>
+      runWrite(deps, call, async (write) => {
+        const account = await verifyEmail(write, call.body.token);
+        return typeof account === 'string' ? refuse(account) : account;
+      }),
 
     async forgotPassword({ body, address }) {
       await spendAllowance(db, allowance, address, clock());
@@ -95,35 +84,35 @@ export function credentialRoutes({
       return { accepted: true, has_mail_server: settings.mail.smtpUrl !== undefined };
     },
 
-    async resetPassword({ body, address, requestId }) {
-      checkNewPassword(body.password, running.get('min_password_length'));
-      const reset = await resetPassword(db, mailbox, { ...body, address, requestId }, clock());
-      if (!reset) return refuse('link-invalid');
-      standings.written(reset.tournaments);
-      return { accepted: true };
+    async resetPassword(call) {
+      const { token, password } = call.body;
+      checkNewPassword(password, running.get('min_password_length'));
+      const hash = await hashPassword(password, call.address);
+      const isReset = await runWrite(deps, call, (write) => resetPassword(write, token, hash));
+      return isReset ? { accepted: true } : refuse('link-invalid');
     },
 
-    async changePassword({ body, session, address, requestId }) {
+    async changePassword(call) {
+      const { body, session, address } = call;
       checkNewPassword(body.password, running.get('min_password_length'));
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
       await spendAllowance(db, allowance, `user ${session.userId}`, clock());
-      const { userId, tokenHash } = session;
-      const owner = { userId, tokenHash, requestId };
-      await changePassword(db, mailbox, owner, body.password, clock());
+      const hash = await hashPassword(body.password);
+      await runWrite(deps, call, (write) => changePassword(write, session.tokenHash, hash));
       return { accepted: true };
     },
 
-    async requestErase({ body, session: { userId }, requestId, address }) {
-      await checkOwnPassword(db, { userId, password: body.password, address }, clock);
-      const eraseAt = await db
-        .transaction()
-        .execute((trx) => requestErase(trx, post, { userId, requestId }, clock()));
+    async requestErase(call) {
+      const { body, session, address } = call;
+      const passwordCheck = { userId: session.userId, password: body.password, address };
+      await checkOwnPassword(db, passwordCheck, clock);
+      const eraseAt = await runWrite(deps, call, (write) => requestErase(write, post.site));
       return { erase_at: eraseAt.toISOString() };
     },
 
-    async cancelErase({ session: { userId }, requestId }) {
-      await db.transaction().execute((trx) => cancelErase(trx, { userId, requestId }, clock()));
+    async cancelErase(call) {
+      await runWrite(deps, call, cancelErase);
       return { erase_at: null };
     },
 

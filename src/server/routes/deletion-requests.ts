@@ -2,7 +2,6 @@ import { askForConfirmation } from '../deletion-requests/ask-for-confirmation.ts
 import { confirmRequest, readLinkedRequest } from '../deletion-requests/confirm-request.ts';
 import { listRequests, readRequest } from '../deletion-requests/list-requests.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 
 type DeletionRequestRoutes = Pick<
   Handlers,
@@ -11,17 +10,14 @@ type DeletionRequestRoutes = Pick<
 
 /** Handles the requests to delete an account. */
 export function deletionRequestRoutes(deps: Deps): DeletionRequestRoutes {
-  const { db, clock, settings, jobs } = deps;
-  const mailbox = createMailbox(jobs, settings);
+  const { db, clock, settings, mailbox } = deps;
 
   return {
     deletionRequests: ({ query }) => listRequests(db, query, clock()),
 
-    async askForConfirmation({ body: { id }, session: { userId }, requestId }) {
+    async askForConfirmation({ body: { id }, actor }) {
       const post = { mailbox, site: settings.publicUrl };
-      await db
-        .transaction()
-        .execute((trx) => askForConfirmation(trx, post, { userId, requestId }, id, clock()));
+      await db.transaction().execute((trx) => askForConfirmation(trx, post, actor, id, clock()));
       return readRequest(db, id);
     },
 

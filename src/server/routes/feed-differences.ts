@@ -1,18 +1,25 @@
-import { decideDifferences } from '../feed-differences/decide-differences.ts';
+import {
+  countDecisionMoves,
+  decideDifferences,
+  requireAsSeen,
+} from '../feed-differences/decide-differences.ts';
 import { listDifferences } from '../feed-differences/list-differences.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type FeedDifferenceRoutes = Pick<Handlers, 'feedDifferences' | 'decideFeedDifferences'>;
 
 /** Handles holes that differ from the uploaded leaderboard. */
-export function feedDifferenceRoutes({ db, clock, standings }: Deps): FeedDifferenceRoutes {
+export function feedDifferenceRoutes(deps: Deps): FeedDifferenceRoutes {
+  const { db, standings } = deps;
   return {
     feedDifferences: ({ query }) => listDifferences(db, query.tournament_id),
-    decideFeedDifferences: async ({ body, session, requestId }) => {
-      const sender = { ...session, requestId };
-      const decided = await decideDifferences(db, standings, sender, body, clock());
-      standings.written(new Set([body.tournament_id]));
-      return decided;
+    decideFeedDifferences: async (call) => {
+      const { tournament_id, holes, dry_run } = call.body;
+      const moves = await countDecisionMoves(standings, call.body);
+      if (dry_run) await requireAsSeen(db, tournament_id, holes);
+      else await runWrite(deps, call, (write) => decideDifferences(write, call.body));
+      return { holes: holes.length, moves };
     },
   };
 }

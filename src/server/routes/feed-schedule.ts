@@ -1,16 +1,15 @@
 import { readSchedule, setSchedule } from '../feed-schedule/schedules.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles the scheduled fetch of a leaderboard. */
-export function feedScheduleRoutes({
-  db,
-  clock,
-  running,
-}: Deps): Pick<Handlers, 'feedSchedule' | 'setFeedSchedule'> {
+export function feedScheduleRoutes(deps: Deps): Pick<Handlers, 'feedSchedule' | 'setFeedSchedule'> {
+  const { db, running } = deps;
   return {
     feedSchedule: ({ query }) => readSchedule(db, query.tournament_id),
-    async setFeedSchedule({ body, session: { userId }, requestId }) {
-      await setSchedule(db, running.get('feed_url'), { userId, requestId }, body, clock());
+    setFeedSchedule: async (call) => {
+      const { body } = call;
+      await runWrite(deps, call, (write) => setSchedule(write, running.get('feed_url'), body));
       return readSchedule(db, body.tournament_id);
     },
   };

@@ -10,7 +10,6 @@ import { readFriendNews } from '../friends/read-news.ts';
 import { acceptRequest, endRelation, sendRequest } from '../friends/requests.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,8 +40,8 @@ type FriendRoutes = Pick<
 >;
 
 /** Handles the calls about friends. */
-export function friendRoutes({ db, clock, jobs, settings }: Deps): FriendRoutes {
-  const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
+export function friendRoutes({ db, clock, mailbox, settings }: Deps): FriendRoutes {
+  const post = { mailbox, site: settings.publicUrl };
   const searches = createAllowance('friend search', SEARCHES_PER_MINUTE, MINUTE_MS);
   const requests = createAllowance('friend request', REQUESTS_PER_HOUR, HOUR_MS);
   const blocks = createAllowance('block', BLOCKS_PER_HOUR, HOUR_MS);

@@ -3,9 +3,9 @@ import { fieldImporter } from '../import-kinds/field/field-importer.ts';
 import { roundsImporter } from '../import-kinds/rounds/rounds-importer.ts';
 import { listImports } from '../imports/list-imports.ts';
 import { readDocument } from '../imports/load-document.ts';
-import { runImport } from '../imports/run-import.ts';
+import { previewImport, runImport } from '../imports/run-import.ts';
 import { undoImport } from '../imports/undo-import.ts';
-import { createMailbox } from '../mail/mailbox.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type ImportRoutes = Pick<
   Handlers,
@@ -13,26 +13,19 @@ type ImportRoutes = Pick<
 >;
 
 /** Handles files and forms that set a tournament up. */
-export function importRoutes({ db, clock, standings, jobs, settings }: Deps): ImportRoutes {
-  const mailbox = createMailbox(jobs, settings);
-  const deps = { db, standings, mailbox, site: settings.publicUrl };
+export function importRoutes(deps: Deps): ImportRoutes {
+  const { db, standings, settings } = deps;
   return {
     adminField: ({ query }) =>
       readDocument(db, fieldImporter, { tournamentId: query.tournament_id, roundId: null }),
     adminRounds: ({ query }) =>
       readDocument(db, roundsImporter, { tournamentId: query.tournament_id, roundId: null }),
-    importRows: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
-      const answer = await runImport(deps, actor, body, clock());
-      if (!body.dry_run) standings.written([body.tournament_id]);
-      return answer;
-    },
-    undoImport: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
-      const answer = await undoImport(deps, actor, body, clock());
-      standings.written([body.tournament_id]);
-      return answer;
-    },
+    importRows: (call) =>
+      call.body.dry_run
+        ? previewImport(db, standings, call.body)
+        : runWrite(deps, call, (write) => runImport(write, settings.publicUrl, call.body)),
+    undoImport: (call) =>
+      runWrite(deps, call, (write) => undoImport(write, settings.publicUrl, call.body)),
     imports: ({ query }) => listImports(db, query),
   };
 }

@@ -1,6 +1,4 @@
-import type { InvitationBody } from '../../contract/admin/scorers.ts';
 import { sessionUser } from '../accounts/accounts.ts';
-import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
@@ -10,7 +8,6 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { scorersImporter } from '../import-kinds/scorers/scorers-importer.ts';
 import { readDocument } from '../imports/load-document.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import {
   acceptWithAccount,
@@ -23,6 +20,7 @@ import {
   showInvitationLink,
 } from '../scorers/end-invitation.ts';
 import { findInvitation } from '../scorers/find-invitation.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one network address. */
@@ -40,83 +38,58 @@ type InvitationRoutes = Pick<
 >;
 
 /** Handles the scorers of a tournament, and the invitations that make scorers. */
-export function invitationRoutes({
-  db,
-  clock,
-  settings,
-  running,
-  jobs,
-  standings,
-  userTotals,
-}: Deps): InvitationRoutes {
+export function invitationRoutes(deps: Deps): InvitationRoutes {
+  const { db, clock, settings, running } = deps;
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
-  const mailbox = createMailbox(jobs, settings);
   const allowance = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
 
-  const readAfter = (tournamentId: number) =>
+  const readScorers = (tournamentId: number) =>
     readDocument(db, scorersImporter, { tournamentId, roundId: null });
-  const answer = ({ tournament_id }: InvitationBody) => {
-    standings.written([tournament_id]);
-    return readAfter(tournament_id);
-  };
 
   return {
-    async invitation({ body }) {
-      const foundInvitation = await findInvitation(db, body.token, clock());
+    async invitation({ body, now }) {
+      const foundInvitation = await findInvitation(db, body.token, now);
       return foundInvitation?.answer ?? refuse('link-invalid');
     },
 
-    async invitationAccount({ body, address, headers, requestId }) {
+    async invitationAccount(call) {
+      const { body, address, headers } = call;
       await spendAllowance(db, allowance, address, clock());
       await requireInvitation(db, body.token, clock());
       const reason = checkReserved(body.username);
       if (reason) refuse(reason);
       await checkPersonName(db, body, settings.scorerUsernames);
       checkNewPassword(body.password, running.get('min_password_length'));
-      const hash = await hashPassword(body.password, address);
-      const { account, tournamentId, fullGroups } = await acceptWithNewAccount(
-        db,
-        body,
-        { password_hash: hash, has_notices: running.get('notices_on') },
-        requestId,
-        clock(),
+      const password_hash = await hashPassword(body.password, address);
+      const secrets = { password_hash, has_notices: running.get('notices_on') };
+      const { account, fullGroups } = await runWrite(deps, call, (write) =>
+        acceptWithNewAccount(write, body, secrets),
       );
-      standings.written([tournamentId]);
-      userTotals.forget();
       const signedIn = await startSignIn(db, account, headers, clock());
       return { ...signedIn, full_groups: [...fullGroups] };
     },
 
-    async acceptInvitation({ body, session, requestId }) {
-      const { account, tournamentId, fullGroups } = await acceptWithAccount(
-        db,
-        body.token,
-        session.userId,
-        requestId,
-        clock(),
+    async acceptInvitation(call) {
+      const { account, fullGroups } = await runWrite(deps, call, (write) =>
+        acceptWithAccount(write, call.body.token),
       );
-      standings.written([tournamentId, ...(await findTournamentsPlayed(db, account.id))]);
       return { data: sessionUser(account), full_groups: [...fullGroups] };
     },
 
-    scorers: ({ query }) => readAfter(query.tournament_id),
+    scorers: ({ query }) => readScorers(query.tournament_id),
 
-    resendInvitation: async ({ body, session, requestId }) => {
-      const post = { mailbox, site: settings.publicUrl, adminId: session.userId };
-      await resendInvitation(db, post, requestId, body, clock());
-      return answer(body);
+    async resendInvitation(call) {
+      const { body } = call;
+      await runWrite(deps, call, (write) => resendInvitation(write, settings.publicUrl, body));
+      return readScorers(body.tournament_id);
     },
 
-    invitationLink: async ({ body, session, requestId }) => {
-      const post = { site: settings.publicUrl, adminId: session.userId };
-      const link = await showInvitationLink(db, post, requestId, body, clock());
-      standings.written([body.tournament_id]);
-      return link;
-    },
+    invitationLink: (call) =>
+      runWrite(deps, call, (write) => showInvitationLink(write, settings.publicUrl, call.body)),
 
-    revokeInvitation: async ({ body, session, requestId }) => {
-      await revokeInvitation(db, { userId: session.userId, requestId }, body, clock());
-      return answer(body);
+    async revokeInvitation(call) {
+      await runWrite(deps, call, (write) => revokeInvitation(write, call.body));
+      return readScorers(call.body.tournament_id);
     },
   };
 }

@@ -10,14 +10,11 @@ export function mailRoutes({ db, clock, jobs, settings }: Deps): MailRoutes {
   return {
     mailLog: ({ query }) => readMailLog(db, query, settings),
 
-    async retryMail({ body: { id }, session: { userId }, requestId }) {
-      await db
-        .transaction()
-        .execute((trx) => retryMail(trx, jobs, { userId, requestId }, id, clock()));
+    async retryMail({ body: { id }, actor }) {
+      await db.transaction().execute((trx) => retryMail(trx, jobs, actor, id, clock()));
       return readMail(db, id, settings);
     },
 
-    mailCsv: ({ body, session: { userId }, requestId }) =>
-      exportMails(db, { userId, requestId }, body, clock()),
+    mailCsv: ({ body, actor }) => exportMails(db, actor, body, clock()),
   };
 }

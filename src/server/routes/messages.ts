@@ -1,6 +1,5 @@
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createAllowance, spendAllowance } from '../limits/allowance.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { storeMessage } from '../messages/contact.ts';
 import { storeDeletionRequest } from '../messages/deletion-requests.ts';
 
@@ -11,11 +10,10 @@ const MESSAGES_PER_HOUR = 20;
 type MessageRoutes = Pick<Handlers, 'contact' | 'emailSend' | 'emailSendForm'>;
 
 /** Handles messages to the operator and deletion requests. */
-export function messageRoutes({ db, clock, settings, running, jobs }: Deps): MessageRoutes {
-  const letters = createMailbox(jobs, settings);
+export function messageRoutes({ db, clock, settings, running, mailbox }: Deps): MessageRoutes {
   const { office } = settings.mail;
   const makePost = () => ({
-    mailbox: letters,
+    mailbox,
     office,
     site: settings.publicUrl,
     days: running.get('deletion_days'),
@@ -25,7 +23,7 @@ export function messageRoutes({ db, clock, settings, running, jobs }: Deps): Mes
   return {
     async contact({ body, address }) {
       await spendAllowance(db, allowance, address, clock());
-      await storeMessage(db, letters, office, body, clock());
+      await storeMessage(db, mailbox, office, body, clock());
       return { received: true };
     },
 

@@ -1,31 +1,33 @@
 import type { Deps, Handlers } from '../http/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { setPars } from '../set-up/set-pars.ts';
+import { countParMoves, requireUnchangedPars, setPars } from '../set-up/set-pars.ts';
 import { exportTickets } from '../tickets/export-tickets.ts';
 import { listTickets } from '../tickets/list-tickets.ts';
 import { setTicketStatus } from '../tickets/set-ticket-status.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
+
+type OfficeRoutes = Pick<Handlers, 'pars' | 'ticketStatus' | 'ticketsCsv'>;
 
 /** Handles the office's changes of pars and tickets. */
-export function officeRoutes({
-  db,
-  clock,
-  standings,
-}: Deps): Pick<Handlers, 'pars' | 'ticketStatus' | 'ticketsCsv'> {
+export function officeRoutes(deps: Deps): OfficeRoutes {
+  const { db, standings } = deps;
   return {
-    pars: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
-      const outcome = await setPars(db, standings, actor, body, clock());
-      if (!body.dry_run) standings.written([body.tournament_id]);
-      return outcome;
+    pars: async (call) => {
+      const { body } = call;
+      const { moves, version } = await countParMoves(standings, body);
+      if (body.dry_run) {
+        // The admin says why only when the pars are saved.
+        await requireUnchangedPars(db, { ...body, reason: 'a dry run' });
+        return { pars: body.pars, moves, version };
+      }
+      const saved = await runWrite(deps, call, (write) => setPars(write, body));
+      return { pars: body.pars, moves, version: saved };
     },
-    ticketStatus: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
-      const moved = await setTicketStatus(db, actor, body, clock());
-      if (moved !== null) standings.written([moved]);
-      const [ticket] = await listTickets(db, standings, { ticketId: body.ticket_id });
+    ticketStatus: async (call) => {
+      await runWrite(deps, call, (write) => setTicketStatus(write, call.body));
+      const [ticket] = await listTickets(db, standings, { ticketId: call.body.ticket_id });
       return ticket ?? refuse('not-found');
     },
-    ticketsCsv: ({ session, body, requestId }) =>
-      exportTickets(db, standings, { userId: session.userId, requestId }, body, clock()),
+    ticketsCsv: ({ body, actor, now }) => exportTickets(db, standings, actor, body, now),
   };
 }

@@ -4,21 +4,21 @@ import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
 import { readOp } from '../scoring/decide/read-op.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
+import { notifyAfter } from '../unit-of-work/run-write.ts';
+import { touchTournaments } from '../unit-of-work/write.ts';
 
 /**
  * Handles the outbox of a device. Each op is read, decided and answered separately, so a bad op affects only itself.
  */
-export function outboxRoutes({ standings }: Deps, writes: WriteQueue): Pick<Handlers, 'replay'> {
+export function outboxRoutes(deps: Deps, writes: WriteQueue): Pick<Handlers, 'replay'> {
   return {
-    replay: async ({ session, body, requestId, signal }) => {
+    replay: async ({ body, actor, signal }) => {
       const ops = validate(ReplayBody, body).ops.map(readOp);
-      const sender = { ...session, requestId };
-      try {
-        return { results: await applyOps(writes, sender, ops, signal) };
-      } finally {
-        // The call may have written before it failed.
-        standings.written(listTournamentIds(ops));
-      }
+      const results = await notifyAfter(deps, (touched) => {
+        touchTournaments(touched, listTournamentIds(ops));
+        return applyOps(writes, actor, ops, signal);
+      });
+      return { results };
     },
   };
 }

@@ -15,10 +15,10 @@ export function referralCheckRoutes({ db, clock }: Deps): ReferralCheckRoutes {
 
     checkedReferrals: ({ query }) => readReferrals(db, query.user_id),
 
-    async setReferralAside({ body, session: { userId }, requestId }) {
+    async setReferralAside({ body, actor }) {
       const referrer = await db
         .transaction()
-        .execute((trx) => setReferralAside(trx, { userId, requestId }, body, clock()));
+        .execute((trx) => setReferralAside(trx, actor, body, clock()));
       return readReferrals(db, referrer);
     },
   };

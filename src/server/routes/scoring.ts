@@ -1,16 +1,18 @@
 import { type OpKind, type Receipt, ScrapeBody } from '../../contract/scoring/scoring.ts';
 import { mayCall } from '../accounts/sessions/access.ts';
-import type { Session } from '../accounts/sessions/sessions.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { ApiProblem, makeProblem, refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
+import type { Sender } from '../scoring/decide/read-op.ts';
 import { previewUpload } from '../scoring/preview/preview-upload.ts';
 import { listGroups } from '../scoring/read/groups.ts';
 import { readHoleHistory } from '../scoring/read/hole-history.ts';
 import { readScoreRecords } from '../scoring/read/score-records.ts';
 import { readSingleCall } from '../scoring/single-call.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
+import { notifyAfter } from '../unit-of-work/run-write.ts';
+import { touchTournaments } from '../unit-of-work/write.ts';
 
 type ScoringRoutes = Pick<
   Handlers,
@@ -19,22 +21,24 @@ type ScoringRoutes = Pick<
 
 /** The parts of a request that a single call uses. */
 interface SingleCall {
-  readonly session: Session;
+  readonly actor: Sender;
   readonly headers: Headers;
   readonly body: unknown;
-  readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
 /** Handles cards, the tee sheet and writes of scores. */
-export function scoringRoutes({ db, clock, standings }: Deps, writes: WriteQueue): ScoringRoutes {
+export function scoringRoutes(deps: Deps, writes: WriteQueue): ScoringRoutes {
+  const { db } = deps;
   /** Handles a single call as a batch of one, and answers its result. */
   const write =
     (kind: OpKind) =>
-    async ({ session, headers, body, requestId, signal }: SingleCall): Promise<Receipt> => {
-      const op = readSingleCall(kind, session.userId, headers, body);
-      const [result] = await applyOps(writes, { ...session, requestId }, [op], signal);
-      standings.written(listTournamentIds([op]));
+    async ({ actor, headers, body, signal }: SingleCall): Promise<Receipt> => {
+      const op = readSingleCall(kind, actor.userId, headers, body);
+      const [result] = await notifyAfter(deps, (touched) => {
+        touchTournaments(touched, listTournamentIds([op]));
+        return applyOps(writes, actor, [op], signal);
+      });
       if (result?.receipt) return result.receipt;
       throw new ApiProblem(result?.problem ?? makeProblem('internal'));
     };
@@ -47,9 +51,9 @@ export function scoringRoutes({ db, clock, standings }: Deps, writes: WriteQueue
     clearScore: write('clear'),
     uploadScores: (call) => {
       if (call.query.dry_run === undefined) return write('scrape')(call);
-      const { session, requestId, body } = call;
-      if (!mayCall('admin', session.role)) refuse('forbidden');
-      return previewUpload(db, validate(ScrapeBody, body), { ...session, requestId }, clock());
+      const { actor, body, now } = call;
+      if (!mayCall('admin', actor.role)) refuse('forbidden');
+      return previewUpload(db, validate(ScrapeBody, body), actor, now);
     },
   };
 }

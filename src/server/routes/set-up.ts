@@ -1,9 +1,11 @@
 import type { Deps, Handlers } from '../http/handler.ts';
 import { createTournament } from '../set-up/create-tournament.ts';
 import { deleteDraft } from '../set-up/delete-draft.ts';
+import { requireTimeZone } from '../set-up/require-time-zone.ts';
 import { setDetails } from '../set-up/set-details.ts';
 import { setRules } from '../set-up/set-rules.ts';
 import { readAdminTournament } from '../steps/read-admin-tournament.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type SetUpRoutes = Pick<
   Handlers,
@@ -11,30 +13,28 @@ type SetUpRoutes = Pick<
 >;
 
 /** Handles making, changing and deleting a tournament. */
-export function setUpRoutes({ db, clock, running, standings }: Deps): SetUpRoutes {
-  const read = (tournamentId: number) => {
-    const watch = { now: clock(), silentMinutes: running.get('silent_minutes') };
-    return readAdminTournament(db, tournamentId, watch);
-  };
-  const answer = (tournamentId: number) => {
-    standings.written([tournamentId]);
-    return read(tournamentId);
-  };
+export function setUpRoutes(deps: Deps): SetUpRoutes {
+  const { db, running } = deps;
+  const read = (tournamentId: number, now: Date) =>
+    readAdminTournament(db, tournamentId, { now, silentMinutes: running.get('silent_minutes') });
   return {
-    newTournament: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
-      return read(await createTournament(db, actor, body, clock()));
+    newTournament: async (call) => {
+      const { body, now } = call;
+      await requireTimeZone(db, body.time_zone, now);
+      return read(await runWrite(deps, call, (write) => createTournament(write, body)), now);
     },
-    tournamentDetails: async ({ session, body, requestId }) => {
-      await setDetails(db, { userId: session.userId, requestId }, body, clock());
-      return answer(body.tournament_id);
+    tournamentDetails: async (call) => {
+      const { body, now } = call;
+      await requireTimeZone(db, body.time_zone, now);
+      await runWrite(deps, call, (write) => setDetails(write, body));
+      return read(body.tournament_id, now);
     },
-    tournamentRules: async ({ session, body, requestId }) => {
-      await setRules(db, { userId: session.userId, requestId }, body, clock());
-      return answer(body.tournament_id);
+    tournamentRules: async (call) => {
+      await runWrite(deps, call, (write) => setRules(write, call.body));
+      return read(call.body.tournament_id, call.now);
     },
-    deleteTournament: async ({ session, query, requestId }) => {
-      await deleteDraft(db, { userId: session.userId, requestId }, query, clock());
+    deleteTournament: async (call) => {
+      await runWrite(deps, call, (write) => deleteDraft(write, call.query));
       return { deleted: true };
     },
   };

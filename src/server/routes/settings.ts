@@ -24,8 +24,8 @@ export function settingsRoutes({ db, clock, settings, running }: Deps): Settings
   return {
     adminSettings: () => readSettings(db, settings),
 
-    async saveSettings({ body, session: { userId }, requestId }) {
-      await saveSettings(db, settings, { userId, requestId }, body, clock());
+    async saveSettings({ body, actor }) {
+      await saveSettings(db, settings, actor, body, clock());
       await running.written();
       return readSettings(db, settings);
     },

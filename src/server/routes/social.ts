@@ -22,9 +22,9 @@ import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import type { Deps, EndpointCall, Handlers } from '../http/handler.ts';
 import type { Redirect } from '../http/redirect-answer.ts';
 import { createAllowance } from '../limits/allowance.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
+import { notifyAfter } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one address. */
@@ -40,22 +40,15 @@ type Start = Pick<
 >;
 type Callback = Pick<
   EndpointCall<(typeof socialEndpoints)['googleCallback']>,
-  'query' | 'headers' | 'requestId' | 'log'
+  'query' | 'headers' | 'actor' | 'log'
 >;
 
 /** Handles sign-in with the account of another service. The sign-in page shows every failure of such a sign-in. */
-export function socialRoutes({
-  db,
-  clock,
-  settings,
-  running,
-  jobs,
-  userTotals,
-}: Deps): SocialRoutes {
+export function socialRoutes(deps: Deps): SocialRoutes {
+  const { db, clock, settings, running, mailbox } = deps;
   const { publicUrl } = settings;
   const providers = socialProviders(settings);
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
-  const mailbox = createMailbox(jobs, settings);
   const allowance = createAllowance('social start', STARTS_PER_HOUR, HOUR_MS);
 
   function writeCookie(token: string, lifeMs: number): string {
@@ -98,7 +91,7 @@ export function socialRoutes({
 
   async function callback(
     name: SocialProvider,
-    { query, headers, requestId, log }: Callback,
+    { query, headers, actor, log }: Callback,
   ): Promise<Redirect> {
     const provider = providers.get(name);
     const token = parse(headers.get('Cookie') ?? '', COOKIE)[COOKIE] ?? '';
@@ -108,7 +101,7 @@ export function socialRoutes({
     }
     const cookie = writeCookie('', 0);
     try {
-      const outcome = await enter(name, provider, attempt, { query, requestId });
+      const outcome = await enter(name, provider, attempt, { query, actor });
       return { location: signInPage(attempt.redirect, outcome), cookie };
     } catch (error) {
       // After any error the browser goes to the sign-in page, which tells the user how to continue. An empty page would
@@ -124,7 +117,7 @@ export function socialRoutes({
     name: SocialProvider,
     provider: Provider,
     attempt: SignInAttempt,
-    { query, requestId }: Pick<Callback, 'query' | 'requestId'>,
+    { query, actor }: Pick<Callback, 'query' | 'actor'>,
   ): Promise<Record<string, string>> {
     const identity = await provider.identify(new URLSearchParams(query), attempt);
     const now = clock();
@@ -138,13 +131,13 @@ export function socialRoutes({
       reserved: reservedNames,
       referralCode,
       hasNotices: running.get('notices_on'),
-      requestId,
+      actor,
       now,
     };
-    const account = await findOrMakeAccount(finding, identity);
+    const account = await notifyAfter(deps, (touched) =>
+      findOrMakeAccount({ ...finding, touched }, identity),
+    );
     if (typeof account === 'string') return { problem: account, provider: name };
-    // The account may be new.
-    userTotals.forget();
     return { code: await issueCode(db, account.id, attempt.challenge, now) };
   }
 

@@ -2,6 +2,7 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { listAdminTournaments, readAdminTournament } from '../steps/read-admin-tournament.ts';
 import { setRoundState } from '../steps/set-round-state.ts';
 import { setCurrentTournament, setTournamentState } from '../steps/set-tournament-state.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type StateRoutes = Pick<
   Handlers,
@@ -9,29 +10,24 @@ type StateRoutes = Pick<
 >;
 
 /** Handles the states of tournaments and rounds. Each step answers with the tournament after it. */
-export function stateRoutes({ db, clock, running, standings }: Deps): StateRoutes {
-  const read = (tournamentId: number) => {
-    const watch = { now: clock(), silentMinutes: running.get('silent_minutes') };
-    return readAdminTournament(db, tournamentId, watch);
-  };
-  const answer = (tournamentId: number) => {
-    standings.written([tournamentId]);
-    return read(tournamentId);
-  };
+export function stateRoutes(deps: Deps): StateRoutes {
+  const { db, running } = deps;
+  const read = (tournamentId: number, now: Date) =>
+    readAdminTournament(db, tournamentId, { now, silentMinutes: running.get('silent_minutes') });
   return {
     adminTournaments: () => listAdminTournaments(db),
-    adminTournament: ({ query }) => read(query.tournament_id),
-    tournamentState: async ({ session, body, requestId }) => {
-      await setTournamentState(db, { userId: session.userId, requestId }, body, clock());
-      return answer(body.tournament_id);
+    adminTournament: ({ query, now }) => read(query.tournament_id, now),
+    tournamentState: async (call) => {
+      await runWrite(deps, call, (write) => setTournamentState(write, call.body));
+      return read(call.body.tournament_id, call.now);
     },
-    roundState: async ({ session, body, requestId }) => {
-      await setRoundState(db, { userId: session.userId, requestId }, body, clock());
-      return answer(body.tournament_id);
+    roundState: async (call) => {
+      await runWrite(deps, call, (write) => setRoundState(write, call.body));
+      return read(call.body.tournament_id, call.now);
     },
-    currentTournament: async ({ session, body, requestId }) => {
-      await setCurrentTournament(db, { userId: session.userId, requestId }, body, clock());
-      return answer(body.tournament_id);
+    currentTournament: async (call) => {
+      await runWrite(deps, call, (write) => setCurrentTournament(write, call.body));
+      return read(call.body.tournament_id, call.now);
     },
   };
 }

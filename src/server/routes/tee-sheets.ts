@@ -6,6 +6,7 @@ import { publishTeeSheet } from '../set-up/tee-sheet/publish-tee-sheet.ts';
 import { readPlay } from '../set-up/tee-sheet/read-play.ts';
 import { readTeeSheet } from '../set-up/tee-sheet/shown-tee-sheet.ts';
 import { describeSeed, findContest } from '../tickets/contests.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type TeeSheetRoutes = Pick<
   Handlers,
@@ -13,11 +14,12 @@ type TeeSheetRoutes = Pick<
 >;
 
 /** Handles the office's calls for tee sheets. */
-export function teeSheetRoutes({ db, clock, standings }: Deps): TeeSheetRoutes {
+export function teeSheetRoutes(deps: Deps): TeeSheetRoutes {
+  const { db, standings } = deps;
   return {
     teeSheet: ({ query }) => readTeeSheet(db, readPlace(query)),
     teeSheetPlay: ({ query }) => readPlay(db, readPlace(query)),
-    teeSheetScorers: ({ query }) => loadSheetScorers(db, readPlace(query), clock()),
+    teeSheetScorers: ({ query, now }) => loadSheetScorers(db, readPlace(query), now),
     teeSheetOrder: async ({ query }) => {
       const boards = await standings.of(query.tournament_id);
       const contest = await findContest(db, query.tournament_id);
@@ -26,12 +28,7 @@ export function teeSheetRoutes({ db, clock, standings }: Deps): TeeSheetRoutes {
       }
       return orderGolfers(boards, describeSeed(contest).seed_sha256, query.round_id);
     },
-    publishTeeSheet: async ({ session, body, requestId }) => {
-      const actor = { userId: session.userId, requestId };
-      const document = await publishTeeSheet(db, actor, body, clock());
-      standings.written([body.tournament_id]);
-      return document;
-    },
+    publishTeeSheet: (call) => runWrite(deps, call, (write) => publishTeeSheet(write, call.body)),
   };
 }
 

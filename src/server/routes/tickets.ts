@@ -6,7 +6,7 @@ import { readRelation } from '../friends/pairs.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import type { Page } from '../http/page.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { claimTicket } from '../tickets/claim-ticket.ts';
+import { claimTicket, requireClaimable } from '../tickets/claim-ticket.ts';
 import { listContests } from '../tickets/contests.ts';
 import { readDraw } from '../tickets/draw.ts';
 import { findSearchedPage, orderByIds, type SearchedTickets } from '../tickets/find-tickets.ts';
@@ -15,6 +15,7 @@ import { listTickets } from '../tickets/list-tickets.ts';
 import { readTicketReceipt } from '../tickets/receipt.ts';
 import { findTicketPage, type PageQuery } from '../tickets/ticket-pages.ts';
 import { listStandingTickets } from '../tickets/ticket-standing.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type TicketRoutes = Pick<
   Handlers,
@@ -30,7 +31,8 @@ type TicketRoutes = Pick<
 >;
 
 /** Handles contests, tickets, their points and their draws. */
-export function ticketRoutes({ db, clock, standings }: Deps): TicketRoutes {
+export function ticketRoutes(deps: Deps): TicketRoutes {
+  const { db, clock, standings } = deps;
   const readPage = async (
     tournamentId: number | undefined,
     query: PageQuery,
@@ -56,9 +58,10 @@ export function ticketRoutes({ db, clock, standings }: Deps): TicketRoutes {
     },
     friendsPoints: ({ session, query }) =>
       readFriendsPoints(db, standings, session.userId, query.tournament_id),
-    claimTicket: async ({ body }) => {
-      const ticketId = await claimTicket(db, body, clock);
-      standings.written([body.tournament_id]);
+    claimTicket: async (call) => {
+      const { body } = call;
+      await requireClaimable(db, body, call.now);
+      const ticketId = await runWrite(deps, call, (write) => claimTicket(write, body, clock));
       const [ticket] = await listTickets(db, standings, { ticketId });
       return ticket ?? refuse('not-found');
     },

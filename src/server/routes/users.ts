@@ -1,12 +1,11 @@
 import { findAccountById } from '../accounts/accounts.ts';
-import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import { endRequest } from '../deletion-requests/end-request.ts';
 import { readRequest } from '../deletion-requests/list-requests.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
-import { createMailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 import { cancelUserErase } from '../users/cancel-user-erase.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { exportUsers } from '../users/export-users.ts';
@@ -32,92 +31,62 @@ type UserRoutes = Pick<
 >;
 
 /** Handles the calls about accounts that an admin manages. */
-export function userRoutes({ db, clock, settings, standings, jobs, userTotals }: Deps): UserRoutes {
-  const post = { mailbox: createMailbox(jobs, settings), site: settings.publicUrl };
+export function userRoutes(deps: Deps): UserRoutes {
+  const { db, settings, userTotals } = deps;
+  const site = settings.publicUrl;
+  const read = async (userId: number) => (await readUser(db, userId)) ?? refuse('not-found');
 
   return {
     allUsers: async ({ query }) => [await listUsers(db, userTotals, query)],
 
-    user: async ({ query }) => (await readUser(db, query.user_id)) ?? refuse('not-found'),
+    user: ({ query }) => read(query.user_id),
 
-    async saveUser({ body, session: { userId }, requestId }) {
-      await db
-        .transaction()
-        .execute((trx) =>
-          saveUser(
-            trx,
-            { userId, requestId },
-            body,
-            { ...post, reserved: settings.scorerUsernames },
-            clock(),
-          ),
-        );
-      userTotals.forget();
-      // A role takes the account's tickets off the boards.
-      standings.written(await findTournamentsPlayed(db, body.id));
-      return (await readUser(db, body.id)) ?? refuse('not-found');
+    async saveUser(call) {
+      const options = { site, reserved: settings.scorerUsernames };
+      await runWrite(deps, call, (write) => saveUser(write, call.body, options));
+      return read(call.body.id);
     },
 
-    async markUsersDeleted({ body, session: { userId }, requestId }) {
-      const { tournaments, ...marked } = await db
-        .transaction()
-        .execute((trx) => markUsers(trx, { userId, requestId }, body, post, clock()));
-      userTotals.forget();
-      standings.written(tournaments);
-      return marked;
-    },
+    markUsersDeleted: (call) => runWrite(deps, call, (write) => markUsers(write, site, call.body)),
 
-    async eraseUser({ body, session: { userId }, requestId }) {
-      const { tournaments } = await db.transaction().execute(async (trx) => {
-        await requireErasable(trx, userId, body);
-        return eraseAccount(trx, post.mailbox, { userId, requestId }, body.user_id, clock());
+    async eraseUser(call) {
+      const { body } = call;
+      await runWrite(deps, call, async (write) => {
+        await requireErasable(write.trx, write.actor.userId, body);
+        await eraseAccount(write, body.user_id);
       });
-      userTotals.forget();
-      standings.written(tournaments);
-      return (await readUser(db, body.user_id)) ?? refuse('not-found');
+      return read(body.user_id);
     },
 
-    async cancelUserErase({ query: { user_id }, session: { userId }, requestId }) {
-      await db
-        .transaction()
-        .execute((trx) => cancelUserErase(trx, post, { userId, requestId }, user_id, clock()));
-      return (await readUser(db, user_id)) ?? refuse('not-found');
+    async cancelUserErase(call) {
+      const { user_id } = call.query;
+      await runWrite(deps, call, (write) => cancelUserErase(write, site, user_id));
+      return read(user_id);
     },
 
-    endUserSessions: ({ body: { user_id }, session: { userId, tokenHash }, requestId }) =>
-      db.transaction().execute(async (trx) => {
+    endUserSessions: (call) =>
+      runWrite(deps, call, async ({ trx, actor, now }) => {
+        const { user_id } = call.body;
         if (!(await findAccountById(trx, user_id))) refuse('not-found');
-        const own = user_id === userId ? tokenHash : null;
-        const ended = await endOtherSessions(trx, user_id, own, clock());
+        const own = user_id === actor.userId ? call.session.tokenHash : null;
+        const ended = await endOtherSessions(trx, user_id, own, now);
         const facts = { target: user_id, before: null, after: null, detail: { ended } };
-        if (ended > 0) {
-          await saveAudit(trx, { userId, requestId }, 'account-signed-out', facts, clock());
-        }
+        if (ended > 0) await saveAudit(trx, actor, 'account-signed-out', facts, now);
         return { ended };
       }),
 
-    async userVerification({ body, session: { userId }, requestId }) {
-      await db
-        .transaction()
-        .execute((trx) =>
-          sendUserVerification(trx, post, { userId, requestId }, body.user_id, clock()),
-        );
+    async userVerification(call) {
+      const { user_id } = call.body;
+      await runWrite(deps, call, (write) => sendUserVerification(write, site, user_id));
       return { accepted: true, has_mail_server: settings.mail.smtpUrl !== undefined };
     },
 
-    async endDeletionRequest({ body, session: { userId }, requestId }) {
+    async endDeletionRequest(call) {
       const { office } = settings.mail;
-      const tournaments = await db
-        .transaction()
-        .execute((trx) =>
-          endRequest(trx, { ...post, office }, { userId, requestId }, body, clock()),
-        );
-      userTotals.forget();
-      standings.written(tournaments);
-      return readRequest(db, body.id);
+      await runWrite(deps, call, (write) => endRequest(write, office, call.body));
+      return readRequest(db, call.body.id);
     },
 
-    usersCsv: ({ body, session: { userId }, requestId }) =>
-      exportUsers(db, { userId, requestId }, body, clock()),
+    usersCsv: ({ body, actor, now }) => exportUsers(db, actor, body, now),
   };
 }

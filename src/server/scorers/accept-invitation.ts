@@ -4,22 +4,23 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { type Account, findAccountById, insertAccount } from '../accounts/accounts.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
+import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import {
   auditReleasedEmail,
   releaseUnconfirmedEmail,
 } from '../accounts/release-unconfirmed-email.ts';
 import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
-import { saveAudit } from '../audit/save-audit.ts';
+import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { type FoundInvitation, findInvitation } from './find-invitation.ts';
 import { followGroups, listGroupsWithoutPlace } from './follow-groups.ts';
 
 /** An acceptance: the account, the tournament that it scores, and the invited groups that have no place left. */
 export interface Acceptance {
   readonly account: Account;
-  readonly tournamentId: number;
   readonly fullGroups: readonly FollowedGroup[];
 }
 
@@ -38,38 +39,34 @@ export async function requireInvitation(
  * admin was shown does not. The caller has hashed the password and checked the names.
  */
 export async function acceptWithNewAccount(
-  db: Kysely<Schema>,
+  { trx, actor, now, touched }: Write<Actor>,
   { token, password: _, ...person }: InvitationAccountBody,
   { password_hash, has_notices }: { readonly password_hash: string; readonly has_notices: boolean },
-  requestId: string,
-  now: Date,
 ): Promise<Acceptance> {
-  return db.transaction().execute(async (trx) => {
-    await lockAccounts(trx);
-    const { row } = await lockInvitation(trx, token, now);
-    // An admin has handed a shown link over, so no email has reached the address yet.
-    const isConfirmed = !row.link_shown;
-    const replacedId = isConfirmed
-      ? await releaseUnconfirmedEmail(trx, row.email, null, now)
-      : null;
-    const account = await insertAccount(
-      trx,
-      {
-        ...person,
-        email: row.email,
-        password_hash,
-        has_notices,
-        user_role: 'scorer',
-        referred_by: null,
-        email_verified_at: isConfirmed ? now : null,
-      },
-      now,
-    );
-    if (typeof account === 'string') return refuse(account);
-    await auditReleasedEmail(trx, { userId: account.id, requestId }, replacedId, now);
-    const fullGroups = await markAccepted(trx, row, account, 'user', requestId, now);
-    return { account, tournamentId: row.tournament_id, fullGroups };
-  });
+  await lockAccounts(trx);
+  const { row } = await lockInvitation(trx, token, now);
+  // An admin has handed a shown link over, so no email has reached the address yet.
+  const isConfirmed = !row.link_shown;
+  const replacedId = isConfirmed ? await releaseUnconfirmedEmail(trx, row.email, null, now) : null;
+  const account = await insertAccount(
+    trx,
+    {
+      ...person,
+      email: row.email,
+      password_hash,
+      has_notices,
+      user_role: 'scorer',
+      referred_by: null,
+      email_verified_at: isConfirmed ? now : null,
+    },
+    now,
+  );
+  if (typeof account === 'string') return refuse(account);
+  touched.tournaments.add(row.tournament_id);
+  touched.users.add(account.id);
+  await auditReleasedEmail(trx, actAs(actor, account.id), replacedId, now);
+  const fullGroups = await markAccepted(trx, row, account, 'user', actor, now);
+  return { account, fullGroups };
 }
 
 /**
@@ -78,39 +75,36 @@ export async function acceptWithNewAccount(
  * lost sends the same again, and gets the acceptance.
  */
 export async function acceptWithAccount(
-  db: Kysely<Schema>,
+  { trx, actor, now, touched }: Write,
   token: string,
-  userId: number,
-  requestId: string,
-  now: Date,
 ): Promise<Acceptance> {
-  return db.transaction().execute(async (trx) => {
-    const { row } = await lockInvitation(trx, token, now, userId);
-    const before = (await findAccountById(trx, userId)) ?? refuse('not-found');
-    const tournamentId = row.tournament_id;
-    if (row.used_by === userId) {
-      const fullGroups = await listGroupsWithoutPlace(
-        trx,
-        tournamentId,
-        userId,
-        await readInvitedGroups(trx, row),
-      );
-      return { account: before, tournamentId, fullGroups };
-    }
-    if (before.email.toLowerCase() !== row.email.toLowerCase()) refuse('invitation-of-another');
-    if (before.email_verified_at === null) refuse('address-not-confirmed');
-    const { numUpdatedRows } = await trx
-      .updateTable('users')
-      .set({ user_role: 'scorer' })
-      .where('id', '=', userId)
-      // The operator may be making the account an admin's, which has every right of a scorer.
-      .where('user_role', '=', 'user')
-      .executeTakeFirstOrThrow();
-    const account = (await findAccountById(trx, userId)) ?? refuse('not-found');
-    const roleBefore = numUpdatedRows > 0n ? 'user' : account.user_role;
-    const fullGroups = await markAccepted(trx, row, account, roleBefore, requestId, now);
-    return { account, tournamentId, fullGroups };
-  });
+  const { userId } = actor;
+  const { row } = await lockInvitation(trx, token, now, userId);
+  const before = (await findAccountById(trx, userId)) ?? refuse('not-found');
+  const tournamentId = row.tournament_id;
+  touchTournaments(touched, [tournamentId, ...(await findTournamentsPlayed(trx, userId))]);
+  if (row.used_by === userId) {
+    const fullGroups = await listGroupsWithoutPlace(
+      trx,
+      tournamentId,
+      userId,
+      await readInvitedGroups(trx, row),
+    );
+    return { account: before, fullGroups };
+  }
+  if (before.email.toLowerCase() !== row.email.toLowerCase()) refuse('invitation-of-another');
+  if (before.email_verified_at === null) refuse('address-not-confirmed');
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ user_role: 'scorer' })
+    .where('id', '=', userId)
+    // The operator may be making the account an admin's, which has every right of a scorer.
+    .where('user_role', '=', 'user')
+    .executeTakeFirstOrThrow();
+  const account = (await findAccountById(trx, userId)) ?? refuse('not-found');
+  const roleBefore = numUpdatedRows > 0n ? 'user' : account.user_role;
+  const fullGroups = await markAccepted(trx, row, account, roleBefore, actor, now);
+  return { account, fullGroups };
 }
 
 /**
@@ -136,7 +130,7 @@ async function markAccepted(
   row: FoundInvitation['row'],
   account: Account,
   roleBefore: UserRole,
-  requestId: string,
+  actor: Actor,
   now: Date,
 ): Promise<FollowedGroup[]> {
   await trx
@@ -159,7 +153,7 @@ async function markAccepted(
       ),
     },
   };
-  await saveAudit(trx, { userId: account.id, requestId }, 'invitation-accepted', facts, now);
+  await saveAudit(trx, actAs(actor, account.id), 'invitation-accepted', facts, now);
   return fullGroups;
 }
 

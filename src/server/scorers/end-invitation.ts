@@ -1,58 +1,49 @@
 import type { Kysely } from 'kysely';
 import type { InvitationBody, InvitationLink } from '../../contract/admin/scorers.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
-import { type InvitationPost, replaceLink, sendAgain } from './send-invitation.ts';
+import type { Write } from '../unit-of-work/write.ts';
+import { replaceLink, sendAgain } from './send-invitation.ts';
 
 /** Emails an open invitation again, with its audit entry. */
 export async function resendInvitation(
-  db: Kysely<Schema>,
-  post: InvitationPost,
-  requestId: string,
+  { trx, actor, now, mailbox, touched }: Write,
+  site: string,
   { tournament_id, invitation_id }: InvitationBody,
-  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const open = await requireOpen(trx, tournament_id, invitation_id);
-    await sendAgain(trx, post, open, now);
-    const actor = { userId: post.adminId, requestId };
-    await saveAudit(trx, actor, 'invitation-sent', factsOf(tournament_id, invitation_id), now);
-  });
+  touched.tournaments.add(tournament_id);
+  const open = await requireOpen(trx, tournament_id, invitation_id);
+  await sendAgain(trx, { mailbox, site, adminId: actor.userId }, open, now);
+  await saveAudit(trx, actor, 'invitation-sent', factsOf(tournament_id, invitation_id), now);
 }
 
 /** Makes a new link for an open invitation in place of an email, with its audit entry, which does not have the link. */
 export async function showInvitationLink(
-  db: Kysely<Schema>,
-  post: Omit<InvitationPost, 'mailbox'>,
-  requestId: string,
+  { trx, actor, now, touched }: Write,
+  site: string,
   { tournament_id, invitation_id }: InvitationBody,
-  now: Date,
 ): Promise<InvitationLink> {
-  return db.transaction().execute(async (trx) => {
-    await requireOpen(trx, tournament_id, invitation_id);
-    const link = await replaceLink(trx, post, invitation_id, now);
-    const actor = { userId: post.adminId, requestId };
-    await saveAudit(trx, actor, 'invitation-shown', factsOf(tournament_id, invitation_id), now);
-    return link;
-  });
+  touched.tournaments.add(tournament_id);
+  await requireOpen(trx, tournament_id, invitation_id);
+  const post = { site, adminId: actor.userId };
+  const link = await replaceLink(trx, post, invitation_id, now);
+  await saveAudit(trx, actor, 'invitation-shown', factsOf(tournament_id, invitation_id), now);
+  return link;
 }
 
 /** Ends an open invitation, with its audit entry. Its link stops working. */
 export async function revokeInvitation(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now, touched }: Write,
   { tournament_id, invitation_id }: InvitationBody,
-  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockTournament(trx, tournament_id);
-    await findOpen(trx, tournament_id, invitation_id);
-    await endInvitation(trx, invitation_id, now);
-    await saveAudit(trx, actor, 'invitation-ended', factsOf(tournament_id, invitation_id), now);
-  });
+  touched.tournaments.add(tournament_id);
+  await lockTournament(trx, tournament_id);
+  await findOpen(trx, tournament_id, invitation_id);
+  await endInvitation(trx, invitation_id, now);
+  await saveAudit(trx, actor, 'invitation-ended', factsOf(tournament_id, invitation_id), now);
 }
 
 /** Ends an open invitation, in a transaction that has locked the tournament. */

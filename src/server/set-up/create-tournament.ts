@@ -1,42 +1,35 @@
-import type { Kysely } from 'kysely';
 import type { NewTournamentBody } from '../../contract/admin/tournament-details.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { lockGolfers } from '../db/lock-golfers.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { copyTournament } from './copy-tournament.ts';
 import { requireFreeNames } from './require-free-names.ts';
-import { requireTimeZone } from './require-time-zone.ts';
 
-/** Makes a draft, with its audit entry. Returns the id of the draft. */
+/** Makes a draft, with its audit entry. Returns the id of the draft. The caller has checked the time zone. */
 export async function createTournament(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now }: Write,
   { copy_of, first_round_at, ...details }: NewTournamentBody,
-  now: Date,
 ): Promise<number> {
-  await requireTimeZone(db, details.time_zone, now);
-  return db.transaction().execute(async (trx) => {
-    // A copy names golfers and teams that the undo of an import may delete.
-    if (copy_of !== null) await lockGolfers(trx);
-    const { name, season } = details;
-    await requireFreeNames(trx, { id: null, name, season, external_id: null });
-    const { id } = await trx
-      .insertInto('tournaments')
-      .values({ ...details, created_by: actor.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const firstRoundAt = first_round_at === null ? null : new Date(first_round_at);
-    if (copy_of !== null) {
-      await copyTournament(trx, { from: copy_of, to: id, firstRoundAt });
-    } else if (firstRoundAt) {
-      await trx
-        .insertInto('rounds')
-        .values({ tournament_id: id, round_id: FIRST_ROUND, starts_at: firstRoundAt })
-        .execute();
-    }
-    const facts = { target: id, before: null, after: { name, season }, detail: { copy_of } };
-    await saveAudit(trx, actor, 'tournament-created', facts, now);
-    return id;
-  });
+  // A copy names golfers and teams that the undo of an import may delete.
+  if (copy_of !== null) await lockGolfers(trx);
+  const { name, season } = details;
+  await requireFreeNames(trx, { id: null, name, season, external_id: null });
+  const { id } = await trx
+    .insertInto('tournaments')
+    .values({ ...details, created_by: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const firstRoundAt = first_round_at === null ? null : new Date(first_round_at);
+  if (copy_of !== null) {
+    await copyTournament(trx, { from: copy_of, to: id, firstRoundAt });
+  } else if (firstRoundAt) {
+    await trx
+      .insertInto('rounds')
+      .values({ tournament_id: id, round_id: FIRST_ROUND, starts_at: firstRoundAt })
+      .execute();
+  }
+  const facts = { target: id, before: null, after: { name, season }, detail: { copy_of } };
+  await saveAudit(trx, actor, 'tournament-created', facts, now);
+  return id;
 }

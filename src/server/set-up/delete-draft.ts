@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { roundHasStrokes } from '../states/round-has-strokes.ts';
 import { lockRoundsForRemoval, lockStates } from '../steps/lock-states.ts';
+import type { Write } from '../unit-of-work/write.ts';
 
 /** The tables with rows of a draft, each before the table that it refers to. */
 const tables = [
@@ -31,35 +31,31 @@ interface ShownDraft {
 
 /** Deletes a draft and its set-up, with an audit entry. A tournament that has strokes is never deleted. */
 export async function deleteDraft(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now }: Write,
   { tournament_id, version }: ShownDraft,
-  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { state, tournament } = await lockStates(trx, tournament_id);
-    const asked = { action: 'details', tournamentId: tournament_id, role: 'admin' } as const;
-    await requireMayWrite(trx, { ...asked, reason: 'A deletion' });
-    // The lock raised the version by one.
-    if (tournament.version - 1 !== version) {
-      refuse('state-changed', { detail: 'The set-up has changed since you looked at it' });
-    }
-    if (state !== 'draft') refuse('not-ready', { detail: 'Only a draft can be deleted' });
-    const { id, name, season } = tournament;
-    const played = await trx
-      .selectFrom('rounds')
-      .select('round_id')
-      .where('tournament_id', '=', id)
-      .where(roundHasStrokes)
-      .limit(1)
-      .executeTakeFirst();
-    if (played) refuse('not-ready', { detail: 'Strokes were entered' });
-    await lockRoundsForRemoval(trx, id);
-    for (const table of tables) {
-      await trx.deleteFrom(table).where('tournament_id', '=', id).execute();
-    }
-    await trx.deleteFrom('tournaments').where('id', '=', id).execute();
-    const facts = { target: id, before: { name, season }, after: null, detail: {} };
-    await saveAudit(trx, actor, 'tournament-deleted', facts, now);
-  });
+  const { state, tournament } = await lockStates(trx, tournament_id);
+  const asked = { action: 'details', tournamentId: tournament_id, role: 'admin' } as const;
+  await requireMayWrite(trx, { ...asked, reason: 'A deletion' });
+  // The lock raised the version by one.
+  if (tournament.version - 1 !== version) {
+    refuse('state-changed', { detail: 'The set-up has changed since you looked at it' });
+  }
+  if (state !== 'draft') refuse('not-ready', { detail: 'Only a draft can be deleted' });
+  const { id, name, season } = tournament;
+  const played = await trx
+    .selectFrom('rounds')
+    .select('round_id')
+    .where('tournament_id', '=', id)
+    .where(roundHasStrokes)
+    .limit(1)
+    .executeTakeFirst();
+  if (played) refuse('not-ready', { detail: 'Strokes were entered' });
+  await lockRoundsForRemoval(trx, id);
+  for (const table of tables) {
+    await trx.deleteFrom(table).where('tournament_id', '=', id).execute();
+  }
+  await trx.deleteFrom('tournaments').where('id', '=', id).execute();
+  const facts = { target: id, before: { name, season }, after: null, detail: {} };
+  await saveAudit(trx, actor, 'tournament-deleted', facts, now);
 }

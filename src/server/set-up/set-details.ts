@@ -8,48 +8,44 @@ import {
   listChangedDetails,
   needsReason,
 } from '../../set-up/details/check-details.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { lockShown } from './lock-shown.ts';
 import { requireFreeNames } from './require-free-names.ts';
-import { requireTimeZone } from './require-time-zone.ts';
 
-/** Changes the details of a tournament, with an audit entry of what changed. */
+/** Changes the details of a tournament, with an audit entry of what changed. The caller has checked the time zone. */
 export async function setDetails(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now, touched }: Write,
   { tournament_id, row_version, reason, ...after }: TournamentDetailsBody,
-  now: Date,
 ): Promise<void> {
-  await requireTimeZone(db, after.time_zone, now);
-  await db.transaction().execute(async (trx) => {
-    const shown = { tournament_id, row_version, reason };
-    const states = await lockShown(trx, shown, (tournament) => {
-      return listChangedDetails(readDetails(tournament), after).length === 0;
-    });
-    const before = { state: states.state, details: readDetails(states.tournament) };
-    const changed = listChangedDetails(before.details, after);
-    if (changed.length === 0) return;
-    const errors = checkDetails(before, after, now);
-    if (errors.length > 0) refuse('validation-failed', { errors });
-    if (needsReason(before, after) && reason === undefined) refuse('reason-required');
-    await requireFreeNames(trx, { id: tournament_id, ...after });
-    await changeTournament(trx, tournament_id, after);
-    if (states.state === 'draft' && changed.includes('time_zone')) {
-      await moveRounds(trx, tournament_id, before.details.time_zone, after.time_zone);
-    }
-    const pick = (details: TournamentDetails) =>
-      Object.fromEntries(changed.map((name) => [name, details[name]]));
-    const facts = {
-      target: tournament_id,
-      before: pick(before.details),
-      after: pick(after),
-      detail: { reason: reason ?? null },
-    };
-    await saveAudit(trx, actor, 'tournament-details', facts, now);
+  touched.tournaments.add(tournament_id);
+  const shown = { tournament_id, row_version, reason };
+  const states = await lockShown(trx, shown, (tournament) => {
+    return listChangedDetails(readDetails(tournament), after).length === 0;
   });
+  const before = { state: states.state, details: readDetails(states.tournament) };
+  const changed = listChangedDetails(before.details, after);
+  if (changed.length === 0) return;
+  const errors = checkDetails(before, after, now);
+  if (errors.length > 0) refuse('validation-failed', { errors });
+  if (needsReason(before, after) && reason === undefined) refuse('reason-required');
+  await requireFreeNames(trx, { id: tournament_id, ...after });
+  await changeTournament(trx, tournament_id, after);
+  if (states.state === 'draft' && changed.includes('time_zone')) {
+    await moveRounds(trx, tournament_id, before.details.time_zone, after.time_zone);
+  }
+  const pick = (details: TournamentDetails) =>
+    Object.fromEntries(changed.map((name) => [name, details[name]]));
+  const facts = {
+    target: tournament_id,
+    before: pick(before.details),
+    after: pick(after),
+    detail: { reason: reason ?? null },
+  };
+  await saveAudit(trx, actor, 'tournament-details', facts, now);
 }
 
 /**

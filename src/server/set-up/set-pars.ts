@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ParsBody, ParsChanged } from '../../contract/game/office.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -9,71 +9,60 @@ import type { Standings } from '../standings/standings.ts';
 import { roundTarget } from '../states/move-state.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { roundHasStrokes } from '../states/round-has-strokes.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { withPars } from './with-pars.ts';
 
 /**
- * Sets the pars of a round, with their audit entry, or only says what they would move on the present boards. All points
- * and places follow from the pars, so the boards change with the tournament's version.
+ * Returns what new pars of a round would move on the present boards. All points and places follow from the pars. Not for
+ * use within a write, which the boards would wait for.
  */
-export async function setPars(
-  db: Kysely<Schema>,
+export async function countParMoves(
   standings: Pick<Standings, 'of'>,
-  actor: Actor,
   body: ParsBody,
-  now: Date,
-): Promise<ParsChanged> {
+): Promise<Omit<ParsChanged, 'pars'>> {
   const boards = await standings.of(body.tournament_id);
-  const moves = boards
-    ? await countMoves(boards, withPars(boards.course, body.round_id, body.pars))
-    : NOTHING_MOVES;
-  if (body.dry_run) {
-    // The admin says why only when the pars are saved.
-    await requireUnchanged(db, { ...body, reason: 'a dry run' });
-    return { pars: body.pars, moves, version: boards?.version ?? 0 };
-  }
-  const version = await savePars(db, actor, body, now);
-  return { pars: body.pars, moves, version };
+  if (!boards) return { moves: NOTHING_MOVES, version: 0 };
+  const changed = withPars(boards.course, body.round_id, body.pars);
+  return { moves: await countMoves(boards, changed), version: boards.version };
 }
 
-async function savePars(
-  db: Kysely<Schema>,
-  actor: Actor,
+/** Sets the pars of a round, with their audit entry. The boards change with the tournament's version. */
+export async function setPars(
+  { trx, actor, now, touched }: Write,
   body: ParsBody,
-  now: Date,
 ): Promise<number> {
   const { tournament_id, round_id, from, pars, reason } = body;
-  return db.transaction().execute(async (trx) => {
-    const version = await raiseVersion(trx, tournament_id);
-    if (version === null) return refuse('not-found');
-    await requireUnchanged(trx, body);
-    const rows = pars.map((par, index) => ({
-      tournament_id,
-      round_id,
-      hole_number: index + 1,
-      par,
-    }));
-    await trx
-      .insertInto('holes')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tournament_id', 'round_id', 'hole_number'])
-          .doUpdateSet((eb) => ({ par: eb.ref('excluded.par') })),
-      )
-      .execute();
-    const facts = {
-      target: roundTarget(tournament_id, round_id),
-      before: { pars: from },
-      after: { pars },
-      detail: { reason: reason ?? null },
-    };
-    await saveAudit(trx, actor, 'pars', facts, now);
-    return version;
-  });
+  touched.tournaments.add(tournament_id);
+  const version = await raiseVersion(trx, tournament_id);
+  if (version === null) return refuse('not-found');
+  await requireUnchangedPars(trx, body);
+  const rows = pars.map((par, index) => ({
+    tournament_id,
+    round_id,
+    hole_number: index + 1,
+    par,
+  }));
+  await trx
+    .insertInto('holes')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tournament_id', 'round_id', 'hole_number'])
+        .doUpdateSet((eb) => ({ par: eb.ref('excluded.par') })),
+    )
+    .execute();
+  const facts = {
+    target: roundTarget(tournament_id, round_id),
+    before: { pars: from },
+    after: { pars },
+    detail: { reason: reason ?? null },
+  };
+  await saveAudit(trx, actor, 'pars', facts, now);
+  return version;
 }
 
 /** Refuses pars that the states do not allow, and pars that the admin was not shown. */
-async function requireUnchanged(db: Kysely<Schema>, body: ParsBody): Promise<void> {
+export async function requireUnchangedPars(db: Kysely<Schema>, body: ParsBody): Promise<void> {
   const { tournament_id, round_id, from, reason } = body;
   const asked = { action: 'pars', tournamentId: tournament_id, roundId: round_id } as const;
   await requireMayWrite(db, { ...asked, role: 'admin', reason });

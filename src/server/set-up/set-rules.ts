@@ -1,32 +1,28 @@
-import type { Kysely } from 'kysely';
 import type { TournamentRulesBody } from '../../contract/admin/tournament-details.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { changeTournament } from '../db/change-tournament.ts';
-import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { lockShown } from './lock-shown.ts';
 
 /** Changes the rules of a draft. Tickets are claimed by the rules that were told, so publishing fixes the rules. */
 export async function setRules(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now, touched }: Write,
   { tournament_id, row_version, ...rules }: TournamentRulesBody,
-  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Only a missing reason would hide that the rules are fixed.
-    const shown = { tournament_id, row_version, reason: 'The rules' };
-    const { state, tournament } = await lockShown(trx, shown, (row) => isSameRules(row, rules));
-    if (isSameRules(tournament, rules)) return;
-    if (state !== 'draft') {
-      refuse('not-ready', { detail: 'Publishing has fixed the rules of the tournament' });
-    }
-    const { ruleset_version, streak_max_per_round } = tournament;
-    const before = { ruleset_version, streak_max_per_round };
-    await changeTournament(trx, tournament_id, rules);
-    const facts = { target: tournament_id, before, after: rules, detail: {} };
-    await saveAudit(trx, actor, 'tournament-rules', facts, now);
-  });
+  touched.tournaments.add(tournament_id);
+  // Only a missing reason would hide that the rules are fixed.
+  const shown = { tournament_id, row_version, reason: 'The rules' };
+  const { state, tournament } = await lockShown(trx, shown, (row) => isSameRules(row, rules));
+  if (isSameRules(tournament, rules)) return;
+  if (state !== 'draft') {
+    refuse('not-ready', { detail: 'Publishing has fixed the rules of the tournament' });
+  }
+  const { ruleset_version, streak_max_per_round } = tournament;
+  const before = { ruleset_version, streak_max_per_round };
+  await changeTournament(trx, tournament_id, rules);
+  const facts = { target: tournament_id, before, after: rules, detail: {} };
+  await saveAudit(trx, actor, 'tournament-rules', facts, now);
 }
 
 type Rules = Pick<TournamentRulesBody, 'ruleset_version' | 'streak_max_per_round'>;

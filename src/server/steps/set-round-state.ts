@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { describeMissingCard } from '../../contract/game/missing-card.ts';
 import type { RoundStateBody } from '../../contract/game/states.ts';
-import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { moveRound, moveTournamentInPlay, roundTarget } from '../states/move-state.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { readLastStep, sayChanged } from './last-step.ts';
 import { listRoundSteps, stateInPlay } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
@@ -16,36 +16,33 @@ import { listWantedForRound } from './wanted.ts';
  * last one that goes back to set-up makes it upcoming; that has an audit entry too.
  */
 export async function setRoundState(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now, touched }: Write,
   body: RoundStateBody,
-  now: Date,
 ): Promise<void> {
   const { tournament_id, round_id, from, to, reason } = body;
-  await db.transaction().execute(async (trx) => {
-    const states = await lockStates(trx, tournament_id);
-    const round = states.rounds.find((one) => one.round_id === round_id);
-    if (!round) return refuse('not-found', { detail: 'The tournament has no such round' });
-    const target = roundTarget(tournament_id, round_id);
-    if (round.status !== from) {
-      const last = await readLastStep(trx, { kind: 'round', id: target });
-      refuse('state-changed', { detail: sayChanged(`Round ${round_id}`, round.status, last) });
-    }
-    const step = listRoundSteps(states.state, round.status).find((one) => one.to === to);
-    if (!step) {
-      if (states.state === 'final') refuse('tournament-final');
-      if (states.state === 'cancelled') refuse('tournament-cancelled');
-      refuse('not-ready', { detail: `A round of this tournament cannot go from ${from} to ${to}` });
-    }
-    if (step?.direction === 'back' && reason === undefined) refuse('reason-required');
-    if (step?.direction === 'on') await requireReady(trx, body);
-    const move = { tournamentId: tournament_id, reason: reason ?? null };
-    await moveRound(trx, actor, { ...move, roundId: round_id, from, to }, now);
-    const statuses = states.rounds.map((one) => (one === round ? to : one.status));
-    const inPlay = stateInPlay(statuses);
-    if (inPlay === states.state) return;
-    await moveTournamentInPlay(trx, actor, { ...move, from: states.state, to: inPlay }, now);
-  });
+  touched.tournaments.add(tournament_id);
+  const states = await lockStates(trx, tournament_id);
+  const round = states.rounds.find((one) => one.round_id === round_id);
+  if (!round) return refuse('not-found', { detail: 'The tournament has no such round' });
+  const target = roundTarget(tournament_id, round_id);
+  if (round.status !== from) {
+    const last = await readLastStep(trx, { kind: 'round', id: target });
+    refuse('state-changed', { detail: sayChanged(`Round ${round_id}`, round.status, last) });
+  }
+  const step = listRoundSteps(states.state, round.status).find((one) => one.to === to);
+  if (!step) {
+    if (states.state === 'final') refuse('tournament-final');
+    if (states.state === 'cancelled') refuse('tournament-cancelled');
+    refuse('not-ready', { detail: `A round of this tournament cannot go from ${from} to ${to}` });
+  }
+  if (step?.direction === 'back' && reason === undefined) refuse('reason-required');
+  if (step?.direction === 'on') await requireReady(trx, body);
+  const move = { tournamentId: tournament_id, reason: reason ?? null };
+  await moveRound(trx, actor, { ...move, roundId: round_id, from, to }, now);
+  const statuses = states.rounds.map((one) => (one === round ? to : one.status));
+  const inPlay = stateInPlay(statuses);
+  if (inPlay === states.state) return;
+  await moveTournamentInPlay(trx, actor, { ...move, from: states.state, to: inPlay }, now);
 }
 
 /** Refuses a step on while something is missing for it. Asks again about missing strokes before a round closes. */

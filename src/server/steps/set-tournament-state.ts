@@ -4,7 +4,7 @@ import type {
   TournamentState,
   TournamentStateBody,
 } from '../../contract/game/states.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -12,6 +12,7 @@ import type { States } from '../states/load-states.ts';
 import { readTimes } from '../states/tournament-times.ts';
 import { freezeStartList } from '../tickets/freeze-start-list.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { clearReplacedEndings, endReplaced } from './end-replaced.ts';
 import { readLastStep, sayChanged } from './last-step.ts';
 import { listTournamentSteps } from './list-steps.ts';
@@ -23,38 +24,35 @@ const CHOICE_LOCK = 20_251_043;
 
 /** Publishes, finishes, cancels or reopens a tournament, with its audit entry. */
 export async function setTournamentState(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now, touched }: Write,
   { tournament_id, from, to, reason }: TournamentStateBody,
-  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const states = await lockStates(trx, tournament_id);
-    const target = String(tournament_id);
-    if (states.state !== from) {
-      const last = await readLastStep(trx, { kind: 'tournament', id: target });
-      refuse('state-changed', { detail: sayChanged('The tournament', states.state, last) });
-    }
-    const statuses = states.rounds.map(({ status }) => status);
-    const step = listTournamentSteps(states.state, statuses).find((one) => one.to === to);
-    if (!step) refuse('not-ready', { detail: `A tournament cannot go from ${from} to ${to}` });
-    if (step?.needsReason && reason === undefined) refuse('reason-required');
-    const missingParts = await listWantedForTournament(trx, states, to);
-    if (missingParts.length > 0) {
-      refuse('not-ready', {
-        detail: missingParts.join('. '),
-        errors: missingParts.map((message) => ({ path: 'to', message })),
-      });
-    }
-    await makeStep(trx, states, to, now);
-    const facts = {
-      target,
-      before: { state: from },
-      after: { state: to },
-      detail: { reason: reason ?? null },
-    };
-    await saveAudit(trx, actor, 'tournament-state', facts, now);
-  });
+  touched.tournaments.add(tournament_id);
+  const states = await lockStates(trx, tournament_id);
+  const target = String(tournament_id);
+  if (states.state !== from) {
+    const last = await readLastStep(trx, { kind: 'tournament', id: target });
+    refuse('state-changed', { detail: sayChanged('The tournament', states.state, last) });
+  }
+  const statuses = states.rounds.map(({ status }) => status);
+  const step = listTournamentSteps(states.state, statuses).find((one) => one.to === to);
+  if (!step) refuse('not-ready', { detail: `A tournament cannot go from ${from} to ${to}` });
+  if (step?.needsReason && reason === undefined) refuse('reason-required');
+  const missingParts = await listWantedForTournament(trx, states, to);
+  if (missingParts.length > 0) {
+    refuse('not-ready', {
+      detail: missingParts.join('. '),
+      errors: missingParts.map((message) => ({ path: 'to', message })),
+    });
+  }
+  await makeStep(trx, states, to, now);
+  const facts = {
+    target,
+    before: { state: from },
+    after: { state: to },
+    detail: { reason: reason ?? null },
+  };
+  await saveAudit(trx, actor, 'tournament-state', facts, now);
 }
 
 /** Lists what is missing before a tournament can move to a state, in words. */
@@ -104,42 +102,39 @@ async function makeStep(
 
 /** Makes a published tournament the current one, in place of the one that the admin was shown. */
 export async function setCurrentTournament(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now, touched }: Write,
   { tournament_id, from }: CurrentTournamentBody,
-  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Two admins who choose at once take turns here.
-    await sql`select pg_advisory_xact_lock(${CHOICE_LOCK})`.execute(trx);
-    const rows = await trx
-      .selectFrom('tournaments')
-      .select(['id', 'name', 'is_current', 'published_at'])
-      .where((row) => row.or([row('id', '=', tournament_id), row('is_current', '=', true)]))
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    const chosenTournament = rows.find(({ id }) => id === tournament_id);
-    if (!chosenTournament) return refuse('not-found');
-    if (chosenTournament.published_at === null) {
-      refuse('not-ready', { detail: 'Publish the tournament first' });
-    }
-    const current = rows.find(({ is_current }) => is_current);
-    // An admin who got no answer asks again, and must not read that nothing was changed.
-    if (current?.id === tournament_id) return;
-    if ((current?.id ?? null) !== from) {
-      refuse('state-changed', {
-        detail: current ? `${current.name} is the current tournament now` : 'None is current now',
-      });
-    }
-    if (current) await changeTournament(trx, current.id, { is_current: false });
-    await changeTournament(trx, tournament_id, { is_current: true });
-    const facts = {
-      target: tournament_id,
-      before: { current: from },
-      after: { current: tournament_id },
-      detail: {},
-    };
-    await saveAudit(trx, actor, 'current-tournament', facts, now);
-  });
+  // Two admins who choose at once take turns here.
+  await sql`select pg_advisory_xact_lock(${CHOICE_LOCK})`.execute(trx);
+  const rows = await trx
+    .selectFrom('tournaments')
+    .select(['id', 'name', 'is_current', 'published_at'])
+    .where((row) => row.or([row('id', '=', tournament_id), row('is_current', '=', true)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const chosenTournament = rows.find(({ id }) => id === tournament_id);
+  if (!chosenTournament) return refuse('not-found');
+  if (chosenTournament.published_at === null) {
+    refuse('not-ready', { detail: 'Publish the tournament first' });
+  }
+  const current = rows.find(({ is_current }) => is_current);
+  // An admin who got no answer asks again, and must not read that nothing was changed.
+  if (current?.id === tournament_id) return;
+  if ((current?.id ?? null) !== from) {
+    refuse('state-changed', {
+      detail: current ? `${current.name} is the current tournament now` : 'None is current now',
+    });
+  }
+  touched.tournaments.add(tournament_id);
+  if (current) await changeTournament(trx, current.id, { is_current: false });
+  await changeTournament(trx, tournament_id, { is_current: true });
+  const facts = {
+    target: tournament_id,
+    before: { current: from },
+    after: { current: tournament_id },
+    detail: {},
+  };
+  await saveAudit(trx, actor, 'current-tournament', facts, now);
 }

@@ -7,6 +7,7 @@ import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { encodeLots } from '../standings/tickets/lowest-lots.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { type ContestRow, findContest, isOpen } from './contests.ts';
 import { numberEntries } from './number-entries.ts';
 
@@ -21,64 +22,66 @@ interface Participant {
  * Gives a participant the free ticket of a contest and draws it. One transaction does both, so that the ticket is
  * complete or absent, and no number is skipped.
  *
- * @param clock the server's time
+ * @param clock the server's time, read after the locks: entry may close while the claim waits
  * @returns the ticket's id
  */
 export async function claimTicket(
-  db: Kysely<Schema>,
+  { trx, touched }: Pick<Write, 'trx' | 'touched'>,
   draft: TicketDraft,
   clock: () => Date,
 ): Promise<number> {
-  // The code checks this before the lock too, because many late claims must not delay scorers.
-  await requireOpen(db, draft, clock());
-  return db.transaction().execute(async (trx) => {
-    // The account's row is locked first, as the confirmation of its email does. So one of the two transactions ranks
-    // the ticket.
-    const user = await lockUser(trx, draft.user_id);
-    // The new version locks the tournament's row, as the first stroke does. So a claim is stored before the stroke, or
-    // refused.
-    const version = await raiseVersion(trx, draft.tournament_id);
-    if (version === null) return refuse('not-found');
-    const now = clock();
-    const contest = await requireOpen(trx, draft, now);
-    await confirmBirth(trx, user, draft, now);
-    const { numbers, teamIds } = await numberEntries(trx, draft.tournament_id);
-    const { tickets: number } = await trx
-      .updateTable('contests')
-      .set((eb) => ({ tickets: eb('tickets', '+', 1) }))
-      .where('tournament_id', '=', draft.tournament_id)
-      .returning('tickets')
-      .executeTakeFirstOrThrow();
-    const isStaff = user.user_role !== 'user';
-    const seed = Uint8Array.from(contest.seed);
-    const lots = await drawLots(seed, number, numbers, teamIds);
-    const { id } = await trx
-      .insertInto('tickets')
-      .values({
-        tournament_id: draft.tournament_id,
-        number,
-        user_id: draft.user_id,
-        ticket_name: draft.ticketName || `Ticket ${number}`,
-        ...encodeLots(lots),
-        staff_at: isStaff ? now : null,
-        tournament_version: version,
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (user.email_verified_at !== null) {
-      const { mailbox } = user;
-      await rankMailbox(trx, { tournamentId: draft.tournament_id, mailbox, version }, now);
-    }
-    return id;
-  });
+  touched.tournaments.add(draft.tournament_id);
+  // The account's row is locked first, as the confirmation of its email does. So one of the two transactions ranks
+  // the ticket.
+  const user = await lockUser(trx, draft.user_id);
+  // The new version locks the tournament's row, as the first stroke does. So a claim is stored before the stroke, or
+  // refused.
+  const version = await raiseVersion(trx, draft.tournament_id);
+  if (version === null) return refuse('not-found');
+  const now = clock();
+  const contest = await requireClaimable(trx, draft, now);
+  await confirmBirth(trx, user, draft, now);
+  const { numbers, teamIds } = await numberEntries(trx, draft.tournament_id);
+  const { tickets: number } = await trx
+    .updateTable('contests')
+    .set((eb) => ({ tickets: eb('tickets', '+', 1) }))
+    .where('tournament_id', '=', draft.tournament_id)
+    .returning('tickets')
+    .executeTakeFirstOrThrow();
+  const isStaff = user.user_role !== 'user';
+  const seed = Uint8Array.from(contest.seed);
+  const lots = await drawLots(seed, number, numbers, teamIds);
+  const { id } = await trx
+    .insertInto('tickets')
+    .values({
+      tournament_id: draft.tournament_id,
+      number,
+      user_id: draft.user_id,
+      ticket_name: draft.ticketName || `Ticket ${number}`,
+      ...encodeLots(lots),
+      staff_at: isStaff ? now : null,
+      tournament_version: version,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (user.email_verified_at !== null) {
+    const { mailbox } = user;
+    await rankMailbox(trx, { tournamentId: draft.tournament_id, mailbox, version }, now);
+  }
+  return id;
 }
 
 /**
- * Refuses a second ticket before it checks the time of entry. After a lost answer, a retry must learn that the ticket
+ * Returns the contest of a draft, or refuses the claim. A claim is checked before its write too, because many late claims
+ * must not delay scorers. Refuses a second ticket before it checks the time of entry. After a lost answer, a retry must learn that the ticket
  * exists, even when entry has closed.
  */
-async function requireOpen(db: Kysely<Schema>, draft: TicketDraft, now: Date): Promise<ContestRow> {
+export async function requireClaimable(
+  db: Kysely<Schema>,
+  draft: TicketDraft,
+  now: Date,
+): Promise<ContestRow> {
   const contest = await findContest(db, draft.tournament_id);
   if (!contest) return refuse('not-found');
   await requireNone(db, draft);

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { TicketStatusBody } from '../../contract/game/office.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { loadStates } from '../states/load-states.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { readLastStatusChange, type StatusChange } from './last-status-change.ts';
 
 const WHEN_FINAL =
@@ -14,63 +15,57 @@ const WHEN_FINAL =
 /**
  * Makes a ticket void, or valid again, with its audit entry. A void ticket counts nothing, and its number stays taken.
  * The same request of the same admin changes the ticket once, because the answer of the first one may be lost.
- *
- * @returns the tournament that this change moved; null when an earlier request made the change
  */
 export async function setTicketStatus(
-  db: Kysely<Schema>,
-  actor: UserActor,
+  { trx, actor, now, touched }: Write,
   body: TicketStatusBody,
-  now: Date,
-): Promise<number | null> {
+): Promise<void> {
   const { ticket_id, from, void: isVoid, reason } = body;
-  return db.transaction().execute(async (trx) => {
-    const ticket = await trx
-      .selectFrom('tickets')
-      .select(['tournament_id', 'user_id'])
-      .where('id', '=', ticket_id)
-      .executeTakeFirst();
-    if (!ticket) return refuse('not-found');
-    const { tournament_id } = ticket;
-    await lockTournament(trx, tournament_id);
-    const { voided_at, status_version } = await trx
-      .selectFrom('tickets')
-      .select(['voided_at', 'status_version'])
-      .where('id', '=', ticket_id)
-      .executeTakeFirstOrThrow();
-    const isVoidNow = voided_at !== null;
-    const last = await readLastStatusChange(trx, ticket_id);
-    if (isVoidNow === isVoid && last?.userId === actor.userId && last.reason === reason) {
-      return null;
-    }
-    await requireNotFinal(trx, tournament_id);
-    const request = { action: 'void', tournamentId: tournament_id, role: 'admin', reason } as const;
-    await requireMayWrite(trx, request);
-    const isShown = body.status_version === undefined || body.status_version === status_version;
-    if (isVoidNow !== from || !isShown) {
-      refuse('state-changed', { detail: sayStatusChanged(isVoidNow, last) });
-    }
-    const version = await raiseVersion(trx, tournament_id);
-    if (version === null) return refuse('not-found');
-    await trx
-      .updateTable('tickets')
-      .set((eb) => ({
-        voided_at: isVoid ? now : null,
-        void_reason: isVoid ? reason : null,
-        status_version: eb('status_version', '+', 1),
-        tournament_version: version,
-      }))
-      .where('id', '=', ticket_id)
-      .execute();
-    const facts = {
-      target: ticket_id,
-      before: { void: from },
-      after: { void: isVoid },
-      detail: { tournament_id, owner: ticket.user_id, reason },
-    };
-    await saveAudit(trx, actor, 'ticket-status', facts, now);
-    return tournament_id;
-  });
+  const ticket = await trx
+    .selectFrom('tickets')
+    .select(['tournament_id', 'user_id'])
+    .where('id', '=', ticket_id)
+    .executeTakeFirst();
+  if (!ticket) return refuse('not-found');
+  const { tournament_id } = ticket;
+  await lockTournament(trx, tournament_id);
+  const { voided_at, status_version } = await trx
+    .selectFrom('tickets')
+    .select(['voided_at', 'status_version'])
+    .where('id', '=', ticket_id)
+    .executeTakeFirstOrThrow();
+  const isVoidNow = voided_at !== null;
+  const last = await readLastStatusChange(trx, ticket_id);
+  if (isVoidNow === isVoid && last?.userId === actor.userId && last.reason === reason) {
+    return;
+  }
+  await requireNotFinal(trx, tournament_id);
+  const request = { action: 'void', tournamentId: tournament_id, role: 'admin', reason } as const;
+  await requireMayWrite(trx, request);
+  const isShown = body.status_version === undefined || body.status_version === status_version;
+  if (isVoidNow !== from || !isShown) {
+    refuse('state-changed', { detail: sayStatusChanged(isVoidNow, last) });
+  }
+  touched.tournaments.add(tournament_id);
+  const version = await raiseVersion(trx, tournament_id);
+  if (version === null) return refuse('not-found');
+  await trx
+    .updateTable('tickets')
+    .set((eb) => ({
+      voided_at: isVoid ? now : null,
+      void_reason: isVoid ? reason : null,
+      status_version: eb('status_version', '+', 1),
+      tournament_version: version,
+    }))
+    .where('id', '=', ticket_id)
+    .execute();
+  const facts = {
+    target: ticket_id,
+    before: { void: from },
+    after: { void: isVoid },
+    detail: { tournament_id, owner: ticket.user_id, reason },
+  };
+  await saveAudit(trx, actor, 'ticket-status', facts, now);
 }
 
 /** Lets other writes of the tournament wait. Its version stays, because a repeated request changes nothing. */

@@ -1,24 +1,20 @@
-import type { Kysely } from 'kysely';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
-import type { Schema } from '../db/schema.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { requireAdmins } from './require-admins.ts';
 
 /**
- * Keeps an account whose owner asked to erase it, in the caller's transaction, and tells the owner by email. Somebody
+ * Keeps an account whose owner asked to erase it, and tells the owner by email. Somebody
  * who knew the password may have asked, and the owner of a closed account cannot sign in to undo that.
  *
  * @throws ApiProblem `not-found`; `forbidden` when another admin took the caller's role meanwhile; `validation-failed`
  *   for an account that was erased
  */
 export async function cancelUserErase(
-  trx: Kysely<Schema>,
-  post: { readonly mailbox: Mailbox; readonly site: string },
-  admin: UserActor,
+  { trx, actor: admin, now, mailbox }: Write,
+  site: string,
   userId: number,
-  now: Date,
 ): Promise<void> {
   await lockAccounts(trx);
   await requireAdmins(trx, admin.userId, []);
@@ -47,8 +43,8 @@ export async function cancelUserErase(
       'Somebody asked us to delete the Gimme Points account with this address. ' +
       'An admin has cancelled that, so the account stays.\n\n' +
       'If you want us to delete it, sign in and ask again under Profile, or use this page:\n\n' +
-      `${post.site}/account-deletion\n`,
+      `${site}/account-deletion\n`,
     about: [userId],
   };
-  await post.mailbox.post(trx, email, now);
+  await mailbox.post(trx, email, now);
 }

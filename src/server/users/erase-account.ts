@@ -3,10 +3,10 @@ import { type Account, NO_PASSWORD } from '../accounts/accounts.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { touchBoards } from '../accounts/touch-boards.ts';
 import { claimLooks } from '../accounts/usernames/claim-looks.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { readAccountNames } from './erase/account-names.ts';
 import { deleteCounts } from './erase/delete-counts.ts';
 import { deletePersonalRows } from './erase/delete-personal-rows.ts';
@@ -19,24 +19,20 @@ import { renameInReceipts } from './erase/rename-in-receipts.ts';
 import { requireAdmins } from './require-admins.ts';
 
 /**
- * Erases an account in the caller's transaction: deletes or blanks every personal value, and keeps the row with its id
+ * Erases an account: deletes or blanks every personal value, and keeps the row with its id
  * (docs/decisions/070). An account that is erased already stays as it is, because the call may come twice.
  *
- * @param actor an admin, or the owner of the account
- * @returns the tournaments whose boards showed the name
+ * @param write.actor an admin, or the owner of the account
  * @throws ApiProblem `not-found`; `last-admin` when no open admin would stay; `forbidden` when the actor is neither an
  *   admin nor the owner
  */
 export async function eraseAccount(
-  trx: Kysely<Schema>,
-  mailbox: Mailbox,
-  actor: Actor,
+  { trx, actor, now, mailbox, touched }: Write,
   userId: number,
-  now: Date,
-): Promise<{ readonly tournaments: readonly number[] }> {
+): Promise<void> {
   await lockAccounts(trx);
   const account = await lockAccount(trx, userId);
-  if (account.erased_at) return { tournaments: [] };
+  if (account.erased_at) return;
   const isOwner = actor.userId === userId;
   await requireAdmins(trx, isOwner ? null : actor.userId, [userId]);
   const addresses = await findAddresses(trx, account, isOwner);
@@ -57,7 +53,8 @@ export async function eraseAccount(
     now,
   );
   await mailbox.post(trx, makeFarewell(account), now);
-  return { tournaments: await touchBoards(trx, [userId]) };
+  touched.users.add(userId);
+  touchTournaments(touched, await touchBoards(trx, [userId]));
 }
 
 async function lockAccount(trx: Kysely<Schema>, userId: number): Promise<Account> {

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
+import { actAs, operator } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
 import { ApiProblem } from '../problems/api-problem.ts';
+import { runWrite, type WriteDeps } from '../unit-of-work/run-write.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { eraseAccount } from './erase-account.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,15 +16,10 @@ const MOST = 50;
  * an admin has closed waits until it is open again, because its owner cannot sign in to keep it. An account that fails
  * moves behind the others, so that accounts that always fail do not stop them.
  *
- * @param onErased gets the tournaments whose boards showed the name of an erased account
  * @returns how many accounts were erased
  */
-export async function eraseDueAccounts(
-  db: Kysely<Schema>,
-  mailbox: Mailbox,
-  now: Date,
-  onErased: (tournaments: readonly number[]) => void,
-): Promise<number> {
+export async function eraseDueAccounts(deps: WriteDeps, now: Date): Promise<number> {
+  const { db } = deps;
   const due = await db
     .selectFrom('users')
     .select('id')
@@ -35,10 +32,9 @@ export async function eraseDueAccounts(
   let erased = 0;
   for (const { id } of due) {
     try {
-      const tournaments = await eraseWhenDue(db, mailbox, id, now);
-      if (tournaments === null) continue;
-      erased += 1;
-      onErased(tournaments);
+      // The owner asked for it, but no request of the owner runs now.
+      const owner = { actor: actAs(operator, id), now };
+      if (await runWrite(deps, owner, eraseWhenDue)) erased += 1;
     } catch (error) {
       const isLast = isLastAdmin(error);
       if (!isLast) errors.push(error);
@@ -49,28 +45,23 @@ export async function eraseDueAccounts(
   return erased;
 }
 
-/** Returns the tournaments of an erased account; null when the account is no longer due. */
-async function eraseWhenDue(
-  db: Kysely<Schema>,
-  mailbox: Mailbox,
-  id: number,
-  now: Date,
-): Promise<readonly number[] | null> {
-  return db.transaction().execute(async (trx) => {
-    await lockAccounts(trx);
-    // The owner or an admin may have decided to keep the account, and another process may have erased it.
-    const due = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', id)
-      .where('erase_at', '<=', now)
-      .where('is_open', '=', true)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!due) return null;
-    const owner = { userId: id, requestId: null };
-    return (await eraseAccount(trx, mailbox, owner, id, now)).tournaments;
-  });
+/** Erases the account that acts. Returns false when the account is no longer due. */
+async function eraseWhenDue(write: Write): Promise<boolean> {
+  const { trx, now } = write;
+  const id = write.actor.userId;
+  await lockAccounts(trx);
+  // The owner or an admin may have decided to keep the account, and another process may have erased it.
+  const due = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('erase_at', '<=', now)
+    .where('is_open', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!due) return false;
+  await eraseAccount(write, id);
+  return true;
 }
 
 async function delay(db: Kysely<Schema>, id: number, now: Date, ms: number): Promise<void> {

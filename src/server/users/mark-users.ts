@@ -5,30 +5,24 @@ import { touchBoards } from '../accounts/touch-boards.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { type AdminPost, announceAdmins } from './announce-admins.ts';
+import { touchTournaments, type Write } from '../unit-of-work/write.ts';
+import { announceAdmins } from './announce-admins.ts';
 import { countUsers } from './list-users.ts';
 import { delayErase } from './request-erase.ts';
 import { requireAdmins } from './require-admins.ts';
 import { findRestoreEnd, type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
 
-/** The accounts after a change, and the tournaments whose boards show their names. */
-interface Marked extends UsersMarked {
-  readonly tournaments: readonly number[];
-}
-
 /**
- * Deletes or restores accounts in the caller's transaction. A deleted account keeps its row and its names, so that it
+ * Deletes or restores accounts. A deleted account keeps its row and its names, so that it
  * can be restored. Accounts that are deleted or restored already count as changed, because the call may come twice.
  *
  * @throws ApiProblem `selection-changed` when another number of accounts matches than the admin saw; `last-admin`
  */
 export async function markUsers(
-  trx: Kysely<Schema>,
-  admin: UserActor,
+  { trx, actor: admin, now, mailbox, touched }: Write,
+  site: string,
   body: MarkUsersBody,
-  post: AdminPost,
-  now: Date,
-): Promise<Marked> {
+): Promise<UsersMarked> {
   await lockAccounts(trx);
   const ids = await findSelected(trx, body);
   const users = await selectStoredUsers(trx, ids).forNoKeyUpdate().execute();
@@ -39,14 +33,15 @@ export async function markUsers(
     .map(({ id }) => id);
   await requireAdmins(trx, admin.userId, body.is_deleted ? changed : []);
   await storeMark(trx, admin, changed, body.is_deleted, now);
-  if (!body.is_deleted) await announceAdmins(trx, post, changed, now);
+  if (!body.is_deleted) await announceAdmins(trx, { mailbox, site }, changed, now);
+  for (const id of changed) touched.users.add(id);
+  touchTournaments(touched, await touchBoards(trx, changed));
   return {
     changed: allowed.map(({ id }) => id),
     kept: users.flatMap(({ id, username }) => {
       const why = reasons.get(id);
       return why ? [{ id, username, why }] : [];
     }),
-    tournaments: await touchBoards(trx, changed),
   };
 }
 

@@ -2,28 +2,20 @@ import type { Kysely } from 'kysely';
 import { KEEP_ACCOUNT_DAYS } from '../../contract/account/credentials.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { Write } from '../unit-of-work/write.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The mailbox, and the address of the site. */
-interface ErasePost {
-  readonly mailbox: Mailbox;
-  readonly site: string;
-}
-
 /**
- * Stores that an owner asked to erase the own account, in the caller's transaction, and emails how to undo that. A second
+ * Stores that an owner asked to erase the own account, and emails how to undo that. A second
  * request does not move the time.
  *
  * @returns the time from which the account is erased
  */
 export async function requestErase(
-  trx: Kysely<Schema>,
-  { mailbox, site }: ErasePost,
-  owner: UserActor,
-  now: Date,
+  { trx, actor: owner, now, mailbox }: Write,
+  site: string,
 ): Promise<Date> {
   const account = await lockOwnAccount(trx, owner.userId);
   if (account.erase_at) return account.erase_at;
@@ -46,8 +38,8 @@ export async function requestErase(
   return eraseAt;
 }
 
-/** Keeps an account after a request to erase it, in the caller's transaction. */
-export async function cancelErase(trx: Kysely<Schema>, owner: UserActor, now: Date): Promise<void> {
+/** Keeps an account after a request to erase it. */
+export async function cancelErase({ trx, actor: owner, now }: Write): Promise<void> {
   const account = await lockOwnAccount(trx, owner.userId);
   if (account.erase_at) await storeEraseTime(trx, owner, null, now);
 }

@@ -4,6 +4,7 @@ import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import { UserRole } from '../../contract/base/fields.ts';
 import { joinNames } from '../../golf/names.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
+import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
@@ -11,25 +12,24 @@ import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { removeScorer } from '../scorers/remove-scorer.ts';
-import { type AdminPost, announceAdmins } from './announce-admins.ts';
+import { touchTournaments, type Write } from '../unit-of-work/write.ts';
+import { announceAdmins } from './announce-admins.ts';
 import { delayErase } from './request-erase.ts';
 import { requireAdmins } from './require-admins.ts';
 import { type StoredUser, selectStoredUsers } from './select-users.ts';
 
 /**
- * Changes an account in the caller's transaction. A save that was already made changes nothing, so that it can be sent
+ * Changes an account. A save that was already made changes nothing, so that it can be sent
  * again after a lost answer. Ends the sessions of an account that loses rights, and announces a new admin by email.
  *
- * @param post.reserved usernames that the operator reserves for staff
+ * @param options.reserved usernames that the operator reserves for staff
  * @throws ApiProblem `not-found`; `account-changed` when the account has changed since the admin read it; `last-admin`;
  *   `validation-failed` for the own role, the own activity, a deleted account, or a name that misleads
  */
 export async function saveUser(
-  trx: Kysely<Schema>,
-  admin: UserActor,
+  { trx, actor: admin, now, mailbox, touched }: Write,
   { id, version, ...values }: SaveUserBody,
-  { reserved, ...post }: AdminPost & { readonly reserved: readonly string[] },
-  now: Date,
+  { site, reserved }: { readonly site: string; readonly reserved: readonly string[] },
 ): Promise<void> {
   await lockAccounts(trx);
   const before = await selectStoredUsers(trx, [id]).forNoKeyUpdate().executeTakeFirst();
@@ -45,6 +45,9 @@ export async function saveUser(
   if (!before.is_active && values.is_active) await delayErase(trx, [id], now);
   if (losesRights(before, values)) await endOtherSessions(trx, id, null, now);
   if (before.user_role !== values.user_role) await applyRole(trx, before, values, now);
+  touched.users.add(id);
+  // A role takes the account's tickets off the boards.
+  touchTournaments(touched, await findTournamentsPlayed(trx, id));
   const facts = {
     target: id,
     before: pickChanged(before, before, values),
@@ -52,7 +55,8 @@ export async function saveUser(
     detail: { names_changed: hasNewName },
   };
   await saveAudit(trx, admin, 'account-changed', facts, now);
-  if (isOpenAdmin(values) && !isOpenAdmin(before)) await announceAdmins(trx, post, [id], now);
+  if (isOpenAdmin(values) && !isOpenAdmin(before))
+    await announceAdmins(trx, { mailbox, site }, [id], now);
 }
 
 /** Applies a new role to the account's groups and tickets. */

@@ -5,8 +5,9 @@ import { setCompetitorStatus } from '../../../src/server/office/competitor-statu
 import { setReserve } from '../../../src/server/office/set-reserve.ts';
 import { ApiProblem } from '../../../src/server/problems/api-problem.ts';
 import { openStandings } from '../../../src/server/standings/standings.ts';
-import { claimTicket } from '../../../src/server/tickets/claim-ticket.ts';
+import { runWrite } from '../../../src/server/unit-of-work/run-write.ts';
 import { listOutByHand } from '../standings/draw-by-hand.ts';
+import { claimOn } from './claim-on.ts';
 import { type Outcome, readOutcome } from './outcome.ts';
 import { type TicketApp, UPCOMING } from './ticket-app.ts';
 
@@ -60,22 +61,20 @@ export function makeBender(app: TicketApp): Bender {
   async function take(step: Step, golfers: readonly number[]): Promise<boolean> {
     if (step.do === 'claim') {
       const draft = { user_id: step.person, tournament_id: UPCOMING, birth_confirmed: true };
-      await claimTicket(db, draft, app.clock.now);
+      await claimOn(app, draft);
       return false;
     }
+    const asAdmin = { actor: admin, now: app.clock.now() };
     const golfer = golfers[step.golfer] ?? 0;
     const ownBody = { ...place, competitor_id: golfer, reason: 'to bend it' };
     if (step.do === 'status') {
-      await setCompetitorStatus(
-        db,
-        admin,
-        { ...ownBody, status: step.status, void_round: false },
-        app.clock.now(),
-      );
+      const body = { ...ownBody, status: step.status, void_round: false };
+      await runWrite(app.deps, asAdmin, (write) => setCompetitorStatus(write, body));
     } else if (step.do === 'reserve' || step.do === 'reserve back') {
       const somebody = { full_name: 'Rea Reserve', country_code: 'NO' };
       const reserve = step.do === 'reserve' ? somebody : null;
-      await setReserve(db, admin, { ...ownBody, reserve }, app.clock.now());
+      const body = { ...ownBody, reserve };
+      await runWrite(app.deps, asAdmin, (write) => setReserve(write, body));
     } else {
       const hole = { ...place, competitor_id: golfer, hole_number: 1 };
       const stroke = { ...hole, is_start_hole: false, current_hole_score: 3 };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openStandings } from '../../../src/server/standings/standings.ts';
-import { claimTicket } from '../../../src/server/tickets/claim-ticket.ts';
 import { holdTickets } from '../standings/hold-tickets.ts';
 import {
   LARGE,
@@ -10,6 +9,7 @@ import {
   playFirstHoles,
   raiseLargeVersion,
 } from '../standings/large-field.ts';
+import { claimOn } from './claim-on.ts';
 import { deriveLots, keptLots, writeLots } from './derive-lots.ts';
 import { expectHonest, readOutcome } from './outcome.ts';
 import { startTicketApp } from './ticket-app.ts';
@@ -60,7 +60,7 @@ async function openBoth() {
 
 it('a ticket over 540 golfers keeps the lowest of the lots that seed and number give', async () => {
   const draft = { user_id: PARTICIPANT, tournament_id: LARGE, birth_confirmed: true };
-  await claimTicket(db, draft, app.clock.now);
+  await claimOn(app, draft);
   expect(await keptLots(db, LARGE)).toEqual(await deriveLots(db, LARGE));
 });
 

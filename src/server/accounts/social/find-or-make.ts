@@ -62,7 +62,7 @@ function findBySubject(
  * @throws Error when another account took the name or address meanwhile; the next attempt handles that
  */
 async function make(
-  { db, mailbox, site, whyReserved, reserved, referralCode, hasNotices, now }: AccountDeps,
+  { db, mailbox, site, whyReserved, reserved, referralCode, hasNotices, now, touched }: AccountDeps,
   identity: Identity,
   email: string,
 ): Promise<Account> {
@@ -81,6 +81,7 @@ async function make(
   return db.transaction().execute(async (trx) => {
     const account = await insertAccount(trx, person, now);
     if (typeof account === 'string') throw new Error(account);
+    touched.users.add(account.id);
     await noteSubject(trx, identity.provider, identity.subject, account.id, now);
     if (!identity.isEmailVerified) await sendVerification(trx, mailbox, site, account, now);
     return account;

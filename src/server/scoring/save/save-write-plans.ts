@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
-import type { Actor } from '../../audit/save-audit.ts';
+import { type Actor, actAs } from '../../audit/save-audit.ts';
 import { buildRaiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordPlaysOn } from '../../office/competitor-status.ts';
@@ -95,7 +95,7 @@ async function endEndings(
   for (const { incoming, sender, decision } of decidedOps) {
     const { placed } = incoming;
     if (!decision.undoneEnding || !isCardOp(placed)) continue;
-    const actor = { userId: placed.owner, requestId: sender.requestId };
+    const actor = actAs(sender, placed.owner);
     await recordPlaysOn(trx, actor, placed.body, decision.undoneEnding, at);
   }
 }

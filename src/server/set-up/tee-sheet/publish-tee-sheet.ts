@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type {
   PublishTeeSheetBody,
   TeeSheetDocument,
@@ -8,12 +7,12 @@ import { checkTeeSheet } from '../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { findStartedGroups } from '../../../set-up/tee-sheet/find-started-groups.ts';
 import { indexNames, listNames } from '../../../set-up/tee-sheet/sheet-names.ts';
 import { writeAccountId } from '../../audit/account-ids.ts';
-import { type Actor, saveAudit } from '../../audit/save-audit.ts';
-import type { Schema } from '../../db/schema.ts';
+import { saveAudit } from '../../audit/save-audit.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { roundTarget } from '../../states/move-state.ts';
 import { requireMayWrite } from '../../states/require-may-write.ts';
 import { lockStates } from '../../steps/lock-states.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 import { readPlay } from './read-play.ts';
 import { loadShownTeeSheet } from './shown-tee-sheet.ts';
 import { writeTeeGroups } from './write-tee-groups.ts';
@@ -23,54 +22,51 @@ import { writeTeeGroups } from './write-tee-groups.ts';
  * it, because both lock the round: so a group has strokes for certain or has none.
  */
 export async function publishTeeSheet(
-  db: Kysely<Schema>,
-  actor: Actor,
+  { trx, actor, now, touched }: Write,
   body: PublishTeeSheetBody,
-  now: Date,
 ): Promise<TeeSheetDocument> {
   const { tournament_id: tournamentId, round_id: roundId, reason } = body;
   const place = { tournamentId, roundId };
-  return db.transaction().execute(async (trx) => {
-    await lockStates(trx, tournamentId);
-    await requireMayWrite(trx, { action: 'tee-sheet', ...place, role: 'admin', reason });
-    const document = await loadShownTeeSheet(trx, place);
-    if (document.shown !== body.shown) {
-      const again = 'has changed since you looked at it. Look at it again.';
-      refuse('state-changed', { detail: `The tee sheet of round ${roundId} ${again}` });
-    }
-    const groups = requireComplete(document);
-    const started = findStartedGroups(document, groups, await readPlay(trx, place));
-    const unconfirmed = started.filter(
-      ({ group_number }) => !body.confirmed_groups.includes(group_number),
-    );
-    if (unconfirmed.length > 0) {
-      refuse('group-has-strokes', {
-        errors: unconfirmed.map(({ group_number, says }) => ({
-          path: `groups.${group_number}`,
-          message: `Group ${group_number} has strokes: ${says}`,
-        })),
-      });
-    }
-    await writeTeeGroups(trx, document, groups);
-    const row = { draft: null, published_at: now, published_by: actor.userId };
-    await trx
-      .insertInto('tee_sheets')
-      .values({ tournament_id: tournamentId, round_id: roundId, ...row })
-      .onConflict((conflict) => conflict.columns(['tournament_id', 'round_id']).doUpdateSet(row))
-      .execute();
-    const facts = {
-      target: roundTarget(tournamentId, roundId),
-      ...compareGroups(document, groups),
-      detail: {
-        published: groups.length,
-        day: document.day,
-        confirmed_groups: started.map(({ group_number }) => group_number),
-        reason: reason ?? null,
-      },
-    };
-    await saveAudit(trx, actor, 'tee-sheet', facts, now);
-    return loadShownTeeSheet(trx, place);
-  });
+  touched.tournaments.add(tournamentId);
+  await lockStates(trx, tournamentId);
+  await requireMayWrite(trx, { action: 'tee-sheet', ...place, role: 'admin', reason });
+  const document = await loadShownTeeSheet(trx, place);
+  if (document.shown !== body.shown) {
+    const again = 'has changed since you looked at it. Look at it again.';
+    refuse('state-changed', { detail: `The tee sheet of round ${roundId} ${again}` });
+  }
+  const groups = requireComplete(document);
+  const started = findStartedGroups(document, groups, await readPlay(trx, place));
+  const unconfirmed = started.filter(
+    ({ group_number }) => !body.confirmed_groups.includes(group_number),
+  );
+  if (unconfirmed.length > 0) {
+    refuse('group-has-strokes', {
+      errors: unconfirmed.map(({ group_number, says }) => ({
+        path: `groups.${group_number}`,
+        message: `Group ${group_number} has strokes: ${says}`,
+      })),
+    });
+  }
+  await writeTeeGroups(trx, document, groups);
+  const row = { draft: null, published_at: now, published_by: actor.userId };
+  await trx
+    .insertInto('tee_sheets')
+    .values({ tournament_id: tournamentId, round_id: roundId, ...row })
+    .onConflict((conflict) => conflict.columns(['tournament_id', 'round_id']).doUpdateSet(row))
+    .execute();
+  const facts = {
+    target: roundTarget(tournamentId, roundId),
+    ...compareGroups(document, groups),
+    detail: {
+      published: groups.length,
+      day: document.day,
+      confirmed_groups: started.map(({ group_number }) => group_number),
+      reason: reason ?? null,
+    },
+  };
+  await saveAudit(trx, actor, 'tee-sheet', facts, now);
+  return loadShownTeeSheet(trx, place);
 }
 
 /** Returns the groups of the draft. Refuses a sheet that is not complete. */

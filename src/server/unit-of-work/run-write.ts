@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '../audit/save-audit.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { Touched, Write } from './write.ts';
+
+/** The parts of a process that keep in memory what a write makes stale. */
+export interface Notified {
+  readonly standings: { written(tournamentIds: Iterable<number>): void };
+  readonly userTotals: { forget(): void };
+}
+
+/** What a write needs from its process. */
+export interface WriteDeps extends Notified {
+  readonly db: Kysely<Schema>;
+  readonly mailbox: Mailbox;
+}
+
+/**
+ * Runs a write in one transaction, commits, and then notifies everything that the write made stale. It also notifies when
+ * the commit fails, because the database may have committed before its answer was lost: boards that are loaded once too
+ * often cost little, stale boards would stay. A write that throws changes nothing, so nobody is notified.
+ */
+export async function runWrite<By extends Actor, Result>(
+  deps: WriteDeps,
+  { actor, now }: { readonly actor: By; readonly now: Date },
+  work: (write: Write<By>) => Promise<Result>,
+): Promise<Result> {
+  const touched = createTouched();
+  let mayCommit = false;
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      const result = await work({ trx, actor, now, mailbox: deps.mailbox, touched });
+      mayCommit = true;
+      return result;
+    });
+  } finally {
+    if (mayCommit) notify(deps, touched);
+  }
+}
+
+/**
+ * Runs work that has transactions of its own, such as the groups of strokes, and then notifies everything that it made
+ * stale. It also notifies when the work fails, because a part of it may be committed.
+ */
+export async function notifyAfter<Result>(
+  deps: Notified,
+  work: (touched: Touched) => Promise<Result>,
+): Promise<Result> {
+  const touched = createTouched();
+  try {
+    return await work(touched);
+  } finally {
+    notify(deps, touched);
+  }
+}
+
+function createTouched(): Touched {
+  return { tournaments: new Set(), users: new Set() };
+}
+
+function notify({ standings, userTotals }: Notified, { tournaments, users }: Touched): void {
+  if (users.size > 0) userTotals.forget();
+  if (tournaments.size > 0) standings.written(tournaments);
+}
