@@ -55,7 +55,7 @@ export const pictureEndpoints = {
   },
   savePicture: {
     method: 'PUT',
-    path: 'admin/field-picture',
+    path: 'admin/picture',
     access: 'admin',
     summary: 'Set or remove the picture of a golfer or a team',
     bodyLimit: MOST_BODY_BYTES,

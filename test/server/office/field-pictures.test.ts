@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const save = (of: 'golfer' | 'team', id: number, bytes: Buffer | null, token = admin) => {
   const image = bytes?.toString('base64') ?? null;
-  return app.request('PUT', 'admin/field-picture', { token, body: { of, id, image } });
+  return app.request('PUT', 'admin/picture', { token, body: { of, id, image } });
 };
 const read = async (path: string) => (await app.request('GET', path, { token: admin })).text();
 const list = async () => {
