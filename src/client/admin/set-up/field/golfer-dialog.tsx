@@ -65,6 +65,13 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
 
   return (
     <Dialog title={nameTask(task)} onClose={onClose} focusesField>
+      {task.kind === 'change' && (
+        <PictureSection
+          tournament={document.tournament_id}
+          of="golfer"
+          id={task.golfer.competitor_id}
+        />
+      )}
       <form
         noValidate
         className="set-up-form"
@@ -109,13 +116,6 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
           </WorkButton>
         </div>
       </form>
-      {task.kind === 'change' && (
-        <PictureSection
-          tournament={document.tournament_id}
-          of="golfer"
-          id={task.golfer.competitor_id}
-        />
-      )}
     </Dialog>
   );
 }

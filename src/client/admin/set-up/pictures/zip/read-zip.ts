@@ -11,7 +11,7 @@ const TABLE = /\.(csv|tsv|txt)$/i;
 
 /** A file in a zip, still packed. */
 export interface ZipFile {
-  /** The name with its folders, as people read it. */
+  /** The name as people read it, without the folder that all files are in. */
   readonly name: string;
   /** Whether the file is a list, and no picture. */
   readonly isTable: boolean;
@@ -38,11 +38,11 @@ export async function readZip(file: File): Promise<ZipFile[]> {
   // Only this dialog reads zips.
   const { unzipSync } = await import('fflate');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const found: { readonly path: string; readonly size: number }[] = [];
+  const sizes = new Map<string, number>();
   try {
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        found.push({ path: name, size: originalSize });
+        sizes.set(name, originalSize);
         return false;
       },
     });
@@ -51,14 +51,15 @@ export async function readZip(file: File): Promise<ZipFile[]> {
       `${file.name} isn't a zip we can open. Put the pictures into a zip again, without a password.`,
     );
   }
-  const files = found.filter(({ path }) => !path.endsWith('/') && !BY_THE_SYSTEM.test(path));
+  const files = [...sizes].filter(([path]) => !path.endsWith('/') && !BY_THE_SYSTEM.test(path));
   if (files.length > MOST_FILES) {
     throw new FileError(
       `The zip has ${files.length} files, and ${MOST_FILES} is the limit. Divide the pictures over several zips.`,
     );
   }
-  return files.map(({ path, size }) => ({
-    name: readName(path),
+  const folder = findFolder(files.map(([path]) => path));
+  return files.map(([path, size]) => ({
+    name: readName(path.slice(folder.length)),
     isTable: TABLE.test(path),
     unpack() {
       checkPictureSize(size);
@@ -73,6 +74,13 @@ export async function readZip(file: File): Promise<ZipFile[]> {
       );
     },
   }));
+}
+
+/** Returns the folder that all files are in, with its slash; empty when there is none. */
+function findFolder([first = '', ...others]: readonly string[]): string {
+  const end = first.lastIndexOf('/') + 1;
+  const folder = first.slice(0, end);
+  return others.every((path) => path.startsWith(folder)) ? folder : '';
 }
 
 /** Some programs write UTF-8 and do not say so, and its bytes are then read as letters of Latin-1. */
