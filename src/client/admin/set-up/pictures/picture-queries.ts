@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   type FieldPictures,
   type OwnPicture,
@@ -26,22 +26,23 @@ export function findPicture(
   return pictures?.pictures.find((one) => one.of === of && one.id === id) ?? null;
 }
 
-/** Saves or removes a picture, and shows it in the list of the tournament. */
-export function useSavePicture(tournament: number) {
-  const client = useQueryClient();
-  const { queryKey } = fieldPicturesQuery(tournament);
-  return useMutation({
-    mutationFn: async (body: PictureBody) => {
-      const saved = await callApi(pictureEndpoints.savePicture, { body });
-      // A read that began before the change would bring the earlier picture back.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (list) => list && replacePicture(list, saved));
-      return saved;
-    },
-  });
+/** Saves or removes a picture. */
+export function savePicture(body: PictureBody): Promise<OwnPicture> {
+  return callApi(pictureEndpoints.savePicture, { body });
 }
 
-function replacePicture({ pictures }: FieldPictures, saved: OwnPicture): FieldPictures {
-  const isSaved = ({ of, id }: OwnPicture) => of === saved.of && id === saved.id;
-  return { pictures: pictures.map((one) => (isSaved(one) ? saved : one)) };
+/** Returns the function that shows saved pictures in the list of the tournament. */
+export function useShowPictures(tournament: number) {
+  const client = useQueryClient();
+  const { queryKey } = fieldPicturesQuery(tournament);
+  return async (saved: readonly OwnPicture[]) => {
+    // A read that began before the change would bring the earlier picture back.
+    await client.cancelQueries({ queryKey });
+    const savedOf = new Map(saved.map((one) => [`${one.of}/${one.id}`, one]));
+    client.setQueryData(
+      queryKey,
+      (list) =>
+        list && { pictures: list.pictures.map((one) => savedOf.get(`${one.of}/${one.id}`) ?? one) },
+    );
+  };
 }

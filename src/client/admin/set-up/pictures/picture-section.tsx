@@ -1,6 +1,6 @@
 import '../../importer/table/importer.css';
 import './pictures.css';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { PictureBody } from '../../../../contract/admin/pictures.ts';
 import { FileError } from '../../../../set-up/file/file-error.ts';
@@ -9,7 +9,12 @@ import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { readImportFailure } from '../../importer/plan/import-failure.ts';
 import { type ReadyPicture, readPictureFile } from './picture-file.ts';
-import { fieldPicturesQuery, findPicture, useSavePicture } from './picture-queries.ts';
+import {
+  fieldPicturesQuery,
+  findPicture,
+  savePicture,
+  useShowPictures,
+} from './picture-queries.ts';
 
 interface PictureSectionProps {
   tournament: number;
@@ -21,7 +26,10 @@ interface PictureSectionProps {
 /** The part of a dialog that shows the picture of a golfer or a team as players see it, changes and removes it. */
 export function PictureSection({ tournament, of, id }: PictureSectionProps) {
   const { data } = useQuery(fieldPicturesQuery(tournament));
-  const saving = useSavePicture(tournament);
+  const show = useShowPictures(tournament);
+  const saving = useMutation({
+    mutationFn: async (image: string | null) => show([await savePicture({ of, id, image })]),
+  });
   const input = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const [chosen, setChosen] = useState<ReadyPicture | null>(null);
@@ -54,16 +62,13 @@ export function PictureSection({ tournament, of, id }: PictureSectionProps) {
 
   function save(image: string | null) {
     start();
-    saving.mutate(
-      { of, id, image },
-      {
-        onSuccess: () => {
-          setChosen(null);
-          setStatus(image === null ? 'The picture is removed.' : 'The picture is saved.');
-          input.current?.focus();
-        },
+    saving.mutate(image, {
+      onSuccess: () => {
+        setChosen(null);
+        setStatus(image === null ? 'The picture is removed.' : 'The picture is saved.');
+        input.current?.focus();
       },
-    );
+    });
   }
 
   const failure = saving.error && readImportFailure(saving.error).words;

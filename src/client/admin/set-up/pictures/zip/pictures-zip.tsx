@@ -2,7 +2,7 @@ import '../../../importer/table/importer.css';
 import '../../../../ui/table/list.css';
 import '../pictures.css';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, useMemo, useState } from 'react';
+import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
 import { FileError } from '../../../../../set-up/file/file-error.ts';
 import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictures.ts';
 import { readPictureNames } from '../../../../../set-up/pictures/read-picture-names.ts';
@@ -18,6 +18,8 @@ import { type ChosenGolfers, type OpenZip, openZipFiles, planZip } from './zip-p
 import { ZipRows } from './zip-rows.tsx';
 import { summariseZip } from './zip-words.ts';
 
+const NONE_REFUSED: ReadonlyMap<string, string> = new Map();
+
 interface PicturesZipProps {
   tournament: number;
   golfers: readonly PicturedGolfer[];
@@ -30,6 +32,11 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ChosenGolfers>(new Map());
+  const choose = useCallback(
+    (file: string, golfer: number | null) =>
+      setChosen((before) => new Map(before).set(file, golfer)),
+    [],
+  );
   const { progress, save, forget } = useSaveZip(tournament);
   const rows = useMemo(
     () => (zip ? planZip(zip, golfers, chosen, stored) : []),
@@ -92,13 +99,13 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
               isOff={isRunning}
               onFile={openNames}
             >
-              Choose a list with a column Picture
+              Choose a list
             </FileButton>
           )}
           <p>
             Name the files as the golfers (garcia-sergio.jpg), or by their number in the list
-            (12.jpg). A list in the zip with the columns Full name and Picture counts first. Each
-            picture has up to 10 MB.
+            (12.jpg). A list (CSV) with the columns Full name and Picture, in the zip or beside it,
+            counts first. Each picture has up to 10 MB.
           </p>
         </div>
         <p role="status" className="empty:hidden">
@@ -116,9 +123,9 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
           <ZipRows
             rows={rows}
             golfers={golfers}
-            refused={progress?.refused ?? new Map()}
+            refused={progress?.refused ?? NONE_REFUSED}
             isOff={isRunning}
-            onChoose={(file, golfer) => setChosen(new Map(chosen).set(file, golfer))}
+            onChoose={choose}
           />
           <section aria-label="Save pictures" className="import-bar">
             {progress?.stopped && (

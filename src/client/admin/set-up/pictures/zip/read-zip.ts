@@ -65,7 +65,7 @@ export async function readZip(file: File): Promise<ZipFile[]> {
       checkPictureSize(size);
       try {
         const unpacked = unzipSync(bytes, { filter: ({ name }) => name === path })[path];
-        if (unpacked) return new Uint8Array(unpacked);
+        if (unpacked) return unpacked as Uint8Array<ArrayBuffer>;
       } catch {
         // A password, or a kind of compression that the library does not know.
       }

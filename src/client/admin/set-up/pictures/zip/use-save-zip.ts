@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import type { OwnPicture } from '../../../../../contract/admin/pictures.ts';
 import { isSessionEnded } from '../../../../session/session-ended.ts';
 import { findProblem } from '../../../../ui/table/csv/find-problem.ts';
 import { readImportFailure } from '../../../importer/plan/import-failure.ts';
-import { useSavePicture } from '../picture-queries.ts';
+import { savePicture, useShowPictures } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
 
 /** How many pictures are sent at once. */
@@ -24,7 +25,7 @@ export interface ZipProgress {
  * without a connection or a session everything stops.
  */
 export function useSaveZip(tournament: number) {
-  const { mutateAsync } = useSavePicture(tournament);
+  const showPictures = useShowPictures(tournament);
   const [progress, setProgress] = useState<ZipProgress | null>(null);
   const isRunning = useRef(false);
 
@@ -32,11 +33,17 @@ export function useSaveZip(tournament: number) {
     if (isRunning.current) return;
     isRunning.current = true;
     const waiting = rows.values();
-    const refused = new Map<string, string>();
-    let saved = 0;
+    let refused: ReadonlyMap<string, string> = new Map();
+    const saved: OwnPicture[] = [];
     let stopped: Error | null = null;
     const show = (stillRuns: boolean) =>
-      setProgress({ saved, total: rows.length, isRunning: stillRuns, refused, stopped });
+      setProgress({
+        saved: saved.length,
+        total: rows.length,
+        isRunning: stillRuns,
+        refused,
+        stopped,
+      });
     show(true);
 
     async function sendWaiting() {
@@ -44,18 +51,19 @@ export function useSaveZip(tournament: number) {
         if (stopped || !golfer || !ready) return;
         try {
           const { competitor_id: id } = golfer;
-          await mutateAsync({ of: 'golfer', id, image: ready.image });
-          saved += 1;
+          saved.push(await savePicture({ of: 'golfer', id, image: ready.image }));
         } catch (error) {
           if (!(error instanceof Error)) throw error;
           if (!findProblem(error) || isSessionEnded(error)) stopped = error;
-          else refused.set(file, readImportFailure(error).words);
+          else refused = new Map(refused).set(file, readImportFailure(error).words);
         }
         show(true);
       }
     }
 
     await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendWaiting));
+    // All at once, because each change of the list draws the whole field.
+    await showPictures(saved);
     isRunning.current = false;
     show(false);
   }

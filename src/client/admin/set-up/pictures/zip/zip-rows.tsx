@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictures.ts';
 import { CutText } from '../../../../ui/table/cut-text.tsx';
 import type { ZipRow } from './zip-pictures.ts';
@@ -16,8 +16,12 @@ interface ZipRowsProps {
   onChoose: (file: string, golfer: number | null) => void;
 }
 
-/** Lists the pictures of a zip, each with its golfer and with what happens to it. */
-export function ZipRows({ rows, golfers, refused, isOff, onChoose }: ZipRowsProps) {
+/**
+ * Lists the pictures of a zip, each with its golfer and with what happens to it. Each row can choose every golfer, so the
+ * list is drawn only when it changes, not with each saved picture.
+ */
+export const ZipRows = memo(function ZipRows(props: ZipRowsProps) {
+  const { rows, golfers, refused, isOff, onChoose } = props;
   const sorted = rows.toSorted((a, b) => order.indexOf(a.effect) - order.indexOf(b.effect));
   return (
     <ul aria-label="Pictures in the zip" className="picture-rows">
@@ -33,7 +37,7 @@ export function ZipRows({ rows, golfers, refused, isOff, onChoose }: ZipRowsProp
       ))}
     </ul>
   );
-}
+});
 
 interface RowProps extends Pick<ZipRowsProps, 'golfers' | 'isOff'> {
   row: ZipRow;
