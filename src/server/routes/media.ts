@@ -5,7 +5,7 @@ import { findAvatar } from '../accounts/avatar.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagSvg } from '../media/flag-svg.ts';
 import { INITIALS, initialsSvg } from '../media/initials-svg.ts';
-import { findPicture } from '../media/pictures/find-picture.ts';
+import { findFieldPicture } from '../media/pictures/find-field-picture.ts';
 import { portraitSvg } from '../media/portrait-svg.ts';
 import { teamLogoSvg } from '../media/team-logo-svg.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
@@ -49,7 +49,7 @@ export function mediaRoutes(db: Kysely<Schema>): Hono<AppEnv> {
     return c.body(new Uint8Array(picture.bytes), 200, headers);
   });
   media.get('/pictures/:name{[0-9a-f]{32}}', async (c, next) => {
-    const picture = await findPicture(db, c.req.param('name'));
+    const picture = await findFieldPicture(db, c.req.param('name'));
     if (!picture) return next();
     const headers = { 'Content-Type': picture.type, 'Cache-Control': FOR_GOOD };
     return c.body(new Uint8Array(picture.bytes), 200, headers);

@@ -12,7 +12,7 @@ import { CutText } from '../../../ui/table/cut-text.tsx';
 import { SecondLine } from '../../../ui/table/second-line.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { describeStatus } from '../ending/ending-words.ts';
-import { findPicture } from '../pictures/picture-queries.ts';
+import { findOwnerPicture } from '../pictures/picture-queries.ts';
 import type { GolferTask } from './golfer-values.ts';
 
 interface FieldListProps {
@@ -99,7 +99,9 @@ export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: Field
                 onTask={onTask}
                 onStatus={onStatus}
                 onTeam={onTeam}
-                picture={findPicture(pictures, 'golfer', golfer.competitor_id)?.image_url ?? null}
+                picture={
+                  findOwnerPicture(pictures, 'golfer', golfer.competitor_id)?.image_url ?? null
+                }
                 replaced={golfer.replaces === null ? null : (nameOf.get(golfer.replaces) ?? null)}
               />
             ))}

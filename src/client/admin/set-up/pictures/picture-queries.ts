@@ -18,7 +18,7 @@ export function fieldPicturesQuery(tournament: number) {
 }
 
 /** Finds the picture of a golfer or a team. */
-export function findPicture(
+export function findOwnerPicture(
   pictures: FieldPictures | undefined,
   of: PictureBody['of'],
   id: number,
@@ -27,7 +27,7 @@ export function findPicture(
 }
 
 /** Saves or removes a picture. */
-export function savePicture(body: PictureBody): Promise<OwnPicture> {
+export function sendPicture(body: PictureBody): Promise<OwnPicture> {
   return callApi(pictureEndpoints.savePicture, { body });
 }
 

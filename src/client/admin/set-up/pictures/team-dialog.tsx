@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PictureSection } from './picture-section.tsx';
+import { PictureEditor } from './picture-editor.tsx';
 
 interface TeamDialogProps {
   tournament: number;
@@ -11,7 +11,7 @@ interface TeamDialogProps {
 export function TeamDialog({ tournament, team, onClose }: TeamDialogProps) {
   return (
     <Dialog title={team.name} onClose={onClose}>
-      <PictureSection tournament={tournament} of="team" id={team.id} />
+      <PictureEditor tournament={tournament} of="team" id={team.id} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { OwnPicture } from '../../../../../contract/admin/pictures.ts';
 import { isSessionEnded } from '../../../../session/session-ended.ts';
 import { findProblem } from '../../../../ui/table/csv/find-problem.ts';
 import { readImportFailure } from '../../../importer/plan/import-failure.ts';
-import { savePicture, useShowPictures } from '../picture-queries.ts';
+import { sendPicture, useShowPictures } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
 
 /** How many pictures are sent at once. */
@@ -51,7 +51,7 @@ export function useSaveZip(tournament: number) {
         if (stopped || !golfer || !ready) return;
         try {
           const { competitor_id: id } = golfer;
-          saved.push(await savePicture({ of: 'golfer', id, image: ready.image }));
+          saved.push(await sendPicture({ of: 'golfer', id, image: ready.image }));
         } catch (error) {
           if (!(error instanceof Error)) throw error;
           if (!findProblem(error) || isSessionEnded(error)) stopped = error;

@@ -10,7 +10,7 @@ import {
 } from '../../../../../set-up/pictures/match-pictures.ts';
 import { readPictureNames } from '../../../../../set-up/pictures/read-picture-names.ts';
 import { type ReadyPicture, readPictureFile } from '../picture-file.ts';
-import { findPicture } from '../picture-queries.ts';
+import { findOwnerPicture } from '../picture-queries.ts';
 import type { ZipFile } from './read-zip.ts';
 
 /** How many pictures are read at once: browsers decode pictures beside each other. */
@@ -101,7 +101,7 @@ export function planZip(
     const reason = chosen.has(picture.file)
       ? 'chosen'
       : (matches.get(picture.file)?.reason ?? null);
-    const own = golfer && findPicture(stored, 'golfer', golfer.competitor_id);
+    const own = golfer && findOwnerPicture(stored, 'golfer', golfer.competitor_id);
     const isShared = golfer !== null && (filesOf.get(id)?.length ?? 0) > 1;
     return {
       ...picture,

@@ -1,7 +1,7 @@
 import type { FieldPictures } from '../../../../../contract/admin/pictures.ts';
 import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictures.ts';
 import { formatCount, formatList } from '../../../../ui/notes/age.ts';
-import { findPicture } from '../picture-queries.ts';
+import { findOwnerPicture } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
 
 /** The most names in a sentence. */
@@ -39,7 +39,7 @@ export function summariseZip(
   );
   const without = golfers.filter(
     ({ competitor_id: id }) =>
-      !given.has(id) && (findPicture(stored, 'golfer', id)?.picture ?? null) === null,
+      !given.has(id) && (findOwnerPicture(stored, 'golfer', id)?.picture ?? null) === null,
   );
   const list = (effect: ZipRow['effect']) =>
     nameSome(rows.filter((row) => row.effect === effect).map(({ file }) => file));

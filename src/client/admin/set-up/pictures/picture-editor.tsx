@@ -11,12 +11,12 @@ import { readImportFailure } from '../../importer/plan/import-failure.ts';
 import { type ReadyPicture, readPictureFile } from './picture-file.ts';
 import {
   fieldPicturesQuery,
-  findPicture,
-  savePicture,
+  findOwnerPicture,
+  sendPicture,
   useShowPictures,
 } from './picture-queries.ts';
 
-interface PictureSectionProps {
+interface PictureEditorProps {
   tournament: number;
   of: PictureBody['of'];
   /** The id of the golfer or the team. */
@@ -24,18 +24,18 @@ interface PictureSectionProps {
 }
 
 /** The part of a dialog that shows the picture of a golfer or a team as players see it, changes and removes it. */
-export function PictureSection({ tournament, of, id }: PictureSectionProps) {
+export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
   const { data } = useQuery(fieldPicturesQuery(tournament));
   const show = useShowPictures(tournament);
   const saving = useMutation({
-    mutationFn: async (image: string | null) => show([await savePicture({ of, id, image })]),
+    mutationFn: async (image: string | null) => show([await sendPicture({ of, id, image })]),
   });
   const input = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const [chosen, setChosen] = useState<ReadyPicture | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [status, setStatus] = useState('');
-  const own = findPicture(data, of, id);
+  const own = findOwnerPicture(data, of, id);
   const url = chosen?.url ?? (own && mediaUrl(own.image_url));
   const hasPicture = own !== null && own.picture !== null;
 

@@ -3,7 +3,7 @@ import type { PictureType } from '../../../contract/base/picture-type.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** Returns the picture of a golfer or a team by the last part of its address. */
-export function findPicture(
+export function findFieldPicture(
   db: Kysely<Schema>,
   name: string,
 ): Promise<{ type: PictureType; bytes: Uint8Array } | undefined> {
