@@ -23,7 +23,7 @@ const patientLimits = {
 /** Server tests without a database. They are unit tests. */
 const WITHOUT_DATABASE = [
   'test/server/{check-node,csv-answer,grant-usage,issue-words,listen,open-log,password,settings}.test.ts',
-  'test/server/accounts/pictures.test.ts',
+  'test/server/media/pictures.test.ts',
   'test/server/announcements/{content,classify-failure}.test.ts',
   'test/server/audit/audited-actions.test.ts',
   'test/server/feed/fetch-feed.test.ts',

@@ -17,6 +17,7 @@ import { importEndpoints } from './admin/import-endpoints.ts';
 import { keptDataEndpoints } from './admin/kept-data.ts';
 import { mailLogEndpoints } from './admin/mail-log.ts';
 import { panelStateEndpoints } from './admin/panel-state.ts';
+import { pictureEndpoints } from './admin/pictures.ts';
 import { referralCheckEndpoints } from './admin/referral-checks.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import { setUpEndpoints } from './admin/set-up-endpoints.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...aliasEndpoints,
   ...scorerEndpoints,
   ...importEndpoints,
+  ...pictureEndpoints,
   ...feedEndpoints,
   ...feedDifferenceEndpoints,
   ...feedScheduleEndpoints,

@@ -40,6 +40,7 @@ import { officeRoutes } from './routes/office.ts';
 import { openApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { panelStateRoutes } from './routes/panel-state.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { referralCheckRoutes } from './routes/referral-checks.ts';
 import { referralRoutes } from './routes/referrals.ts';
@@ -121,6 +122,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...panelStateRoutes(deps),
     ...invitationRoutes(deps),
     ...importRoutes(deps),
+    ...pictureRoutes(deps),
     ...feedRoutes(deps),
     ...feedDifferenceRoutes(deps),
     ...feedScheduleRoutes(deps),

@@ -254,7 +254,7 @@ describe("a page's security policy", () => {
       '/media/portraits/1.svg',
       '/media/flags/se.svg',
       '/media/teams/1.svg',
-      portraitUrl(99, 'Łucja Ångström'),
+      portraitUrl(99, 'Łucja Ångström', null),
     ]) {
       const { status, headers } = await app.request('GET', path);
       expect(status).toBe(200);

@@ -58,7 +58,8 @@ export function Dialog({
 
 function focusField(opening: Event): void {
   const { target } = opening;
-  const field = target instanceof Element && target.querySelector('input, select, textarea');
+  const field =
+    target instanceof Element && target.querySelector('input:not([type="file"]), select, textarea');
   if (!(field instanceof HTMLElement)) return;
   opening.preventDefault();
   field.focus();

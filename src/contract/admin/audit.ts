@@ -56,6 +56,8 @@ export const AuditAction = v.picklist([
   'deletion-request-asked',
   'deletion-request-rejected',
   'deletion-request-no-account',
+  'golfer-picture',
+  'team-picture',
   'alias-added',
   'alias-removed',
   'export',

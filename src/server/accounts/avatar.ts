@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AvatarType } from '../../contract/account/profile.ts';
+import type { PictureType } from '../../contract/base/picture-type.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Picture } from './pictures/read-picture.ts';
+import type { Picture } from '../media/pictures/read-picture.ts';
 
 const NAME_LENGTH = 16;
 
@@ -38,7 +38,7 @@ export async function removeAvatar(db: Kysely<Schema>, userId: number): Promise<
 export function findAvatar(
   db: Kysely<Schema>,
   name: string,
-): Promise<{ type: AvatarType; bytes: Uint8Array } | undefined> {
+): Promise<{ type: PictureType; bytes: Uint8Array } | undefined> {
   return db
     .selectFrom('avatars')
     .select(['type', 'bytes'])

@@ -31,6 +31,8 @@ const cardOp = {
 const state = v.object({ state: v.string() });
 const reasonField = v.object({ reason: v.nullable(v.string()) });
 
+const pictureField = v.object({ picture: v.nullable(v.string()) });
+
 const invitation = v.object({ invitation: v.number() });
 const importFields = {
   import_id: v.number(),
@@ -233,6 +235,9 @@ export const auditedActions = {
   'deletion-request-asked': { target: 'deletion-request', changes: null, detail: none },
   'deletion-request-rejected': { target: 'deletion-request', changes: null, detail: none },
   'deletion-request-no-account': { target: 'deletion-request', changes: null, detail: none },
+  // The names of the pictures. The pictures themselves are no part of the entry.
+  'golfer-picture': { target: 'competitor', changes: pictureField, detail: none },
+  'team-picture': { target: 'team', changes: pictureField, detail: none },
   'alias-added': { target: 'competitor', changes: v.object({ alias: v.string() }), detail: none },
   'alias-removed': { target: 'competitor', changes: v.object({ alias: v.string() }), detail: none },
   'tickets-exported': {

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AvatarType } from '../../contract/account/profile.ts';
 import type { SocialProvider } from '../../contract/account/social.ts';
 import type {
   AnnouncementState,
@@ -14,6 +13,7 @@ import type { ImportKind } from '../../contract/admin/imports.ts';
 import type { MailStatus } from '../../contract/admin/mail-log.ts';
 import type { TeeSheetContent } from '../../contract/admin/tee-sheet.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
+import type { PictureType } from '../../contract/base/picture-type.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
 import type { LateDecision } from '../../contract/scoring/late-strokes.ts';
@@ -169,7 +169,7 @@ export interface Schema {
     accepted_at: Time | null;
     blocked_by: number | null;
   };
-  avatars: { user_id: number; name: string; type: AvatarType; bytes: Uint8Array };
+  avatars: { user_id: number; name: string; type: PictureType; bytes: Uint8Array };
   sign_in_failures: { account: string; address: string; failures: number; blocked_until: Time };
   audit: {
     id: GeneratedAlways<number>;
@@ -291,8 +291,16 @@ export interface Schema {
     tournament_version: number;
   };
   holes: { tournament_id: number; round_id: number; hole_number: number; par: number };
-  competitors: { id: Generated<number>; full_name: string; country_code: string };
-  teams: { id: Generated<number>; name: string };
+  pictures: { name: string; type: PictureType; width: number; height: number; bytes: Uint8Array };
+  competitors: {
+    id: Generated<number>;
+    full_name: string;
+    country_code: string;
+    /** Null: the golfer has initials. */
+    picture: string | null;
+  };
+  /** Null: the team has letters. */
+  teams: { id: Generated<number>; name: string; picture: string | null };
   field: {
     tournament_id: number;
     competitor_id: number;

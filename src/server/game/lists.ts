@@ -59,6 +59,7 @@ export async function listCurrentCompetitors(db: Kysely<Schema>): Promise<Compet
     .select([
       'competitors.id',
       'competitors.full_name',
+      'competitors.picture',
       'competitors.country_code',
       'teams.name as team_name',
       'field.group_name',
@@ -69,7 +70,7 @@ export async function listCurrentCompetitors(db: Kysely<Schema>): Promise<Compet
     .map((row) => ({
       id: row.id,
       full_name: row.full_name,
-      image_url: portraitUrl(row.id, row.full_name),
+      image_url: portraitUrl(row.id, row.full_name, row.picture),
       group_name: row.group_name ?? row.team_name,
       flag_image_url: flagUrl(row.country_code),
     }))
@@ -82,11 +83,15 @@ export async function listCurrentTeams(db: Kysely<Schema>): Promise<Team[]> {
     .selectFrom('tournaments')
     .innerJoin('field', 'field.tournament_id', 'tournaments.id')
     .innerJoin('teams', 'teams.id', 'field.team_id')
-    .select(['teams.id', 'teams.name'])
+    .select(['teams.id', 'teams.name', 'teams.picture'])
     .distinct()
     .where('tournaments.is_current', '=', true)
     .execute();
   return rows
-    .map(({ id, name }) => ({ id, teamName: name, teamLogoUrl: teamLogoUrl(id, name) }))
+    .map(({ id, name, picture }) => ({
+      id,
+      teamName: name,
+      teamLogoUrl: teamLogoUrl(id, name, picture),
+    }))
     .sort((a, b) => compareNames(a.teamName, b.teamName));
 }

@@ -5,6 +5,7 @@ import { findAvatar } from '../accounts/avatar.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagSvg } from '../media/flag-svg.ts';
 import { INITIALS, initialsSvg } from '../media/initials-svg.ts';
+import { findFieldPicture } from '../media/pictures/find-field-picture.ts';
 import { portraitSvg } from '../media/portrait-svg.ts';
 import { teamLogoSvg } from '../media/team-logo-svg.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
@@ -15,9 +16,15 @@ const DAY_S = 86_400;
 // Only the reader's browser caches a picture of a user, and briefly: no shared cache may have it after an erase.
 const BRIEFLY = 'private, max-age=300';
 
+// The address is made from the content, so the picture behind it never changes.
+const FOR_GOOD = `public, max-age=${365 * DAY_S}, immutable`;
+
 const HEADERS = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${DAY_S}` };
 
-/** Serves the drawings of the fictional field (portraits, team logos), flags, initials, and pictures of users. */
+/**
+ * Serves the drawings of the fictional field (portraits, team logos), flags, initials, pictures of users, and the pictures of
+ * golfers and teams that an office uploaded.
+ */
 export function mediaRoutes(db: Kysely<Schema>): Hono<AppEnv> {
   const media = new Hono<AppEnv>();
   media.use(etag(), mediaHeaders);
@@ -39,6 +46,12 @@ export function mediaRoutes(db: Kysely<Schema>): Hono<AppEnv> {
     const picture = await findAvatar(db, c.req.param('name'));
     if (!picture) return next();
     const headers = { 'Content-Type': picture.type, 'Cache-Control': BRIEFLY };
+    return c.body(new Uint8Array(picture.bytes), 200, headers);
+  });
+  media.get('/pictures/:name{[0-9a-f]{32}}', async (c, next) => {
+    const picture = await findFieldPicture(db, c.req.param('name'));
+    if (!picture) return next();
+    const headers = { 'Content-Type': picture.type, 'Cache-Control': FOR_GOOD };
     return c.body(new Uint8Array(picture.bytes), 200, headers);
   });
   media.all('*', (c) =>

@@ -1,9 +1,9 @@
 import { checkAddress } from '../../contract/account/address-rules.ts';
-import type { Profile, ProfileBody } from '../../contract/account/profile.ts';
+import { AVATAR_PIXELS, type Profile, type ProfileBody } from '../../contract/account/profile.ts';
 import { removeAvatar, saveAvatar } from '../accounts/avatar.ts';
-import { readPicture } from '../accounts/pictures/read-picture.ts';
 import { confirmBirth, isGolfer, readProfile, saveProfile } from '../accounts/profile.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
+import { readPicture } from '../media/pictures/read-picture.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 type ProfileRoutes = Pick<
@@ -39,7 +39,7 @@ export function profileRoutes({ db, clock, settings }: Deps): ProfileRoutes {
     },
 
     async saveAvatar({ body, session }) {
-      const picture = readPicture(body.image);
+      const picture = readPicture(Buffer.from(body.image, 'base64'), AVATAR_PIXELS);
       if (typeof picture === 'string') {
         return refuse('validation-failed', { errors: [{ path: 'image', message: picture }] });
       }

@@ -18,7 +18,7 @@ export async function readGolferSeason(
   const { competitor_id: id, tournament_id: tournamentId } = query;
   const golfer = await db
     .selectFrom('competitors')
-    .select(['full_name', 'country_code'])
+    .select(['full_name', 'country_code', 'picture'])
     .where('id', '=', id)
     .executeTakeFirst();
   const season = await db
@@ -50,7 +50,7 @@ export async function readGolferSeason(
   return {
     id,
     full_name: golfer.full_name,
-    image_url: portraitUrl(id, golfer.full_name),
+    image_url: portraitUrl(id, golfer.full_name, golfer.picture),
     flag_image_url: flagUrl(golfer.country_code),
     season: season.season,
     events,

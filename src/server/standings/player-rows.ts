@@ -33,7 +33,7 @@ export function makePlayerRows(course: Course): PlayerRow[] {
       position_label: outLabel(player) ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
       competitor_id: player.id,
       full_name: player.name,
-      image_url: portraitUrl(player.id, player.name),
+      image_url: portraitUrl(player.id, player.name, player.picture),
       flag_image_url: flagUrl(player.countryCode),
       team_name: player.teamId === null ? null : (teamNames.get(player.teamId) ?? null),
       ...encodeStatus(player.ending?.status ?? 'active'),

@@ -63,7 +63,7 @@ export function makeTeamRows(course: Course): { rows: TeamRow[]; points: Map<num
       position_label: isOfficial || thru > 0 ? placeLabel(position, tied) : NO_PLACE,
       team_id: team.id,
       team_name: team.name,
-      teamLogoUrl: teamLogoUrl(team.id, team.name),
+      teamLogoUrl: teamLogoUrl(team.id, team.name, team.picture),
       to_par: toPar,
       thru: today,
       team_point: toFantasyPoint(points.get(team.id) ?? 0),

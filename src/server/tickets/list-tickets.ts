@@ -182,9 +182,9 @@ async function pointsOfAll(
 interface Names {
   readonly golfers: ReadonlyMap<
     number,
-    { readonly full_name: string; readonly country_code: string }
+    { readonly full_name: string; readonly country_code: string; readonly picture: string | null }
   >;
-  readonly teams: ReadonlyMap<number, string>;
+  readonly teams: ReadonlyMap<number, { readonly name: string; readonly picture: string | null }>;
 }
 
 async function readNames(db: Kysely<Schema>, contents: readonly TicketContents[]): Promise<Names> {
@@ -192,16 +192,16 @@ async function readNames(db: Kysely<Schema>, contents: readonly TicketContents[]
   const golfers = contents.flatMap((one) => one.golfers.flatMap(({ id, inFor }) => [id, ...inFor]));
   const people = await db
     .selectFrom('competitors')
-    .select(['id', 'full_name', 'country_code'])
+    .select(['id', 'full_name', 'country_code', 'picture'])
     .where('id', 'in', [...new Set(golfers)])
     .execute();
   return {
     golfers: new Map(people.map((person) => [person.id, person])),
-    teams: await readTeamNames(db, contents),
+    teams: await readTicketTeams(db, contents),
   };
 }
 
-async function readTeamNames(
+async function readTicketTeams(
   db: Kysely<Schema>,
   contents: readonly TicketContents[],
 ): Promise<Names['teams']> {
@@ -209,23 +209,23 @@ async function readTeamNames(
   if (ids.size === 0) return new Map();
   const teams = await db
     .selectFrom('teams')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'picture'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(teams.map(({ id, name }) => [id, name]));
+  return new Map(teams.map((one) => [one.id, one]));
 }
 
 function readTeams({ team }: TicketContents, { teams }: Names): Ticket['teams'] {
   if (team === null) return [];
-  const teamName = teams.get(team) ?? '';
-  return [{ id: team, teamName, teamLogoUrl: teamLogoUrl(team, teamName) }];
+  const { name: teamName, picture } = teams.get(team) ?? { name: '', picture: null };
+  return [{ id: team, teamName, teamLogoUrl: teamLogoUrl(team, teamName, picture) }];
 }
 
 function readGolfers(contents: TicketContents, { golfers }: Names): TicketGolfer[] {
   return contents.golfers.map(({ id, inFor }) => ({
     id,
     full_name: golfers.get(id)?.full_name ?? '',
-    image_url: portraitUrl(id, golfers.get(id)?.full_name ?? ''),
+    image_url: portraitUrl(id, golfers.get(id)?.full_name ?? '', golfers.get(id)?.picture ?? null),
     flag_image_url: findFlag(golfers.get(id)?.country_code ?? ''),
     replaced: inFor.map((other) => ({
       id: other,

@@ -30,6 +30,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   file: 'the name of a file of an admin',
   name: 'the name of a tournament',
   alias: 'the name of a golfer in a feed',
+  picture: 'made from the content of a picture of a golfer or a team',
   city: 'of a tournament',
   country: 'of a tournament',
   time_zone: 'of a tournament',

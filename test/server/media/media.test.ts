@@ -70,11 +70,11 @@ describe('a golfer or a team without a picture', () => {
   it('never has a face of the demo, not even with an id of its cast', () => {
     const [golfer] = demoGolfers;
     const [team] = demoTeams;
-    expect(portraitUrl(1, golfer?.full_name ?? '')).toBe('/media/portraits/1.svg');
-    expect(portraitUrl(1, 'Owen Williams')).toBe('/media/initials/OW-1.svg');
-    expect(portraitUrl(55, golfer?.full_name ?? '')).toMatch(/^\/media\/initials/);
-    expect(teamLogoUrl(1, team?.name ?? '')).toBe('/media/teams/1.svg');
-    expect(teamLogoUrl(1, 'Northern Lions')).toBe('/media/initials/NL-1.svg');
+    expect(portraitUrl(1, golfer?.full_name ?? '', null)).toBe('/media/portraits/1.svg');
+    expect(portraitUrl(1, 'Owen Williams', null)).toBe('/media/initials/OW-1.svg');
+    expect(portraitUrl(55, golfer?.full_name ?? '', null)).toMatch(/^\/media\/initials/);
+    expect(teamLogoUrl(1, team?.name ?? '', null)).toBe('/media/teams/1.svg');
+    expect(teamLogoUrl(1, 'Northern Lions', null)).toBe('/media/initials/NL-1.svg');
   });
 });
 

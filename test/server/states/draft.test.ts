@@ -48,6 +48,7 @@ const ofAdmins = new Set([
   'pars',
   'adminField',
   'adminRounds',
+  'fieldPictures',
   'importRows',
   'undoImport',
   'imports',

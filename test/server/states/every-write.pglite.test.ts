@@ -112,6 +112,8 @@ const callsWithoutTournament = [
   // A name belongs to a golfer in all tournaments.
   'addAlias',
   'removeAlias',
+  // A picture, too.
+  'savePicture',
   'auditCsv',
   'ticketsCsv',
   'saveAccount',

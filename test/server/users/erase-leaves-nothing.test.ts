@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkTo } from '../accounts/people.ts';
-import { JPEG } from '../accounts/small-pictures.ts';
 import { dumpTables } from '../dump-tables.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
+import { JPEG } from '../media/small-pictures.ts';
 import { invite } from '../scorers/invite.ts';
 import {
   account,

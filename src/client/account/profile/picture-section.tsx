@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
+import { AVATAR_PIXELS } from '../../../contract/account/profile.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { useStore } from '../../session/store.ts';
 import { profileStore } from '../../session/stored-profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { drawSquarePicture, readBase64 } from '../../ui/square-picture.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { profileQuery } from './queries.ts';
 import { Section } from './section.tsx';
-import { shrinkPicture } from './shrink-picture.ts';
 
 /** Shows, replaces and deletes the user's picture. */
 export function PictureSection({ userId, username }: { userId: number; username: string }) {
@@ -39,9 +40,10 @@ export function PictureSection({ userId, username }: { userId: number; username:
     // The empty value lets the user choose the same file again after a failure.
     target.value = '';
     if (!file) return;
-    void change(async () =>
-      callApi(accountEndpoints.saveAvatar, { body: { image: await shrinkPicture(file) } }),
-    );
+    void change(async () => {
+      const { url } = await drawSquarePicture(file, AVATAR_PIXELS, 'middle');
+      return callApi(accountEndpoints.saveAvatar, { body: { image: readBase64(url) } });
+    });
   }
 
   return (

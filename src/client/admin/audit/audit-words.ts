@@ -72,6 +72,8 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'sign-in linked': { label: 'Sign-in linked', verb: 'linked a sign-in to' },
   'referral-set-aside': { label: 'Referral set aside', verb: 'set aside the referral of' },
   'referral-restored': { label: 'Referral counts again', verb: 'restored the referral of' },
+  'golfer-picture': { label: 'Picture of a golfer', verb: 'changed the picture of' },
+  'team-picture': { label: 'Picture of a team', verb: 'changed the picture of' },
   'alias-added': { label: 'Alias added', verb: 'gave an alias to' },
   'alias-removed': { label: 'Alias removed', verb: 'took an alias from' },
   'deletion-request-done': { label: 'Deletion done', verb: 'completed' },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { deleteUnusedPictures } from '../../office/pictures/delete-unused-pictures.ts';
 import type { MadeIds } from '../importer.ts';
 import { runInChunks } from './run-in-chunks.ts';
 
@@ -28,4 +29,5 @@ export async function forgetField(
         and not exists (select from field where team_id = teams.id)
         and not exists (select from team_places where team_id = teams.id)`.execute(trx);
   });
+  await deleteUnusedPictures(trx);
 }

@@ -6,6 +6,8 @@ import type { Schema } from '../../db/schema.ts';
 export interface FieldPlayer {
   readonly id: number;
   readonly fullName: string;
+  /** The name of the uploaded picture; null without one. */
+  readonly picture: string | null;
   /** The tee sheet's start hole; null without one. */
   readonly startHole: number | null;
 }
@@ -60,6 +62,7 @@ function selectField(db: Kysely<Schema>, round: Round) {
         .onRef('g.round_id', '=', 'c.round_id')
         .onRef('g.group_number', '=', 'c.group_number'),
     )
-    .select(['competitors.id', 'competitors.full_name as fullName', 'g.start_hole as startHole'])
+    .select(['competitors.id', 'competitors.full_name as fullName', 'competitors.picture'])
+    .select('g.start_hole as startHole')
     .where('field.tournament_id', '=', round.tournament_id);
 }

@@ -46,10 +46,10 @@ export async function listGroups(
     groups: teeGroups.map(({ group_number, start_hole }) => ({
       group_number,
       start_hole,
-      competitors: (competitors.get(group_number) ?? []).map(({ id, full_name }) => ({
+      competitors: (competitors.get(group_number) ?? []).map(({ id, full_name, picture }) => ({
         id,
         full_name,
-        image_url: portraitUrl(id, full_name),
+        image_url: portraitUrl(id, full_name, picture),
       })),
       scorers: (scorers.get(group_number) ?? []).map(({ user_id, username }) => ({
         user_id,
@@ -63,7 +63,7 @@ function selectCompetitors(db: Kysely<Schema>, { tournament_id, round_id }: Roun
   return db
     .selectFrom('tee_group_competitors as c')
     .innerJoin('competitors', 'competitors.id', 'c.competitor_id')
-    .select(['c.group_number', 'competitors.id', 'competitors.full_name'])
+    .select(['c.group_number', 'competitors.id', 'competitors.full_name', 'competitors.picture'])
     .where('c.tournament_id', '=', tournament_id)
     .where('c.round_id', '=', round_id)
     .orderBy('c.card_order')

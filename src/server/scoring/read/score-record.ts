@@ -51,7 +51,7 @@ export function buildScoreRecord(
     competitor_info: {
       id: player.id,
       full_name: player.fullName,
-      image_url: portraitUrl(player.id, player.fullName),
+      image_url: portraitUrl(player.id, player.fullName, player.picture),
     },
     start_hole_number: startHole,
     start_hole_version: startLane.version,

@@ -19,6 +19,8 @@ export interface CoursePlayer {
   readonly id: number;
   readonly name: string;
   readonly countryCode: string;
+  /** The name of the uploaded picture; null without one. */
+  readonly picture: string | null;
   readonly teamId: number | null;
   readonly ending: Ending | null;
   /** The hole of the competitor's ending; null without one. */
@@ -33,6 +35,8 @@ export interface CoursePlayer {
 export interface CourseTeam {
   readonly id: number;
   readonly name: string;
+  /** The name of the uploaded picture; null without one. */
+  readonly picture: string | null;
   readonly officialPlace: number | null;
   /** The committee's reason; null without an official place. */
   readonly officialReason: string | null;

@@ -82,7 +82,7 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
         .onRef('e.tournament_id', '=', 'field.tournament_id')
         .onRef('e.competitor_id', '=', 'field.competitor_id'),
     )
-    .select(['competitors.id', 'full_name', 'country_code', 'team_id'])
+    .select(['competitors.id', 'full_name', 'country_code', 'picture', 'team_id'])
     .select(['entry_number', 'replaces'])
     .select(['e.status', 'e.round_id', 'e.hole_number', 'e.voided'])
     .where('field.tournament_id', '=', id)
@@ -92,6 +92,7 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
     id: row.id,
     name: row.full_name,
     countryCode: row.country_code,
+    picture: row.picture,
     teamId: row.team_id,
     ending: makeEnding(row.status, row.round_id, row.voided),
     endingHole: row.hole_number,
@@ -123,7 +124,8 @@ function loadTeams(trx: Transaction<Schema>, id: number): Promise<CourseTeam[]> 
           .as('official'),
       (join) => join.onTrue(),
     )
-    .select(['id', 'name', 'official.place as officialPlace', 'official.reason as officialReason'])
+    .select(['id', 'name', 'picture'])
+    .select(['official.place as officialPlace', 'official.reason as officialReason'])
     .where('id', 'in', (eb) =>
       eb.selectFrom('field').select('team_id').where('tournament_id', '=', id).$castTo<number>(),
     )

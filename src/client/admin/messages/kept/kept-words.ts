@@ -54,9 +54,10 @@ export const keptTables: readonly KeptTables[] = [
   },
   {
     label: 'Golfers',
-    tables: ['competitors', 'competitor_aliases'],
-    purpose: 'To show names and nationalities on the boards.',
-    howLong: 'For good: the results of a tournament are public.',
+    tables: ['competitors', 'competitor_aliases', 'pictures'],
+    purpose: 'To show names, nationalities and pictures on the boards.',
+    howLong:
+      'For good: the results of a tournament are public. A picture until an admin removes it or chooses another one.',
     rule: null,
   },
   {

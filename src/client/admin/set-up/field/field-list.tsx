@@ -1,27 +1,41 @@
 import { formatCount } from '../../../ui/counts.ts';
 import '../set-up.css';
 import '../../../ui/table/list.css';
+import '../pictures/pictures.css';
 import Pencil from 'lucide-react/icons/pencil';
 import { useId, useState } from 'react';
 import { writeCountryName } from '../../../../contract/account/country-name.ts';
 import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/field.ts';
+import type { FieldPictures } from '../../../../contract/admin/pictures.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
 import { isTextFound } from '../../../ui/contains.ts';
 import { CutText } from '../../../ui/table/cut-text.tsx';
 import { SecondLine } from '../../../ui/table/second-line.tsx';
 import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { describeStatus } from '../ending/ending-words.ts';
+import { findOwnerPicture } from '../pictures/picture-queries.ts';
 import type { GolferTask } from './golfer-values.ts';
 
 interface FieldListProps {
   golfers: FieldDocument['golfers'];
+  /** The pictures of the golfers; undefined until they are read. */
+  pictures: FieldPictures | undefined;
   /** Opens the form of a golfer, or of a new one; null for a field that nobody can change. */
   onTask: ((task: GolferTask) => void) | null;
   /** Opens the dialog about how a golfer stopped; null for a draft, and when nobody can change the field. */
   onStatus: ((golfer: FieldGolfer) => void) | null;
+  /** Opens the dialog of a team; null for a field that nobody can change. */
+  onTeam: ((team: ShownTeam) => void) | null;
+}
+
+/** A team of the field. */
+export interface ShownTeam {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** Lists the golfers of a field with their countries and teams. */
-export function FieldList({ golfers, onTask, onStatus }: FieldListProps) {
+export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: FieldListProps) {
   const id = useId();
   const [text, setText] = useState('');
   const nameOf = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer.full_name]));
@@ -85,6 +99,10 @@ export function FieldList({ golfers, onTask, onStatus }: FieldListProps) {
                 golfer={golfer}
                 onTask={onTask}
                 onStatus={onStatus}
+                onTeam={onTeam}
+                picture={
+                  findOwnerPicture(pictures, 'golfer', golfer.competitor_id)?.image_url ?? null
+                }
                 replaced={golfer.replaces === null ? null : (nameOf.get(golfer.replaces) ?? null)}
               />
             ))}
@@ -99,15 +117,19 @@ function AddButton({ onTask }: { onTask: (task: GolferTask) => void }) {
   return <WorkButton onClick={() => onTask({ kind: 'add' })}>Add a golfer...</WorkButton>;
 }
 
-interface GolferRowProps extends Pick<FieldListProps, 'onTask' | 'onStatus'> {
+interface GolferRowProps extends Pick<FieldListProps, 'onTask' | 'onStatus' | 'onTeam'> {
   golfer: FieldGolfer;
+  /** The address of the golfer's picture; null until it is read. */
+  picture: string | null;
   /** The name of the golfer for whom the golfer plays. */
   replaced: string | null;
 }
 
-function GolferRow({ golfer, replaced, onTask, onStatus }: GolferRowProps) {
-  const { full_name, team, group_name, aliases, ending } = golfer;
+function GolferRow({ golfer, picture, replaced, onTask, onStatus, onTeam }: GolferRowProps) {
+  const { full_name, team, team_id, group_name, aliases, ending } = golfer;
   const country = writeCountryName(golfer.country);
+  const openTeam =
+    onTeam && team !== null && team_id !== null ? () => onTeam({ id: team_id, name: team }) : null;
   const notes = [
     ...(replaced ? [`plays for ${replaced}`] : []),
     ...(ending && !onStatus ? [describeStatus(golfer)] : []),
@@ -116,15 +138,41 @@ function GolferRow({ golfer, replaced, onTask, onStatus }: GolferRowProps) {
   return (
     <tr>
       <td>
-        <CutText text={full_name} className="block font-semibold" />
-        <SecondLine from="phone" text={`${team ?? 'No team'}, ${country}`} />
-        {notes.length > 0 && <CutText text={notes.join(', ')} className="field-notes" />}
+        <div className="picture-name">
+          {picture ? (
+            <img
+              src={mediaUrl(picture)}
+              alt=""
+              width={36}
+              height={36}
+              loading="lazy"
+              className="picture-small"
+            />
+          ) : (
+            <span aria-hidden="true" className="picture-small" />
+          )}
+          <div>
+            <CutText text={full_name} className="block font-semibold" />
+            {openTeam ? (
+              <span data-from="phone" className="list-second">
+                <TeamButton text={`${team}, ${country}`} onClick={openTeam} />
+              </span>
+            ) : (
+              <SecondLine from="phone" text={`${team ?? 'No team'}, ${country}`} />
+            )}
+            {notes.length > 0 && <CutText text={notes.join(', ')} className="field-notes" />}
+          </div>
+        </div>
       </td>
       <td data-goes="phone">
         <CutText text={country} />
       </td>
       <td data-goes="phone">
-        <CutText text={team ?? 'No team'} />
+        {openTeam ? (
+          <TeamButton text={team ?? ''} onClick={openTeam} />
+        ) : (
+          <CutText text={team ?? 'No team'} />
+        )}
         {group_name && <CutText text={group_name} className="field-notes" />}
       </td>
       {onStatus && (
@@ -151,6 +199,22 @@ function GolferRow({ golfer, replaced, onTask, onStatus }: GolferRowProps) {
         </td>
       )}
     </tr>
+  );
+}
+
+interface TeamButtonProps {
+  /** What the button shows: the team, and on a phone the country too. */
+  text: string;
+  onClick: () => void;
+}
+
+/** A team's name that opens the team's picture. */
+function TeamButton({ text, onClick }: TeamButtonProps) {
+  return (
+    <button type="button" aria-haspopup="dialog" className="picture-team" onClick={onClick}>
+      <span className="sr-only">Picture of </span>
+      <CutText text={text} />
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FieldGolfer } from '../../../../contract/admin/field.ts';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
@@ -11,11 +11,18 @@ import { statesQuery } from '../../tournaments/read/tournament-queries.ts';
 import { EndingDialog } from '../ending/ending-dialog.tsx';
 import { statusLabels } from '../ending/ending-words.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
+import { fieldPicturesQuery } from '../pictures/picture-queries.ts';
+import { TeamDialog } from '../pictures/team-dialog.tsx';
 import { fieldKind } from './field-kind.ts';
-import { FieldList } from './field-list.tsx';
+import { FieldList, type ShownTeam } from './field-list.tsx';
 import { fieldQuery } from './field-query.ts';
 import { GolferDialog } from './golfer-dialog.tsx';
 import type { GolferTask } from './golfer-values.ts';
+
+// Most visits of the tab bring no zip.
+const PicturesZip = lazy(async () => ({
+  default: (await import('../pictures/zip/pictures-zip.tsx')).PicturesZip,
+}));
 
 /** The tab with the field of a tournament: its golfers and teams, and the import of a file. */
 export function FieldTab() {
@@ -25,6 +32,8 @@ export function FieldTab() {
   const isFixed = state === 'final' || state === 'cancelled';
   const query = fieldQuery(id);
   const { data, error, dataUpdatedAt, refetch } = useQuery(query);
+  const { data: pictures } = useQuery(fieldPicturesQuery(id));
+  const [team, setTeam] = useState<ShownTeam | null>(null);
   const [task, setTask] = useState<GolferTask | null>(null);
   const [endingGolfer, setEndingGolfer] = useState<FieldGolfer | null>(null);
   const [savedStatus, setSavedStatus] = useState('');
@@ -33,6 +42,8 @@ export function FieldTab() {
   function show(answer: ImportAnswer | null) {
     if (answer?.document.kind === 'field') client.setQueryData(query.queryKey, answer.document);
     else void refetch();
+    // A new golfer or team has initials, and another name has others.
+    void client.invalidateQueries({ queryKey: fieldPicturesQuery(id).queryKey });
   }
 
   if (!data) {
@@ -57,14 +68,24 @@ export function FieldTab() {
           <FileImporter kind={fieldKind} tournament={id} document={data} onChanged={show} />
         </ImporterFold>
       )}
+      {!isFixed && data.golfers.length > 0 && (
+        <ImporterFold title="Pictures from a zip" isOpen={false}>
+          <Suspense fallback={<p role="status">One moment …</p>}>
+            <PicturesZip tournament={id} golfers={data.golfers} />
+          </Suspense>
+        </ImporterFold>
+      )}
       <p role="status" className="sr-only">
         {savedStatus}
       </p>
       <FieldList
         golfers={data.golfers}
+        pictures={pictures}
         onTask={isFixed ? null : setTask}
         onStatus={isFixed || state === 'draft' ? null : setEndingGolfer}
+        onTeam={isFixed ? null : setTeam}
       />
+      {team && <TeamDialog tournament={id} team={team} onClose={() => setTeam(null)} />}
       {task && (
         <GolferDialog document={data} task={task} onChanged={show} onClose={() => setTask(null)} />
       )}

@@ -12,6 +12,7 @@ import { isReasonRight, ReasonInput } from '../../importer/plan/reason-input.tsx
 import { useTicketMoves } from '../../importer/plan/use-ticket-moves.ts';
 import { FailureNotice } from '../../importer/save/save-bar.tsx';
 import { useSaveImport } from '../../importer/save/use-save-import.ts';
+import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { fieldKind } from './field-kind.ts';
 import { GolferEffect } from './golfer-effect.tsx';
 import { GolferFields } from './golfer-fields.tsx';
@@ -64,6 +65,13 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
 
   return (
     <Dialog title={nameTask(task)} onClose={onClose} focusesField>
+      {task.kind === 'change' && (
+        <PictureEditor
+          tournament={document.tournament_id}
+          of="golfer"
+          id={task.golfer.competitor_id}
+        />
+      )}
       <form
         noValidate
         className="set-up-form"

@@ -1,4 +1,4 @@
-import { AVATAR_PIXELS, type AvatarType } from '../../../contract/account/profile.ts';
+import type { PictureType } from '../../../contract/base/picture-type.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import type { PictureCleaner } from './clean-picture.ts';
 import { cleanPng } from './clean-png.ts';
@@ -6,12 +6,15 @@ import { cleanWebp } from './clean-webp.ts';
 
 /** A picture that can be stored. */
 export interface Picture {
-  readonly type: AvatarType;
+  readonly type: PictureType;
+  /** In pixels, before the orientation is applied. */
+  readonly width: number;
+  readonly height: number;
   readonly bytes: Buffer;
 }
 
 interface Format {
-  readonly type: AvatarType;
+  readonly type: PictureType;
   /** The first bytes of such a file. */
   readonly begins: RegExp;
   readonly clean: PictureCleaner;
@@ -27,18 +30,19 @@ const BEGINNING_BYTES = 12;
 /**
  * Reads an uploaded picture. The first bytes give its type, and the metadata is removed. Returns the fault as a text
  * when the picture cannot be stored.
+ *
+ * @param mostPixels the largest width and height
  */
-export function readPicture(base64: string): Picture | string {
-  const bytes = Buffer.from(base64, 'base64');
+export function readPicture(bytes: Buffer, mostPixels: number): Picture | string {
   const firstBytes = bytes.toString('latin1', 0, BEGINNING_BYTES);
   const format = formats.find(({ begins }) => begins.test(firstBytes));
   if (!format) return 'must be a JPEG, PNG or WebP picture';
   const picture = format.clean(bytes);
   if (!picture) return INCOMPLETE;
-  if (picture.width > AVATAR_PIXELS || picture.height > AVATAR_PIXELS) {
-    return `must be at most ${AVATAR_PIXELS} pixels a side`;
+  if (picture.width > mostPixels || picture.height > mostPixels) {
+    return `must be at most ${mostPixels} pixels a side`;
   }
-  return { type: format.type, bytes: picture.bytes };
+  return { type: format.type, ...picture };
 }
 
 const INCOMPLETE = 'is not a complete picture. Save it again, or choose another one';

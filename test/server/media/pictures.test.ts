@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cleanJpeg } from '../../../src/server/accounts/pictures/clean-jpeg.ts';
-import type { PictureCleaner } from '../../../src/server/accounts/pictures/clean-picture.ts';
-import { cleanPng } from '../../../src/server/accounts/pictures/clean-png.ts';
-import { cleanWebp } from '../../../src/server/accounts/pictures/clean-webp.ts';
+import { AVATAR_PIXELS } from '../../../src/contract/account/profile.ts';
+import { cleanJpeg } from '../../../src/server/media/pictures/clean-jpeg.ts';
+import type { PictureCleaner } from '../../../src/server/media/pictures/clean-picture.ts';
+import { cleanPng } from '../../../src/server/media/pictures/clean-png.ts';
+import { cleanWebp } from '../../../src/server/media/pictures/clean-webp.ts';
 import {
   readOrientation,
   writeOrientation,
-} from '../../../src/server/accounts/pictures/orientation.ts';
-import { readPicture } from '../../../src/server/accounts/pictures/read-picture.ts';
+} from '../../../src/server/media/pictures/orientation.ts';
+import { readPicture } from '../../../src/server/media/pictures/read-picture.ts';
 import { greyPng, pngChunk } from '../../grey-png.ts';
 import {
   JPEG,
@@ -186,7 +187,7 @@ describe('a picture without pixels', () => {
       webp(webpHeader({ moves: true }), webpChunk('ANMF', Buffer.alloc(16))),
     ],
   ])('is refused: %s', (_title, bytes) => {
-    expect(readPicture(bytes.toString('base64'))).toMatch(/Save it again/);
+    expect(readPicture(bytes, AVATAR_PIXELS)).toMatch(/Save it again/);
   });
 });
 
@@ -197,23 +198,22 @@ describe('an uploaded picture', () => {
     ['image/webp', plainWebp],
     ['image/webp', webp(webpChunk('VP8L', LOSSLESS))],
   ])('is recognised as %s by its own bytes', (type, bytes) => {
-    expect(readPicture(bytes.toString('base64'))).toEqual({ type, bytes });
+    expect(readPicture(bytes, AVATAR_PIXELS)).toMatchObject({ type, bytes });
   });
 
   it('with a side that is too long is refused before its pixels are counted', () => {
-    expect(readPicture(greyPng(257, 20).toString('base64'))).toMatch(/256 pixels/);
-    expect(readPicture(greyPng(4000, 4000).toString('base64'))).toMatch(/256 pixels/);
+    expect(readPicture(greyPng(257, 20), AVATAR_PIXELS)).toMatch(/256 pixels/);
+    expect(readPicture(greyPng(4000, 4000), AVATAR_PIXELS)).toMatch(/256 pixels/);
   });
 
   it('does not crash the cleaner when any byte is missing or changed or the picture ends at any byte', () => {
     for (const picture of [JPEG, png, plainWebp]) {
       for (let at = 0; at < picture.length; at += 1) {
         const without = Buffer.concat([picture.subarray(0, at), picture.subarray(at + 1)]);
-        for (const bytes of [without, picture.subarray(0, at)])
-          readPicture(bytes.toString('base64'));
+        for (const bytes of [without, picture.subarray(0, at)]) readPicture(bytes, AVATAR_PIXELS);
         for (const value of [0, 1, 0x7f, 0xff]) {
           const changedPicture = Buffer.from(picture).fill(value, at, at + 1);
-          expect(() => readPicture(changedPicture.toString('base64'))).not.toThrow();
+          expect(() => readPicture(changedPicture, AVATAR_PIXELS)).not.toThrow();
         }
       }
     }

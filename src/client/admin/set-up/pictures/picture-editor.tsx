@@ -1,0 +1,144 @@
+import '../../importer/table/importer.css';
+import './pictures.css';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import type { PictureBody } from '../../../../contract/admin/pictures.ts';
+import { FileError } from '../../../../set-up/file/file-error.ts';
+import { mediaUrl } from '../../../api/media-url.ts';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { readImportFailure } from '../../importer/plan/import-failure.ts';
+import { type ReadyPicture, readPictureFile } from './picture-file.ts';
+import {
+  fieldPicturesQuery,
+  findOwnerPicture,
+  sendPicture,
+  useShowPictures,
+} from './picture-queries.ts';
+
+interface PictureEditorProps {
+  tournament: number;
+  of: PictureBody['of'];
+  /** The id of the golfer or the team. */
+  id: number;
+}
+
+/** The part of a dialog that shows the picture of a golfer or a team as players see it, changes and removes it. */
+export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
+  const { data } = useQuery(fieldPicturesQuery(tournament));
+  const show = useShowPictures(tournament);
+  const saving = useMutation({
+    mutationFn: async (image: string | null) => show([await sendPicture({ of, id, image })]),
+  });
+  const input = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const [chosen, setChosen] = useState<ReadyPicture | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [status, setStatus] = useState('');
+  const own = findOwnerPicture(data, of, id);
+  const url = chosen?.url ?? (own && mediaUrl(own.image_url));
+  const hasPicture = own !== null && own.picture !== null;
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The empty value lets the admin choose the same file again after it was corrected.
+    target.value = '';
+    if (!file) return;
+    start();
+    try {
+      setChosen(await readPictureFile(file, of));
+      setStatus('This is how players will see it.');
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      setProblem(error.message);
+    }
+  }
+
+  function start() {
+    setProblem(null);
+    setStatus('');
+    saving.reset();
+  }
+
+  function save(image: string | null) {
+    start();
+    saving.mutate(image, {
+      onSuccess: () => {
+        setChosen(null);
+        setStatus(image === null ? 'The picture is removed.' : 'The picture is saved.');
+        input.current?.focus();
+      },
+    });
+  }
+
+  const failure = saving.error && readImportFailure(saving.error).words;
+  return (
+    <section aria-labelledby={titleId} className="picture-section">
+      <h3 id={titleId} className="set-up-title">
+        Picture
+      </h3>
+      <div className="picture-shapes" data-of={of}>
+        {url ? (
+          <>
+            <img src={url} alt="As a circle" width={72} height={72} data-shape="round" />
+            <img src={url} alt="As a square" width={72} height={72} />
+          </>
+        ) : (
+          <span aria-hidden="true" data-shape="round" />
+        )}
+      </div>
+      <div className="picture-work">
+        <div className="import-line">
+          <label className="work-button import-file">
+            {hasPicture || chosen ? 'Choose another picture' : 'Choose a picture'}
+            <input
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              className="sr-only"
+              aria-describedby={`${titleId}-hint`}
+              onChange={(event) => void choose(event)}
+            />
+          </label>
+          {chosen && (
+            <>
+              <WorkButton
+                look="likely"
+                aria-disabled={saving.isPending}
+                onClick={() => !saving.isPending && save(chosen.image)}
+              >
+                {saving.isPending ? 'Saving...' : 'Save picture'}
+              </WorkButton>
+              <WorkButton
+                onClick={() => {
+                  start();
+                  setChosen(null);
+                }}
+              >
+                Don&apos;t use it
+              </WorkButton>
+            </>
+          )}
+          {!chosen && hasPicture && (
+            <WorkButton
+              aria-disabled={saving.isPending}
+              onClick={() => !saving.isPending && save(null)}
+            >
+              {saving.isPending ? 'Removing...' : 'Remove picture'}
+            </WorkButton>
+          )}
+          <SignInAfter error={saving.error} />
+        </div>
+        <p id={`${titleId}-hint`} className="import-hint">
+          A JPEG, PNG or WebP of up to 10 MB. It&apos;s the same in all tournaments.
+        </p>
+        <p role="status" className="empty:hidden">
+          {status}
+        </p>
+        <div role="alert">
+          {(problem ?? failure) && <p className="import-problem">{problem ?? failure}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  PICTURE_LIMITS,
+  PICTURE_PIXELS,
+  type PictureBody,
+} from '../../../../contract/admin/pictures.ts';
+import type { PictureType } from '../../../../contract/base/picture-type.ts';
+import { FileError } from '../../../../set-up/file/file-error.ts';
+import { describeBytes } from '../../../ui/byte-words.ts';
+import { drawSquarePicture, readBase64 } from '../../../ui/square-picture.ts';
+
+const MOST_FILE_BYTES = 10_000_000;
+const BEGINNING_BYTES = 256;
+const NAME_LENGTH = 32;
+
+/** A picture that can be sent: scaled, and without metadata. */
+export interface ReadyPicture {
+  /** The picture as a data URL, for the screen. */
+  readonly url: string;
+  /** The same as base64, for the server. */
+  readonly image: string;
+  /** The name that the server gives to it; null where the browser cannot compute it, outside HTTPS. */
+  readonly name: string | null;
+}
+
+/** How a picture becomes a square: of a golfer the head is shown, and a crest is never cut. */
+const parts = { golfer: 'head', team: 'whole' } as const;
+
+const beginnings: readonly { readonly begins: RegExp; readonly type: PictureType }[] = [
+  { begins: /^\xff\xd8\xff/, type: 'image/jpeg' },
+  { begins: /^\x89PNG/, type: 'image/png' },
+  { begins: /^RIFF.{4}WEBP/s, type: 'image/webp' },
+];
+const DRAWING = /<svg|<!doctype svg|^\s*<\?xml/i;
+const IPHONE_PICTURE = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
+
+/**
+ * Makes a picture that can be sent of a chosen file.
+ *
+ * @throws FileError when the file is too large, or no picture that we can read
+ */
+export async function readPictureFile(file: Blob, of: PictureBody['of']): Promise<ReadyPicture> {
+  checkPictureSize(file.size);
+  const start = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
+  const type = findPictureType(String.fromCharCode(...start));
+  const drawn = await drawSquarePicture(
+    new Blob([file], { type }),
+    PICTURE_PIXELS,
+    parts[of],
+  ).catch(() => {
+    throw new FileError(`${UNREADABLE} It may be damaged: save it again.`);
+  });
+  if (drawn.smallestSide < PICTURE_LIMITS.leastPixels) {
+    throw new FileError(
+      `This picture is too small. Use one of at least ${PICTURE_LIMITS.leastPixels} pixels a side.`,
+    );
+  }
+  const image = readBase64(drawn.url);
+  return { url: drawn.url, image, name: await hashPicture(image) };
+}
+
+/**
+ * Refuses a file that is too large, before anybody reads it.
+ *
+ * @throws FileError
+ */
+export function checkPictureSize(bytes: number): void {
+  if (bytes <= MOST_FILE_BYTES) return;
+  const most = MOST_FILE_BYTES / 1_000_000;
+  throw new FileError(`${describeBytes(bytes)} is too large, the most is ${most} MB.`);
+}
+
+function findPictureType(start: string): PictureType {
+  const found = beginnings.find(({ begins }) => begins.test(start));
+  if (found) return found.type;
+  if (DRAWING.test(start)) {
+    throw new FileError(`A drawing (SVG) can have a script in it. ${USE}`);
+  }
+  if (IPHONE_PICTURE.test(start)) throw new FileError(`We can't read HEIC pictures. ${USE}`);
+  throw new FileError(`${UNREADABLE} ${USE}`);
+}
+
+const UNREADABLE = "This file isn't a picture we can read.";
+const USE = 'Use a JPEG, PNG or WebP.';
+
+/** Returns the name that the server gives to a picture: the beginning of the hash of its bytes. */
+async function hashPicture(base64: string): Promise<string | null> {
+  // Browsers have no `subtle` outside HTTPS.
+  if (!isSecureContext) return null;
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const digits = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.slice(0, NAME_LENGTH);
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  type FieldPictures,
+  type OwnPicture,
+  type PictureBody,
+  pictureEndpoints,
+} from '../../../../contract/admin/pictures.ts';
+import { callApi } from '../../../api/api.ts';
+
+/** Returns the query of the pictures of a tournament's golfers and teams. */
+export function fieldPicturesQuery(tournament: number) {
+  return queryOptions({
+    queryKey: ['field-pictures', tournament],
+    queryFn: ({ signal }) =>
+      callApi(pictureEndpoints.fieldPictures, { query: { tournament_id: tournament }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Finds the picture of a golfer or a team. */
+export function findOwnerPicture(
+  pictures: FieldPictures | undefined,
+  of: PictureBody['of'],
+  id: number,
+): OwnPicture | null {
+  return pictures?.pictures.find((one) => one.of === of && one.id === id) ?? null;
+}
+
+/** Saves or removes a picture. */
+export function sendPicture(body: PictureBody): Promise<OwnPicture> {
+  return callApi(pictureEndpoints.savePicture, { body });
+}
+
+/** Returns the function that shows saved pictures in the list of the tournament. */
+export function useShowPictures(tournament: number) {
+  const client = useQueryClient();
+  const { queryKey } = fieldPicturesQuery(tournament);
+  return async (saved: readonly OwnPicture[]) => {
+    // A read that began before the change would bring the earlier picture back.
+    await client.cancelQueries({ queryKey });
+    const savedOf = new Map(saved.map((one) => [`${one.of}/${one.id}`, one]));
+    client.setQueryData(
+      queryKey,
+      (list) =>
+        list && { pictures: list.pictures.map((one) => savedOf.get(`${one.of}/${one.id}`) ?? one) },
+    );
+  };
+}

@@ -1,0 +1,195 @@
+import '../../../importer/table/importer.css';
+import '../../../../ui/table/list.css';
+import '../pictures.css';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
+import { FileError } from '../../../../../set-up/file/file-error.ts';
+import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictures.ts';
+import { readPictureNames } from '../../../../../set-up/pictures/read-picture-names.ts';
+import { formatCount } from '../../../../ui/counts.ts';
+import { useAskBeforeLeaving } from '../../../../ui/leave/use-ask-before-leaving.tsx';
+import { SignInAfter } from '../../../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../../../../ui/table/work-button.tsx';
+import { readFileSource } from '../../../importer/source/read-source.ts';
+import { fieldPicturesQuery } from '../picture-queries.ts';
+import { readZip } from './read-zip.ts';
+import { useSaveZip } from './use-save-zip.ts';
+import { type ChosenGolfers, type OpenZip, openZipFiles, planZip } from './zip-pictures.ts';
+import { ZipRows } from './zip-rows.tsx';
+import { summariseZip } from './zip-words.ts';
+
+const NONE_REFUSED: ReadonlyMap<string, string> = new Map();
+
+interface PicturesZipProps {
+  tournament: number;
+  golfers: readonly PicturedGolfer[];
+}
+
+/** The part of the field's tab that takes a zip of pictures: matches them with golfers, shows them, saves them. */
+export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
+  const { data: stored } = useQuery(fieldPicturesQuery(tournament));
+  const [zip, setZip] = useState<OpenZip | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ChosenGolfers>(new Map());
+  const choose = useCallback(
+    (file: string, golfer: number | null) =>
+      setChosen((before) => new Map(before).set(file, golfer)),
+    [],
+  );
+  const { progress, save, forget } = useSaveZip(tournament);
+  const rows = useMemo(
+    () => (zip ? planZip(zip, golfers, chosen, stored) : []),
+    [zip, golfers, chosen, stored],
+  );
+  const unsaved = rows.filter(({ effect }) => effect === 'add' || effect === 'replace');
+  const question = useAskBeforeLeaving(unsaved.length > 0);
+
+  async function read(work: () => Promise<void>) {
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setReading(null);
+    }
+  }
+
+  function openZip(file: File) {
+    forget();
+    setChosen(new Map());
+    setZip(null);
+    setReading('Opening the zip...');
+    return read(async () => {
+      const files = await readZip(file);
+      const total = files.filter(({ isTable }) => !isTable).length;
+      if (total === 0) throw new FileError(`${file.name} has no pictures in it.`);
+      const opened = await openZipFiles(files, (count) =>
+        setReading(`${count} of ${formatCount(total, 'picture')} read...`),
+      );
+      setZip({ name: file.name, ...opened });
+    });
+  }
+
+  function openNames(file: File) {
+    return read(async () => {
+      const namesByFile = readPictureNames((await readFileSource(file)).table);
+      setZip((open) => open && { ...open, namesByFile });
+    });
+  }
+
+  const isRunning = progress?.isRunning ?? false;
+  return (
+    <div className="import">
+      <div className="import-source">
+        <div className="import-line">
+          <FileButton
+            look={zip ? undefined : 'main'}
+            accept=".zip,application/zip,application/x-zip-compressed"
+            isOff={isRunning || reading !== null}
+            onFile={openZip}
+          >
+            {zip ? 'Choose another zip' : 'Choose a zip'}
+          </FileButton>
+          {zip && (
+            <FileButton
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              isOff={isRunning}
+              onFile={openNames}
+            >
+              Choose a list
+            </FileButton>
+          )}
+          <p>
+            Name the files as the golfers (garcia-sergio.jpg), or by their number in the list
+            (12.jpg). A list (CSV) with the columns Full name and Picture, in the zip or beside it,
+            counts first. Each picture has up to 10 MB.
+          </p>
+        </div>
+        <p role="status" className="empty:hidden">
+          {reading}
+        </p>
+        <div role="alert">{problem && <p className="import-problem">{problem}</p>}</div>
+      </div>
+      {zip && (
+        <>
+          <div className="import-note" role="status">
+            {summariseZip(rows, golfers, stored).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          <ZipRows
+            rows={rows}
+            golfers={golfers}
+            refused={progress?.refused ?? NONE_REFUSED}
+            isOff={isRunning}
+            onChoose={choose}
+          />
+          <section aria-label="Save pictures" className="import-bar">
+            {progress?.stopped && (
+              <div role="alert">
+                <p className="import-problem">
+                  The save stopped after {formatCount(progress.saved, 'picture')}. The saved ones
+                  are safe. Press Save to go on with the others.
+                </p>
+              </div>
+            )}
+            <div className="import-line">
+              <p role="status">{describeProgress(progress, unsaved.length)}</p>
+              {isRunning && progress && (
+                <progress aria-hidden="true" max={progress.total} value={progress.saved} />
+              )}
+              <SignInAfter error={progress?.stopped ?? null} />
+              <WorkButton
+                look="main"
+                aria-disabled={isRunning || unsaved.length === 0}
+                onClick={() => unsaved.length > 0 && void save(unsaved)}
+              >
+                {isRunning ? 'Saving...' : `Save ${formatCount(unsaved.length, 'picture')}`}
+              </WorkButton>
+            </div>
+          </section>
+        </>
+      )}
+      {question}
+    </div>
+  );
+}
+
+function describeProgress(
+  progress: ReturnType<typeof useSaveZip>['progress'],
+  unsaved: number,
+): string {
+  if (progress?.isRunning) {
+    return `${progress.saved} of ${formatCount(progress.total, 'picture')} saved.`;
+  }
+  if (unsaved > 0) return 'Players see each picture as soon as it is saved.';
+  const saved = progress?.saved ?? 0;
+  return saved > 0 ? `${formatCount(saved, 'picture')} saved.` : 'There is nothing to save.';
+}
+
+interface FileButtonProps {
+  look?: 'main' | undefined;
+  accept: string;
+  isOff: boolean;
+  onFile: (file: File) => Promise<void>;
+  children: string;
+}
+
+/** A button that chooses a file. */
+function FileButton({ look, accept, isOff, onFile, children }: FileButtonProps) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The empty value lets the admin choose the same file again after it was corrected.
+    target.value = '';
+    if (file) void onFile(file);
+  }
+  return (
+    <label className="work-button import-file" data-look={look} aria-disabled={isOff}>
+      {children}
+      <input type="file" accept={accept} className="sr-only" disabled={isOff} onChange={choose} />
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import type { OwnPicture } from '../../../../../contract/admin/pictures.ts';
+import { isSessionEnded } from '../../../../session/session-ended.ts';
+import { findProblem } from '../../../../ui/table/csv/find-problem.ts';
+import { readImportFailure } from '../../../importer/plan/import-failure.ts';
+import { sendPicture, useShowPictures } from '../picture-queries.ts';
+import type { ZipRow } from './zip-pictures.ts';
+
+/** How many pictures are sent at once. */
+const SENT_AT_ONCE = 4;
+
+/** How far the save of a zip is. */
+export interface ZipProgress {
+  readonly saved: number;
+  readonly total: number;
+  readonly isRunning: boolean;
+  /** Why a picture was refused, by its file. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** Why the save stopped: a second press goes on with the pictures that are not saved. */
+  readonly stopped: Error | null;
+}
+
+/**
+ * Saves the pictures of a zip, one call each. A picture that the server refuses gets its message and the others go on;
+ * without a connection or a session everything stops.
+ */
+export function useSaveZip(tournament: number) {
+  const showPictures = useShowPictures(tournament);
+  const [progress, setProgress] = useState<ZipProgress | null>(null);
+  const isRunning = useRef(false);
+
+  async function save(rows: readonly ZipRow[]) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const waiting = rows.values();
+    let refused: ReadonlyMap<string, string> = new Map();
+    const saved: OwnPicture[] = [];
+    let stopped: Error | null = null;
+    const show = (stillRuns: boolean) =>
+      setProgress({
+        saved: saved.length,
+        total: rows.length,
+        isRunning: stillRuns,
+        refused,
+        stopped,
+      });
+    show(true);
+
+    async function sendWaiting() {
+      for (const { file, golfer, ready } of waiting) {
+        if (stopped || !golfer || !ready) return;
+        try {
+          const { competitor_id: id } = golfer;
+          saved.push(await sendPicture({ of: 'golfer', id, image: ready.image }));
+        } catch (error) {
+          if (!(error instanceof Error)) throw error;
+          if (!findProblem(error) || isSessionEnded(error)) stopped = error;
+          else refused = new Map(refused).set(file, readImportFailure(error).words);
+        }
+        show(true);
+      }
+    }
+
+    await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendWaiting));
+    // All at once, because each change of the list draws the whole field.
+    await showPictures(saved);
+    isRunning.current = false;
+    show(false);
+  }
+
+  return { progress, save, forget: () => setProgress(null) };
+}

@@ -1,0 +1,126 @@
+import type { FieldPictures } from '../../../../../contract/admin/pictures.ts';
+import { decodeFile } from '../../../../../set-up/file/decode-file.ts';
+import { FileError } from '../../../../../set-up/file/file-error.ts';
+import { readTable } from '../../../../../set-up/file/read-table.ts';
+import {
+  type MatchReason,
+  matchPictures,
+  type NamesByFile,
+  type PicturedGolfer,
+} from '../../../../../set-up/pictures/match-pictures.ts';
+import { readPictureNames } from '../../../../../set-up/pictures/read-picture-names.ts';
+import { type ReadyPicture, readPictureFile } from '../picture-file.ts';
+import { findOwnerPicture } from '../picture-queries.ts';
+import type { ZipFile } from './read-zip.ts';
+
+/** How many pictures are read at once: browsers decode pictures beside each other. */
+const READ_AT_ONCE = 4;
+
+/** A picture of a zip. It is ready, or `fault` says why it can't be used. */
+export interface ZipPicture {
+  readonly file: string;
+  readonly ready: ReadyPicture | null;
+  readonly fault: string | null;
+}
+
+/** An opened zip. */
+export interface OpenZip {
+  readonly name: string;
+  readonly pictures: readonly ZipPicture[];
+  /** The golfers' names that lists give to the files. */
+  readonly namesByFile: NamesByFile;
+}
+
+/** The golfer whom an admin chose for each file; null for nobody. */
+export type ChosenGolfers = ReadonlyMap<string, number | null>;
+
+/** What happens with a picture of a zip when the admin saves. */
+export interface ZipRow extends ZipPicture {
+  readonly golfer: PicturedGolfer | null;
+  /** Why the golfer is the one; `chosen` when the admin said so, null without a golfer. */
+  readonly reason: MatchReason | 'chosen' | null;
+  readonly effect: 'add' | 'replace' | 'same' | 'twice' | 'nobody' | 'fault';
+}
+
+/** Reads the pictures and lists of a zip, a few at a time, and reports how many are read. */
+export async function openZipFiles(
+  files: readonly ZipFile[],
+  onProgress: (read: number) => void,
+): Promise<Omit<OpenZip, 'name'>> {
+  const tables = files.filter(({ isTable }) => isTable);
+  const waiting = files.filter(({ isTable }) => !isTable).entries();
+  const pictures: ZipPicture[] = [];
+  async function readWaiting() {
+    for (const [index, file] of waiting) {
+      pictures[index] = await readZipPicture(file);
+      onProgress(pictures.filter(Boolean).length);
+    }
+  }
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, readWaiting));
+  return { pictures, namesByFile: new Map(tables.flatMap((file) => [...readNames(file)])) };
+}
+
+async function readZipPicture(file: ZipFile): Promise<ZipPicture> {
+  try {
+    const ready = await readPictureFile(new Blob([file.unpack()]), 'golfer');
+    return { file: file.name, ready, fault: null };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { file: file.name, ready: null, fault: error.message };
+  }
+}
+
+/** A list in a zip may be about something else: then it names no picture. */
+function readNames(file: ZipFile): NamesByFile {
+  try {
+    return readPictureNames(readTable(decodeFile(file.unpack(), file.name).text));
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return new Map();
+  }
+}
+
+/** Plans what happens with each picture of a zip. */
+export function planZip(
+  { pictures, namesByFile }: OpenZip,
+  golfers: readonly PicturedGolfer[],
+  chosen: ChosenGolfers,
+  stored: FieldPictures | undefined,
+): ZipRow[] {
+  const usable = pictures.filter(({ ready }) => ready !== null).map(({ file }) => file);
+  const matches = new Map(
+    matchPictures(usable, golfers, namesByFile).map((match) => [match.file, match]),
+  );
+  const golferOf = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer]));
+  const findGolferId = (file: string) =>
+    chosen.has(file) ? (chosen.get(file) ?? null) : (matches.get(file)?.golfer ?? null);
+  const filesOf = Map.groupBy(usable, findGolferId);
+  return pictures.map((picture) => {
+    const id = findGolferId(picture.file);
+    const golfer = (id !== null && golferOf.get(id)) || null;
+    const reason = chosen.has(picture.file)
+      ? 'chosen'
+      : (matches.get(picture.file)?.reason ?? null);
+    const own = golfer && findOwnerPicture(stored, 'golfer', golfer.competitor_id);
+    const isShared = golfer !== null && (filesOf.get(id)?.length ?? 0) > 1;
+    return {
+      ...picture,
+      golfer,
+      reason: golfer && reason,
+      effect: findEffect(picture, golfer, isShared, own?.picture ?? null),
+    };
+  });
+}
+
+function findEffect(
+  { ready }: ZipPicture,
+  golfer: PicturedGolfer | null,
+  isShared: boolean,
+  stored: string | null,
+): ZipRow['effect'] {
+  if (!ready) return 'fault';
+  if (!golfer) return 'nobody';
+  if (isShared) return 'twice';
+  if (stored === null) return 'add';
+  return stored === ready.name ? 'same' : 'replace';
+}

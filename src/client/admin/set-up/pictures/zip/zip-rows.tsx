@@ -1,0 +1,84 @@
+import { memo, useId } from 'react';
+import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictures.ts';
+import { CutText } from '../../../../ui/table/cut-text.tsx';
+import type { ZipRow } from './zip-pictures.ts';
+import { describeZipRow } from './zip-words.ts';
+
+/** The files that need the admin come first. */
+const order: readonly ZipRow['effect'][] = ['fault', 'twice', 'nobody', 'replace', 'add', 'same'];
+
+interface ZipRowsProps {
+  rows: readonly ZipRow[];
+  golfers: readonly PicturedGolfer[];
+  /** Why the server refused a picture, by its file. */
+  refused: ReadonlyMap<string, string>;
+  isOff: boolean;
+  onChoose: (file: string, golfer: number | null) => void;
+}
+
+/**
+ * Lists the pictures of a zip, each with its golfer and with what happens to it. Each row can choose every golfer, so the
+ * list is drawn only when it changes, not with each saved picture.
+ */
+export const ZipRows = memo(function ZipRows(props: ZipRowsProps) {
+  const { rows, golfers, refused, isOff, onChoose } = props;
+  const sorted = rows.toSorted((a, b) => order.indexOf(a.effect) - order.indexOf(b.effect));
+  return (
+    <ul aria-label="Pictures in the zip" className="picture-rows">
+      {sorted.map((row) => (
+        <Row
+          key={row.file}
+          row={row}
+          golfers={golfers}
+          refused={refused.get(row.file) ?? null}
+          isOff={isOff}
+          onChoose={(golfer) => onChoose(row.file, golfer)}
+        />
+      ))}
+    </ul>
+  );
+});
+
+interface RowProps extends Pick<ZipRowsProps, 'golfers' | 'isOff'> {
+  row: ZipRow;
+  refused: string | null;
+  onChoose: (golfer: number | null) => void;
+}
+
+function Row({ row, golfers, refused, isOff, onChoose }: RowProps) {
+  const id = useId();
+  const { file, ready, golfer, effect } = row;
+  const words = refused ?? describeZipRow(row);
+  const isWrong = refused !== null || effect === 'fault' || effect === 'twice';
+  return (
+    <li>
+      {ready ? (
+        <img src={ready.url} alt="" width={48} height={48} loading="lazy" />
+      ) : (
+        <span aria-hidden="true" />
+      )}
+      <div className="picture-file">
+        <CutText text={file} className="block font-semibold" />
+        <p id={`${id}-words`} data-wrong={isWrong || undefined}>
+          {words}
+        </p>
+      </div>
+      {ready && (
+        <select
+          aria-label={`Golfer of ${file}`}
+          aria-describedby={`${id}-words`}
+          value={golfer?.competitor_id ?? ''}
+          disabled={isOff}
+          onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">Nobody: leave it out</option>
+          {golfers.map(({ competitor_id, full_name }) => (
+            <option key={competitor_id} value={competitor_id}>
+              {full_name}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
+  );
+}
