@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { RoundStatus } from '../../src/contract/game/game.ts';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { look } from './look.ts';
 import { findGroup, untilChip } from './scorer.ts';
+import type { TestServer } from './server.ts';
 
 const [golfer, other] = findGroup(1);
 const TOURNAMENT = 10_039;
@@ -11,6 +13,23 @@ const TOURNAMENT = 10_039;
 const round = (page: Page, number: number) => page.getByRole('region', { name: `Round ${number}` });
 const field = (page: Page, number: number, hole: number) =>
   round(page, number).locator(`[data-hole="${hole}"]`);
+
+/** Sets the states of rounds 1 and 2 in the database. */
+async function setRounds(server: TestServer, [first, second]: [RoundStatus, RoundStatus]) {
+  const { db, close } = await server.openDatabase();
+  for (const [round_id, status] of [
+    [1, first],
+    [2, second],
+  ] as const) {
+    await db
+      .updateTable('rounds')
+      .set({ status })
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', round_id)
+      .execute();
+  }
+  await close();
+}
 
 it('the office types over the holes of a golfer, with a question about an ace and a reason once the round is closed', async () => {
   const { server, visit } = await openCourse({
@@ -35,7 +54,7 @@ it('the office types over the holes of a golfer, with a question about an ace an
   await page.getByLabel('Golfer', { exact: true }).fill(golfer.name);
   await field(page, 1, 1).focus();
   await page.keyboard.type('4');
-  await round(page, 1).getByText('Not saved yet: press Enter.').waitFor();
+  await round(page, 1).getByText('Not saved yet: hole 1. Press Enter there.').waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
@@ -52,6 +71,16 @@ it('the office types over the holes of a golfer, with a question about an ace an
   await page.keyboard.press('Enter');
   await round(page, 1).getByText('Add Score must be a whole number from 1 to 20').waitFor();
   await page.keyboard.press('Escape');
+
+  // Another round that goes live drops nothing of what is typed.
+  await page.keyboard.type('6');
+  await setRounds(server, ['closed', 'live']);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await round(page, 2).getByText('The round is live.').waitFor();
+  await round(page, 1).getByText('Not saved yet: hole 4. Press Enter there.').waitFor();
+  expect(await field(page, 1, 4).inputValue()).toBe('6');
+  await field(page, 1, 4).press('Escape');
+  await setRounds(server, ['live', 'setup']);
   await untilChip(page, /All sent/);
   await look(page, 'office-card');
   expect(await keyboardFaults(page)).toEqual([]);

@@ -16,6 +16,8 @@ interface DialogProps {
   place?: keyof typeof places;
   /** Gives the focus to the first field, for a form that the user came to fill in. */
   focusesField?: boolean;
+  /** Whether the dialog asks a question. Its Close is a cross then, because the word would look like an answer. */
+  isQuestion?: boolean;
   children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function Dialog({
   onClose,
   place = 'middle',
   focusesField = false,
+  isQuestion = false,
   children,
 }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
@@ -46,7 +49,16 @@ export function Dialog({
             <Radix.Close
               className={`${makeButtonClass()} shrink-0 in-data-[mood=course]:min-h-hole in-data-[mood=course]:text-xl`}
             >
-              Close
+              {isQuestion ? (
+                <>
+                  <span aria-hidden="true" className="text-2xl leading-none">
+                    ×
+                  </span>
+                  <span className="sr-only">Close</span>
+                </>
+              ) : (
+                'Close'
+              )}
             </Radix.Close>
           </div>
           {children}

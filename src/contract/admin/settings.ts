@@ -68,7 +68,7 @@ const Prize = v.object({
 const settingSchemas = {
   /** Characters of a new password. */
   min_password_length: whole(3, 64),
-  /** Whether new accounts start with emails about the game. It never switches announcements on. */
+  /** Whether new accounts get emails about friend requests. Announcements have a consent of their own. */
   notices_on: v.boolean(),
   feed_hosts: boundedArray(FeedHost, MOST_FEED_HOSTS),
   /** The URL of leaderboards; empty without one. */

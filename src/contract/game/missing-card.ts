@@ -18,7 +18,10 @@ function describeHoles({ holes }: Pick<MissingCard, 'holes'>): string {
   const [first] = holes;
   if (holes.length === 1) return `hole ${first}`;
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-  return `holes ${list.format(groupRuns(holes).map(formatRun))}`;
+  const runs = groupRuns(holes).flatMap((run) =>
+    run.length < 3 ? run.map(String) : [`${run[0]} to ${run.at(-1)}`],
+  );
+  return `holes ${list.format(runs)}`;
 }
 
 /** Groups ascending numbers into runs of neighbours. */
@@ -30,9 +33,4 @@ function groupRuns(numbers: readonly number[]): number[][] {
     else runs.push([number]);
   }
   return runs;
-}
-
-function formatRun(run: readonly number[]): string {
-  if (run.length < 3) return run.join(' and ');
-  return `${run[0]} to ${run.at(-1)}`;
 }

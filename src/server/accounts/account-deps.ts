@@ -17,7 +17,7 @@ export interface AccountDeps {
   readonly reserved: readonly string[];
   /** The referral code of the link that the user opened. */
   readonly referralCode: string | null;
-  /** Whether a new account starts with emails about the game. */
+  /** Whether a new account gets emails about friend requests. */
   readonly hasNotices: boolean;
   readonly actor: Actor;
   readonly now: Date;

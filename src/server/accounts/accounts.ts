@@ -72,7 +72,7 @@ type NewAccount = Omit<SignupBody, 'password'> & {
   readonly email_verified_at?: Date | null;
 };
 
-/** A new account that a user makes. `has_notices`: whether it starts with emails about the game, not with marketing. */
+/** A new account that a user makes. `has_notices`: whether it gets emails about friend requests. */
 type ChosenAccount = NewAccount & { readonly has_notices: boolean };
 
 /** The hash of an account without a password. No password matches this hash, until a link in an email sets one. */

@@ -10,7 +10,10 @@ import type { Write } from '../unit-of-work/write.ts';
 
 const ACTIVE = { status: 'active' } as const;
 
-/** Writes or deletes a competitor's ending, with its audit entry. Raises the tournament's version. */
+/**
+ * Writes or deletes a competitor's ending, with its audit entry, and raises the tournament's version. Writes nothing when
+ * the competitor has that ending.
+ */
 export async function setCompetitorStatus(
   { trx, actor, now, touched }: Write,
   body: CompetitorStatusBody,
@@ -28,13 +31,21 @@ export async function setCompetitorStatus(
   });
   await checkPlace(trx, body);
   const key = { tournament_id, competitor_id };
+  const changed = { tournament_id, competitor_id, status: body.status, version };
   const before = await trx
+    .selectFrom('competitor_endings')
+    .selectAll()
+    .where('tournament_id', '=', tournament_id)
+    .where('competitor_id', '=', competitor_id)
+    .executeTakeFirst();
+  const after = makeEnding(body);
+  // After a lost answer the same change is sent again.
+  if (isSameEnding(before ?? null, after)) return changed;
+  await trx
     .deleteFrom('competitor_endings')
     .where('tournament_id', '=', tournament_id)
     .where('competitor_id', '=', competitor_id)
-    .returningAll()
-    .executeTakeFirst();
-  const after = makeEnding(body);
+    .execute();
   if (after) {
     await trx
       .insertInto('competitor_endings')
@@ -48,7 +59,20 @@ export async function setCompetitorStatus(
     detail: { tournament_id, round_id, reason },
   };
   await saveAudit(trx, actor, 'competitor-status', facts, now);
-  return { tournament_id, competitor_id, status: body.status, version };
+  return changed;
+}
+
+type StoredEnding = NonNullable<ReturnType<typeof makeEnding>>;
+
+function isSameEnding(one: StoredEnding | null, other: StoredEnding | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    one.status === other.status &&
+    one.round_id === other.round_id &&
+    one.hole_number === other.hole_number &&
+    one.voided === other.voided &&
+    one.reason === other.reason
+  );
 }
 
 function makeEnding({ status, round_id, hole_number, void_round, reason }: CompetitorStatusBody) {

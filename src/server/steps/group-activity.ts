@@ -71,7 +71,8 @@ export async function readGroupActivity(
 
   return rows.map(({ group_number, due_at, hole_number, last_at, is_finished }) => {
     const dueSince = due_at && Math.max(due_at.getTime(), liveSince);
-    const since = last_at?.getTime() ?? dueSince;
+    // A round that is live again after a break waits from then on.
+    const since = last_at ? Math.max(last_at.getTime(), liveSince) : dueSince;
     const waitedMs = since === null ? -1 : now.getTime() - since;
     // A clock of another server may be ahead by a moment.
     const waiting_min =

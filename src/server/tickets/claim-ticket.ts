@@ -74,8 +74,8 @@ export async function claimTicket(
 
 /**
  * Returns the contest of a draft, or refuses the claim. A claim is checked before its write too, because many late claims
- * must not delay scorers. Refuses a second ticket before it checks the time of entry. After a lost answer, a retry must learn that the ticket
- * exists, even when entry has closed.
+ * must not delay scorers. A second ticket is refused before the time of entry is checked: after a lost answer, a retry
+ * learns that the ticket exists although entry has closed.
  */
 export async function requireClaimable(
   db: Kysely<Schema>,

@@ -18,7 +18,7 @@ export function readGroupNumbers(text: string): CellReading<number[]> {
   // The spaces around a dash belong to its range, and every other space divides two groups.
   const parts = numbers
     .replace(/\s*(?:[-–—]|\bto\b)\s*/giu, '-')
-    .split(/[\s,;/+&]+|\band\b/)
+    .split(/[\s,;/+&]+|\band\b/i)
     .filter((part) => part !== '');
   const groups: number[] = [];
   for (const part of parts) {

@@ -24,11 +24,13 @@ export interface ShapedSheet {
 
 /**
  * Takes the rows of one round from a file with the column Round, and joins the rows of a file that has one golfer in
- * each. Such a file may leave out what the row above says already. A row without a round belongs to the chosen one.
+ * each. Such a file may leave out what the row above says already, whichever round that row is of. A row without a round
+ * belongs to the chosen one.
  */
 export function shapeSheet(table: FileTable, map: ColumnMap, round: number): ShapedSheet {
-  const found = splitRounds(table, map, round);
   const hasGolfers = map.includes('golfer') && !map.includes('player_1');
+  const rows = hasGolfers ? fillDown(table.rows, map, ['round', 'group_number']) : table.rows;
+  const found = splitRounds(rows, map, round);
   if (!hasGolfers)
     return { ...found, table: { ...table, rows: found.rows }, map, golferRows: null };
   const cellOf = (row: FileRow, name: string) => {
@@ -54,7 +56,21 @@ export function shapeSheet(table: FileTable, map: ColumnMap, round: number): Sha
   };
 }
 
-function splitRounds({ rows }: FileTable, map: ColumnMap, round: number) {
+/** Fills empty cells of some columns with the cell above. */
+function fillDown(rows: readonly FileRow[], map: ColumnMap, names: readonly string[]): FileRow[] {
+  const above = new Map<number, string>();
+  const columns = names.map((name) => map.indexOf(name)).filter((at) => at >= 0);
+  return rows.map((row) => {
+    const cells = [...row.cells];
+    for (const at of columns) {
+      cells[at] = cells[at] || (above.get(at) ?? '');
+      above.set(at, cells[at]);
+    }
+    return { ...row, cells };
+  });
+}
+
+function splitRounds(rows: readonly FileRow[], map: ColumnMap, round: number) {
   const at = map.indexOf('round');
   if (at < 0) return { rows, otherRounds: [], unclear: [] };
   const others = new Map<number, number>();
@@ -86,9 +102,8 @@ function joinGolfers(
   cellOf: (row: FileRow, name: string) => string,
 ): JoinedGroup[] {
   const groups = new Map<string, JoinedGroup>();
-  let number = '';
   for (const row of rows) {
-    number = cellOf(row, 'group_number') || number;
+    const number = cellOf(row, 'group_number');
     const group = groups.get(number) ?? { row: row.row, texts: new Map() };
     groups.set(number, group);
     group.texts.set('group_number', number);

@@ -95,9 +95,18 @@ describe('a write', () => {
       touched.users.add(1);
       return refuse('forbidden');
     });
-    await expect(refused).rejects.toThrow();
+    await expect(refused).rejects.toMatchObject({ problem: { type: 'forbidden' } });
     await readTotal();
     expect(counts).toBe(0);
+  });
+
+  it('that is refused notifies no boards', async () => {
+    const refused = runWrite(notifiedDeps, asAdmin, async ({ touched }) => {
+      touched.tournaments.add(LIVE);
+      return refuse('forbidden');
+    });
+    await expect(refused).rejects.toMatchObject({ problem: { type: 'forbidden' } });
+    expect(notified).toEqual([]);
   });
 });
 

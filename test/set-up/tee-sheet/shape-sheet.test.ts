@@ -43,6 +43,21 @@ describe('a tee sheet with one golfer in each row', () => {
     ]);
   });
 
+  it('keeps rows that leave out round and group with the row above, whichever round is read', () => {
+    const text =
+      'Round,Group,Golfer,Tee\n1,1,Ann Lee,1\n,,Bo Ek,\n2,5,Cy Fox,3\n,,Dia Holm,\n,6,Eva Lund,4\n';
+    const namesOf = (round: number) =>
+      shape(text, round).readings.map(({ value }) => [
+        value?.group_number,
+        ...(value?.players ?? []).map(({ name }) => name),
+      ]);
+    expect(namesOf(1)).toEqual([[1, 'Ann Lee', 'Bo Ek']]);
+    expect(namesOf(2)).toEqual([
+      [5, 'Cy Fox', 'Dia Holm'],
+      [6, 'Eva Lund'],
+    ]);
+  });
+
   it('is refused where the rows of a group differ, and where a group is too large', () => {
     const { readings } = shape(
       'Group,Player,Time,Tee\n1,Ann Lee,9:00,1\n1,Bo Ek,9:10,1\n2,A,,1\n2,B,,1\n2,C,,1\n2,D,,1\n2,E,,1\n2,F,,1\n2,G,,1\n',

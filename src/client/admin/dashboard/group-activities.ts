@@ -53,5 +53,5 @@ function getScoreKey(entry: AuditEntry): string | null {
 
 /** Describes a line of several scores: "office entered 72 scores of 4 golfers in round 3". */
 export function describeScores({ person, round, scores, golfers }: ScoreActivity): string {
-  return `${person} entered ${scores} scores of ${formatCount(golfers, 'golfer')} in round ${round}`;
+  return `${person} entered ${formatCount(scores, 'score')} of ${formatCount(golfers, 'golfer')} in round ${round}`;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
@@ -15,13 +15,15 @@ interface DecideSeveralProps {
   /** The strokes that wait for a decision. */
   open: readonly LateStroke[];
   chosen: ReadonlySet<string>;
-  onChosen: (chosen: ReadonlySet<string>) => void;
+  onChosen: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }
 
 /** The form that accepts or declines all ticked late strokes with one reason. */
 export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
   const id = useId();
   const client = useQueryClient();
+  const result = useRef<HTMLParagraphElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const strokes = open.filter(({ op_id }) => chosen.has(op_id));
@@ -31,28 +33,34 @@ export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
       await client.invalidateQueries({ queryKey: ['admin'] });
     },
-    onSuccess: ({ failures }) => {
-      onChosen(new Set(failures.map(({ stroke }) => stroke.op_id)));
+    onSuccess: ({ failures, decided }) => {
+      const decidedIds = new Set(decided.map(({ op_id }) => op_id));
+      onChosen((before) => new Set([...before].filter((opId) => !decidedIds.has(opId))));
       if (failures.length === 0) setReason('');
+      // The form is gone when at most one stroke is left, and with it the focus.
+      result.current?.focus();
     },
   });
-  const result = deciding.data;
+  const outcome = deciding.data;
+  const isOff = strokes.length === 0 || deciding.isPending;
 
   function decide(decision: LateDecision) {
+    if (isOff) return;
     const isReady = v.is(Reason, reason);
     setReasonMissing(!isReady);
-    if (isReady && strokes.length > 0 && !deciding.isPending) deciding.mutate(decision);
+    if (isReady) deciding.mutate(decision);
+    else input.current?.focus();
   }
 
   return (
     <div className="late-several">
-      <p role="status">
+      <p ref={result} role="status" tabIndex={-1}>
         {deciding.isPending && 'Deciding...'}
-        {!deciding.isPending && result && describeResult(result)}
+        {!deciding.isPending && outcome && describeResult(outcome)}
       </p>
-      {result && !deciding.isPending && result.failures.length > 0 && (
+      {outcome && !deciding.isPending && outcome.failures.length > 0 && (
         <ul role="alert">
-          {result.failures.map(({ stroke, words }) => (
+          {outcome.failures.map(({ stroke, words }) => (
             <li key={stroke.op_id}>
               {stroke.full_name}, {describeStrokePlace(stroke)}: {words}
             </li>
@@ -66,27 +74,28 @@ export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
               type="checkbox"
               checked={strokes.length === open.length}
               onChange={(event) =>
-                onChosen(new Set(event.target.checked ? open.map(({ op_id }) => op_id) : []))
+                onChosen(() => new Set(event.target.checked ? open.map(({ op_id }) => op_id) : []))
               }
             />{' '}
             All {open.length}
           </label>
           <label htmlFor={id}>One reason for all that are ticked</label>
           <input
+            ref={input}
             id={id}
             value={reason}
             maxLength={300}
             aria-invalid={isReasonMissing}
-            aria-describedby={`${id}-problem`}
+            aria-describedby={isReasonMissing ? `${id}-problem` : undefined}
             onChange={(event) => {
               setReason(event.target.value);
               setReasonMissing(false);
             }}
           />
-          <WorkButton aria-disabled={strokes.length === 0} onClick={() => decide('accepted')}>
+          <WorkButton aria-disabled={isOff} onClick={() => decide('accepted')}>
             Accept {strokes.length}
           </WorkButton>
-          <WorkButton aria-disabled={strokes.length === 0} onClick={() => decide('declined')}>
+          <WorkButton aria-disabled={isOff} onClick={() => decide('declined')}>
             Decline {strokes.length}
           </WorkButton>
           <p id={`${id}-problem`} role="alert">
@@ -100,31 +109,36 @@ export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
 
 interface Result {
   readonly decision: LateDecision;
-  readonly decided: number;
+  readonly decided: readonly LateStroke[];
   readonly failures: readonly { readonly stroke: LateStroke; readonly words: string }[];
 }
 
-/** Decides about each stroke in turn, because one hole may have several strokes. Goes on after a refusal. */
+/**
+ * Decides about one stroke after the other, and goes on after a refusal. Once a hole has a new value, its other strokes are
+ * refused, so that the admin looks again.
+ */
 async function decideEach(
   strokes: readonly LateStroke[],
   decision: LateDecision,
   reason: string,
 ): Promise<Result> {
   const failures: Result['failures'][number][] = [];
+  const decided: LateStroke[] = [];
   for (const stroke of strokes) {
     const { op_id, official } = stroke;
     const body = { op_id, decision, reason, shown_version: official.version };
     try {
       await callApi(adminEndpoints.decideLateStroke, { body });
+      decided.push(stroke);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       failures.push({ stroke, words: describeDecisionProblem(error) });
     }
   }
-  return { decision, decided: strokes.length - failures.length, failures };
+  return { decision, decided, failures };
 }
 
 function describeResult({ decision, decided, failures }: Result): string {
-  const head = `You ${decision} ${formatCount(decided, 'stroke')}.`;
+  const head = `You ${decision} ${formatCount(decided.length, 'stroke')}.`;
   return failures.length === 0 ? head : `${head} These were not decided:`;
 }

@@ -37,12 +37,15 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
   const findError = (row: number, key: string) =>
     issues.find(({ path }) => path?.[0]?.key === row && path[1]?.key === key)?.message;
 
-  const count = useRef(prizes.length);
+  /** Where the focus goes once the rows have changed by a press: the number of a row, or of the last one. */
+  const focusedRow = useRef<number | null>(null);
   useEffect(() => {
-    const isAdded = prizes.length > count.current && list.current?.contains(document.activeElement);
-    count.current = prizes.length;
-    if (!isAdded) return;
-    list.current?.querySelector<HTMLElement>('li:nth-last-child(2) input')?.focus();
+    if (focusedRow.current === null) return;
+    const row = Math.min(focusedRow.current, prizes.length - 1);
+    focusedRow.current = null;
+    const rows = list.current?.querySelectorAll('.prize-row');
+    const field = rows?.[row]?.querySelector('input') ?? list.current?.querySelector('button');
+    field?.focus();
   }, [prizes.length]);
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
@@ -98,7 +101,10 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
             {!form.isBusy && (
               <WorkButton
                 aria-label={`Remove prize ${row + 1}`}
-                onClick={() => enter(prizes.toSpliced(row, 1))}
+                onClick={() => {
+                  focusedRow.current = row;
+                  enter(prizes.toSpliced(row, 1));
+                }}
               >
                 Remove
               </WorkButton>
@@ -113,7 +119,14 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
         ))}
         {!form.isBusy && prizes.length < MOST_PRIZES && (
           <li>
-            <WorkButton onClick={() => enter([...prizes, EMPTY_PRIZE])}>Add a prize</WorkButton>
+            <WorkButton
+              onClick={() => {
+                focusedRow.current = prizes.length;
+                enter([...prizes, EMPTY_PRIZE]);
+              }}
+            >
+              Add a prize
+            </WorkButton>
           </li>
         )}
       </ol>

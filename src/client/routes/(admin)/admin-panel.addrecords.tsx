@@ -29,7 +29,9 @@ function AddRecords() {
         owner={session.userId}
         player={player ?? null}
         target={round === null ? null : { round, hole }}
-        onPlayer={(next) => navigate({ search: next ? { player: next } : {}, replace: true })}
+        onPlayer={(next) =>
+          navigate({ search: { ...(round && { round }), player: next }, replace: true })
+        }
       />
       <h2 className="office-several">Several golfers, hole by hole</h2>
       <ScoreEntry
@@ -37,7 +39,10 @@ function AddRecords() {
         session={session}
         round={shownRound}
         onRound={(nextRound) =>
-          navigate({ search: nextRound ? { round: nextRound } : {}, replace: true })
+          navigate({
+            search: { ...(nextRound && { round: nextRound }), ...(player && { player }) },
+            replace: true,
+          })
         }
       />
     </AdminPage>

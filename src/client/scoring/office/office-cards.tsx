@@ -16,13 +16,16 @@ interface OfficeCardsProps {
   player: number | null;
   /** The hole that gets the focus at first, in a round. */
   target: { readonly round: number; readonly hole: number | undefined } | null;
-  onPlayer: (player: number | null) => void;
+  onPlayer: (player: number) => void;
 }
 
 /** The cards of one golfer in all rounds, for an admin who types over them. */
 export function OfficeCards({ owner, player, target, onPlayer }: OfficeCardsProps) {
   const rounds = useLiveQuery(async () => readCurrentStates(owner), [owner]) ?? [];
-  const first = findLiveRound(rounds) ?? 1;
+  // It stays when another round goes live, because a new one would drop what is typed.
+  const [firstRound, setFirstRound] = useState<number | null>(null);
+  if (firstRound === null && rounds.length > 0) setFirstRound(findLiveRound(rounds) ?? 1);
+  const first = firstRound ?? 1;
   return (
     <LoadedRound key={`${owner}/${first}`} owner={owner} roundId={first}>
       {(stored) => (
@@ -30,7 +33,7 @@ export function OfficeCards({ owner, player, target, onPlayer }: OfficeCardsProp
           <GolferSearch stored={stored} player={player} onPlayer={onPlayer} />
           {player !== null && (
             <GolferCards
-              key={player}
+              key={`${stored.records.tournament_id}/${player}`}
               owner={owner}
               player={player}
               tournament={stored.records.tournament_id}
@@ -47,19 +50,28 @@ export function OfficeCards({ owner, player, target, onPlayer }: OfficeCardsProp
 interface GolferSearchProps {
   stored: StoredRound;
   player: number | null;
-  onPlayer: (player: number | null) => void;
+  onPlayer: (player: number) => void;
 }
 
 function GolferSearch({ stored, player, onPlayer }: GolferSearchProps) {
   const id = useId();
   const golfers = stored.records.competitors.map(({ competitor_info }) => competitor_info);
+  const labels = new Map(golfers.map((golfer) => [nameGolfer(golfer, golfers), golfer.id]));
   const shown = golfers.find((golfer) => golfer.id === player);
-  const [text, setText] = useState(shown?.full_name ?? '');
+  /** What is typed; null shows the golfer whose cards are open. */
+  const [text, setText] = useState<string | null>(null);
 
   function search(next: string) {
+    const found = labels.get(next);
+    // A name can be the beginning of a longer one.
+    const isLonger = [...labels.keys()].some((label) => label !== next && label.startsWith(next));
     setText(next);
-    const found = golfers.find(({ full_name }) => full_name === next);
-    if (found) onPlayer(found.id);
+    if (found !== undefined && !isLonger) open(found);
+  }
+
+  function open(found: number) {
+    setText(null);
+    if (found !== player) onPlayer(found);
   }
 
   return (
@@ -68,15 +80,20 @@ function GolferSearch({ stored, player, onPlayer }: GolferSearchProps) {
       <input
         id={id}
         list={`${id}-golfers`}
-        value={text}
+        value={text ?? (shown ? nameGolfer(shown, golfers) : '')}
         placeholder="Type a name"
         autoComplete="off"
         onFocus={(event) => event.target.select()}
+        onBlur={() => setText(null)}
         onChange={(event) => search(event.target.value)}
+        onKeyDown={(event) => {
+          const found = event.key === 'Enter' ? labels.get(event.currentTarget.value) : undefined;
+          if (found !== undefined) open(found);
+        }}
       />
       <datalist id={`${id}-golfers`}>
-        {golfers.map((golfer) => (
-          <option key={golfer.id} value={golfer.full_name} />
+        {[...labels].map(([label, id]) => (
+          <option key={id} value={label} />
         ))}
       </datalist>
       <p>Type a score over a hole and press Enter: it is saved, and the next hole follows.</p>
@@ -134,6 +151,17 @@ function GolferCards({ owner, player, tournament, rounds, target }: GolferCardsP
       {leaveQuestion}
     </>
   );
+}
+
+interface NamedGolfer {
+  readonly id: number;
+  readonly full_name: string;
+}
+
+/** Names a golfer of a field. Golfers with one name have their numbers beside it. */
+function nameGolfer({ id, full_name }: NamedGolfer, golfers: readonly NamedGolfer[]): string {
+  const isShared = golfers.some((golfer) => golfer.id !== id && golfer.full_name === full_name);
+  return isShared ? `${full_name} (No. ${id})` : full_name;
 }
 
 function findLiveRound(rounds: readonly RoundState[]): number | undefined {

@@ -1,11 +1,14 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import { describeClosedRound, useNeedsReason } from '../../device/closed-round.ts';
+import { formatList, pickForm } from '../../ui/counts.ts';
 import type { TypedReason } from '../../ui/form/use-reason.ts';
 import { toParSoFar } from '../../ui/golf-words.ts';
+import { useNow } from '../../ui/notes/age.ts';
 import { describeEntryQuestion } from '../cards/entry-words.ts';
 import { buildCardView, type CardView, type CellView } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/doubts/entry-question.tsx';
+import { describeEarlyRound } from '../entry/early-round.ts';
 import { describeEnding } from '../entry/out-words.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { useOfficeEntry } from './use-office-entry.ts';
@@ -26,14 +29,15 @@ export function OfficeRound({ owner, round, player, hole, reason, onTyped }: Off
   const { records, local } = round;
   const record = records.competitors.find(({ competitor_info }) => competitor_info.id === player);
   const needsReason = useNeedsReason(records);
+  const now = useNow();
   if (!record) return <p>This golfer has no card in round {records.round_id}.</p>;
   const ids = { tournamentId: records.tournament_id, roundId: records.round_id };
-  const closed = describeClosedRound(records, needsReason);
+  const unusual = describeClosedRound(records, needsReason) ?? describeEarlyRound(records, now);
   return (
     <Card
       owner={owner}
       card={buildCardView(record, ids, (lane) => local.get(lane))}
-      state={closed?.words ?? stateWords[records.round_status]}
+      state={unusual?.words ?? stateWords[records.round_status]}
       isFixed={Boolean(records.final ?? records.cancelled)}
       needsReason={needsReason}
       hole={hole}
@@ -81,7 +85,9 @@ function Card({ owner, card, state, isFixed, needsReason, hole, reason, onTyped 
   return (
     <section aria-labelledby={id} className="office-round">
       <div className="office-round-head">
-        <h2 id={id}>Round {roundId}</h2>
+        <h2 id={id}>
+          {card.name}, round {roundId}
+        </h2>
         <p>
           {card.out && !card.saysPlaysOn ? `${describeEnding(card.out, roundId)}. ` : ''}
           {state}
@@ -99,6 +105,7 @@ function Card({ owner, card, state, isFixed, needsReason, hole, reason, onTyped 
             roundId={roundId}
             typed={entry.typed.get(cell.hole)}
             isFixed={isFixed}
+            isWrong={entry.note?.isProblem === true && entry.note.hole === cell.hole}
             onType={(text) => entry.type(cell.hole, text)}
             onMove={(step) => follow(cell, step)}
           />
@@ -109,15 +116,17 @@ function Card({ owner, card, state, isFixed, needsReason, hole, reason, onTyped 
       </p>
       <p role="alert" className="office-note office-problem">
         {entry.note?.isProblem && entry.note.words}
-        {!entry.note?.isProblem && hasTyped && !entry.question && 'Not saved yet: press Enter.'}
+      </p>
+      <p className="office-note office-problem">
+        {hasTyped && !entry.question && describeUnsaved([...entry.typed.keys()])}
       </p>
       {entry.question && (
         <EntryQuestion
           {...describeEntryQuestion(card, entry.question.plan)}
           onYes={() => {
             const { hole: answered } = entry.question?.plan.hole ?? {};
-            entry.answer(true);
-            if (answered) findField(grid.current, answered + 1)?.focus();
+            const isSaved = entry.answer(true);
+            if (answered) findField(grid.current, isSaved ? answered + 1 : answered)?.focus();
           }}
           onNo={() => {
             const { hole: answered } = entry.question?.plan.hole ?? {};
@@ -135,11 +144,13 @@ interface HoleFieldProps {
   roundId: number;
   typed: string | undefined;
   isFixed: boolean;
+  /** Whether the last entry of this hole was refused. */
+  isWrong: boolean;
   onType: (text: string | null) => void;
   onMove: (step: 1 | -1) => void;
 }
 
-function HoleField({ cell, roundId, typed, isFixed, onType, onMove }: HoleFieldProps) {
+function HoleField({ cell, roundId, typed, isFixed, isWrong, onType, onMove }: HoleFieldProps) {
   const id = useId();
   const { hole, par, value, state, isDisputed } = cell;
   const note = isDisputed ? 'two values' : notes[state];
@@ -159,6 +170,7 @@ function HoleField({ cell, roundId, typed, isFixed, onType, onMove }: HoleFieldP
         autoComplete="off"
         maxLength={2}
         readOnly={isFixed}
+        aria-invalid={isWrong}
         aria-describedby={note ? `${id}-note` : undefined}
         value={typed ?? value ?? ''}
         onFocus={(event) => event.target.select()}
@@ -188,6 +200,13 @@ const notes: Partial<Record<CellView['state'], string>> = {
 
 function findField(grid: HTMLDivElement | null, hole: number): HTMLInputElement | null {
   return grid?.querySelector<HTMLInputElement>(`[data-hole="${hole}"]`) ?? null;
+}
+
+/** Says which holes have a typed value that is not saved: "Not saved yet: hole 3. Press Enter there." */
+function describeUnsaved(holes: readonly number[]): string {
+  const sorted = holes.toSorted((one, other) => one - other).map(String);
+  const noun = pickForm(sorted.length, 'hole', 'holes');
+  return `Not saved yet: ${noun} ${formatList(sorted)}. Press Enter there.`;
 }
 
 function countStrokes({ cells }: CardView): number {

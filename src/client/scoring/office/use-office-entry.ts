@@ -8,6 +8,7 @@ import { saveEntry } from '../entry/save-entry.ts';
 
 /** Where a round's card stands: the words about the last entry, and whether it was saved. */
 interface EntryNote {
+  readonly hole: number;
   readonly words: string;
   readonly isProblem: boolean;
 }
@@ -37,6 +38,8 @@ export function useOfficeEntry(
   const [question, setQuestion] = useState<AskedEntry | null>(null);
   /** The writes of this card, one after the other in the order of the presses. */
   const writes = useRef(Promise.resolve());
+  /** The texts whose writes are under way, by hole: a second press of Enter makes no second entry. */
+  const saving = useRef(new Map<number, string>());
 
   function type(hole: number, text: string | null) {
     setTyped((before) => {
@@ -48,22 +51,29 @@ export function useOfficeEntry(
     setQuestion(null);
   }
 
-  function report(words: string) {
-    setNote({ words, isProblem: true });
+  function report({ hole }: CellView, words: string) {
+    setNote({ hole, words, isProblem: true });
     return false;
   }
 
   function save(cell: CellView, ops: readonly EntryOp[], value: number | null, text: string) {
     const isReasonNeeded = needsReason || replacesOther(cell, value, owner);
     const reasonText = isReasonNeeded ? reason.take() : undefined;
-    if (reasonText === null) return report(needsReason ? REASON_CLOSED : REASON_FIRST);
+    if (reasonText === null) return report(cell, needsReason ? REASON_CLOSED : REASON_FIRST);
+    const { hole } = cell;
+    saving.current.set(hole, text);
     writes.current = writes.current.then(async () => {
       const entry = await saveEntry(owner, ops, problemWords['not-saved'], reasonText);
+      saving.current.delete(hole);
       if ('problem' in entry) {
-        setNote({ words: entry.problem, isProblem: true });
+        setNote({ hole, words: entry.problem, isProblem: true });
         return;
       }
-      setNote({ words: describeSaved(card, cell, value), isProblem: false });
+      const words = describeSaved(card, cell, value);
+      // The problem of another hole stays until that hole is saved.
+      setNote((before) =>
+        before?.isProblem && before.hole !== hole ? before : { hole, words, isProblem: false },
+      );
       // A text that was typed meanwhile is the next entry.
       setTyped((before) => {
         if (before.get(cell.hole) !== text) return before;
@@ -78,7 +88,7 @@ export function useOfficeEntry(
   /** Saves what is typed over a hole. Returns whether the next hole may follow. */
   function submit(cell: CellView): boolean {
     const text = typed.get(cell.hole);
-    if (text === undefined) return true;
+    if (text === undefined || saving.current.get(cell.hole) === text) return true;
     setQuestion(null);
     if (text.trim() === '') {
       if (cell.value !== null) return save(cell, [makeHoleOp(card.key, cell, null)], null, text);
@@ -86,7 +96,7 @@ export function useOfficeEntry(
       return true;
     }
     const plan = planEntry(card, { startHole: '0', strokes: text }, cell.hole);
-    if ('problem' in plan) return report(problemWords[plan.problem]);
+    if ('problem' in plan) return report(cell, problemWords[plan.problem]);
     // A paper card is typed from hole 1, wherever its group started.
     const asked = { ...plan, doubts: plan.doubts.filter((doubt) => doubt !== 'not-reached') };
     if (!mustAsk(asked)) return save(cell, asked.ops, asked.strokes, text);
@@ -101,11 +111,12 @@ export function useOfficeEntry(
     note,
     question,
     submit,
-    answer(isYes: boolean) {
-      if (!question) return;
+    /** Answers the question. Returns whether the entry is being saved. */
+    answer(isYes: boolean): boolean {
+      if (!question) return false;
       const { plan, text } = question;
       setQuestion(null);
-      if (isYes) save(plan.hole, plan.ops, plan.strokes, text);
+      return isYes && save(plan.hole, plan.ops, plan.strokes, text);
     },
   };
 }

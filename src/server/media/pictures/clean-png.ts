@@ -16,8 +16,8 @@ const SHOWN = [
 /** The number of values that make one pixel, by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The most bytes to count. The pixels of every accepted picture have fewer bytes. */
-const MOST_BYTES = 2 ** 20;
+/** The most bytes to count. A picture of 1,024 by 1,024 pixels with 16 bits for each value has 8.4 million. */
+const MOST_BYTES = 2 ** 24;
 
 interface Chunk {
   readonly name: string;

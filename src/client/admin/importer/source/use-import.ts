@@ -151,7 +151,9 @@ export function useImport<Document, Row>(
       const rows = isSameTable
         ? mapImportRows(schema, open.rows, map)
         : makeImportRows(schema, shaped.shaped.table, shaped.shaped.map);
-      setOpen({ ...open, map, ...shaped, rows, numbered: null });
+      // New rows have none of the answers.
+      const answers = isSameTable ? {} : { answered: [], hasLeftNames: false };
+      setOpen({ ...open, map, ...shaped, rows, numbered: null, ...answers });
     },
     turnNames: (names) =>
       setOpen((now) => now && { ...now, rows: turnNames(schema, now.rows, now.shaped.map, names) }),

@@ -38,12 +38,18 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
   const form = useForm(ReasonForm, { reason: '' });
   const saving = useMutation({
     mutationFn: (body: CompetitorStatusBody) => callApi(boardEndpoints.competitorStatus, { body }),
-    onSuccess: () => onSaved(status),
+    onSuccess: (_, body) => onSaved(body.status),
   });
   const failure = saving.error && readStepFailure(saving.error, UNKNOWN_CHANGE);
   const hasHole = status === 'WD' || status === 'RTD' || status === 'DQ';
   const isDisqualified = status === 'DQ';
   const meaning = explainStatus(status, round, isDisqualified && isVoid);
+
+  /** A golfer is cut after the last round that has begun, and stops otherwise in the round in play. */
+  function choose(next: CompetitorStatus) {
+    setStatus(next);
+    setRound(next === 'CUT' ? findLastBegun(tournament) : findRoundInPlay(tournament));
+  }
 
   function save() {
     if (!form.ready || saving.isPending) return;
@@ -59,7 +65,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
   }
 
   return (
-    <Dialog title={`Does ${golfer.full_name} play on?`} onClose={onClose}>
+    <Dialog title={`Does ${golfer.full_name} play on?`} onClose={onClose} isQuestion>
       <form
         noValidate
         className="step-form set-up-dialog"
@@ -74,7 +80,8 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
             <select
               id={`${id}-status`}
               value={status}
-              onChange={(event) => setStatus(event.target.value as CompetitorStatus)}
+              disabled={saving.isPending}
+              onChange={(event) => choose(event.target.value as CompetitorStatus)}
             >
               {(ending ? endedChoices : playingChoices).map((choice) => (
                 <option key={choice} value={choice}>
@@ -91,6 +98,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
               <select
                 id={`${id}-round`}
                 value={round}
+                disabled={saving.isPending}
                 onChange={(event) => setRound(Number(event.target.value))}
               >
                 {tournament.rounds.map(({ round_id }) => (
@@ -107,6 +115,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
               <select
                 id={`${id}-hole`}
                 value={hole}
+                disabled={saving.isPending}
                 onChange={(event) => setHole(Number(event.target.value))}
               >
                 <option value={0}>Not on the course</option>
@@ -124,6 +133,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
             <input
               type="checkbox"
               checked={isVoid}
+              disabled={saving.isPending}
               onChange={(event) => setIsVoid(event.target.checked)}
             />
             Round {round} is void
@@ -168,4 +178,9 @@ function findRoundInPlay({ rounds }: AdminTournament): number {
     rounds.find(({ status }) => status !== 'official') ??
     rounds.at(-1);
   return round?.round_id ?? 1;
+}
+
+/** Returns the last round that is not in set-up. */
+function findLastBegun({ rounds }: AdminTournament): number {
+  return rounds.findLast(({ status }) => status !== 'setup')?.round_id ?? 1;
 }

@@ -110,7 +110,9 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
                 {saving.isPending ? 'Saving...' : 'Save picture'}
               </WorkButton>
               <WorkButton
+                aria-disabled={saving.isPending}
                 onClick={() => {
+                  if (saving.isPending) return;
                   start();
                   setChosen(null);
                 }}

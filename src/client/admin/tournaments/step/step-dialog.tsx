@@ -46,7 +46,7 @@ export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProp
     );
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} isQuestion>
       <form
         noValidate
         className="step-form"

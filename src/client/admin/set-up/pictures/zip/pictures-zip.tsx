@@ -37,10 +37,10 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
       setChosen((before) => new Map(before).set(file, golfer)),
     [],
   );
-  const { progress, save, forget } = useSaveZip(tournament);
+  const { progress, storedNames, save, forget } = useSaveZip(tournament);
   const rows = useMemo(
-    () => (zip ? planZip(zip, golfers, chosen, stored) : []),
-    [zip, golfers, chosen, stored],
+    () => (zip ? planZip(nameStored(zip, storedNames), golfers, chosen, stored) : []),
+    [zip, storedNames, golfers, chosen, stored],
   );
   const unsaved = rows.filter(({ effect }) => effect === 'add' || effect === 'replace');
   const question = useAskBeforeLeaving(unsaved.length > 0);
@@ -192,4 +192,13 @@ function FileButton({ look, accept, isOff, onFile, children }: FileButtonProps) 
       <input type="file" accept={accept} className="sr-only" disabled={isOff} onChange={choose} />
     </label>
   );
+}
+
+/** Adds the names under which the server stored pictures, where the device could not compute them. */
+function nameStored(zip: OpenZip, storedNames: ReadonlyMap<string, string | null>): OpenZip {
+  const pictures = zip.pictures.map(({ ready, ...picture }) => ({
+    ...picture,
+    ready: ready && { ...ready, name: ready.name ?? storedNames.get(picture.file) ?? null },
+  }));
+  return { ...zip, pictures };
 }

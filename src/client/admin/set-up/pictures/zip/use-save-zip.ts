@@ -28,6 +28,8 @@ export function useSaveZip(tournament: number) {
   const showPictures = useShowPictures(tournament);
   const [progress, setProgress] = useState<ZipProgress | null>(null);
   const isRunning = useRef(false);
+  /** The names under which the server stored pictures, by file: a page without HTTPS can't compute them. */
+  const [storedNames, setStoredNames] = useState<ReadonlyMap<string, string | null>>(new Map());
 
   async function save(rows: readonly ZipRow[]) {
     if (isRunning.current) return;
@@ -51,7 +53,9 @@ export function useSaveZip(tournament: number) {
         if (stopped || !golfer || !ready) return;
         try {
           const { competitor_id: id } = golfer;
-          saved.push(await sendPicture({ of: 'golfer', id, image: ready.image }));
+          const picture = await sendPicture({ of: 'golfer', id, image: ready.image });
+          saved.push(picture);
+          setStoredNames((before) => new Map(before).set(file, picture.picture));
         } catch (error) {
           if (!(error instanceof Error)) throw error;
           if (!findProblem(error) || isSessionEnded(error)) stopped = error;
@@ -61,12 +65,20 @@ export function useSaveZip(tournament: number) {
       }
     }
 
-    await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendWaiting));
-    // All at once, because each change of the list draws the whole field.
-    await showPictures(saved);
-    isRunning.current = false;
-    show(false);
+    try {
+      await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendWaiting));
+      // All at once, because each change of the list draws the whole field.
+      await showPictures(saved);
+    } finally {
+      isRunning.current = false;
+      show(false);
+    }
   }
 
-  return { progress, save, forget: () => setProgress(null) };
+  function forget() {
+    setProgress(null);
+    setStoredNames(new Map());
+  }
+
+  return { progress, storedNames, save, forget };
 }
