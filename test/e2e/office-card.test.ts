@@ -71,6 +71,7 @@ it('the office types over the holes of a golfer, with a question about an ace an
   await page.keyboard.press('Enter');
   await round(page, 1).getByText('Add Score must be a whole number from 1 to 20').waitFor();
   await page.keyboard.press('Escape');
+  await round(page, 1).getByText('Add Score must be').waitFor({ state: 'detached' });
 
   // Another round that goes live drops nothing of what is typed.
   await page.keyboard.type('6');

@@ -49,6 +49,7 @@ export function useOfficeEntry(
       return next;
     });
     setQuestion(null);
+    setNote((before) => (before?.isProblem && before.hole === hole ? null : before));
   }
 
   function report({ hole }: CellView, words: string) {
