@@ -1,18 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { FeedDifferences } from '../../contract/admin/feed-differences.ts';
-import { START_LANE } from '../../contract/base/fields.ts';
 import type { Schema } from '../db/schema.ts';
 import { authority } from '../scoring/decide/lane-state.ts';
-import { isSameLane } from '../scoring/load/load-round.ts';
+import { selectDifferences } from './select-differences.ts';
 
 /** Lists the holes whose official value is not the one that an upload brought last, by golfer, round and hole. */
 export async function listDifferences(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<FeedDifferences> {
-  const rows = await db
-    .selectFrom('claims as c')
-    .innerJoin('card_lanes as lane', (join) => join.on(isSameLane('lane', 'c')))
+  const rows = await selectDifferences(db)
     .innerJoin('rounds', (join) =>
       join
         .onRef('rounds.tournament_id', '=', 'c.tournament_id')
@@ -20,12 +17,6 @@ export async function listDifferences(
     )
     .innerJoin('competitors', 'competitors.id', 'c.competitor_id')
     .leftJoin('users as official', 'official.id', 'lane.user_id')
-    .leftJoin('kept_differences as kept', (join) =>
-      join
-        .on(isSameLane('kept', 'c'))
-        .onRef('kept.version', '=', 'lane.version')
-        .onRef('kept.feed_value', '=', 'c.value'),
-    )
     .leftJoin('users as keeper', 'keeper.id', 'kept.kept_by')
     .select(['c.round_id', 'c.competitor_id', 'c.hole_number', 'c.value', 'c.claimed_at'])
     .select(['competitors.full_name', 'rounds.status as round_status'])
@@ -33,10 +24,6 @@ export async function listDifferences(
     .select(['lane.authority', 'official.username as officialBy'])
     .select(['kept.kept_at', 'keeper.username as keptBy'])
     .where('c.tournament_id', '=', tournamentId)
-    .where('c.authority', '=', authority.import)
-    .where('c.hole_number', '<>', START_LANE)
-    .where('c.value', 'is not', null)
-    .whereRef('c.value', 'is distinct from', 'lane.value')
     .orderBy('competitors.full_name')
     .orderBy('c.competitor_id')
     .orderBy('c.round_id')

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { PanelState } from '../../contract/admin/panel-state.ts';
-import { START_LANE } from '../../contract/base/fields.ts';
 import type { Schema } from '../db/schema.ts';
+import { selectDifferences } from '../feed-differences/select-differences.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
-import { authority } from '../scoring/decide/lane-state.ts';
 
 /** Handles the state that the sidebar of the admin panel shows. */
 export function panelStateRoutes({ db, settings }: Deps): Pick<Handlers, 'panelState'> {
@@ -17,6 +16,10 @@ export function panelStateRoutes({ db, settings }: Deps): Pick<Handlers, 'panelS
 
 /** Counts in one statement, because every open panel asks again and again. */
 async function countWaiting(db: Kysely<Schema>): Promise<PanelState['waiting']> {
+  const openDifferences = selectDifferences(db)
+    .select(({ fn }) => fn.countAll().as('differences'))
+    .where(sql<boolean>`c.tournament_id in (select id from live)`)
+    .where('kept.kept_at', 'is', null);
   const { rows } = await sql<PanelState['waiting']>`
     with live as (select id from tournaments where status = 'live' and published_at is not null)
     select
@@ -26,19 +29,7 @@ async function countWaiting(db: Kysely<Schema>): Promise<PanelState['waiting']> 
         select count(*)::int from late_strokes
         where decision is null and tournament_id in (select id from live)
       ) as late_strokes,
-      (
-        select count(*)::int
-        from claims join card_lanes as lane using (tournament_id, round_id, competitor_id, hole_number)
-        where tournament_id in (select id from live) and claims.authority = ${authority.import}
-          and hole_number <> ${START_LANE} and claims.value is not null
-          and claims.value is distinct from lane.value
-          and not exists (
-            select from kept_differences as kept
-            where (kept.tournament_id, kept.round_id, kept.competitor_id, kept.hole_number) =
-              (claims.tournament_id, claims.round_id, claims.competitor_id, claims.hole_number)
-              and kept.version = lane.version and kept.feed_value = claims.value
-          )
-      ) as differences`.execute(db);
+      ${openDifferences}::int as differences`.execute(db);
   const [counts] = rows;
   return counts ?? { messages: 0, deletion_requests: 0, late_strokes: 0, differences: 0 };
 }
