@@ -129,7 +129,7 @@ async function readAdminRounds(
       steps.push({
         to,
         needs_reason: !isOn,
-        wanted: isOn ? await listWantedForRound(db, key, to) : [],
+        wanted: isOn ? await listWantedForRound(db, key, to, missingCards) : [],
         ...(to === 'closed' &&
           isOn && {
             missing_strokes: missingCards.reduce((sum, { holes }) => sum + holes.length, 0),

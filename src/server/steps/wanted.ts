@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import { describeMissingCard } from '../../contract/game/missing-card.ts';
+import type { MissingCard } from '../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import { findLargeTeams } from '../../set-up/field/check-team-sizes.ts';
@@ -11,11 +12,16 @@ import { readTimes } from '../states/tournament-times.ts';
 import { countField, countTeams } from './count-set-up.ts';
 import { listMissingCards } from './missing-cards.ts';
 
-/** Lists what is missing before a round can move to a state, in words. */
+/**
+ * Lists what is missing before a round can move to a state, in words.
+ *
+ * @param missingCards the round's cards that lack strokes, for a caller that has read them
+ */
 export async function listWantedForRound(
   db: Kysely<Schema>,
   { tournament_id, round_id }: RoundIds,
   to: RoundStatus,
+  missingCards?: readonly MissingCard[],
 ): Promise<string[]> {
   const round = { tournament_id, round_id };
   if (to === 'live') {
@@ -30,7 +36,8 @@ export async function listWantedForRound(
     ];
   }
   if (to === 'attested') {
-    return (await listMissingCards(db, round)).map(describeMissingCard);
+    const cards = missingCards ?? (await listMissingCards(db, round));
+    return cards.map(describeMissingCard);
   }
   if (to !== 'official') return [];
   const disputes = await countDisputes(db, round);
