@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { describeMissingCard } from '../../../../contract/game/missing-card.ts';
 import type { MissingCard } from '../../../../contract/game/states.ts';
 import { formatCount } from '../../../ui/counts.ts';
-
-/** More cards than this open with a press, because they would push the buttons off the screen. */
-const SHOWN_AT_ONCE = 6;
+import { FoldedList } from './folded-list.tsx';
 
 interface MissingListProps {
   round: number;
@@ -17,9 +15,9 @@ interface MissingListProps {
 export function MissingList({ round, cards, isCurrent }: MissingListProps) {
   const strokes = cards.reduce((sum, { holes }) => sum + holes.length, 0);
   const title = `Missing: ${formatCount(strokes, 'stroke')}`;
-  if (cards.length === 0) return <p className="step-wanted">{title}.</p>;
-  const list = (
-    <ul>
+  const summary = `${title} of ${formatCount(cards.length, 'golfer')}`;
+  return (
+    <FoldedList title={title} summary={summary} shownAtOnce={6}>
       {cards.map((card) => (
         <li key={card.competitor_id}>
           {isCurrent ? (
@@ -34,22 +32,6 @@ export function MissingList({ round, cards, isCurrent }: MissingListProps) {
           )}
         </li>
       ))}
-    </ul>
-  );
-  if (cards.length <= SHOWN_AT_ONCE) {
-    return (
-      <div className="step-wanted">
-        <p>{title}:</p>
-        {list}
-      </div>
-    );
-  }
-  return (
-    <details className="step-wanted">
-      <summary>
-        {title} of {formatCount(cards.length, 'golfer')}
-      </summary>
-      {list}
-    </details>
+    </FoldedList>
   );
 }

@@ -1,35 +1,19 @@
-/** A list that is longer than this opens with a press, because it would push the buttons off the screen. */
-const SHOWN_AT_ONCE = 4;
+import { formatCount } from '../../../ui/counts.ts';
+import { FoldedList } from './folded-list.tsx';
 
 interface WantedListProps {
   title: string;
   wanted: readonly string[];
 }
 
-/** Lists what is missing for a step, one line for each. */
+/** What is missing for a step, one line for each. */
 export function WantedList({ title, wanted }: WantedListProps) {
-  if (wanted.length === 0) return <p className="step-wanted">{title}.</p>;
-  const list = (
-    <ul>
+  const summary = `${title}: ${formatCount(wanted.length, 'thing')}`;
+  return (
+    <FoldedList title={title} summary={summary} shownAtOnce={4}>
       {wanted.map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </ul>
-  );
-  if (wanted.length <= SHOWN_AT_ONCE) {
-    return (
-      <div className="step-wanted">
-        <p>{title}:</p>
-        {list}
-      </div>
-    );
-  }
-  return (
-    <details className="step-wanted">
-      <summary>
-        {title}: {wanted.length} things
-      </summary>
-      {list}
-    </details>
+    </FoldedList>
   );
 }
