@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FactList } from '../shell/fact-list.tsx';
 import { nameAction, namePerson, nameTarget } from './audit-words.ts';
 import { listCardFacts } from './card-entry-words.ts';
 import { listChanges, listFields } from './changes.ts';
@@ -23,14 +24,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   ];
   return (
     <Dialog title={nameAction(entry.action)} onClose={onClose}>
-      <dl className="entry-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="entry-facts" facts={facts} />
       {changes.length > 0 && (
         <table className="entry-changes">
           <caption className="sr-only">What changed</caption>

@@ -1,5 +1,6 @@
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
+import { FactList } from '../shell/fact-list.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import {
   describeOfficial,
@@ -56,14 +57,7 @@ export function LateStrokeItem({
           `${full_name}, ${describeStrokePlace(stroke)}`
         )}
       </h3>
-      <dl>
-        {facts.map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {warnings.map((words) => (
         <p key={words} className="late-warning">
           {words}

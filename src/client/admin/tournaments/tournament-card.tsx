@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { AdminTournament } from '../../../contract/game/states.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
+import { FactList } from '../shell/fact-list.tsx';
 import { LastStepNote } from './round-card.tsx';
 import {
   type AskedStep,
@@ -43,14 +44,7 @@ export function TournamentCard({ tournament, next, onAsk }: TournamentCardProps)
         />
       )}
       {last && <LastStepNote text={tellStep(last, time_zone)} reason={last.reason} />}
-      <dl className="state-facts">
-        {listFacts(tournament).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="state-facts" facts={listFacts(tournament)} />
       <div className="step-rows">
         {moves.map((move) => (
           <StepRow key={move.to} step={move} isCurrent={current} onAsk={onAsk} />

@@ -1,6 +1,7 @@
 import type { Recipient, RecipientState } from '../../../../contract/admin/announcements.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { FactList } from '../../shell/fact-list.tsx';
 import { recipientStateWords } from '../read/announcement-words.ts';
 
 const stateSentences: Readonly<Record<RecipientState, string>> = {
@@ -33,14 +34,7 @@ export function RecipientDialog({
   ] as const;
   return (
     <Dialog title={<bdi>{username}</bdi>} onClose={onClose}>
-      <dl className="run-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="run-facts" facts={facts} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
 import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { FactList } from '../../shell/fact-list.tsx';
 import { describeAudience, describeLeftOut } from '../read/announcement-words.ts';
 import { RunChip } from '../read/run-chip.tsx';
 import { RunProgress } from '../read/run-progress.tsx';
@@ -26,14 +27,7 @@ export function RunSummary({ run }: { run: AnnouncementSummary }) {
         </p>
       </div>
       {paused_because !== null && <p className="announcement-notice">{paused_because}</p>}
-      <dl className="run-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="run-facts" facts={facts} />
       <RunProgress counts={run.counts} />
       <RunButtons run={run} />
     </section>

@@ -5,6 +5,7 @@ import { callApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { FactList } from '../../shell/fact-list.tsx';
 import { mailKey } from '../read/message-queries.ts';
 import { describeUnsavedChange } from '../read/unsaved-words.ts';
 import { describeMailStatus, explainMissingText } from './mail-words.ts';
@@ -37,14 +38,7 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
   ];
   return (
     <Dialog title={<bdi>{mail.subject}</bdi>} onClose={onClose}>
-      <dl className="message-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="message-facts" facts={facts} />
       {missing !== null && <p className="message-note">{missing}</p>}
       {mail.body !== null && (
         <section aria-label="Text" dir="auto" className="message-text">

@@ -10,6 +10,7 @@ import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { callApi } from '../../../api/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { FactList } from '../../shell/fact-list.tsx';
 import { ReasonedAnswers } from '../../tournaments/step/reasoned-answers.tsx';
 import { readStepFailure } from '../../tournaments/step/step-failure.ts';
 import { explainStatus, statusLabels } from './ending-words.ts';
@@ -139,18 +140,15 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
             Round {round} is void
           </label>
         )}
-        <dl className="step-meaning" aria-live="polite">
-          {Object.entries({
+        <FactList
+          className="step-meaning"
+          aria-live="polite"
+          facts={Object.entries({
             Scorers: meaning.scorers,
             Players: meaning.players,
             Boards: meaning.boards,
-          }).map(([group, sentence]) => (
-            <div key={group}>
-              <dt>{group}</dt>
-              <dd>{sentence}</dd>
-            </div>
-          ))}
-        </dl>
+          })}
+        />
         <ReasonedAnswers
           form={form}
           needsReason

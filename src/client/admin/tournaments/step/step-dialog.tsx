@@ -4,6 +4,7 @@ import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { FactList } from '../../shell/fact-list.tsx';
 import type { AskedStep } from './asked-step.ts';
 import { MissingList } from './missing-list.tsx';
 import { ReasonedAnswers } from './reasoned-answers.tsx';
@@ -55,16 +56,10 @@ export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProp
           if (form.ready) send(form.ready.reason || undefined);
         }}
       >
-        <dl className="step-meaning">
-          {Object.entries({ Scorers: scorers, Players: players, Boards: boards }).map(
-            ([who, sentence]) => (
-              <div key={who}>
-                <dt>{who}</dt>
-                <dd>{sentence}</dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <FactList
+          className="step-meaning"
+          facts={Object.entries({ Scorers: scorers, Players: players, Boards: boards })}
+        />
         {questions.length > 0 && (
           <ul className="step-question">
             {questions.map((question) => (
