@@ -25,7 +25,7 @@ const ask = (step: AskedStep, parts: Partial<typeof round>, now: number) =>
   listStepQuestions(step, { ...adminTournament, rounds: [{ ...ready, ...parts }] }, now);
 
 describe('the questions before a round goes live', () => {
-  it('are none at its time, with a tee sheet and a scorer for each group', () => {
+  it('are not asked at its start time, when every group has a scorer', () => {
     expect(ask(toLive, {}, START - HOUR)).toEqual([]);
     expect(ask(toLive, { starts_at: null }, START - 5 * HOUR)).toEqual([]);
   });

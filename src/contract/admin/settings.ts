@@ -132,7 +132,7 @@ export type SettingGroup = keyof typeof settingGroups;
 /** The name of each group, in the order of the screen. */
 const SettingGroup = v.picklist(Object.keys(settingGroups) as SettingGroup[]);
 
-/** The new value of a setting, null for its default, or nothing. */
+/** The new value of a setting: null for its default, undefined where it stays as it is. */
 type ChangedSetting = v.GenericSchema<SettingValue | null | undefined>;
 
 /** What an admin sends of a group: a value for each changed setting, or null for its default. */
@@ -190,8 +190,8 @@ export const AdminSettingGroup = v.object({
 export type AdminSettingGroup = v.InferOutput<typeof AdminSettingGroup>;
 
 /**
- * All settings. `secrets` have only whether a variable is set. What the prerendered pages show is no part: the build
- * writes it.
+ * All settings. A secret only says whether its variable is set. Site facts are missing here, because the build
+ * writes them.
  */
 export const AdminSettings = v.object({
   groups: v.array(AdminSettingGroup),

@@ -14,7 +14,7 @@ import { teeSheetKind } from './tee-sheet-kind.ts';
 interface RoundSheetProps {
   tournament: number;
   round: number;
-  /** A file of several rounds that the admin opened for another one; null when there is none. */
+  /** The file that the admin opened for another round, and whose rows for this round come next; null without one. */
   file?: ImportSource | null;
   /** Opens a file for another round. */
   onFileRound: (round: number, file: ImportSource) => void;

@@ -161,7 +161,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
         )}
         <div className="sheet-groups">
           {groups.length > 0 && (
-            // Each group names its fields itself.
+            // Hidden from screen readers, because every field has a label of its own.
             <p aria-hidden="true" className="sheet-columns">
               <span>Group</span>
               <span>Hole, tee time</span>
