@@ -74,10 +74,10 @@ export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: Field
           <thead>
             <tr>
               <th scope="col">Golfer</th>
-              <th scope="col" data-goes="phone" style={{ width: '12rem' }}>
+              <th scope="col" data-goes="phone" style={{ width: '19%' }}>
                 Country
               </th>
-              <th scope="col" data-goes="phone" style={{ width: '32%' }}>
+              <th scope="col" data-goes="phone" style={{ width: '23%' }}>
                 Team
               </th>
               {onStatus && (
