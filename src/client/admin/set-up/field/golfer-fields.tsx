@@ -61,7 +61,7 @@ export function GolferFields({ document, task, values, wrong, onChange }: Golfer
           aria-describedby={`${id}-replaces-hint`}
           onChange={(event) => onChange({ replaces: event.target.value })}
         >
-          <option value="">Nobody: has an own entry</option>
+          <option value="">Nobody (plays their own entry)</option>
           {document.golfers
             .filter(
               ({ full_name }) => task.kind !== 'change' || full_name !== task.golfer.full_name,
