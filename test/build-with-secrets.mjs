@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, root } from '../src/server/start/prepare.mjs';
+import { build, root } from '../src/scripts/prepare.mjs';
 
 /**
  * Builds the app in an environment with the secrets of a server, as an operator may have set them. `build-budget.test.ts`

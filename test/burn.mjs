@@ -2,7 +2,7 @@
 // runs failed. A new or changed browser test passes this before it lands. `--runs 5` changes the number.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { build, install, orExplain, say } from '../src/server/start/prepare.mjs';
+import { build, install, orExplain, say } from '../src/scripts/prepare.mjs';
 import { runProjects } from './runner/vitest-step.mjs';
 
 const BUSY_PROCESSES = 2;

@@ -1,5 +1,5 @@
 // `npm run test:e2e -- <files>`: runs browser tests on a build of the current sources.
-import { install, node24, orExplain, run } from '../src/server/start/prepare.mjs';
+import { install, node24, orExplain, run } from '../src/scripts/prepare.mjs';
 import { buildWithSecrets } from './build-with-secrets.mjs';
 
 await orExplain(() => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const READER = 'src/server/start/read-env-file.cjs';
+const READER = 'src/scripts/read-env-file.cjs';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const checkout = mkdtempSync(join(tmpdir(), 'gimme-env-'));
 beforeAll(() => {

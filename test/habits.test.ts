@@ -38,7 +38,7 @@ const WAITS: Readonly<Record<string, string>> = {
   'test/fuzz/main.ts': 'asks health/live twenty times a second',
   'test/server/states/close-in-flight.postgres.test.ts': 'spreads the strokes of a race',
   'test/server/announcements/crash.test.ts': 'how long the mail server is away',
-  'test/server/imports/claim-in-flight.postgres.test.ts': 'spreads the claims of a race',
+  'test/server/set-up/imports/claim-in-flight.postgres.test.ts': 'spreads the claims of a race',
   'test/server/tickets/confirm-at-once.postgres.test.ts': 'moves the confirmation of a race',
   'test/server/outage.postgres.test.ts': 'holds a lock for longer than an answer may take',
   'test/server/postgres-cluster.ts': 'asks again whether the cluster is ready',
@@ -90,7 +90,7 @@ describe('the sources keep the habits of docs/style.md', () => {
   });
 
   it('no handler and no room of the server puts an actor together by hand', () => {
-    const makers = ['src/server/audit/save-audit.ts', 'src/server/http/endpoint-route.ts'];
+    const makers = ['src/server/audit/save-audit.ts', 'src/server/endpoint/endpoint-route.ts'];
     const sinners = serverFiles.filter(
       ({ path, program }) => !makers.includes(path) && [...listNodes(program)].some(isActor),
     );

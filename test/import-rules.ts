@@ -11,20 +11,26 @@ const contexts: Record<string, readonly string[]> = {
   outbox: ['golf', 'contract', 'outbox'],
   client: ['golf', 'contract', 'set-up', 'outbox', 'client'],
   sw: ['contract', 'outbox', 'sw'],
-  server: ['golf', 'contract', 'set-up', 'server'],
+  drawings: ['drawings'],
+  server: ['golf', 'contract', 'set-up', 'drawings', 'server'],
+  demo: ['golf', 'contract', 'drawings', 'server', 'demo'],
+  host: ['contract', 'drawings', 'server', 'demo', 'host'],
 };
 
-/** Packages that only one context may import. */
-const packageOwners: readonly { match: RegExp; owner: string }[] = [
-  { match: /^node:/, owner: 'server' },
+/** The contexts that run in Node. */
+const ON_NODE = ['server', 'demo', 'host'];
+
+/** Packages that only some contexts may import. */
+const packageOwners: readonly { match: RegExp; owners: readonly string[] }[] = [
+  { match: /^node:/, owners: ON_NODE },
   {
     match:
       /^(hono|@hono\/.*|kysely|pg|@electric-sql\/.*|pino|node-forge|pg-boss|nodemailer|openid-client|unhomoglyph|undici|ipaddr\.js|mustache|htmlparser2|html-to-text)(\/|$)/,
-    owner: 'server',
+    owners: ON_NODE,
   },
   {
     match: /^(react|react-dom|react-hot-toast|@tanstack\/.*|@radix-ui\/.*)(\/|$)/,
-    owner: 'client',
+    owners: ['client'],
   },
 ];
 
@@ -64,7 +70,7 @@ function readSource(node: ESTree.Node): string | null {
 }
 
 /** The only file of the server that imports a file of the build, in a folder that an option names. */
-const IMPORTS_BUILD = 'src/server/pages/board-page.ts';
+const IMPORTS_BUILD = 'src/server/routes/pages/board-page.ts';
 
 function explainForbidden(importer: string, specifier: string): string | null {
   const from = findContext(importer);
@@ -81,8 +87,8 @@ function explainForbidden(importer: string, specifier: string): string | null {
 function explainForbiddenPackage(from: string, specifier: string): string | null {
   if (from === 'build') return null;
   if (specifier === '<computed>') return 'the path must be written out';
-  const owner = packageOwners.find(({ match }) => match.test(specifier))?.owner;
-  return owner && owner !== from ? `only ${owner} may use this package` : null;
+  const owners = packageOwners.find(({ match }) => match.test(specifier))?.owners;
+  return owners?.includes(from) === false ? `only ${owners.join(', ')} may use this package` : null;
 }
 
 /** Returns the context of a path: `server` for `src/server/db/x.ts`, `sw` for `sw/x.ts`, none for other paths. */
@@ -96,7 +102,17 @@ const CLIENT_ENTRIES =
   /^src\/client\/(start\.ts|main\.tsx|prerender\.tsx|render-board\.tsx|router\.tsx|route-tree\.gen\.ts)$/;
 
 /** The rooms below the features, from the highest: a room imports only lower ones. */
-const CLIENT_FLOORS = ['ui', 'queries', 'device', 'errors', 'api', 'session', 'styles'];
+const CLIENT_FLOORS = [
+  'scores',
+  'ui',
+  'live',
+  'queries',
+  'device',
+  'errors',
+  'api',
+  'session',
+  'styles',
+];
 
 /** Returns why an import breaks the order entries > routes > features > the floors. */
 function explainForbiddenInClient(importer: string, importedPath: string): string | null {
@@ -118,12 +134,12 @@ function explainForbiddenInRoutes(importer: string, importedPath: string): strin
 }
 
 /**
- * Returns why an import breaks the order main > open-server > app > routes > the rest > database > settings. The database imports no
- * other folder but the settings.
+ * Returns why an import breaks the order app > routes > the rest > database > settings. The database imports no other
+ * folder but the settings.
  */
 function explainForbiddenInServer(importer: string, importedPath: string): string | null {
   const [from, to] = [serverLayer(importer), serverLayer(importedPath)];
-  if (to < from) return 'main > app > routes > db, never back';
+  if (to < from) return 'app > routes > db, never back';
   const folder = findFolder('server', importedPath);
   if (findFolder('server', importer) === 'db' && folder !== 'db' && folder !== 'settings') {
     return 'db imports no other folder but settings';
@@ -132,9 +148,8 @@ function explainForbiddenInServer(importer: string, importedPath: string): strin
 }
 
 function serverLayer(path: string): number {
-  const entries = ['src/server/main.ts', 'src/server/open-server.ts', 'src/server/app.ts'];
-  if (entries.includes(path)) return entries.indexOf(path);
-  return findFolder('server', path) === 'routes' ? entries.length : entries.length + 1;
+  if (path === 'src/server/app.ts') return 0;
+  return findFolder('server', path) === 'routes' ? 1 : 2;
 }
 
 /** Returns the folder below a context, or null for a file directly in the context. */

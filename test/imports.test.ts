@@ -72,7 +72,7 @@ describe('the check of imports', () => {
     ['a server route imports the app', 'src/server/routes/x.ts', "import '../app.ts';"],
     ['the database imports a route', 'src/server/db/x.ts', "import '../routes/auth.ts';"],
     ['the database imports a domain', 'src/server/db/x.ts', "import '../scoring/decide.ts';"],
-    ['the app imports main', 'src/server/app.ts', "import './main.ts';"],
+    ['the app imports the host', 'src/server/app.ts', "import '../host/main.ts';"],
   ])('reports a forbidden import: %s', (_title, path, source) => {
     expect(listFaults(path, source)).toEqual([expect.stringContaining(path)]);
   });

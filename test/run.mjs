@@ -1,5 +1,5 @@
 // `npm test`: runs everything that CI runs, from a clean checkout. `npm run test:long`: runs more of everything
-// (docs/testing.md). Plain JavaScript for Node 20, as src/server/start/prepare.mjs.
+// (docs/testing.md). Plain JavaScript for Node 20, as src/scripts/prepare.mjs.
 // The last line is `N passed, N failed`; build, types, lint and dead code count as one check each.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import {
   orExplain,
   root,
   say,
-} from '../src/server/start/prepare.mjs';
+} from '../src/scripts/prepare.mjs';
 import { buildWithSecrets } from './build-with-secrets.mjs';
 import { installMissingPrograms } from './runner/machine-needs.mjs';
 import { runStep } from './runner/vitest-step.mjs';

@@ -14,7 +14,7 @@ const FOR_SERVER = '.server';
 
 /**
  * This file stores the settings of the last build. `npm start` builds again when the settings change
- * (src/server/start/prepare.mjs).
+ * (src/scripts/prepare.mjs).
  */
 const BUILT_WITH = '.cache/built-with.json';
 

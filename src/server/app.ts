@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { createSessionFinder } from './accounts/sessions/session-finder.ts';
-import { createEndpointRoute } from './http/endpoint-route.ts';
-import type { Deps, Handlers } from './http/handler.ts';
-import { answerError } from './middleware/answer-error.ts';
-import { apiMark } from './middleware/api-mark.ts';
-import type { AppEnv } from './middleware/app-env.ts';
-import { crossOrigin } from './middleware/cross-origin.ts';
-import { requestLog } from './middleware/request-log.ts';
-import { apiHeaders } from './middleware/security-headers.ts';
+import { createEndpointRoute } from './endpoint/endpoint-route.ts';
+import type { Deps, Handlers } from './endpoint/handler.ts';
+import { answerError } from './http/middleware/answer-error.ts';
+import { apiMark } from './http/middleware/api-mark.ts';
+import type { AppEnv } from './http/middleware/app-env.ts';
+import { crossOrigin } from './http/middleware/cross-origin.ts';
+import { requestLog } from './http/middleware/request-log.ts';
+import { apiHeaders } from './http/middleware/security-headers.ts';
 import { refuse } from './problems/api-problem.ts';
 import { accountRoutes } from './routes/account.ts';
 import { aliasRoutes } from './routes/aliases.ts';
@@ -22,7 +22,6 @@ import { contactMessageRoutes } from './routes/contact-messages.ts';
 import { credentialRoutes } from './routes/credentials.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { deletionRequestRoutes } from './routes/deletion-requests.ts';
-import { demoFeedRoutes } from './routes/demo-feed.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { feedDifferenceRoutes } from './routes/feed-differences.ts';
 import { feedScheduleRoutes } from './routes/feed-schedule.ts';
@@ -58,21 +57,24 @@ import { createWriteQueue } from './scoring/write-queue.ts';
 /** The base path of the API's calls. */
 const API_BASE = '/api/';
 
-/** The parts of the app: the dependencies of its routes, and the folder of the built client. */
+/** The parts of the app: the dependencies of its routes, and what is served beside the API. */
 export interface AppOptions extends Deps {
+  /** The folder of the built client. */
   readonly clientFolder: string;
+  /** The leaderboard with which an admin tries the import. A server in production does not serve it. */
+  readonly demoFeed?: Hono<AppEnv>;
 }
 
 /** Makes the server's app: the API, the drawings, the one-click unsubscribe and the built client. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { log, settings, clientFolder } = options;
+  const { log, settings, clientFolder, demoFeed } = options;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.use(requestLog(log), closeWhenStopping(options.stopping));
   registerApi(app, options);
   app.route('/media', mediaRoutes(options.db));
   app.route('/unsubscribe', unsubscribeRoutes(options.db, options.clock));
-  if (!settings.production) app.route('/demo-feed', demoFeedRoutes(options.db));
+  if (demoFeed && !settings.production) app.route('/demo-feed', demoFeed);
   app.route('/', clientFiles(clientFolder, options));
   return app;
 }

@@ -6,11 +6,11 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { createApp } from '../../src/server/app.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
+import { apiMark } from '../../src/server/http/middleware/api-mark.ts';
+import type { AppEnv } from '../../src/server/http/middleware/app-env.ts';
+import { requestLog } from '../../src/server/http/middleware/request-log.ts';
+import { apiHeaders } from '../../src/server/http/middleware/security-headers.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
-import { apiMark } from '../../src/server/middleware/api-mark.ts';
-import type { AppEnv } from '../../src/server/middleware/app-env.ts';
-import { requestLog } from '../../src/server/middleware/request-log.ts';
-import { apiHeaders } from '../../src/server/middleware/security-headers.ts';
 import { startTestApp } from '../server/harness.ts';
 import { BOARD_PATH, STATIC_PATH } from './board-paths.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeClosedRound } from '../../src/client/device/closed-round.ts';
+import { describeClosedRound } from '../../src/client/scores/closed-round.ts';
 
 const live = { round_id: 2, round_status: 'live' } as const;
 const closedRound = { round_id: 2, round_status: 'closed' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isParty, mustAnswer, readDispute } from '../../src/client/device/dispute.ts';
-import { writeDisputeSentence } from '../../src/client/device/dispute-words.ts';
+import { isParty, mustAnswer, readDispute } from '../../src/client/scores/dispute.ts';
+import { writeDisputeSentence } from '../../src/client/scores/dispute-words.ts';
 import type { HoleInfo } from '../../src/contract/scoring/scoring.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { scoreRecord } from './score-record.ts';

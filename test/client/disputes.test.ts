@@ -9,7 +9,7 @@ import { scoreRecord } from './score-record.ts';
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 vi.stubGlobal('window', new EventTarget());
 const { outbox } = await import('../../src/client/device/outbox-db.ts');
-const { keepRecords } = await import('../../src/client/device/records-snapshot.ts');
+const { keepRecords } = await import('../../src/client/scores/records-snapshot.ts');
 const { readStoredDisputes, listDisputes, summarizeDisputes } = await import(
   '../../src/client/sync/facts/disputes.ts'
 );

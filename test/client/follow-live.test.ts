@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followLive, type LiveState } from '../../src/client/queries/follow-live.ts';
+import { followLive, type LiveState } from '../../src/client/live/follow-live.ts';
 
 /** The browser's event stream, with the parts that the client uses. A test opens, feeds and breaks the stream. */
 class FakeStream extends EventTarget {

@@ -7,7 +7,7 @@ import {
   describeLatePlace,
   describeLateReason,
   describeLateStroke,
-} from '../../src/client/device/late-words.ts';
+} from '../../src/client/scores/late-words.ts';
 import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 import type { OwnLateStroke } from '../../src/outbox/store/rows.ts';

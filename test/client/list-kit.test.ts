@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { describeMatch } from '../../src/client/ui/table/bulk-bar.tsx';
-import { makeFileName } from '../../src/client/ui/table/csv/file-name.ts';
-import { makeRowCounter } from '../../src/client/ui/table/csv/row-counter.ts';
-import { joinFilterWords } from '../../src/client/ui/table/filter-words.ts';
-import { describeStaleness } from '../../src/client/ui/table/list-faces.tsx';
+import { describeMatch } from '../../src/client/admin/table/bulk-bar.tsx';
+import { makeFileName } from '../../src/client/admin/table/csv/file-name.ts';
+import { makeRowCounter } from '../../src/client/admin/table/csv/row-counter.ts';
+import { joinFilterWords } from '../../src/client/admin/table/filter-words.ts';
+import { describeStaleness } from '../../src/client/admin/table/list-faces.tsx';
 import {
   readSearchChoice,
   readSearchDay,
   readSearchText,
-} from '../../src/client/ui/table/list-search.ts';
-import { pageSlots } from '../../src/client/ui/table/page-numbers.ts';
-import { countSelected, readTicks, tickRows } from '../../src/client/ui/table/selection.ts';
+} from '../../src/client/admin/table/list-search.ts';
+import { pageSlots } from '../../src/client/admin/table/page-numbers.ts';
+import { countSelected, readTicks, tickRows } from '../../src/client/admin/table/selection.ts';
 
 const words = (page: number, pages: number) =>
   pageSlots(page, pages)

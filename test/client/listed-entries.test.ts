@@ -10,9 +10,9 @@ import { scoreRecord } from './score-record.ts';
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 vi.stubGlobal('window', new EventTarget());
 const { outbox } = await import('../../src/client/device/outbox-db.ts');
-const { keepRecords } = await import('../../src/client/device/records-snapshot.ts');
-const { groupsKey } = await import('../../src/client/device/groups-snapshot.ts');
-const { TOURNAMENTS_KEY } = await import('../../src/client/device/tournament-names.ts');
+const { keepRecords } = await import('../../src/client/scores/records-snapshot.ts');
+const { groupsKey } = await import('../../src/client/scores/groups-snapshot.ts');
+const { TOURNAMENTS_KEY } = await import('../../src/client/scores/tournament-names.ts');
 const { describeOp } = await import('../../src/client/sync/unsent/unsent-words.ts');
 const { listUnsentEntries } = await import('../../src/client/sync/unsent/listed-entries.ts');
 

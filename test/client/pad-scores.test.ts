@@ -5,8 +5,8 @@ import {
   listOtherChoices,
   listUsualChoices,
 } from '../../src/client/scoring/pad/view/score-choices.ts';
-import { makeFinishedCards } from '../../src/server/demo/finished-cards.ts';
-import { demoTournaments } from '../../src/server/demo/tournaments.ts';
+import { makeFinishedCards } from '../../src/demo/finished-cards.ts';
+import { demoTournaments } from '../../src/demo/tournaments.ts';
 
 const onTheHole = { place: 2, furthest: 1 };
 

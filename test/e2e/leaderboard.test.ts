@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoGolfers } from '../../src/server/media/demo-cast.ts';
+import { demoGolfers } from '../../src/drawings/demo-cast.ts';
 import { isLong } from '../form.ts';
 import { observe, revoke } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { demoGolfers } from '../../src/server/media/demo-cast.ts';
+import { demoGolfers } from '../../src/drawings/demo-cast.ts';
 
 /** The rows that a test writes into the outbox's database, by store. */
 export type OutboxRows = Readonly<Record<string, readonly object[]>>;

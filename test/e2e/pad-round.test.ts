@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readSurname } from '../../src/client/ui/golf-words.ts';
+import { demoTournaments } from '../../src/demo/tournaments.ts';
 import { playOrder } from '../../src/golf/hole.ts';
-import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import {

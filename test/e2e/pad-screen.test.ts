@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoTournaments } from '../../src/server/demo/tournaments.ts';
+import { demoTournaments } from '../../src/demo/tournaments.ts';
 import {
   findRow,
   type GroupPad,

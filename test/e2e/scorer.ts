@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makeDemoTeeSheet } from '../../src/server/demo/tee-sheet.ts';
-import { demoGolfers } from '../../src/server/media/demo-cast.ts';
+import { makeDemoTeeSheet } from '../../src/demo/tee-sheet.ts';
+import { demoGolfers } from '../../src/drawings/demo-cast.ts';
 import { until } from '../faults/until.ts';
 import { PATIENCE_MS } from '../patience.ts';
 import { listRegistrations } from './browser.ts';

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import pino from 'pino';
+import { logOptions } from '../../src/host/log/open-log.ts';
+import { readableLine } from '../../src/host/log/readable-line.ts';
+import { openServer, type RunningServer } from '../../src/host/open-server.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
-import { openServer, type RunningServer } from '../../src/server/open-server.ts';
 import { parseSettings } from '../../src/server/settings/settings.ts';
-import { logOptions } from '../../src/server/start/open-log.ts';
-import { readableLine } from '../../src/server/start/readable-line.ts';
 import { until } from '../faults/until.ts';
 import { TEST_LIMIT_MS } from '../patience.ts';
 import type { DataPlace } from '../server/data-place.ts';
@@ -97,7 +97,7 @@ interface ServerOptions {
   folder?: string;
 }
 
-/** Starts `src/server/main.ts` on a free port and waits until it is ready. */
+/** Starts `src/host/main.ts` on a free port and waits until it is ready. */
 export async function startServer({
   env,
   lan = false,
@@ -109,7 +109,7 @@ export async function startServer({
   let child: ChildProcess | null = null;
 
   async function start() {
-    child = spawn(process.execPath, ['src/server/main.ts', ...(lan ? ['--lan'] : [])], {
+    child = spawn(process.execPath, ['src/host/main.ts', ...(lan ? ['--lan'] : [])], {
       cwd: folder,
       env: { ...machineEnv, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

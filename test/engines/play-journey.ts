@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
+import { demoTournaments } from '../../src/demo/tournaments.ts';
 import { playOrder } from '../../src/golf/hole.ts';
-import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { expectEachOnce, readHistory, type Stroke } from '../e2e/history.ts';
 import { listPadFaults, PAD_LIMITS } from '../e2e/pad-faults.ts';
 import { DEMO_PASSWORD, findGroup } from '../e2e/scorer.ts';

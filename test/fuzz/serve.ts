@@ -3,9 +3,9 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import pino from 'pino';
+import { logOptions } from '../../src/host/log/open-log.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
-import { logOptions } from '../../src/server/start/open-log.ts';
 import { startTestApp } from '../server/harness.ts';
 
 const database = openPostgres(process.env.DATABASE_URL ?? '', () => {});

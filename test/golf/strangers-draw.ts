@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Draw, DrawEntry, DrawnTicket } from '../../src/contract/game/tickets.ts';
+import { createSeededRandom } from '../../src/drawings/seeded-random.ts';
 import { drawLots, pickTicket } from '../../src/golf/draw.ts';
 import { type FieldEntry, makeStartList } from '../../src/golf/start-list.ts';
-import { createSeededRandom } from '../../src/server/media/seeded-random.ts';
 
 /** The input of a draw. Golfer n of the field has the id 1000 + n, so that a wrong use of a number as an id fails. */
 export interface Field {

@@ -1,6 +1,6 @@
 import { onPostgres, type PlantedFault, plantFault } from './fault.ts';
 
-const ENDPOINT_ROUTE = 'src/server/http/endpoint-route.ts';
+const ENDPOINT_ROUTE = 'src/server/endpoint/endpoint-route.ts';
 const SESSIONS = 'src/server/accounts/sessions/sessions.ts';
 const RIGHTS = 'src/server/scoring/decide/rights.ts';
 
@@ -25,12 +25,12 @@ export const accessFaults: readonly PlantedFault[] = [
     ...onPostgres('access'),
     edits: [
       {
-        file: 'src/server/http/check-owner.ts',
+        file: 'src/server/endpoint/check-owner.ts',
         from: `if (!isOwn) refuse('not-found');`,
         to: '',
       },
       {
-        file: 'src/server/http/check-owner.ts',
+        file: 'src/server/endpoint/check-owner.ts',
         from: `if (owners.some((owner) => !mayActFor(access, session, owner))) refuse('not-found');`,
         to: '',
       },
@@ -81,21 +81,21 @@ export const accessFaults: readonly PlantedFault[] = [
   plantFault(
     'an admin who lost the role still makes scorers with older invitations',
     onPostgres('scorers/invitations'),
-    'src/server/scorers/find-invitation.ts',
+    'src/server/set-up/scorers/find-invitation.ts',
     'inviter.is_open && isAdmin([inviter.user_role])',
     'inviter.is_open',
   ),
   plantFault(
     'an invitation works twice',
     onPostgres('scorers/invitations'),
-    'src/server/scorers/find-invitation.ts',
+    'src/server/set-up/scorers/find-invitation.ts',
     `if (row.used_at !== null) return 'used';`,
     '',
   ),
   plantFault(
     'the decision about a late stroke is told to other accounts',
     onPostgres('scoring/late-strokes'),
-    'src/server/late-strokes/list-ends.ts',
+    'src/server/scoring/late-strokes/list-ends.ts',
     `    .where('s.owner', '=', owner)\n`,
     '',
   ),

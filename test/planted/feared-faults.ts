@@ -75,7 +75,7 @@ export const fearedFaults: readonly PlantedFault[] = [
   plantFault(
     'a declined late stroke changes the board',
     onPostgres('scoring/late-strokes'),
-    'src/server/late-strokes/decide-late-stroke.ts',
+    'src/server/scoring/late-strokes/decide-late-stroke.ts',
     `decision === 'accepted'\n`,
     'decision !== null\n',
   ),
@@ -112,7 +112,7 @@ export const fearedFaults: readonly PlantedFault[] = [
   plantFault(
     'a file moves tickets without a reason',
     onPostgres('imports/field-entry-open'),
-    'src/server/imports/run-import.ts',
+    'src/server/set-up/imports/run-import.ts',
     `if (importer.needsReason(document) && reason === undefined) refuse('reason-required');`,
     '',
   ),

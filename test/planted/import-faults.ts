@@ -1,8 +1,8 @@
 import { onPglite, onPostgres, type PlantedFault, plantFault } from './fault.ts';
 
-const RUN_IMPORT = 'src/server/imports/run-import.ts';
-const UNDO_IMPORT = 'src/server/imports/undo-import.ts';
-const SAVE_FIELD = 'src/server/import-kinds/field/save-field.ts';
+const RUN_IMPORT = 'src/server/set-up/imports/run-import.ts';
+const UNDO_IMPORT = 'src/server/set-up/imports/undo-import.ts';
+const SAVE_FIELD = 'src/server/set-up/field/save-field.ts';
 
 /** Imports: the preview is what is saved, and an undo gives back what was before. */
 export const importFaults: readonly PlantedFault[] = [

@@ -240,7 +240,7 @@ export const outboxFaults: readonly PlantedFault[] = [
   plantFault(
     'Invariant 26: the office decides about a late stroke twice, and about a hole that it was not shown',
     onPostgres('scoring/late-strokes'),
-    'src/server/late-strokes/decide-late-stroke.ts',
+    'src/server/scoring/late-strokes/decide-late-stroke.ts',
     "if (stroke.decision !== null || readVersion(before) !== shown_version) refuse('state-changed');",
     '',
   ),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { environment, NotReady, say } from '../../src/server/start/prepare.mjs';
+import { environment, NotReady, say } from '../../src/scripts/prepare.mjs';
 
 const needs = [
   { debian: 'postgresql', name: 'PostgreSQL 15 or later', isThere: hasPostgres },

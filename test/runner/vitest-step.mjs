@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment, node24, root, say } from '../../src/server/start/prepare.mjs';
+import { environment, node24, root, say } from '../../src/scripts/prepare.mjs';
 import { readResults } from './results.mjs';
 import { makeStepFolder, removeStepFolder } from './step-folder.mjs';
 

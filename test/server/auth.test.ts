@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { jobHandlers } from '../../src/server/job-handlers.ts';
+import { jobHandlers } from '../../src/server/job-handlers/job-handlers.ts';
 import { startTestApp } from './harness.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sendFileTags } from '../../src/server/http/file-tags.ts';
+import type { AppEnv } from '../../src/server/http/middleware/app-env.ts';
 import { portraitUrl } from '../../src/server/media/media-url.ts';
-import type { AppEnv } from '../../src/server/middleware/app-env.ts';
 import { startTestApp } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gimme-client-'));

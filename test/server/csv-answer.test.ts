@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
+import { listen } from '../../src/host/listen/listen.ts';
 import { answerCsv } from '../../src/server/http/csv-answer.ts';
-import type { AppEnv } from '../../src/server/middleware/app-env.ts';
-import { requestLog } from '../../src/server/middleware/request-log.ts';
-import { listen } from '../../src/server/start/listen.ts';
+import type { AppEnv } from '../../src/server/http/middleware/app-env.ts';
+import { requestLog } from '../../src/server/http/middleware/request-log.ts';
 
 const MIB = 2 ** 20;
 const PARTS = 200;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../src/demo/accounts.ts';
+import { demoFans } from '../../src/demo/fans.ts';
+import { makeFinishedCards } from '../../src/demo/finished-cards.ts';
+import { makeDemo } from '../../src/demo/make-demo.ts';
+import { demoTournaments } from '../../src/demo/tournaments.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { demoAccounts } from '../../src/server/demo/accounts.ts';
-import { demoFans } from '../../src/server/demo/fans.ts';
-import { makeFinishedCards } from '../../src/server/demo/finished-cards.ts';
-import { makeDemo } from '../../src/server/demo/make-demo.ts';
-import { demoTournaments } from '../../src/server/demo/tournaments.ts';
 import { startTestApp } from './harness.ts';
 import { emptyDatabase } from './test-database.ts';
 

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
+import { makeDemo } from '../../src/demo/make-demo.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
-import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { preparedDump } from './prepared-dump.ts';
 import { hashQuickly } from './quick-hash.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectSaved, startImportApp } from './imports/import-app.ts';
+import { expectSaved, startImportApp } from './set-up/imports/import-app.ts';
 import { insertDraft } from './states/insert-draft.ts';
 import { expectMoved } from './states/state-app.ts';
 

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 export function grantOn(place: DataPlace): (...args: string[]) => Promise<string> {
   return async (...args) => {
     const env = { ...machineEnv, ...place.env };
-    const { stdout } = await run(process.execPath, ['src/server/grant.ts', ...args], { env });
+    const { stdout } = await run(process.execPath, ['src/host/grant.ts', ...args], { env });
     return stdout.trim();
   };
 }

@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sendCommand } from '../../src/server/operator/socket.ts';
+import { sendCommand } from '../../src/host/operator/socket.ts';
 import { machineEnv } from '../e2e/server.ts';
 import { emptyFolder } from './data-place.ts';
 
@@ -16,7 +16,7 @@ async function grant(...args: string[]): Promise<void> {
   const folder = await emptyFolder();
   onTestFinished(folder.remove);
   const env = { ...machineEnv, ...folder.env };
-  const ran = run(process.execPath, ['src/server/grant.ts', ...args], { env });
+  const ran = run(process.execPath, ['src/host/grant.ts', ...args], { env });
   await ran.finally(async () => expect(await readdir(folder.env.DATA_DIR)).toEqual([]));
 }
 

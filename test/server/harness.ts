@@ -1,14 +1,15 @@
 import pino from 'pino';
+import { demoFeedRoutes } from '../../src/demo/feed/demo-feed-routes.ts';
+import { logOptions } from '../../src/host/log/open-log.ts';
 import { createUserTotals } from '../../src/server/accounts/user-totals.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import type { Deps } from '../../src/server/http/handler.ts';
+import type { Deps } from '../../src/server/endpoint/handler.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import { createMailbox } from '../../src/server/mail/mailbox.ts';
 import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import type { Settings } from '../../src/server/settings/settings.ts';
-import { logOptions } from '../../src/server/start/open-log.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { freshDatabase } from './test-database.ts';
@@ -78,7 +79,11 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     settings,
     running,
   };
-  const app = createApp({ ...deps, clientFolder: options.clientFolder ?? 'no-such-folder' });
+  const app = createApp({
+    ...deps,
+    clientFolder: options.clientFolder ?? 'no-such-folder',
+    demoFeed: demoFeedRoutes(database.db),
+  });
 
   const request: TestApp['request'] = async (method, target, requestInit = {}) => {
     const headers = new Headers(requestInit.headers);

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { AppEnv } from '../../src/server/middleware/app-env.ts';
-import { limitSlowRequests, listen } from '../../src/server/start/listen.ts';
+import { limitSlowRequests, listen } from '../../src/host/listen/listen.ts';
+import type { AppEnv } from '../../src/server/http/middleware/app-env.ts';
 import { freePort } from './test-settings.ts';
 
 it('a server that was asked to stop answers every open connection', async () => {

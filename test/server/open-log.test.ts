@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { logOptions } from '../../src/server/start/open-log.ts';
-import { readableLine } from '../../src/server/start/readable-line.ts';
+import { logOptions } from '../../src/host/log/open-log.ts';
+import { readableLine } from '../../src/host/log/readable-line.ts';
 
 const AT = new Date(2026, 10, 22, 20, 14, 3);
 
@@ -77,7 +77,7 @@ describe('a line of the log in development', () => {
 describe('the log on stderr', () => {
   const openTestLog = (production: boolean) => {
     const settings = JSON.stringify({ production, logLevel: 'info' });
-    const script = `import { openLog } from './src/server/start/open-log.ts'; openLog(${settings}).info('stopping');`;
+    const script = `import { openLog } from './src/host/log/open-log.ts'; openLog(${settings}).info('stopping');`;
     return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   };
 

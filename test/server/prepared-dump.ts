@@ -11,7 +11,7 @@ const MADE_FROM = [
   'src/server/standings/tickets/lowest-lots.ts',
   'src/golf/draw.ts',
   'src/server/db/migrate.ts',
-  'src/server/media/seeded-random.ts',
+  'src/drawings/seeded-random.ts',
   'test/server/{dumps,quick-hash}.ts',
   'package-lock.json',
 ];

@@ -7,7 +7,7 @@ export async function runToEnd(
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
+  const child = spawn(process.execPath, ['src/host/main.ts', ...args], {
     env: { ...machineEnv, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
+import { listen } from '../../src/host/listen/listen.ts';
 import { createApp } from '../../src/server/app.ts';
-import { listen } from '../../src/server/start/listen.ts';
 import { startTestApp } from './harness.ts';
 import { freePort } from './test-settings.ts';
 

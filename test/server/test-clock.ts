@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/server/http/handler.ts';
+import type { Clock } from '../../src/server/endpoint/handler.ts';
 
 /** A clock that a test sets. It starts at the real time and then stops. */
 export interface TestClock {

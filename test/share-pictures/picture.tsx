@@ -12,8 +12,8 @@ import { Logo } from '../../src/client/ui/logo.tsx';
 import { EmptyGreen } from '../../src/client/ui/scenes/empty-green.tsx';
 import { EventScene } from '../../src/client/ui/scenes/event-scenes.tsx';
 import { ClubsScene, TripScene, VoucherScene } from '../../src/client/ui/scenes/prize-scenes.tsx';
-import { portraitSvg } from '../../src/server/media/portrait-svg.ts';
-import { teamLogoSvg } from '../../src/server/media/team-logo-svg.ts';
+import { portraitSvg } from '../../src/drawings/portrait-svg.ts';
+import { teamLogoSvg } from '../../src/drawings/team-logo-svg.ts';
 
 const asUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 const face = (id: number) => asUrl(portraitSvg(id));

@@ -131,7 +131,7 @@ export const breaksOnServer: readonly Break[] = [
     isUnguarded: true,
     edits: [
       {
-        file: 'src/server/late-strokes/decide-late-stroke.ts',
+        file: 'src/server/scoring/late-strokes/decide-late-stroke.ts',
         from: "if (stroke.decision !== null || readVersion(before) !== shown_version) refuse('state-changed');",
         to: '',
       },

@@ -1,4 +1,4 @@
-import { type Dispute, isParty, mustAnswer, readDispute } from '../../src/client/device/dispute.ts';
+import { type Dispute, isParty, mustAnswer, readDispute } from '../../src/client/scores/dispute.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { ResolveBody } from '../../src/contract/scoring/scoring.ts';
 import { applyServerRecords } from '../../src/outbox/show/server-records.ts';

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
+import { makeDemo } from '../../src/demo/make-demo.ts';
 import { hashPassword } from '../../src/server/accounts/secrets/password.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
-import { makeDemo } from '../../src/server/demo/make-demo.ts';
 import { preparedDump } from '../server/prepared-dump.ts';
 
 /** Makes a database in memory with the demo, on PGlite. */

@@ -1,5 +1,5 @@
 import type { EventState } from '../../contract/game/game.ts';
-import type { LiveState } from '../queries/follow-live.ts';
+import type { LiveState } from '../live/follow-live.ts';
 import { formatOwnTime } from '../ui/dates.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { useNow } from '../ui/notes/age.ts';

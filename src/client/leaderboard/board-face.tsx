@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { EventState } from '../../contract/game/game.ts';
-import type { LiveState } from '../queries/follow-live.ts';
+import type { LiveState } from '../live/follow-live.ts';
 import { chooseEventState } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';

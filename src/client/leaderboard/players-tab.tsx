@@ -10,8 +10,8 @@ import {
 } from 'react';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import type { LiveState } from '../live/follow-live.ts';
 import { playersQuery } from '../queries/board-queries.ts';
-import type { LiveState } from '../queries/follow-live.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { StoredSession } from '../../outbox/store/rows.ts';
-import type { ScreenTool } from '../device/scoring-screen.ts';
+import type { ScreenTool } from '../scores/scoring-screen.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FriendRequestsBadge } from './friend-requests-badge.tsx';
 import { listNavLinks } from './nav-links.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { StoredSession } from '../../outbox/store/rows.ts';
-import { scoringScreen } from '../device/scoring-screen.ts';
+import { scoringScreen } from '../scores/scoring-screen.ts';
 import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
+import { useLiveTickets } from '../live/use-live-tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
-import { useLiveTickets } from '../queries/use-live-tickets.ts';
 import { isSessionEnded } from '../session/session-ended.ts';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/counts.ts';

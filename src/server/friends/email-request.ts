@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { createAllowance } from '../limits/allowance.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { createAllowance } from '../problems/allowance.ts';
 
 const DAY_MS = 86_400_000;
 /** A request that is cancelled and sent again makes no second email on the same day. */

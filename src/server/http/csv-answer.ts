@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../middleware/app-env.ts';
+import type { AppEnv } from './middleware/app-env.ts';
 
 const INCOMPLETE = 'the file is incomplete';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../middleware/app-env.ts';
+import type { AppEnv } from './middleware/app-env.ts';
 
 const TAG_LENGTH = 20;
 

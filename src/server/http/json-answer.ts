@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppEnv } from '../middleware/app-env.ts';
+import type { AppEnv } from './middleware/app-env.ts';
 
 /** Compression of a shorter answer saves no packet. The cards of a full round are about a hundred times longer. */
 const COMPRESS_FROM = 1_400;

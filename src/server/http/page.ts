@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { TOTAL_HEADER } from '../../contract/game/tickets.ts';
-import type { AppEnv } from '../middleware/app-env.ts';
 import { answerJson } from './json-answer.ts';
+import type { AppEnv } from './middleware/app-env.ts';
 
 /** A part of a list, and the number of all rows. */
 export interface Page<Rows> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../middleware/app-env.ts';
-import type { PreparedAnswer } from '../standings/prepared-answer.ts';
 import { acceptsGzip } from './json-answer.ts';
+import type { AppEnv } from './middleware/app-env.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
 
 /** Answers a snapshot, or 304 when the caller already has it. While the database is away, the answer names its age. */
 export function answerPrepared(

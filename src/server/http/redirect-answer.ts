@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../middleware/app-env.ts';
+import type { AppEnv } from './middleware/app-env.ts';
 
 /** The address of a redirect, and the cookie that it sets or deletes. */
 export interface Redirect {

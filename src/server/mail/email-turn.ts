@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { EMAIL_EVERY_S } from '../../contract/account/credentials.ts';
 import type { Schema } from '../db/schema.ts';
-import { createAllowance } from '../limits/allowance.ts';
+import { createAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 /** The emails that a user can cause for the address of another user. */

@@ -1,5 +1,5 @@
-import { demoGolfers, demoTeams } from './demo-cast.ts';
-import { chooseColour, readInitials } from './initials-svg.ts';
+import { demoGolfers, demoTeams } from '../../drawings/demo-cast.ts';
+import { chooseColour, readInitials } from '../../drawings/initials-svg.ts';
 
 const golferNames = new Map(demoGolfers.map(({ id, full_name }) => [id, full_name]));
 const teamNames = new Map(demoTeams.map(({ id, name }) => [id, name]));

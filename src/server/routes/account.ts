@@ -4,8 +4,8 @@ import { renameAccount } from '../accounts/rename-account.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { foldUsername } from '../accounts/usernames/fold-username.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
-import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 

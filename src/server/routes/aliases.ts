@@ -1,7 +1,7 @@
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { addAlias } from '../feed/aliases/add-alias.ts';
 import { listAliases } from '../feed/aliases/list-aliases.ts';
 import { removeAlias } from '../feed/aliases/remove-alias.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
 
 /** Handles the calls about names by which feeds find golfers. */
 export function aliasRoutes({

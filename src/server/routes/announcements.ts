@@ -13,7 +13,7 @@ import { sendEmailsAgain } from '../announcements/history/send-again.ts';
 import { previewAnnouncement } from '../announcements/preview-announcement.ts';
 import { sendAnnouncement } from '../announcements/send-announcement.ts';
 import { setConsentByLink } from '../announcements/unsubscribe.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 type AnnouncementRoutes = Pick<

@@ -1,6 +1,6 @@
-import { exportAudit } from '../audit-list/export-audit.ts';
-import { readAuditPage } from '../audit-list/read-page.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { exportAudit } from '../panel/audit/export-audit.ts';
+import { readAuditPage } from '../panel/audit/read-page.ts';
 
 /** Handles the list of audited actions, and its file. */
 export function auditRoutes({ db, clock }: Deps): Pick<Handlers, 'audit' | 'auditCsv'> {

@@ -9,8 +9,8 @@ import { signUp } from '../accounts/sign-up.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
-import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 

@@ -1,8 +1,8 @@
 import type { BoardQuery } from '../../contract/game/boards.ts';
 import { createSessionFinder } from '../accounts/sessions/session-finder.ts';
+import { readBearerToken } from '../endpoint/bearer-token.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { listSelfAndFriends } from '../friends/lists.ts';
-import { readBearerToken } from '../http/bearer-token.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
 import { createStreamCap } from '../live/stream-cap.ts';
 import { setCompetitorStatus } from '../office/competitor-status.ts';
 import { setReserve } from '../office/set-reserve.ts';

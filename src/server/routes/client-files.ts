@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import type { Deps } from '../endpoint/handler.ts';
 import { sendFileTags } from '../http/file-tags.ts';
-import type { Deps } from '../http/handler.ts';
-import type { AppEnv } from '../middleware/app-env.ts';
-import { pageHeaders } from '../middleware/security-headers.ts';
-import { BOARD_PATH, openBoardPage } from '../pages/board-page.ts';
+import type { AppEnv } from '../http/middleware/app-env.ts';
+import { pageHeaders } from '../http/middleware/security-headers.ts';
+import { BOARD_PATH, openBoardPage } from './pages/board-page.ts';
 
 // A browser may keep these files for a year, because the name of a file under /assets/ changes with its content.
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -1,7 +1,7 @@
-import { changeMessage } from '../contact-messages/change-message.ts';
-import { exportMessages } from '../contact-messages/export-messages.ts';
-import { listMessages } from '../contact-messages/list-messages.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { changeMessage } from '../panel/messages/change-message.ts';
+import { exportMessages } from '../panel/messages/export-messages.ts';
+import { listMessages } from '../panel/messages/list-messages.ts';
 
 type ContactMessageRoutes = Pick<
   Handlers,

@@ -1,5 +1,5 @@
-import { createDashboard } from '../dashboard/dashboard.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { createDashboard } from '../panel/dashboard/dashboard.ts';
 
 /** Handles the figures of the dashboard. */
 export function dashboardRoutes(deps: Deps): Pick<Handlers, 'dashboard'> {

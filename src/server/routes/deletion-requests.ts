@@ -1,7 +1,7 @@
-import { askForConfirmation } from '../deletion-requests/ask-for-confirmation.ts';
-import { confirmRequest, readLinkedRequest } from '../deletion-requests/confirm-request.ts';
-import { listRequests, readRequest } from '../deletion-requests/list-requests.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { askForConfirmation } from '../users/deletion-requests/ask-for-confirmation.ts';
+import { confirmRequest, readLinkedRequest } from '../users/deletion-requests/confirm-request.ts';
+import { listRequests, readRequest } from '../users/deletion-requests/list-requests.ts';
 
 type DeletionRequestRoutes = Pick<
   Handlers,

@@ -1,10 +1,10 @@
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import {
   countDecisionMoves,
   decideDifferences,
   requireAsSeen,
-} from '../feed-differences/decide-differences.ts';
-import { listDifferences } from '../feed-differences/list-differences.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+} from '../feed/differences/decide-differences.ts';
+import { listDifferences } from '../feed/differences/list-differences.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 type FeedDifferenceRoutes = Pick<Handlers, 'feedDifferences' | 'decideFeedDifferences'>;

@@ -1,5 +1,5 @@
-import { readSchedule, setSchedule } from '../feed-schedule/schedules.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { readSchedule, setSchedule } from '../feed/schedule/schedules.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles the scheduled fetch of a leaderboard. */

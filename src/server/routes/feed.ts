@@ -1,7 +1,7 @@
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { fetchLeaderboard } from '../feed/fetch-leaderboard.ts';
 import { findLeaderboardSource } from '../feed/find-leaderboard-source.ts';
 import { readFeedText } from '../feed/runs/read-feed-text.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
 
 /** Handles fetches of an external leaderboard. */
 export function feedRoutes({

@@ -1,3 +1,4 @@
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { blockUser, unblockUser } from '../friends/blocks.ts';
 import { findPeople } from '../friends/find-people.ts';
 import {
@@ -8,8 +9,7 @@ import {
 } from '../friends/lists.ts';
 import { readFriendNews } from '../friends/read-news.ts';
 import { acceptRequest, endRelation, sendRequest } from '../friends/requests.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
-import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const MINUTE_MS = 60_000;

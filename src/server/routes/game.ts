@@ -1,5 +1,9 @@
-import { listCurrentCompetitors, listCurrentTeams, listTournaments } from '../game/lists.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import {
+  listCurrentCompetitors,
+  listCurrentTeams,
+  listTournaments,
+} from '../tickets/public-lists.ts';
 
 /** Handles the lists that every screen needs first. */
 export function gameRoutes({

@@ -1,7 +1,7 @@
 import { isMigrated } from '../db/migrate.ts';
 import { writeCheck } from '../db/write-check.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
-import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const HOUR_MS = 3_600_000;

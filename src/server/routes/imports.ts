@@ -1,10 +1,10 @@
-import type { Deps, Handlers } from '../http/handler.ts';
-import { fieldImporter } from '../import-kinds/field/field-importer.ts';
-import { roundsImporter } from '../import-kinds/rounds/rounds-importer.ts';
-import { listImports } from '../imports/list-imports.ts';
-import { readDocument } from '../imports/load-document.ts';
-import { previewImport, runImport } from '../imports/run-import.ts';
-import { undoImport } from '../imports/undo-import.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { fieldImporter } from '../set-up/field/field-importer.ts';
+import { listImports } from '../set-up/imports/list-imports.ts';
+import { readDocument } from '../set-up/imports/load-document.ts';
+import { previewImport, runImport } from '../set-up/imports/run-import.ts';
+import { undoImport } from '../set-up/imports/undo-import.ts';
+import { roundsImporter } from '../set-up/rounds/rounds-importer.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 type ImportRoutes = Pick<

@@ -4,22 +4,22 @@ import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
-import { scorersImporter } from '../import-kinds/scorers/scorers-importer.ts';
-import { readDocument } from '../imports/load-document.ts';
-import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { readDocument } from '../set-up/imports/load-document.ts';
 import {
   acceptWithAccount,
   acceptWithNewAccount,
   requireInvitation,
-} from '../scorers/accept-invitation.ts';
+} from '../set-up/scorers/accept-invitation.ts';
 import {
   resendInvitation,
   revokeInvitation,
   showInvitationLink,
-} from '../scorers/end-invitation.ts';
-import { findInvitation } from '../scorers/find-invitation.ts';
+} from '../set-up/scorers/end-invitation.ts';
+import { findInvitation } from '../set-up/scorers/find-invitation.ts';
+import { scorersImporter } from '../set-up/scorers/scorers-importer.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
-import type { Deps, Handlers } from '../http/handler.ts';
-import { decideLateStroke } from '../late-strokes/decide-late-stroke.ts';
-import { listLateStrokeEnds } from '../late-strokes/list-ends.ts';
-import { listLateStrokes } from '../late-strokes/list-late-strokes.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { decideLateStroke } from '../scoring/late-strokes/decide-late-stroke.ts';
+import { listLateStrokeEnds } from '../scoring/late-strokes/list-ends.ts';
+import { listLateStrokes } from '../scoring/late-strokes/list-late-strokes.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 type LateStrokeRoutes = Pick<Handlers, 'lateStrokeEnds' | 'lateStrokes' | 'decideLateStroke'>;

@@ -1,7 +1,7 @@
-import type { Deps, Handlers } from '../http/handler.ts';
-import { exportMails } from '../mail-log/export-mails.ts';
-import { readMail, readMailLog } from '../mail-log/read-mails.ts';
-import { retryMail } from '../mail-log/retry-mail.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { exportMails } from '../panel/mail/export-mails.ts';
+import { readMail, readMailLog } from '../panel/mail/read-mails.ts';
+import { retryMail } from '../panel/mail/retry-mail.ts';
 
 type MailRoutes = Pick<Handlers, 'mailLog' | 'retryMail' | 'mailCsv'>;
 

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Kysely } from 'kysely';
+import { flagSvg } from '../../drawings/flag-svg.ts';
+import { INITIALS, initialsSvg } from '../../drawings/initials-svg.ts';
+import { portraitSvg } from '../../drawings/portrait-svg.ts';
+import { teamLogoSvg } from '../../drawings/team-logo-svg.ts';
 import { findAvatar } from '../accounts/avatar.ts';
 import type { Schema } from '../db/schema.ts';
-import { flagSvg } from '../media/flag-svg.ts';
-import { INITIALS, initialsSvg } from '../media/initials-svg.ts';
+import type { AppEnv } from '../http/middleware/app-env.ts';
+import { mediaHeaders } from '../http/middleware/security-headers.ts';
 import { findFieldPicture } from '../media/pictures/find-field-picture.ts';
-import { portraitSvg } from '../media/portrait-svg.ts';
-import { teamLogoSvg } from '../media/team-logo-svg.ts';
-import type { AppEnv } from '../middleware/app-env.ts';
-import { mediaHeaders } from '../middleware/security-headers.ts';
 
 const DAY_S = 86_400;
 

@@ -1,7 +1,7 @@
-import type { Deps, Handlers } from '../http/handler.ts';
-import { createAllowance, spendAllowance } from '../limits/allowance.ts';
-import { storeMessage } from '../messages/contact.ts';
-import { storeDeletionRequest } from '../messages/deletion-requests.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { storeMessage } from '../panel/messages/contact.ts';
+import { createAllowance, spendAllowance } from '../problems/allowance.ts';
+import { storeDeletionRequest } from '../users/deletion-requests/store-request.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one address. */

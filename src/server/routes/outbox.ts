@@ -1,5 +1,5 @@
 import { ReplayBody } from '../../contract/scoring/op.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
 import { readOp } from '../scoring/decide/read-op.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { PanelState } from '../../contract/admin/panel-state.ts';
 import type { Schema } from '../db/schema.ts';
-import { selectDifferences } from '../feed-differences/select-differences.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { selectDifferences } from '../feed/differences/select-differences.ts';
 
 /** Handles the state that the sidebar of the admin panel shows. */
 export function panelStateRoutes({ db, settings }: Deps): Pick<Handlers, 'panelState'> {

@@ -1,4 +1,4 @@
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { listFieldPictures } from '../office/pictures/own-pictures.ts';
 import { savePicture } from '../office/pictures/save-picture.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';

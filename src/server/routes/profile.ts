@@ -2,7 +2,7 @@ import { checkAddress } from '../../contract/account/address-rules.ts';
 import { AVATAR_PIXELS, type Profile, type ProfileBody } from '../../contract/account/profile.ts';
 import { removeAvatar, saveAvatar } from '../accounts/avatar.ts';
 import { confirmBirth, isGolfer, readProfile, saveProfile } from '../accounts/profile.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { readPicture } from '../media/pictures/read-picture.ts';
 import { refuse } from '../problems/api-problem.ts';
 

@@ -1,7 +1,7 @@
-import type { Deps, Handlers } from '../http/handler.ts';
-import { listFlags } from '../referral-checks/list-flags.ts';
-import { readReferrals } from '../referral-checks/read-referrals.ts';
-import { setReferralAside } from '../referral-checks/set-referral-aside.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { listFlags } from '../users/referral-checks/list-flags.ts';
+import { readReferrals } from '../users/referral-checks/read-referrals.ts';
+import { setReferralAside } from '../users/referral-checks/set-referral-aside.ts';
 
 type ReferralCheckRoutes = Pick<
   Handlers,

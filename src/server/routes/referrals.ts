@@ -1,6 +1,6 @@
 import { findReferrer, summariseReferrals } from '../accounts/referrals.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
-import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { findAccountById } from '../accounts/accounts.ts';
-import { readSettings } from '../admin-settings/read-settings.ts';
-import { saveSettings } from '../admin-settings/save-settings.ts';
-import { sendTestEmail, testFeed } from '../admin-settings/test-settings.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
-import { createAllowance, spendAllowance } from '../limits/allowance.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { readSettings } from '../panel/settings/read-settings.ts';
+import { saveSettings } from '../panel/settings/save-settings.ts';
+import { sendTestEmail, testFeed } from '../panel/settings/test-settings.ts';
+import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { createOffersReader } from '../running-settings/prepare-offers.ts';
 import { formatSender } from '../running-settings/sender-address.ts';

@@ -19,9 +19,9 @@ import {
 } from '../accounts/social/sign-in-attempt.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
 import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
-import type { Deps, EndpointCall, Handlers } from '../http/handler.ts';
+import type { Deps, EndpointCall, Handlers } from '../endpoint/handler.ts';
 import type { Redirect } from '../http/redirect-answer.ts';
-import { createAllowance } from '../limits/allowance.ts';
+import { createAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { notifyAfter } from '../unit-of-work/run-write.ts';

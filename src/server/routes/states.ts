@@ -1,4 +1,4 @@
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { listAdminTournaments, readAdminTournament } from '../steps/read-admin-tournament.ts';
 import { setRoundState } from '../steps/set-round-state.ts';
 import { setCurrentTournament, setTournamentState } from '../steps/set-tournament-state.ts';

@@ -1,6 +1,6 @@
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { loadSheetScorers } from '../scorers/load-sheet-scorers.ts';
+import { loadSheetScorers } from '../set-up/scorers/load-sheet-scorers.ts';
 import { orderGolfers } from '../set-up/tee-sheet/order-golfers.ts';
 import { publishTeeSheet } from '../set-up/tee-sheet/publish-tee-sheet.ts';
 import { readPlay } from '../set-up/tee-sheet/read-play.ts';

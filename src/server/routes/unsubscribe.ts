@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { setConsentByLink } from '../announcements/unsubscribe.ts';
 import type { Schema } from '../db/schema.ts';
-import type { AppEnv } from '../middleware/app-env.ts';
-import { mediaHeaders } from '../middleware/security-headers.ts';
+import type { AppEnv } from '../http/middleware/app-env.ts';
+import { mediaHeaders } from '../http/middleware/security-headers.ts';
 
 /**
  * Handles the POST by which a mail program unsubscribes with one click (RFC 8058). It comes from another origin, without

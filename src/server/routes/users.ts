@@ -1,12 +1,12 @@
 import { findAccountById } from '../accounts/accounts.ts';
 import { endOtherSessions } from '../accounts/sessions/session-list.ts';
 import { saveAudit } from '../audit/save-audit.ts';
-import { endRequest } from '../deletion-requests/end-request.ts';
-import { readRequest } from '../deletion-requests/list-requests.ts';
-import type { Deps, Handlers } from '../http/handler.ts';
+import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 import { cancelUserErase } from '../users/cancel-user-erase.ts';
+import { endRequest } from '../users/deletion-requests/end-request.ts';
+import { readRequest } from '../users/deletion-requests/list-requests.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { exportUsers } from '../users/export-users.ts';
 import { listUsers } from '../users/list-users.ts';

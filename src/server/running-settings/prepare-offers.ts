@@ -1,5 +1,5 @@
 import type { Offers } from '../../contract/people/offer-endpoints.ts';
-import { type PreparedAnswer, prepareAnswer } from '../standings/prepared-answer.ts';
+import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts';
 import type { RunningSettings } from './running-settings.ts';
 
 /** Returns a function that answers with the present offers. The answer is made once for each pair of values. */

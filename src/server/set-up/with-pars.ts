@@ -1,5 +1,5 @@
-import type { Course } from '../standings/course/course.ts';
-import { scoreCourseCard } from '../standings/course/score-course-card.ts';
+import type { Course } from '../standings/play/course.ts';
+import { scoreCourseCard } from '../standings/play/score-course-card.ts';
 
 /** Returns a course with other pars in a round, and its cards scored again. */
 export function withPars(course: Course, roundId: number, pars: readonly number[]): Course {

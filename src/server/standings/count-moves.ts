@@ -2,7 +2,7 @@ import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Moves } from '../../contract/game/office.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import { type Boards, makeBoards } from './boards.ts';
-import type { Course } from './course/course.ts';
+import type { Course } from './play/course.ts';
 import type { Ranking } from './tickets/ticket-table.ts';
 
 /** A change that moves nothing, such as every change of a draft, which has no boards. */

@@ -6,7 +6,7 @@ import { flagUrl, portraitUrl } from '../media/media-url.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { startOfTournament } from '../states/tournament-times.ts';
 import type { Boards } from './boards.ts';
-import { courseCardKey, listRoundScores } from './course/course.ts';
+import { courseCardKey, listRoundScores } from './play/course.ts';
 import type { Standings } from './standings.ts';
 
 /** Returns a golfer with the events of the season of a tournament, by default of the current one. */

@@ -11,7 +11,7 @@ import {
   currentRound,
   findStartHole,
   listRoundScores,
-} from './course/course.ts';
+} from './play/course.ts';
 
 /** Makes the rows of the players board, best first; equal players are sorted by name. */
 export function makePlayerRows(course: Course): PlayerRow[] {

@@ -9,13 +9,13 @@ import {
   TOP_ROWS,
 } from '../../contract/game/boards.ts';
 import type { Schema } from '../db/schema.ts';
+import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { SeasonChoice } from '../states/current-season.ts';
 import type { Boards } from './boards.ts';
 import { type BoardPerson, makeFriendRows } from './friend-rows.ts';
 import { type LastRead, type ReadResult, readOrUseLast } from './last-read.ts';
 import { findIndexInOrder, makePointsRows } from './points-rows.ts';
-import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import { prepareTieBreaks } from './prize-tallies.ts';
 import { readLastSeason, readSeason, type Season } from './season.ts';
 import type { Standings } from './standings.ts';

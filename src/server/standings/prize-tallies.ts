@@ -4,7 +4,7 @@ import { roundCounts } from '../../golf/ending.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import { countPrizeScores } from '../../golf/ticket.ts';
 import type { Boards } from './boards.ts';
-import { type Course, courseCardKey } from './course/course.ts';
+import { type Course, courseCardKey } from './play/course.ts';
 import { runInSlices } from './tickets/in-slices.ts';
 import { CHUNK, type TicketTable } from './tickets/ticket-table.ts';
 

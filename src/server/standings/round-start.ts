@@ -1,5 +1,5 @@
 import { type Boards, makeBoards } from './boards.ts';
-import type { Course, CourseCard } from './course/course.ts';
+import type { Course, CourseCard } from './play/course.ts';
 import type { Ranking } from './tickets/ticket-table.ts';
 
 /** The ranking at the start of a round, and the facts that it was computed from. */

@@ -4,8 +4,8 @@ import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from './boards.ts';
-import { courseCardKey, findStartHole } from './course/course.ts';
-import { getRoundRules } from './course/score-course-card.ts';
+import { courseCardKey, findStartHole } from './play/course.ts';
+import { getRoundRules } from './play/score-course-card.ts';
 
 /** Makes a competitor's card from the boards, by default of the current round. */
 export function makeScorecard(

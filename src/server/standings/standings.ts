@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Boards, makeBoards } from './boards.ts';
-import { loadCourse } from './course/load-course.ts';
-import { refreshCourse } from './course/refresh-course.ts';
 import type { LastRead } from './last-read.ts';
+import { loadCourse } from './play/load-course.ts';
+import { refreshCourse } from './play/refresh-course.ts';
 import { loadTickets } from './tickets/load-tickets.ts';
 
 /**

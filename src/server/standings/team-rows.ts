@@ -17,7 +17,7 @@ import {
   type CourseRound,
   currentRound,
   listRoundScores,
-} from './course/course.ts';
+} from './play/course.ts';
 
 const OPEN = new Set(['setup', 'live']);
 

@@ -18,8 +18,8 @@ import {
   type CoursePlayer,
   courseCardKey,
   hasBegun,
-} from '../standings/course/course.ts';
-import { getRoundRules } from '../standings/course/score-course-card.ts';
+} from '../standings/play/course.ts';
+import { getRoundRules } from '../standings/play/score-course-card.ts';
 import type { Standings } from '../standings/standings.ts';
 import { addPoints, readTicketRows } from './list-tickets.ts';
 import { addStanding } from './ticket-standing.ts';

@@ -11,7 +11,7 @@ import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { removeScorer } from '../scorers/remove-scorer.ts';
+import { removeScorer } from '../set-up/scorers/remove-scorer.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { announceAdmins } from './announce-admins.ts';
 import { delayErase } from './request-erase.ts';

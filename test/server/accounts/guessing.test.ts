@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCommonPassword } from '../../../src/server/accounts/secrets/password-rule.ts';
-import { jobHandlers } from '../../../src/server/job-handlers.ts';
-import { createAllowance } from '../../../src/server/limits/allowance.ts';
+import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createAllowance } from '../../../src/server/problems/allowance.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import type { TestApp } from '../harness.ts';
 
 /** The demo's `player`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCsv } from '../../../src/contract/base/csv.ts';
-import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import {
   type AnnouncementApp,
   clearAnnouncements,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoFeedRoutes } from '../../../src/demo/feed/demo-feed-routes.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { type ScoringApp, startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 
@@ -88,6 +89,11 @@ it.each([
 
 it('a server in production has no feed to try', async () => {
   const settings = { ...app.deps.settings, production: true };
-  const production = createApp({ ...app.deps, settings, clientFolder: 'no-such-folder' });
+  const production = createApp({
+    ...app.deps,
+    settings,
+    clientFolder: 'no-such-folder',
+    demoFeed: demoFeedRoutes(app.db),
+  });
   expect((await production.request(PATH)).status).toBe(404);
 });

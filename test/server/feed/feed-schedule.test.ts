@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedSchedule } from '../../../src/contract/admin/feed-schedule.ts';
-import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type FeedHost, startFeedHost } from './feed-host.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_FEED_TEXT } from '../../../src/contract/admin/feed.ts';
-import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type FeedHost, startFeedHost } from './feed-host.ts';
 

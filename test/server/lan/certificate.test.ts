@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOrMakeCertificate } from '../../../src/server/lan/stored-certificate.ts';
+import { readOrMakeCertificate } from '../../../src/host/lan/stored-certificate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-21T08:00:00Z');

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, it } from 'vitest';
-import { readOwnNames } from '../../../src/server/lan/own-names.ts';
+import { readOwnNames } from '../../../src/host/lan/own-names.ts';
 
 const address = (givenAddress: string, family: 'IPv4' | 'IPv6', internal = false) =>
   ({ address: givenAddress, family, internal }) as NetworkInterfaceInfo;

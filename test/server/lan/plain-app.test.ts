@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { issueAuthority } from '../../../src/server/lan/issue.ts';
-import { createPlainApp } from '../../../src/server/lan/plain-app.ts';
+import { issueAuthority } from '../../../src/host/lan/issue.ts';
+import { createPlainApp } from '../../../src/host/lan/plain-app.ts';
 
 const { cert } = await issueAuthority('Gimme Points on course', new Date());
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { LIVE_EVERY_MS, PlayersBoard, PointsBoard } from '../../../src/contract/game/boards.ts';
+import { listen } from '../../../src/host/listen/listen.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { listen } from '../../../src/server/start/listen.ts';
 import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { readBoard } from '../standings/read-board.ts';
 import { freePort } from '../test-settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { listen } from '../../../src/host/listen/listen.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { listen } from '../../../src/server/start/listen.ts';
 import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { freePort } from '../test-settings.ts';
 import { watch } from './watcher.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { MailStatus } from '../../../src/contract/admin/mail-log.ts';
-import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import { startTestApp } from '../harness.ts';
 
 const DAY_MS = 86_400_000;

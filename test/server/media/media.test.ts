@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listCountries } from '../../../src/contract/account/address-rules.ts';
-import { demoGolfers, demoTeams } from '../../../src/server/media/demo-cast.ts';
-import { flagSvg } from '../../../src/server/media/flag-svg.ts';
-import { initialsSvg, readInitials } from '../../../src/server/media/initials-svg.ts';
+import { demoGolfers, demoTeams } from '../../../src/drawings/demo-cast.ts';
+import { flagSvg } from '../../../src/drawings/flag-svg.ts';
+import { initialsSvg, readInitials } from '../../../src/drawings/initials-svg.ts';
+import { portraitSvg } from '../../../src/drawings/portrait-svg.ts';
+import { teamLogoSvg } from '../../../src/drawings/team-logo-svg.ts';
 import { portraitUrl, teamLogoUrl } from '../../../src/server/media/media-url.ts';
-import { portraitSvg } from '../../../src/server/media/portrait-svg.ts';
-import { teamLogoSvg } from '../../../src/server/media/team-logo-svg.ts';
 import { isWellFormed } from './well-formed.ts';
 
 const MAX_BYTES: Record<string, number> = { flags: 6_000 };

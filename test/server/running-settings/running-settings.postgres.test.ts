@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/admin/settings.ts';
 import type { OfferedPrize } from '../../../src/contract/people/offer-endpoints.ts';
 import { openPostgres } from '../../../src/server/db/open-postgres.ts';
-import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { createPostgres } from '../postgres-databases.ts';

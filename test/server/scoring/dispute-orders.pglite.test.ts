@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isParty, mustAnswer } from '../../../src/client/device/dispute.ts';
+import { isParty, mustAnswer } from '../../../src/client/scores/dispute.ts';
 import type { NewOp } from '../../../src/outbox/enter/enter.ts';
 import { isLong } from '../../form.ts';
 import {

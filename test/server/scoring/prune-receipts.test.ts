@@ -5,7 +5,7 @@ import { exportOps } from '../../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../../src/outbox/file/import-ops.ts';
 import { makeEnvelope } from '../../../src/outbox/send/wire.ts';
 import { closeOutdatedImports } from '../../../src/outbox/show/outdated-imports.ts';
-import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import {
   account,
   freshHoles,

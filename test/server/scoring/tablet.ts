@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
-import { type Dispute, readDispute } from '../../../src/client/device/dispute.ts';
+import { type Dispute, readDispute } from '../../../src/client/scores/dispute.ts';
 import { getLane, type OpContent } from '../../../src/contract/scoring/op-kinds.ts';
 import { enqueue, enqueueAll } from '../../../src/outbox/enter/enqueue.ts';
 import type { NewOp } from '../../../src/outbox/enter/enter.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { lockGolfers } from '../../../src/server/db/lock-golfers.ts';
-import { EMPTY, expectSaved, startImportApp } from '../imports/import-app.ts';
 import { untilWaiting } from '../until-waiting.ts';
+import { EMPTY, expectSaved, startImportApp } from './imports/import-app.ts';
 
 const app = await startImportApp();
 afterAll(() => app.close());

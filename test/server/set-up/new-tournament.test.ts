@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AdminTournament } from '../../../src/contract/game/states.ts';
-import { invite } from '../scorers/invite.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from '../states/state-app.ts';
+import { invite } from './scorers/invite.ts';
 
 const app = await startStateApp();
 afterAll(() => app.close());

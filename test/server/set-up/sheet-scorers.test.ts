@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
 import { TeeSheetScorers } from '../../../src/contract/admin/tee-sheet.ts';
 import { AdminTournament } from '../../../src/contract/game/states.ts';
-import { invite } from '../scorers/invite.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';
+import { invite } from './scorers/invite.ts';
 import { startSheetApp } from './sheet-app.ts';
 
 const NEXT = 2;

@@ -4,9 +4,9 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TeeSheetDocument, TeeSheetOrder } from '../../../src/contract/admin/tee-sheet.ts';
 import { Problem } from '../../../src/contract/base/problem.ts';
 import { findContest } from '../../../src/server/tickets/contests.ts';
-import { invite } from '../scorers/invite.ts';
 import { account, makeDevice, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { insertDraft } from '../states/insert-draft.ts';
+import { invite } from './scorers/invite.ts';
 import { changeGroups, startSheetApp, swapGolfers } from './sheet-app.ts';
 
 const app = await startSheetApp();

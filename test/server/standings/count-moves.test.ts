@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { countMoves } from '../../../src/server/standings/count-moves.ts';
-import { courseCardKey } from '../../../src/server/standings/course/course.ts';
-import { scoreCourseCard } from '../../../src/server/standings/course/score-course-card.ts';
+import { courseCardKey } from '../../../src/server/standings/play/course.ts';
+import { scoreCourseCard } from '../../../src/server/standings/play/score-course-card.ts';
 import { openStandings } from '../../../src/server/standings/standings.ts';
 import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createIndexes } from '../../../src/server/standings/course/indexes.ts';
+import { createIndexes } from '../../../src/server/standings/play/indexes.ts';
 
 const ids = fc.array(
   fc.oneof(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 1, max: 2 ** 31 - 1 })),

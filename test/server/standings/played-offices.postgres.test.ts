@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { EMAIL_EVERY_S } from '../../../src/contract/account/credentials.ts';
+import { rehearse } from '../../../src/demo/rehearsal/play.ts';
+import { listen } from '../../../src/host/listen/listen.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { rehearse } from '../../../src/server/rehearse/play.ts';
-import { listen } from '../../../src/server/start/listen.ts';
 import { isLong } from '../../form.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
-import { startImportApp } from '../imports/import-app.ts';
-import { setUpFromFiles } from '../imports/set-up-from-files.ts';
+import { startImportApp } from '../set-up/imports/import-app.ts';
+import { setUpFromFiles } from '../set-up/imports/set-up-from-files.ts';
 import { expectMoved } from '../states/state-app.ts';
 import { freePort } from '../test-settings.ts';
 import { writeLots } from '../tickets/derive-lots.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlayersBoard, TeamsBoard } from '../../../src/contract/game/boards.ts';
 import type { Contest } from '../../../src/contract/game/tickets.ts';
+import { rehearse, type SendCounts } from '../../../src/demo/rehearsal/play.ts';
+import { type ListeningServer, listen } from '../../../src/host/listen/listen.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { rehearse, type SendCounts } from '../../../src/server/rehearse/play.ts';
-import { type ListeningServer, listen } from '../../../src/server/start/listen.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { startTestApp } from '../harness.ts';
 import { TOURNAMENT } from '../scoring/scoring-app.ts';

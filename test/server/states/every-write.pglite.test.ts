@@ -8,7 +8,7 @@ import { endpoints } from '../../../src/contract/endpoints.ts';
 import { RoundStatus } from '../../../src/contract/game/game.ts';
 import { TournamentState } from '../../../src/contract/game/states.ts';
 import { OpKind } from '../../../src/contract/scoring/scoring.ts';
-import { fieldImporter } from '../../../src/server/import-kinds/field/field-importer.ts';
+import { fieldImporter } from '../../../src/server/set-up/field/field-importer.ts';
 import { saveDraft } from '../../../src/server/set-up/tee-sheet/save-draft.ts';
 import { readTeeSheet } from '../../../src/server/set-up/tee-sheet/shown-tee-sheet.ts';
 import { mayWrite, type WriteAction } from '../../../src/server/states/may-write.ts';
@@ -132,7 +132,7 @@ const callsWithoutTournament = [
   'changePassword',
   'endSession',
   'signup',
-  // The states are checked in test/server/scorers/invitations.test.ts.
+  // The states are checked in test/server/set-up/scorers/invitations.test.ts.
   'invitation',
   'invitationAccount',
   'acceptInvitation',

@@ -4,7 +4,6 @@ import { linkTo } from '../accounts/people.ts';
 import { dumpTables } from '../dump-tables.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { JPEG } from '../media/small-pictures.ts';
-import { invite } from '../scorers/invite.ts';
 import {
   account,
   makeDevice,
@@ -12,6 +11,7 @@ import {
   startScoringApp,
   TOURNAMENT,
 } from '../scoring/scoring-app.ts';
+import { invite } from '../set-up/scorers/invite.ts';
 
 /** The person who is erased: the demo's `scorer`, under other names. */
 const PERSON = account.scorer;

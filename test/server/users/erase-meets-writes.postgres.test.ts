@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { untilWaiting } from '../until-waiting.ts';
 import { PLAYER, SCORER, startUsersApp, type UsersApp } from './users-app.ts';

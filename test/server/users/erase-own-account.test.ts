@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { jobHandlers } from '../../../src/server/job-handlers.ts';
+import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import { findEmails } from '../accounts/people.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { ADMIN, SCORER, startUsersApp, type UsersApp } from './users-app.ts';

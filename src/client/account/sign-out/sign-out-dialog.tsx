@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { listUnsent } from '../../../outbox/show/needs-you.ts';
-import { exportUnsent } from '../../device/export-unsent.ts';
 import { outbox } from '../../device/outbox-db.ts';
+import { exportUnsent } from '../../scores/export-unsent.ts';
 import { refusedToken, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';

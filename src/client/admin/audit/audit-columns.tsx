@@ -1,9 +1,9 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { writeClockTime } from '../../ui/notes/age.ts';
-import { CutText } from '../../ui/table/cut-text.tsx';
-import type { listFeatures } from '../../ui/table/list-features.ts';
-import { SecondLine } from '../../ui/table/second-line.tsx';
+import { CutText } from '../table/cut-text.tsx';
+import type { listFeatures } from '../table/list-features.ts';
+import { SecondLine } from '../table/second-line.tsx';
 import { nameAction, namePerson, nameTarget } from './audit-words.ts';
 import { readCardEntry } from './card-entry-words.ts';
 import { tellChanges } from './changes.ts';

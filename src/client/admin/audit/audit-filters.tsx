@@ -1,9 +1,9 @@
 import { MAX_USERNAME_LENGTH } from '../../../contract/account/username.ts';
 import { AuditAction, AuditTargetKind } from '../../../contract/admin/audit.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
-import { DayFilter } from '../../ui/table/filters/day-filter.tsx';
-import { SelectFilter } from '../../ui/table/filters/select-filter.tsx';
-import { TextFilter } from '../../ui/table/filters/text-filter.tsx';
+import { DayFilter } from '../table/filters/day-filter.tsx';
+import { SelectFilter } from '../table/filters/select-filter.tsx';
+import { TextFilter } from '../table/filters/text-filter.tsx';
 import type { AuditChoice } from './audit-view.ts';
 import { actionWords, auditTargetWords } from './audit-words.ts';
 

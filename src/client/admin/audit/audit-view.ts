@@ -1,7 +1,7 @@
 import { AuditAction, type AuditFilter, AuditTargetKind } from '../../../contract/admin/audit.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { readPositiveNumber } from '../../ui/positive-number.ts';
-import { readSearchChoice, readSearchDay, readSearchText } from '../../ui/table/list-search.ts';
+import { readSearchChoice, readSearchDay, readSearchText } from '../table/list-search.ts';
 
 /** Reads the filter, the order and the page of the audit from the address. */
 export function readAuditView(search: Partial<Record<string, unknown>>) {

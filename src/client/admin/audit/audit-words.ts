@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry, AuditTargetKind } from '../../../contract/admin/audit.ts';
-import { joinFilterWords } from '../../ui/table/filter-words.ts';
+import { joinFilterWords } from '../table/filter-words.ts';
 import type { AuditChoice } from './audit-view.ts';
 import { describeCardEntry } from './card-entry-words.ts';
 

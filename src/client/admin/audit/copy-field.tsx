@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { WorkButton } from '../../ui/table/work-button.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { WorkButton } from '../table/work-button.tsx';
 
 /** A text that the user can copy with a button or by hand. */
 export function CopyField({ label, text }: { label: string; text: string }) {

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../ui/counts.ts';
 import './charts.css';
 import { type ReactNode, useId, useState } from 'react';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import { type ChartRow, saveChartCsv } from './save-chart-csv.ts';
 
 interface ChartFigureProps {

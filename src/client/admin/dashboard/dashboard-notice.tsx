@@ -1,6 +1,6 @@
 import './charts.css';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
-import { hasAnswer } from '../../ui/table/list-faces.tsx';
+import { hasAnswer } from '../table/list-faces.tsx';
 import type { PartQuery } from './part-note.tsx';
 
 interface DashboardNoticeProps {

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import { useNow } from '../../ui/notes/age.ts';
-import { describeStaleness } from '../../ui/table/list-faces.tsx';
+import { describeStaleness } from '../table/list-faces.tsx';
 
 /** A query of the dashboard, as TanStack Query describes it. */
 export interface PartQuery {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { PartNote } from './part-note.tsx';

@@ -3,7 +3,7 @@ import './differences.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
-import { FailedList } from '../../ui/table/list-faces.tsx';
+import { FailedList } from '../table/list-faces.tsx';
 import { differencesQuery, makeDecision, useDecideDifferences } from './difference-queries.ts';
 import { describeDecisionFault, describeOpen } from './difference-words.ts';
 import { GolferDifferences } from './golfer-differences.tsx';

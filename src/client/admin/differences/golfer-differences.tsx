@@ -1,6 +1,6 @@
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
 import { writeMoment } from '../../ui/notes/write-moment.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import { describeAuthor, describeStrokes, formatRoundHole } from './difference-words.ts';
 
 interface GolferDifferencesProps {

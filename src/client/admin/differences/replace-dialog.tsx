@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
 import { Reason } from '../../../contract/base/fields.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { WorkButton } from '../../ui/table/work-button.tsx';
 import { describeMoves } from '../move-words.ts';
+import { WorkButton } from '../table/work-button.tsx';
 import { makeDecision, movesQuery, useDecideDifferences } from './difference-queries.ts';
 import { describeDecisionFault, describeStrokes, formatRoundHole } from './difference-words.ts';
 

@@ -1,5 +1,5 @@
 import './table/importer.css';
-import '../../ui/table/list.css';
+import '../table/list.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
 import type { SavedImport } from '../../../contract/admin/imports.ts';

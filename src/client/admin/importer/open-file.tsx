@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../ui/counts.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import { tellCounts } from './plan/import-words.ts';
 import type { ImporterKind } from './plan/importer-kind.ts';
 import { listOddNames } from './plan/turned-names.ts';

@@ -8,7 +8,7 @@ import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
 import { callApi } from '../../api/api.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
 import { formatCount } from '../../ui/counts.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import { describeDecisionProblem, describeStrokePlace } from './late-stroke-words.ts';
 
 interface DecideSeveralProps {

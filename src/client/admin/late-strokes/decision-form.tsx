@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
 import { Reason } from '../../../contract/base/fields.ts';
 import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import { useLateDecision } from './late-stroke-queries.ts';
 import { describeDecisionProblem, describeStrokeValue } from './late-stroke-words.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
 import { sessionStore } from '../../session/session.ts';
-import { FailedList } from '../../ui/table/list-faces.tsx';
+import { FailedList } from '../table/list-faces.tsx';
 import { DecideSeveral } from './decide-several.tsx';
 import { LateStrokeItem } from './late-stroke-item.tsx';
 import { lateStrokesQuery } from './late-stroke-queries.ts';

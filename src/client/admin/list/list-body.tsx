@@ -1,13 +1,13 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/counts.ts';
-import { BulkBar } from '../../ui/table/bulk-bar.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { EmptyList, FailedList, StaleList } from '../../ui/table/list-faces.tsx';
-import type { listFeatures } from '../../ui/table/list-features.ts';
-import { Pager } from '../../ui/table/pager.tsx';
-import { type ListSort, useListTable } from '../../ui/table/use-list-table.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import { BulkBar } from '../table/bulk-bar.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { EmptyList, FailedList, StaleList } from '../table/list-faces.tsx';
+import type { listFeatures } from '../table/list-features.ts';
+import { Pager } from '../table/pager.tsx';
+import { type ListSort, useListTable } from '../table/use-list-table.ts';
+import { WorkButton } from '../table/work-button.tsx';
 import type { List } from './use-list.ts';
 
 type ListRow = { readonly id: number };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
-import { CsvButton } from '../../ui/table/csv/csv-button.tsx';
-import { CsvDialog } from '../../ui/table/csv/csv-dialog.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { CsvButton } from '../table/csv/csv-button.tsx';
+import { CsvDialog } from '../table/csv/csv-dialog.tsx';
 import type { List } from './use-list.ts';
 
 interface ListScreenProps {

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { DownloadListener } from '../../api/download-csv.ts';
-import { useCsvExport } from '../../ui/table/csv/use-csv-export.ts';
-import { useLastPage } from '../../ui/table/use-last-page.ts';
-import { useSelection } from '../../ui/table/use-selection.ts';
+import { useCsvExport } from '../table/csv/use-csv-export.ts';
+import { useLastPage } from '../table/use-last-page.ts';
+import { useSelection } from '../table/use-selection.ts';
 
 /** Changes parts of the view in the address. Typing replaces the entry in the history; paging and sorting add one. */
 export type OnView<View> = (part: Partial<View>, step: 'push' | 'replace') => void;

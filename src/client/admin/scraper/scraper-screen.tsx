@@ -1,6 +1,6 @@
 import { formatCount } from '../../ui/counts.ts';
 import './scraper.css';
-import '../../ui/table/list.css';
+import '../table/list.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { endpoints } from '../../../contract/endpoints.ts';

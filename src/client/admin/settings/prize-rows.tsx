@@ -4,7 +4,7 @@ import { MOST_PRIZES, SettingValues } from '../../../contract/admin/settings.ts'
 import { type OfferedPrize, PrizePeriod } from '../../../contract/people/offer-endpoints.ts';
 import { formatCount, formatList } from '../../ui/counts.ts';
 import type { Form } from '../../ui/form/use-form.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 
 interface PrizeRowsProps {
   form: Form<string, unknown>;

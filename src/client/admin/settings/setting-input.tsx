@@ -2,8 +2,8 @@ import type { AdminSetting } from '../../../contract/admin/settings.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
 import { listTimeZones } from '../set-up/form/time-zones.ts';
+import { WorkButton } from '../table/work-button.tsx';
 import { PrizeRows } from './prize-rows.tsx';
 import { formatSetting, settingFields } from './setting-fields.ts';
 

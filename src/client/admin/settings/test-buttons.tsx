@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { TestFeedBody, type TestOutcome } from '../../../contract/admin/settings.ts';
 import { settingsEndpoints } from '../../../contract/admin/settings-endpoints.ts';
 import { callApi } from '../../api/api.ts';
-import { findProblem } from '../../ui/table/csv/find-problem.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import { findProblem } from '../table/csv/find-problem.ts';
+import { WorkButton } from '../table/work-button.tsx';
 import { makeGroupSchema } from './setting-fields.ts';
 
 /** The button that sends a test email to the admin, with the mail server's answer. */

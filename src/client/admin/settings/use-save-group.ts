@@ -11,8 +11,8 @@ import { callApi } from '../../api/api.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import type { Form } from '../../ui/form/use-form.ts';
 import { useSending } from '../../ui/form/use-sending.ts';
-import { findProblem } from '../../ui/table/csv/find-problem.ts';
 import type { Saving } from '../set-up/form/use-save.ts';
+import { findProblem } from '../table/csv/find-problem.ts';
 import { formatSetting } from './setting-fields.ts';
 import { settingsQuery } from './settings-query.ts';
 

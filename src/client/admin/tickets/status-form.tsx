@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
-import { findProblem } from '../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../table/csv/find-problem.ts';
 import { ReopenNote } from './reopen-note.tsx';
 import { describeStatusChange, describeStatusFailure, isStateChanged } from './status-words.ts';
 import { useTicketStatus } from './use-ticket-status.ts';

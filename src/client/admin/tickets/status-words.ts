@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
-import { findProblem } from '../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../table/csv/find-problem.ts';
 
 /** Why a ticket is not on the boards. */
 const UNRANKED = {

@@ -4,7 +4,7 @@ import type { Ticket } from '../../../contract/game/tickets.ts';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
 import { makeButtonClass } from '../../ui/button.tsx';
 import { writePoints } from '../../ui/golf-words.ts';
-import { WorkButton } from '../../ui/table/work-button.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import { HolderName } from './holder-name.tsx';
 import { ReopenNote } from './reopen-note.tsx';
 import { TicketContent } from './ticket-content.tsx';

@@ -2,7 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { CallError, isAnswered } from '../../../contract/base/call.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
-import { findProblem } from '../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../table/csv/find-problem.ts';
 import { endSentence } from './status-words.ts';
 
 interface TicketsFailedProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
-import { EmptyList } from '../../ui/table/list-faces.tsx';
-import { Pager } from '../../ui/table/pager.tsx';
 import type { List } from '../list/use-list.ts';
+import { EmptyList } from '../table/list-faces.tsx';
+import { Pager } from '../table/pager.tsx';
 import { AdminTicketCard } from './ticket-card.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { describeReadFailure, TicketsFailed, TicketsLoading } from './ticket-faces.tsx';

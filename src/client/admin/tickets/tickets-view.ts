@@ -1,5 +1,5 @@
 import { readPositiveNumber } from '../../ui/positive-number.ts';
-import { readSearchText } from '../../ui/table/list-search.ts';
+import { readSearchText } from '../table/list-search.ts';
 
 /** The largest page that the API reads. */
 const LARGEST_PAGE = 1_000_000;

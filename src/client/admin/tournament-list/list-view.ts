@@ -1,6 +1,6 @@
 import { TournamentState, type TournamentSummary } from '../../../contract/game/states.ts';
 import { readPositiveNumber } from '../../ui/positive-number.ts';
-import { readSearchChoice } from '../../ui/table/list-search.ts';
+import { readSearchChoice } from '../table/list-search.ts';
 
 /** Reads the filters of the tournaments from the address, and the tournament that is to be copied. */
 export function readListView(search: Partial<Record<string, unknown>>) {

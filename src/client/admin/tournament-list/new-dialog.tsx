@@ -10,11 +10,11 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
-import { WorkButton } from '../../ui/table/work-button.tsx';
 import { SaveRow } from '../set-up/form/save-row.tsx';
 import { listTimeZones } from '../set-up/form/time-zones.ts';
 import { useSave } from '../set-up/form/use-save.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
+import { WorkButton } from '../table/work-button.tsx';
 import { NewFields, type NewTexts, readNew, writeNew } from './new-fields.ts';
 
 interface NewDialogProps {

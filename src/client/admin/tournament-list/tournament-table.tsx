@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TournamentSummary } from '../../../contract/game/states.ts';
-import { CutText } from '../../ui/table/cut-text.tsx';
-import { SecondLine } from '../../ui/table/second-line.tsx';
+import { CutText } from '../table/cut-text.tsx';
+import { SecondLine } from '../table/second-line.tsx';
 import { StateChip } from '../tournaments/step/state-chip.tsx';
 import { formatTournamentDays } from '../tournaments/step/state-words.ts';
 

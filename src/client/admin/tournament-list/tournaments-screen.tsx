@@ -1,14 +1,14 @@
 import '../tournaments/tournaments.css';
-import '../../ui/table/list.css';
+import '../table/list.css';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TournamentState } from '../../../contract/game/states.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
-import { SelectFilter } from '../../ui/table/filters/select-filter.tsx';
-import { EmptyList, FailedList, StaleList } from '../../ui/table/list-faces.tsx';
-import { WorkButton } from '../../ui/table/work-button.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { SelectFilter } from '../table/filters/select-filter.tsx';
+import { EmptyList, FailedList, StaleList } from '../table/list-faces.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import { statesListQuery } from '../tournaments/read/tournament-queries.ts';
 import { nameState } from '../tournaments/step/state-words.ts';
 import { filterTournaments, type ListView, listSeasons } from './list-view.ts';

@@ -1,5 +1,5 @@
 import './tournaments.css';
-import '../../ui/table/list.css';
+import '../table/list.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,8 +7,8 @@ import { CallError } from '../../../contract/base/call.ts';
 import type { AdminTournament } from '../../../contract/game/states.ts';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
-import { EmptyList, FailedList } from '../../ui/table/list-faces.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { EmptyList, FailedList } from '../table/list-faces.tsx';
 import { ShownTournament } from './read/shown-tournament.ts';
 import { findTab } from './read/tab-links.ts';
 import { statesQuery } from './read/tournament-queries.ts';

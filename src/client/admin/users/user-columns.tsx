@@ -1,8 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import Check from 'lucide-react/icons/check';
 import type { UserRow } from '../../../contract/admin/users.ts';
-import type { listFeatures } from '../../ui/table/list-features.ts';
-import { SecondLine } from '../../ui/table/second-line.tsx';
+import type { listFeatures } from '../table/list-features.ts';
+import { SecondLine } from '../table/second-line.tsx';
 import { type UserActions, UserButtons } from './edit/user-buttons.tsx';
 import { writeJoined } from './read/user-words.ts';
 

@@ -1,7 +1,7 @@
 import { AccountState } from '../../../contract/admin/users.ts';
 import { UserRole } from '../../../contract/base/fields.ts';
-import { SelectFilter } from '../../ui/table/filters/select-filter.tsx';
-import { TextFilter } from '../../ui/table/filters/text-filter.tsx';
+import { SelectFilter } from '../table/filters/select-filter.tsx';
+import { TextFilter } from '../table/filters/text-filter.tsx';
 import { stateWords } from './read/user-words.ts';
 import type { UsersChoice } from './read/users-view.ts';
 

@@ -1,6 +1,6 @@
 import type { PlayerRow } from '../../../contract/game/boards.ts';
 import type { EventState } from '../../../contract/game/game.ts';
-import type { LiveState } from '../../queries/follow-live.ts';
+import type { LiveState } from '../../live/follow-live.ts';
 import { writeThru } from '../../ui/golf-words.ts';
 
 /** A board without a stroke for this time is not live, in ms, because play is over for the day or has stopped. */

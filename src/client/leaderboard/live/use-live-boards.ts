@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { API_BASE } from '../../api/media-url.ts';
+import { followLive, type LiveState } from '../../live/follow-live.ts';
 import { boardsKey } from '../../queries/board-queries.ts';
-import { followLive, type LiveState } from '../../queries/follow-live.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
 
 /** Keeps the boards of a tournament up to date while they are visible. Returns the state of the connection. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../admin/shell/admin-page.tsx';
-import { useScoringScreen } from '../../device/scoring-screen.ts';
+import { useScoringScreen } from '../../scores/scoring-screen.ts';
 import { readEntrySearch } from '../../scoring/cards/entry-search.ts';
 import { ScoreEntry } from '../../scoring/cards/score-entry.tsx';
 import { OfficeCards } from '../../scoring/office/office-cards.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useScoringScreen } from '../../device/scoring-screen.ts';
+import { useScoringScreen } from '../../scores/scoring-screen.ts';
 import { readEntrySearch } from '../../scoring/cards/entry-search.ts';
 import { ScoreEntry } from '../../scoring/cards/score-entry.tsx';
 import { makeButtonClass } from '../../ui/button.tsx';

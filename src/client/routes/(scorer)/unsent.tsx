@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useScoringScreen } from '../../device/scoring-screen.ts';
+import { useScoringScreen } from '../../scores/scoring-screen.ts';
 import { UnsentEntries } from '../../sync/unsent/unsent-entries.tsx';
 import { Screen } from '../../ui/screen.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, type Ref, Suspense, useId, useLayoutEffect, useRef } from 'react';
-import { useIsOffice } from '../../device/closed-round.ts';
+import { useIsOffice } from '../../scores/closed-round.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import type { CardView } from '../entry/card-view.ts';

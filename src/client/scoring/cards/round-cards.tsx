@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Alert from 'lucide-react/icons/triangle-alert';
 import { useCallback, useState } from 'react';
-import { describeClosedRound, useNeedsReason } from '../../device/closed-round.ts';
+import { describeClosedRound, useNeedsReason } from '../../scores/closed-round.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { buildCardView } from '../entry/card-view.ts';

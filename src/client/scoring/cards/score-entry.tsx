@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
-import { readCurrentRounds } from '../../device/records-snapshot.ts';
+import { readCurrentRounds } from '../../scores/records-snapshot.ts';
 import { LoadedRound } from '../entry/loaded-round.tsx';
 import { type CorrectionTarget, RoundCards } from './round-cards.tsx';
 import { RoundSelector, USUAL_ROUNDS } from './round-selector.tsx';

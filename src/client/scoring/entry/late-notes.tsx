@@ -1,7 +1,7 @@
 import type { OwnLateStroke } from '../../../outbox/store/rows.ts';
-import { WITH_OFFICE } from '../../device/late-words.ts';
-import { markLateSeen } from '../../device/mark-late-seen.ts';
-import { LateNote } from '../../ui/notes/late-note.tsx';
+import { LateNote } from '../../scores/late-note.tsx';
+import { WITH_OFFICE } from '../../scores/late-words.ts';
+import { markLateSeen } from '../../scores/mark-late-seen.ts';
 
 interface LateNotesProps {
   owner: number;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { fetchGroups } from '../../device/groups-snapshot.ts';
+import type { fetchGroups } from '../../scores/groups-snapshot.ts';
 import { NoData, ReadFailed, Spinner } from './no-data.tsx';
 import { type StoredRound, useRound } from './use-round.ts';
 

@@ -2,9 +2,9 @@ import { coreEndpoints } from '../../../contract/scoring/core-endpoints.ts';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { applyServerRecords } from '../../../outbox/show/server-records.ts';
 import { callApi } from '../../api/api.ts';
-import { fetchGroups, groupsKey } from '../../device/groups-snapshot.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { keepRecords, readScoredTournament, recordsKey } from '../../device/records-snapshot.ts';
+import { fetchGroups, groupsKey } from '../../scores/groups-snapshot.ts';
+import { keepRecords, readScoredTournament, recordsKey } from '../../scores/records-snapshot.ts';
 import { readAhead } from './read-ahead.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readSnapshot } from '../../../outbox/store/snapshots.ts';
 import { mustWait } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { readCurrentRounds } from '../../device/records-snapshot.ts';
+import { readCurrentRounds } from '../../scores/records-snapshot.ts';
 
 /** The age up to which data that the device read in advance is good for the start of a round, in ms. */
 const GOOD_MS = 60 * 60_000;

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Groups } from '../../../contract/scoring/scoring.ts';
 import { readOutboxStatus } from '../../../outbox/show/status.ts';
 import { type LocalRow, readLocalRows } from '../../../outbox/store/overlay.ts';
-import { type fetchGroups, readGroups } from '../../device/groups-snapshot.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { readCurrentRecords, type StoredRecords } from '../../device/records-snapshot.ts';
+import { type fetchGroups, readGroups } from '../../scores/groups-snapshot.ts';
+import { readCurrentRecords, type StoredRecords } from '../../scores/records-snapshot.ts';
 import { fetchRecords } from './queries.ts';
 import { useRefresh } from './use-refresh.ts';
 

@@ -2,7 +2,7 @@ import './office.css';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useId, useState } from 'react';
-import { type RoundState, readCurrentStates } from '../../device/records-snapshot.ts';
+import { type RoundState, readCurrentStates } from '../../scores/records-snapshot.ts';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { useReason } from '../../ui/form/use-reason.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { RoundStatus } from '../../../contract/game/game.ts';
-import { describeClosedRound, useNeedsReason } from '../../device/closed-round.ts';
+import { describeClosedRound, useNeedsReason } from '../../scores/closed-round.ts';
 import { formatList, pickForm } from '../../ui/counts.ts';
 import type { TypedReason } from '../../ui/form/use-reason.ts';
 import { toParSoFar } from '../../ui/golf-words.ts';

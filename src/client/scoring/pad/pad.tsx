@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useIsOffice, useNeedsReason } from '../../device/closed-round.ts';
+import { useIsOffice, useNeedsReason } from '../../scores/closed-round.ts';
 import { useStore } from '../../session/store.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { endingKey } from '../entry/in-play.ts';

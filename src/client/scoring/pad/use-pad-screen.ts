@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import { useScoringScreen } from '../../device/scoring-screen.ts';
+import { useScoringScreen } from '../../scores/scoring-screen.ts';
 import type { Hand } from './state/hand.ts';
 import type { PadFlow, PadState } from './state/pad-flow.ts';
 import type { PadView } from './view/pad-view.ts';

@@ -4,13 +4,13 @@ import type { ConflictedLane } from '../../../outbox/show/status.ts';
 import type { LocalRow } from '../../../outbox/store/overlay.ts';
 import { readLocalRows } from '../../../outbox/store/overlay.ts';
 import { readSnapshot } from '../../../outbox/store/snapshots.ts';
-import { isParty, mustAnswer, readDispute } from '../../device/dispute.ts';
 import { outbox } from '../../device/outbox-db.ts';
+import { isParty, mustAnswer, readDispute } from '../../scores/dispute.ts';
 import {
   readCurrentRounds,
   readCurrentTournament,
   recordsKey,
-} from '../../device/records-snapshot.ts';
+} from '../../scores/records-snapshot.ts';
 import type { DisputeSummary } from './chip-state.ts';
 
 /** A hole or a start hole for which the reader and another account entered different values. */

@@ -5,7 +5,7 @@ import { listOthersUnsent, readOutboxStatus } from '../../../outbox/show/status.
 import { clampFloor, readOriginRow } from '../../../outbox/store/origin.ts';
 import { measureSilence, silenceStore } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { scoringScreen } from '../../device/scoring-screen.ts';
+import { scoringScreen } from '../../scores/scoring-screen.ts';
 import { canScore, refusedToken, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import type { SyncFacts } from './chip-state.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { acceptUpdate, isUpdating } from '../../device/accept-update.ts';
-import { scoringScreen } from '../../device/scoring-screen.ts';
 import { offerLater } from '../../device/waiting-worker.ts';
+import { scoringScreen } from '../../scores/scoring-screen.ts';
 import { sessionStore } from '../../session/session.ts';
 import { askToSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';

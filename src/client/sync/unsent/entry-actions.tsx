@@ -10,10 +10,10 @@ import {
   stayWithOwn,
 } from '../../../outbox/show/resolve-decision.ts';
 import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
-import { describeRight } from '../../device/dispute-words.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { readCurrentTournament } from '../../device/records-snapshot.ts';
 import { describeNotSaved } from '../../errors/not-saved-words.ts';
+import { describeRight } from '../../scores/dispute-words.ts';
+import { readCurrentTournament } from '../../scores/records-snapshot.ts';
 import { Button, makeButtonClass } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { describeDiscard } from './unsent-words.ts';

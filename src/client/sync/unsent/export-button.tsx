@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportUnsent } from '../../device/export-unsent.ts';
+import { exportUnsent } from '../../scores/export-unsent.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/counts.ts';
 

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readLateStrokes } from '../../../outbox/show/read-late-strokes.ts';
-import { WITH_OFFICE } from '../../device/late-words.ts';
-import { markLateSeen } from '../../device/mark-late-seen.ts';
 import { outbox } from '../../device/outbox-db.ts';
+import { LateNote } from '../../scores/late-note.tsx';
+import { WITH_OFFICE } from '../../scores/late-words.ts';
+import { markLateSeen } from '../../scores/mark-late-seen.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { LateNote } from '../../ui/notes/late-note.tsx';
 import { readNames } from './listed-entries.ts';
 import { PanelSection } from './panel-section.tsx';
 

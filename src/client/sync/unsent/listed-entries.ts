@@ -2,10 +2,10 @@ import { isCardOp, type OpContent } from '../../../contract/scoring/op-kinds.ts'
 import { listUnsent, type UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { readOps } from '../../../outbox/store/db.ts';
 import type { OpRow } from '../../../outbox/store/rows.ts';
-import { readGroups } from '../../device/groups-snapshot.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { readRecords } from '../../device/records-snapshot.ts';
-import { readTournamentNames } from '../../device/tournament-names.ts';
+import { readGroups } from '../../scores/groups-snapshot.ts';
+import { readRecords } from '../../scores/records-snapshot.ts';
+import { readTournamentNames } from '../../scores/tournament-names.ts';
 
 /** The owner for a visitor, who has no account. The list then contains only imported entries. */
 export const VISITOR_OWNER = -1;

@@ -7,8 +7,8 @@ import {
   readOpValue,
 } from '../../../contract/scoring/op-kinds.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
-import { describeCounts, describeEntered, describeOther } from '../../device/dispute-words.ts';
-import { describeRefusal } from '../../device/refusal-words.ts';
+import { describeCounts, describeEntered, describeOther } from '../../scores/dispute-words.ts';
+import { describeRefusal } from '../../scores/refusal-words.ts';
 import { formatCount } from '../../ui/counts.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 

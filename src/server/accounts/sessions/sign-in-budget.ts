@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { storedDays } from '../../../contract/admin/kept-data.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
-import { createAllowance } from '../../limits/allowance.ts';
+import { createAllowance } from '../../problems/allowance.ts';
 import { requireOpenAccount } from './require-open-account.ts';
 
 const HOUR_MS = 3_600_000;

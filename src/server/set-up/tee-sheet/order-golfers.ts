@@ -3,7 +3,7 @@ import type { TeeSheetOrder } from '../../../contract/admin/tee-sheet.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Boards } from '../../standings/boards.ts';
-import type { Course } from '../../standings/course/course.ts';
+import type { Course } from '../../standings/play/course.ts';
 import { makePlayerRows } from '../../standings/player-rows.ts';
 
 /**

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { MAX_INTEGER } from '../../../contract/base/fields.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Course } from '../course/course.ts';
+import type { Course } from '../play/course.ts';
 import { createFurtherLots, type FurtherLots } from './further-lots.ts';
 import type { LowestLots } from './lowest-lots.ts';
 import { readTicketColumns, type TicketColumns } from './read-ticket-columns.ts';

@@ -1,4 +1,4 @@
-import { createIndexes } from '../course/indexes.ts';
+import { createIndexes } from '../play/indexes.ts';
 import { type LowestLots, readIntegers, readShorts } from './lowest-lots.ts';
 import type { TicketColumns } from './read-ticket-columns.ts';
 import { CHUNK, type TicketChunk, type TicketTable } from './ticket-table.ts';

@@ -1,6 +1,6 @@
 import { RecipientState } from '../../../../contract/admin/announcements.ts';
 import { readPositiveNumber } from '../../../ui/positive-number.ts';
-import { readSearchChoice, readSearchText } from '../../../ui/table/list-search.ts';
+import { readSearchChoice, readSearchText } from '../../table/list-search.ts';
 
 /** Reads from the address which part of Send Email is open: the form, the list of what was sent, or one announcement. */
 export function readAnnouncementsView(search: Partial<Record<string, unknown>>) {

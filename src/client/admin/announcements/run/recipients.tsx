@@ -8,13 +8,13 @@ import {
 } from '../../../../contract/admin/announcements.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { downloadCsv } from '../../../api/download-csv.ts';
-import { CsvButton } from '../../../ui/table/csv/csv-button.tsx';
-import { CsvDialog } from '../../../ui/table/csv/csv-dialog.tsx';
-import { joinFilterWords } from '../../../ui/table/filter-words.ts';
-import { SelectFilter } from '../../../ui/table/filters/select-filter.tsx';
-import { TextFilter } from '../../../ui/table/filters/text-filter.tsx';
 import { ListBody } from '../../list/list-body.tsx';
 import { type OnView, useList } from '../../list/use-list.ts';
+import { CsvButton } from '../../table/csv/csv-button.tsx';
+import { CsvDialog } from '../../table/csv/csv-dialog.tsx';
+import { joinFilterWords } from '../../table/filter-words.ts';
+import { SelectFilter } from '../../table/filters/select-filter.tsx';
+import { TextFilter } from '../../table/filters/text-filter.tsx';
 import { announcementsKey, recipientsQuery } from '../read/announcement-queries.ts';
 import { formatPeople, recipientStateWords } from '../read/announcement-words.ts';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
 import { formatNumber } from '../../../ui/counts.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { AgainDialog, type AgainState } from './again-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { explainRunFailure } from './run-failure-words.ts';

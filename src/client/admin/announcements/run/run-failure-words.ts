@@ -1,6 +1,6 @@
 import { isSessionEnded } from '../../../session/session-ended.ts';
 import { formatNumber } from '../../../ui/counts.ts';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 
 /** Explains why an announcement was not paused, resumed, cancelled or sent again. */
 export function explainRunFailure(error: Error): string {

@@ -1,5 +1,5 @@
 import { isSessionEnded } from '../../../session/session-ended.ts';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 
 /** The message of every failure (product 12.5). */
 export const NOT_SENT = '❌ An error occurred while sending the announcement. Please try again.';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import {
   audienceWords,
   countLeftOut,

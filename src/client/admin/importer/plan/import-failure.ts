@@ -1,5 +1,5 @@
 import { isSessionEnded } from '../../../session/session-ended.ts';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 
 /**
  * Why rows were not saved, or an import was not undone. `changed`: somebody else changed the set-up meanwhile. `silent`:

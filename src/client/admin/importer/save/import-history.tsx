@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportKind, SavedImport } from '../../../../contract/admin/imports.ts';
-import { FailedList } from '../../../ui/table/list-faces.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { FailedList } from '../../table/list-faces.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { importsQuery } from '../plan/import-queries.ts';
 import { nameImport, tellSaved } from '../plan/import-words.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import type { ImportFailure } from '../plan/import-failure.ts';
 import { tellHindrance, tellSave, tellTicketCount } from '../plan/import-words.ts';
 import type { Preview } from '../plan/preview.ts';

@@ -1,5 +1,5 @@
 import type { SavedImport } from '../../../../contract/admin/imports.ts';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { tellSaved } from '../plan/import-words.ts';
 import type { ImporterNoun } from '../plan/importer-kind.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedImport } from '../../../../contract/admin/imports.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { nameImport, tellSaved } from '../plan/import-words.ts';
 import type { ImporterNoun } from '../plan/importer-kind.ts';
 import { isReasonRight, ReasonInput } from '../plan/reason-input.tsx';

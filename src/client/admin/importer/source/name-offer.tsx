@@ -1,5 +1,5 @@
 import { formatCount, pickForm } from '../../../ui/counts.ts';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import type { OddName } from '../plan/turned-names.ts';
 
 interface NameOfferProps {

@@ -1,6 +1,6 @@
 import { nameFileColumn } from '../../../../set-up/file/read-table.ts';
 import { formatList } from '../../../ui/counts.ts';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import type { NumberedColumn } from '../plan/numbered-column.ts';
 import type { ImportSource } from './read-source.ts';
 

@@ -5,7 +5,7 @@ import { FileError } from '../../../../set-up/file/file-error.ts';
 import { writeTemplate } from '../../../../set-up/file/write-files.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 import { saveFile } from '../../../device/save-file.ts';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { type ImportSource, readFileSource, readPasteSource } from './read-source.ts';
 
 interface SourceChooserProps {

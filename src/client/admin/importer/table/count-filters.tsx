@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../../ui/counts.ts';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import type { Preview, PreviewRow } from '../plan/preview.ts';
 
 /** The rows that the table shows. */

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import type { RowChoice } from '../../../../set-up/plan.ts';
-import { RowCheckbox } from '../../../ui/table/row-checkbox.tsx';
+import { RowCheckbox } from '../../table/row-checkbox.tsx';
 import type { ImportRow, RowAnswer } from '../plan/import-rows.ts';
 import { tellTickets } from '../plan/import-words.ts';
 import { needsAdmin, type PreviewRow } from '../plan/preview.ts';

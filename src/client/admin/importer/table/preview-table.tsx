@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import { formatNumber } from '../../../ui/counts.ts';
-import { Pager } from '../../../ui/table/pager.tsx';
+import { Pager } from '../../table/pager.tsx';
 import { type ImportRow, type RowAnswer, typeCell } from '../plan/import-rows.ts';
 import type { Preview } from '../plan/preview.ts';
 import { restoreName } from '../plan/turned-names.ts';

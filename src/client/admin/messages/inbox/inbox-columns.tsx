@@ -1,9 +1,9 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { ContactMessage } from '../../../../contract/admin/contact-messages.ts';
 import { writeClockTime } from '../../../ui/notes/age.ts';
-import { CutText } from '../../../ui/table/cut-text.tsx';
-import type { listFeatures } from '../../../ui/table/list-features.ts';
-import { SecondLine } from '../../../ui/table/second-line.tsx';
+import { CutText } from '../../table/cut-text.tsx';
+import type { listFeatures } from '../../table/list-features.ts';
+import { SecondLine } from '../../table/second-line.tsx';
 
 const column = createColumnHelper<typeof listFeatures, ContactMessage>();
 

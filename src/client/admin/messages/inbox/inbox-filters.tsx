@@ -1,7 +1,7 @@
 import type { MessagesPage } from '../../../../contract/admin/contact-messages.ts';
-import { SelectFilter } from '../../../ui/table/filters/select-filter.tsx';
-import { TextFilter } from '../../../ui/table/filters/text-filter.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { SelectFilter } from '../../table/filters/select-filter.tsx';
+import { TextFilter } from '../../table/filters/text-filter.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import type { MessagesView } from '../read/messages-view.ts';
 
 interface InboxFiltersProps {

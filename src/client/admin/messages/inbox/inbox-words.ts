@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../../../contract/admin/contact-messages.ts';
 import { writeClockTime } from '../../../ui/notes/age.ts';
-import { joinFilterWords } from '../../../ui/table/filter-words.ts';
+import { joinFilterWords } from '../../table/filter-words.ts';
 import type { MessagesView } from '../read/messages-view.ts';
 
 type Admins = readonly { readonly id: number; readonly username: string }[];

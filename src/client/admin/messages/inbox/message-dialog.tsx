@@ -3,7 +3,7 @@ import type { ContactMessage, MessagesPage } from '../../../../contract/admin/co
 import { Button, makeButtonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 import { describeUnsavedChange } from '../read/unsaved-words.ts';
 import { describeMessageState } from './inbox-words.ts';
 import { makeReplyUrl } from './reply-url.ts';

@@ -8,11 +8,11 @@ import {
   mailLogEndpoints,
 } from '../../../../contract/admin/mail-log.ts';
 import { downloadCsv } from '../../../api/download-csv.ts';
-import { SelectFilter } from '../../../ui/table/filters/select-filter.tsx';
-import { TextFilter } from '../../../ui/table/filters/text-filter.tsx';
 import { ListBody } from '../../list/list-body.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { type OnView, useList } from '../../list/use-list.ts';
+import { SelectFilter } from '../../table/filters/select-filter.tsx';
+import { TextFilter } from '../../table/filters/text-filter.tsx';
 import { MessageTabs } from '../message-tabs.tsx';
 import { mailQuery } from '../read/message-queries.ts';
 import { type MessagesView, toMailFilter } from '../read/messages-view.ts';

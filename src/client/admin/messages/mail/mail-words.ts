@@ -1,6 +1,6 @@
 import type { LoggedMail, MailStatus } from '../../../../contract/admin/mail-log.ts';
 import { formatCount } from '../../../ui/counts.ts';
-import { joinFilterWords } from '../../../ui/table/filter-words.ts';
+import { joinFilterWords } from '../../table/filter-words.ts';
 import type { MessagesView } from '../read/messages-view.ts';
 
 export const mailStatusWords: Readonly<Record<MailStatus, string>> = {

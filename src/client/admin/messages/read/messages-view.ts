@@ -1,7 +1,7 @@
 import type { MessagesFilter } from '../../../../contract/admin/contact-messages.ts';
 import { type MailFilter, MailStatus } from '../../../../contract/admin/mail-log.ts';
 import { readPositiveNumber } from '../../../ui/positive-number.ts';
-import { readSearchChoice, readSearchText } from '../../../ui/table/list-search.ts';
+import { readSearchChoice, readSearchText } from '../../table/list-search.ts';
 
 /** The tabs beside the list of messages. */
 const messagesTabs = ['mail', 'kept-data'] as const;

@@ -1,5 +1,5 @@
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
-import { hasAnswer } from '../../../ui/table/list-faces.tsx';
+import { findProblem } from '../../table/csv/find-problem.ts';
+import { hasAnswer } from '../../table/list-faces.tsx';
 
 /** Describes why a change failed. Without an answer nobody knows whether it was saved; it can be sent again safely. */
 export function describeUnsavedChange(error: Error): string {

@@ -8,7 +8,7 @@ import { CallError } from '../../../../contract/base/call.ts';
 import { callApi } from '../../../api/api.ts';
 import { formatCount } from '../../../ui/counts.ts';
 import { writeClockTime } from '../../../ui/notes/age.ts';
-import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { FailedList } from '../../table/list-faces.tsx';
 
 /** The intervals to choose, in minutes. */
 const INTERVALS = [1, 2, 5, 10, 15];

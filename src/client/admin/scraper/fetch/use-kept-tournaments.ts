@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { Tournament } from '../../../../contract/game/game.ts';
 import { readSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
 import { outbox } from '../../../device/outbox-db.ts';
-import { TOURNAMENTS_KEY } from '../../../device/tournament-names.ts';
 import { logError } from '../../../errors/log-error.ts';
 import { tournamentsQuery } from '../../../queries/tournaments-query.ts';
+import { TOURNAMENTS_KEY } from '../../../scores/tournament-names.ts';
 
 const Kept = v.array(Tournament);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ScrapeBody } from '../../../../contract/scoring/scoring.ts';
 import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
 import { silenceStore } from '../../../api/connection.ts';
-import { describeRefusal } from '../../../device/refusal-words.ts';
+import { describeRefusal } from '../../../scores/refusal-words.ts';
 import { useStore } from '../../../session/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/counts.ts';

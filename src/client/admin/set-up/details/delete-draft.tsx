@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { statesListQuery, statesQuery } from '../../tournaments/read/tournament-queries.ts';
 import { readStepFailure } from '../../tournaments/step/step-failure.ts';
 

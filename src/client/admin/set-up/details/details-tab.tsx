@@ -3,7 +3,7 @@ import { explainLock, needsReason } from '../../../../set-up/details/check-detai
 import { callApi } from '../../../api/api.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../ui/counts.ts';
 import '../set-up.css';
-import '../../../ui/table/list.css';
+import '../../table/list.css';
 import '../pictures/pictures.css';
 import Pencil from 'lucide-react/icons/pencil';
 import { useId, useState } from 'react';
@@ -9,9 +9,9 @@ import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/fiel
 import type { FieldPictures } from '../../../../contract/admin/pictures.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { isTextFound } from '../../../ui/contains.ts';
-import { CutText } from '../../../ui/table/cut-text.tsx';
-import { SecondLine } from '../../../ui/table/second-line.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { CutText } from '../../table/cut-text.tsx';
+import { SecondLine } from '../../table/second-line.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { describeStatus } from '../ending/ending-words.ts';
 import { findOwnerPicture } from '../pictures/picture-queries.ts';
 import type { GolferTask } from './golfer-values.ts';

@@ -4,7 +4,6 @@ import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/fiel
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
 import type { RowAnswer } from '../../importer/plan/import-rows.ts';
 import { tellTicketCount } from '../../importer/plan/import-words.ts';
 import { keepAnswers, makePreview } from '../../importer/plan/preview.ts';
@@ -12,6 +11,7 @@ import { isReasonRight, ReasonInput } from '../../importer/plan/reason-input.tsx
 import { useTicketMoves } from '../../importer/plan/use-ticket-moves.ts';
 import { FailureNotice } from '../../importer/save/save-bar.tsx';
 import { useSaveImport } from '../../importer/save/use-save-import.ts';
+import { WorkButton } from '../../table/work-button.tsx';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { fieldKind } from './field-kind.ts';
 import { GolferEffect } from './golfer-effect.tsx';

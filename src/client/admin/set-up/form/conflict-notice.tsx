@@ -1,5 +1,5 @@
 import '../set-up.css';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 
 interface ConflictNoticeProps {
   /** A sentence about the change of another admin: "the rounds were changed". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import type { Saving } from './use-save.ts';
 
 interface SaveRowProps {

@@ -5,7 +5,7 @@ import { STATES_KEY } from '../../../queries/states-key.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
 import type { Form } from '../../../ui/form/use-form.ts';
 import { type FormSubmission, useSending } from '../../../ui/form/use-sending.ts';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 import { statesListQuery, statesQuery } from '../../tournaments/read/tournament-queries.ts';
 
 /** A form that is saved, with why it was not. */

@@ -6,8 +6,8 @@ import type { PictureBody } from '../../../../contract/admin/pictures.ts';
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
 import { readImportFailure } from '../../importer/plan/import-failure.ts';
+import { WorkButton } from '../../table/work-button.tsx';
 import { type ReadyPicture, readPictureFile } from './picture-file.ts';
 import {
   fieldPicturesQuery,

@@ -5,7 +5,7 @@ import type { RoundsDocument } from '../../../../contract/admin/rounds.ts';
 import { planRounds } from '../../../../set-up/rounds/plan-rounds.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { mergeRounds } from './merge-rounds.ts';
 import { RoundFields } from './round-fields.tsx';

@@ -1,5 +1,5 @@
 import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import type { InvitationStep } from './invitation-dialog.tsx';
 import {
   describeOpenInvitation,

@@ -1,7 +1,7 @@
 import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
 import { isInvitedKey } from '../../../../set-up/scorers/scorers-content.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 
 /** The state of a scorer on the screen. An invitation that nobody opened in time has expired. */
 export type ShownScorerState =

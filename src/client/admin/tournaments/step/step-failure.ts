@@ -1,5 +1,5 @@
 import { isSessionEnded } from '../../../session/session-ended.ts';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 
 /**
  * Why a step was not taken. `changed`: somebody else moved it before. `missing`: another number of strokes is missing

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import type { AskedStep } from './asked-step.ts';
 import { MissingList } from './missing-list.tsx';
 import { readStepWords } from './step-words.ts';

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { UserDetail } from '../../../../contract/admin/users.ts';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { tellAccountChanges, tellWhoChanged, type UserValues } from './account-changes.ts';
 
 interface AccountConflictProps {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { userFailureWords } from '../read/user-words.ts';
 
 interface EndSessionsProps {

@@ -1,5 +1,5 @@
 import type { UserRow } from '../../../../contract/admin/users.ts';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 
 interface EraseButtonProps {
   user: UserRow;

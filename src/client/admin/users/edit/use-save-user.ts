@@ -7,7 +7,7 @@ import { UserRole } from '../../../../contract/base/fields.ts';
 import { callApi } from '../../../api/api.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useSending } from '../../../ui/form/use-sending.ts';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 import { userQuery, usersKey } from '../read/user-queries.ts';
 import { userFailureWords } from '../read/user-words.ts';
 import { listChangedValues, readUserValues, type UserValues } from './account-changes.ts';

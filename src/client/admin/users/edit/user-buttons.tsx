@@ -1,5 +1,5 @@
 import { RESTORE_DAYS, type UserRow } from '../../../../contract/admin/users.ts';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 
 /** The actions on one account. */
 export interface UserActions {

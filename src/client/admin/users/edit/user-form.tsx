@@ -3,7 +3,7 @@ import type { UserDetail } from '../../../../contract/admin/users.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { MarkDialog } from '../mark/mark-dialog.tsx';
 import { AccountConflict } from './account-conflict.tsx';
 import { ActiveSwitch } from './active-switch.tsx';

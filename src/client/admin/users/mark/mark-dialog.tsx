@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatNumber } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 import { usersKey } from '../read/user-queries.ts';
 import { userFailureWords } from '../read/user-words.ts';
 import {

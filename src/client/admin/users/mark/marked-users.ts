@@ -1,6 +1,6 @@
 import type { MarkUsersBody, UserRow, UsersFilter } from '../../../../contract/admin/users.ts';
 import { formatCount } from '../../../ui/counts.ts';
-import { countSelected, type Selection } from '../../../ui/table/selection.ts';
+import { countSelected, type Selection } from '../../table/selection.ts';
 
 /** The accounts that an admin wants to delete or to restore: one of the list, or the selected ones. */
 export type MarkedUsers =

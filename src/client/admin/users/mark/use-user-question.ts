@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { UserRow } from '../../../../contract/admin/users.ts';
-import { NOTHING_SELECTED } from '../../../ui/table/selection.ts';
 import type { List } from '../../list/use-list.ts';
+import { NOTHING_SELECTED } from '../../table/selection.ts';
 import type { MarkedUsers } from './marked-users.ts';
 
 /** A dialog about accounts of the list: to change one, or to delete or restore some. */

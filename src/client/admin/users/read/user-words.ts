@@ -2,8 +2,8 @@ import type { AccountState } from '../../../../contract/admin/users.ts';
 import { CallError } from '../../../../contract/base/call.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
 import { writeClockTime } from '../../../ui/notes/age.ts';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
-import { joinFilterWords } from '../../../ui/table/filter-words.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
+import { joinFilterWords } from '../../table/filter-words.ts';
 import type { UsersChoice } from './users-view.ts';
 
 /** The names of the states in the filter. */

@@ -1,8 +1,8 @@
 import { AccountState, type UserRow, type UsersFilter } from '../../../../contract/admin/users.ts';
 import { UserRole } from '../../../../contract/base/fields.ts';
 import { readPositiveNumber } from '../../../ui/positive-number.ts';
-import { readSearchChoice, readSearchText } from '../../../ui/table/list-search.ts';
-import type { ListSort } from '../../../ui/table/use-list-table.ts';
+import { readSearchChoice, readSearchText } from '../../table/list-search.ts';
+import type { ListSort } from '../../table/use-list-table.ts';
 
 /** The columns that can sort a page. */
 const sortColumns = [

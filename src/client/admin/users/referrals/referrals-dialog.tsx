@@ -3,7 +3,7 @@ import { MOST_REFERRALS } from '../../../../contract/admin/referral-checks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FailedList } from '../../../ui/table/list-faces.tsx';
+import { FailedList } from '../../table/list-faces.tsx';
 import { userFailureWords } from '../read/user-words.ts';
 import { ReferralItem } from './referral-item.tsx';
 import { checkedReferralsQuery } from './referral-queries.ts';

@@ -4,7 +4,7 @@ import type {
 } from '../../../../contract/admin/deletion-requests.ts';
 import { formatCount } from '../../../ui/counts.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { writeJoined } from '../read/user-words.ts';
 import {
   describeEnd,

@@ -1,6 +1,6 @@
 import type { DeletionRequest } from '../../../../contract/admin/deletion-requests.ts';
 import { formatCount } from '../../../ui/counts.ts';
-import { findProblem } from '../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 import { emailFailureWords, writeJoined } from '../read/user-words.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isHoleNumber, playOrder } from '../../../../golf/hole.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
-import { useNeedsReason } from '../../../device/closed-round.ts';
+import { useNeedsReason } from '../../../scores/closed-round.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useReason } from '../../../ui/form/use-reason.ts';

@@ -1,4 +1,4 @@
-import { describeClosedRound, describeTournamentEnd } from '../../../device/closed-round.ts';
+import { describeClosedRound, describeTournamentEnd } from '../../../scores/closed-round.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 import {

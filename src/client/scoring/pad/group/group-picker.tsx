@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useScoringScreen } from '../../../device/scoring-screen.ts';
+import { useScoringScreen } from '../../../scores/scoring-screen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { describeAge, useNow } from '../../../ui/notes/age.ts';
 import type { StoredRound } from '../../entry/use-round.ts';

@@ -1,4 +1,4 @@
-import { type Dispute, isParty } from '../../../device/dispute.ts';
+import { type Dispute, isParty } from '../../../scores/dispute.ts';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
 import { chooseLabel, listUsualChoices } from '../view/score-choices.ts';
 import { ScoreFigure } from '../view/score-figure.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { agreeWithOfficial, stayWithOwn } from '../../../../outbox/show/resolve-decision.ts';
-import { describeRight } from '../../../device/dispute-words.ts';
+import { describeRight } from '../../../scores/dispute-words.ts';
 import { Button, makeButtonClass } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import type { TypedReason } from '../../../ui/form/use-reason.ts';

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import { isAdmin } from '../../../../contract/base/admin-role.ts';
-import type { Dispute, DisputeSide } from '../../../device/dispute.ts';
+import type { Dispute, DisputeSide } from '../../../scores/dispute.ts';
 import {
   describeSide,
   listDisputeAnswers,
   writeDisputeSentence,
-} from '../../../device/dispute-words.ts';
+} from '../../../scores/dispute-words.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { useStore } from '../../../session/store.ts';
 import { writeClockTime } from '../../../ui/notes/age.ts';

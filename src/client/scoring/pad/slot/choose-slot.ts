@@ -1,4 +1,4 @@
-import { mustAnswer } from '../../../device/dispute.ts';
+import { mustAnswer } from '../../../scores/dispute.ts';
 import { isCorrectionUnseen, type SeenCorrections } from '../../entry/doubts/seen-corrections.ts';
 import { DROPPED_WORDS } from '../state/dropped-tap.ts';
 import { findIncompleteHole } from '../view/hole-mark.ts';

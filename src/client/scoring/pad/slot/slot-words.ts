@@ -1,5 +1,5 @@
-import { type Dispute, type DisputeSide, mustAnswer } from '../../../device/dispute.ts';
-import { describeLateValue, WITH_OFFICE } from '../../../device/late-words.ts';
+import { type Dispute, type DisputeSide, mustAnswer } from '../../../scores/dispute.ts';
+import { describeLateValue, WITH_OFFICE } from '../../../scores/late-words.ts';
 import { formatCount } from '../../../ui/counts.ts';
 import { writeClockTime } from '../../../ui/notes/age.ts';
 import { listMissingNames } from '../view/missing-words.ts';

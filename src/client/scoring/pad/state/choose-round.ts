@@ -1,4 +1,4 @@
-import type { RoundState } from '../../../device/records-snapshot.ts';
+import type { RoundState } from '../../../scores/records-snapshot.ts';
 
 /** Chooses the round that a scorer follows: the live one, otherwise the next one, otherwise the last one. */
 export function chooseRound(rounds: readonly RoundState[]): number {

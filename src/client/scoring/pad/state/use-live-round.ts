@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readCurrentStates } from '../../../device/records-snapshot.ts';
+import { readCurrentStates } from '../../../scores/records-snapshot.ts';
 import { chooseRound } from './choose-round.ts';
 
 /** Returns the round in play, from the data on this device. Undefined until the database answers. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isParty } from '../../../device/dispute.ts';
+import { isParty } from '../../../scores/dispute.ts';
 import { replacesOther } from '../../entry/card-view.ts';
 import { listDoubts } from '../../entry/doubts/doubts.ts';
 import { makeAnswerOp, makeHoleOp } from '../../entry/entry-op.ts';

@@ -7,7 +7,7 @@ import { isAfterLastHole, type LastHole } from '../../../../golf/ending.ts';
 import { findFurthestHole, playOrder } from '../../../../golf/hole.ts';
 import type { LocalRow } from '../../../../outbox/store/overlay.ts';
 import type { OwnLateStroke } from '../../../../outbox/store/rows.ts';
-import { type Dispute, readDispute } from '../../../device/dispute.ts';
+import { type Dispute, readDispute } from '../../../scores/dispute.ts';
 import { buildCardView, type CardView, type CellView, getHoleLane } from '../../entry/card-view.ts';
 import { endingKey, isInPlay } from '../../entry/in-play.ts';
 import { shortenNames } from './short-names.ts';

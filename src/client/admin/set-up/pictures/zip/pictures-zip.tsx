@@ -1,5 +1,5 @@
 import '../../../importer/table/importer.css';
-import '../../../../ui/table/list.css';
+import '../../../table/list.css';
 import '../pictures.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
@@ -9,8 +9,8 @@ import { readPictureNames } from '../../../../../set-up/pictures/read-picture-na
 import { formatCount } from '../../../../ui/counts.ts';
 import { useAskBeforeLeaving } from '../../../../ui/leave/use-ask-before-leaving.tsx';
 import { SignInAfter } from '../../../../ui/notes/sign-in-after.tsx';
-import { WorkButton } from '../../../../ui/table/work-button.tsx';
 import { readFileSource } from '../../../importer/source/read-source.ts';
+import { WorkButton } from '../../../table/work-button.tsx';
 import { fieldPicturesQuery } from '../picture-queries.ts';
 import { readZip } from './read-zip.ts';
 import { useSaveZip } from './use-save-zip.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { OwnPicture } from '../../../../../contract/admin/pictures.ts';
 import { isSessionEnded } from '../../../../session/session-ended.ts';
-import { findProblem } from '../../../../ui/table/csv/find-problem.ts';
 import { readImportFailure } from '../../../importer/plan/import-failure.ts';
+import { findProblem } from '../../../table/csv/find-problem.ts';
 import { sendPicture, useShowPictures } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictures.ts';
-import { CutText } from '../../../../ui/table/cut-text.tsx';
+import { CutText } from '../../../table/cut-text.tsx';
 import type { ZipRow } from './zip-pictures.ts';
 import { describeZipRow } from './zip-words.ts';
 

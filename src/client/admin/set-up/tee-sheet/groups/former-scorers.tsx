@@ -1,6 +1,6 @@
 import type { TeeSheetGroup, TeeSheetScorers } from '../../../../../contract/admin/tee-sheet.ts';
 import { formatCount, pickForm } from '../../../../ui/counts.ts';
-import { WorkButton } from '../../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../../table/work-button.tsx';
 import { takeFormerScorers } from './edit-groups.ts';
 
 interface FormerScorersProps {

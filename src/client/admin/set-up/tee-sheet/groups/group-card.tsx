@@ -5,7 +5,7 @@ import type {
   TeeSheetScorers,
 } from '../../../../../contract/admin/tee-sheet.ts';
 import { playOrder } from '../../../../../golf/hole.ts';
-import { WorkButton } from '../../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../../table/work-button.tsx';
 import { changeGroup, removeGroup } from './edit-groups.ts';
 import { allowGolferDrop, readDroppedGolfer } from './golfer-drag.ts';
 import { groupHeadingId } from './group-heading-id.ts';

@@ -3,7 +3,7 @@ import {
   type TeeSheetScorer,
   type TeeSheetScorers,
 } from '../../../../../contract/admin/tee-sheet.ts';
-import { WorkButton } from '../../../../ui/table/work-button.tsx';
+import { WorkButton } from '../../../table/work-button.tsx';
 
 interface GroupScorersProps {
   number: number;

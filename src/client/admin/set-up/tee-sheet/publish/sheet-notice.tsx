@@ -1,5 +1,5 @@
 import { SignInAfter } from '../../../../ui/notes/sign-in-after.tsx';
-import { findProblem } from '../../../../ui/table/csv/find-problem.ts';
+import { findProblem } from '../../../table/csv/find-problem.ts';
 
 interface SheetNoticeProps {
   error: Error | null;

@@ -1,0 +1,94 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount, formatNumber } from '../../ui/counts.ts';
+import { countSelected, NOTHING_SELECTED } from './selection.ts';
+import type { ListSelection } from './use-selection.ts';
+import { WorkButton } from './work-button.tsx';
+
+interface BulkBarProps {
+  list: ListSelection;
+  /** The number of rows that match the filter; undefined while unknown. */
+  total: number | undefined;
+  /** The filter in words; null without a filter. */
+  filterWords: string | null;
+  /** The actions on the selected rows. */
+  actions: ReactNode;
+  /** The content of the bar while no row is selected. */
+  children: ReactNode;
+}
+
+/**
+ * The bar above a table. Shows the number of selected rows with their actions, or the children when no row is selected.
+ * The height is the same for both, so that the table does not move.
+ */
+export function BulkBar({ list, total, filterWords, actions, children }: BulkBarProps) {
+  const { selection, select, dropped } = list;
+  const count = countSelected(selection);
+  const selectionNews = <SelectionNews count={count} dropped={dropped} />;
+  if (count === 0) {
+    return (
+      <div className="list-bar">
+        {selectionNews}
+        {children}
+      </div>
+    );
+  }
+  return (
+    <section aria-label="Selection" data-selected="" className="list-bar">
+      {selectionNews}
+      <p className="list-selected">
+        <strong>{describeSelected(selection.kind, count)}</strong>
+        {selection.kind === 'rows' && total !== undefined && total > count && (
+          <button
+            type="button"
+            title={describeMatch(total, filterWords)}
+            onClick={() => select({ kind: 'all', total })}
+            className="list-match"
+          >
+            {describeMatch(total, filterWords)}
+          </button>
+        )}
+        {selection.kind === 'all' && filterWords && (
+          <span title={filterWords} className="truncate">
+            {filterWords}
+          </span>
+        )}
+      </p>
+      <div className="flex shrink-0 gap-2">
+        {actions}
+        <WorkButton
+          look="on-brand"
+          aria-label="Clear the selection"
+          title="Clear the selection"
+          onClick={() => select(NOTHING_SELECTED)}
+        >
+          <X aria-hidden="true" size={16} />
+        </WorkButton>
+      </div>
+    </section>
+  );
+}
+
+function describeSelected(kind: 'rows' | 'all', count: number): string {
+  return kind === 'all' ? `All ${formatNumber(count)} selected` : `${formatNumber(count)} selected`;
+}
+
+/** Names the choice of all matching rows, with the filter: "Select all 1,204 that match: by ada". */
+export function describeMatch(total: number, filterText: string | null): string {
+  const all = `Select all ${formatNumber(total)}`;
+  return filterText === null ? all : `${all} that match: ${filterText}`;
+}
+
+/**
+ * Tells screen readers the number of selected rows. Tells every user when a change of the filter dropped the selection.
+ */
+function SelectionNews({ count, dropped }: { count: number; dropped: number }) {
+  const isDropped = count === 0 && dropped > 0;
+  return (
+    <p role="status" className={isDropped ? 'font-semibold' : 'sr-only'}>
+      {count > 0 && `${formatNumber(count)} selected`}
+      {isDropped &&
+        `The filter changed, so ${formatCount(dropped, 'selected row is', 'selected rows are')} no longer selected.`}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import Download from 'lucide-react/icons/download';
+import { formatNumber } from '../../../ui/counts.ts';
+import { WorkButton } from '../work-button.tsx';
+import type { CsvExport } from './use-csv-export.ts';
+
+interface CsvButtonProps {
+  csv: Pick<CsvExport, 'start'>;
+  /** The number of rows that match the filter. */
+  total: number;
+}
+
+/** Exports all rows that match the filter. Does nothing while no row matches. */
+export function CsvButton({ csv, total }: CsvButtonProps) {
+  return (
+    <WorkButton
+      aria-disabled={total === 0}
+      onClick={() => total > 0 && csv.start({ kind: 'all', total })}
+    >
+      <Download aria-hidden="true" size={16} />
+      CSV of all {formatNumber(total)}
+    </WorkButton>
+  );
+}

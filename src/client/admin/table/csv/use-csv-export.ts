@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { DownloadListener } from '../../../api/download-csv.ts';
+import { saveFile } from '../../../device/save-file.ts';
+import { formatNumber } from '../../../ui/counts.ts';
+import { toast } from '../../../ui/toast.ts';
+import { countSelected, type Selection } from '../selection.ts';
+import { makeFileName } from './file-name.ts';
+import { findProblem } from './find-problem.ts';
+import { makeRowCounter } from './row-counter.ts';
+
+/** Loads the file of the selected rows, and reports each part when the part arrives. */
+export type LoadCsv = (selection: Selection, listener: DownloadListener) => Promise<Blob>;
+
+type Progress =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running'; readonly rows: number }
+  | { readonly kind: 'failed'; readonly error: Error }
+  /** The number of matching rows differs from the number that the user saw. */
+  | { readonly kind: 'changed'; readonly now: number };
+
+/** A running export, with the rows that the user asked for. */
+export interface CsvExport {
+  readonly progress: Progress;
+  readonly selection: Selection;
+  readonly fileName: string;
+  readonly start: (selection: Selection) => void;
+  /** Stops the export, or closes the message about its failure. */
+  readonly stop: () => void;
+}
+
+interface Order {
+  readonly chosen: Selection;
+  readonly signal: AbortSignal;
+}
+
+/** The error for a file that ended before its last row. */
+class BrokenOffError extends Error {
+  override readonly name = 'BrokenOffError';
+}
+
+/**
+ * Exports rows to a file on this device. Saves the file only when every row arrived.
+ *
+ * @param subject the first part of the file's name
+ * @param noun the plural noun of the rows
+ */
+export function useCsvExport(subject: string, noun: string, loadCsv: LoadCsv): CsvExport {
+  const [progress, setProgress] = useState<Progress>({ kind: 'none' });
+  const [selection, setSelection] = useState<Selection>({ kind: 'rows', ids: [] });
+  const controllerRef = useRef<AbortController>(null);
+  const fileName = makeFileName(subject, new Date());
+  // The export is a mutation, so that the query cache learns of its failure, as of the failure of any other call.
+  const { mutateAsync: readWhole } = useMutation({ mutationFn: readAll });
+  useEffect(() => () => controllerRef.current?.abort(), []);
+
+  async function start(chosenRows: Selection) {
+    controllerRef.current?.abort();
+    const control = new AbortController();
+    controllerRef.current = control;
+    setSelection(chosenRows);
+    setProgress({ kind: 'running', rows: 0 });
+    try {
+      const file = await readWhole({ chosen: chosenRows, signal: control.signal });
+      if (control.signal.aborted) return;
+      saveFile(file, fileName);
+      setProgress({ kind: 'none' });
+      void toast(
+        'success',
+        `${fileName}: ${formatNumber(countSelected(chosenRows))} ${noun} saved`,
+      );
+    } catch (error) {
+      if (!control.signal.aborted) setProgress(readFailure(error));
+    }
+  }
+
+  async function readAll({ chosen, signal }: Order): Promise<Blob> {
+    const counter = makeRowCounter();
+    const onBytes = (bytes: Uint8Array) => {
+      counter.add(bytes);
+      setProgress({ kind: 'running', rows: counter.count() });
+    };
+    const file = await loadCsv(chosen, { onBytes, signal });
+    if (counter.count() < countSelected(chosen)) throw new BrokenOffError();
+    return file;
+  }
+
+  function stop() {
+    controllerRef.current?.abort();
+    setProgress({ kind: 'none' });
+  }
+
+  return { progress, selection, fileName, start: (chosenRows) => void start(chosenRows), stop };
+}
+
+function readFailure(error: unknown): Progress {
+  if (!(error instanceof Error)) throw error;
+  const problem = findProblem(error);
+  if (problem?.type === 'selection-changed' && problem.selection) {
+    return { kind: 'changed', now: problem.selection.now };
+  }
+  return { kind: 'failed', error };
+}

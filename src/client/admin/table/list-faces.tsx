@@ -1,0 +1,84 @@
+import { Clock } from 'lucide-react';
+import { CallError, isAnswered } from '../../../contract/base/call.ts';
+import { useNow, writeClockTime } from '../../ui/notes/age.ts';
+import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
+import { WorkButton } from './work-button.tsx';
+
+interface EmptyListProps {
+  /** A sentence about the empty list: "No entry matches". */
+  title: string;
+  /** Clears the filters; null when no filter is set. */
+  onClear: (() => void) | null;
+}
+
+/** Replaces the rows of an empty list, with a button that clears the filters. */
+export function EmptyList({ title, onClear }: EmptyListProps) {
+  return (
+    <div data-kind="empty" className="list-note">
+      <p className="font-semibold">{title}</p>
+      {onClear && (
+        <>
+          <p className="text-ink-soft">Filters are on.</p>
+          <WorkButton onClick={onClear}>Clear them</WorkButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FailedListProps {
+  /** The plural noun of the rows: "entries". */
+  noun: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Replaces the rows when the app could not read any. */
+export function FailedList({ noun, error, onRetry }: FailedListProps) {
+  return (
+    <div role="alert" data-kind="failed" className="list-note">
+      <span aria-hidden="true" className="list-mark">
+        !
+      </span>
+      <p>
+        <strong>Error loading {noun}.</strong>{' '}
+        {hasAnswer(error) ? 'The server had a problem.' : 'The server did not answer.'} Nothing was
+        changed.
+      </p>
+      <RetryOrSignIn error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** Tells whether the server answered, though it refused. */
+export function hasAnswer(error: Error): boolean {
+  return error instanceof CallError && isAnswered(error.failure);
+}
+
+const MINUTE_MS = 60_000;
+
+/** Shows the age of the rows when the app could not read them again. */
+export function StaleList({ since }: { since: number }) {
+  const now = useNow();
+  return (
+    <div role="status" data-kind="stale" className="list-note">
+      <Clock aria-hidden="true" size={20} />
+      <p>
+        <strong>{describeStaleness(since, now)}</strong> There is no connection. The list is updated
+        when you are online again.
+      </p>
+    </div>
+  );
+}
+
+/** Writes the age of a list: "As of 14:02, 9 min ago." */
+export function describeStaleness(since: number, now: number): string {
+  const minutes = Math.floor((now - since) / MINUTE_MS);
+  const age =
+    minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : describeHours(minutes);
+  return `As of ${writeClockTime(since, now)}, ${age}.`;
+}
+
+function describeHours(minutes: number): string {
+  return `${Math.floor(minutes / 60)} h ago`;
+}

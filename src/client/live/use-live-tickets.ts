@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Contest, Ticket } from '../../contract/game/tickets.ts';
+import { API_BASE } from '../api/media-url.ts';
+import { contestsQuery } from '../queries/contests-query.ts';
+import { ticketsKey } from '../queries/ticket-queries.ts';
+import { followLive } from './follow-live.ts';
+
+/**
+ * The shortest time between two reads, in ms. A random time, at most half as long, is added, because every participant
+ * gets the same event at once.
+ */
+const REREAD_MS = 5_000;
+
+/**
+ * Reads points again when their tournament changes. This runs from the first stroke of the tournament to its end, while
+ * the screen is visible.
+ */
+export function useLiveTickets(tickets: readonly Ticket[]): void {
+  const client = useQueryClient();
+  const { data: contests } = useQuery({
+    ...contestsQuery,
+    enabled: tickets.some(({ ticket_status }) => ticket_status === 'void'),
+  });
+  const movingTickets = tickets.filter((ticket) => canChange(ticket, contests));
+  const tournaments = [...new Set(movingTickets.map(({ tournament }) => tournament.id))]
+    .sort()
+    .join();
+  useEffect(() => {
+    let readAt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readSoon = () => {
+      const earliest = Math.max(0, readAt + REREAD_MS - Date.now());
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          readAt = Date.now();
+          client.invalidateQueries({ queryKey: ticketsKey });
+        },
+        earliest + Math.random() * (REREAD_MS / 2),
+      );
+    };
+    const stops = tournaments
+      .split(',')
+      .filter(Boolean)
+      .map((tournament) => {
+        const stream = new URL('leaderboardstats/live', API_BASE);
+        stream.searchParams.set('tournament_id', tournament);
+        const onState = () => {};
+        // The first event also starts a read, because the tournament may have changed between the last read and the
+        // event.
+        return followLive({ url: stream.href, onEvent: readSoon, onPoll: readSoon, onState });
+      });
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [client, tournaments]);
+}
+
+/** Tells whether a live event can change a ticket. The office may make a void ticket valid until its tournament is final. */
+function canChange(
+  { ticket_status: status, tournament }: Ticket,
+  contests: readonly Contest[] | undefined,
+): boolean {
+  if (status !== 'void') return status !== 'final';
+  const contest = contests?.find(({ tournament_id }) => tournament_id === tournament.id);
+  return !tournament.cancelled && contest?.seed === null;
+}

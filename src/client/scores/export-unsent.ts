@@ -1,0 +1,18 @@
+import { EXPORT_TYPE, exportFileName } from '../../outbox/file/export-file.ts';
+import { exportOps } from '../../outbox/file/export-ops.ts';
+import { downloadFile } from '../device/download-file.ts';
+import { outbox } from '../device/outbox-db.ts';
+
+/**
+ * Saves a user's unsent entries as a file that any signed-in user can import. The entries stay here, and the app still
+ * sends them automatically.
+ *
+ * @returns the name of the file and how many entries are in it
+ * @throws NotSaved when this device could not store that the entries are in a file; then the function saves no file
+ */
+export async function exportUnsent(owner: number): Promise<{ name: string; entries: number }> {
+  const file = await exportOps(outbox, owner, __APP_VERSION__);
+  const name = exportFileName(file);
+  downloadFile(name, EXPORT_TYPE, file);
+  return { name, entries: file.ops.length };
+}

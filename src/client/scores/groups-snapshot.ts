@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
+import { Groups } from '../../contract/scoring/scoring.ts';
+import { readSnapshot, saveSnapshot } from '../../outbox/store/snapshots.ts';
+import { callApi } from '../api/api.ts';
+import { outbox } from '../device/outbox-db.ts';
+
+/** Fetches the tee sheet of a round and stores it on this device. Screens read only the stored tee sheet. */
+export async function fetchGroups(
+  owner: number,
+  tournamentId: number,
+  roundId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const query = { tournament_id: tournamentId, round_id: roundId };
+  const groups = await callApi(coreEndpoints.groups, { query, signal });
+  await saveSnapshot(outbox, owner, groupsKey(tournamentId, roundId), groups);
+}
+
+/** Returns the stored tee sheet of a round; null when the device stores none. May run inside a live query. */
+export async function readGroups(
+  owner: number,
+  tournamentId: number,
+  roundId: number,
+): Promise<Groups | null> {
+  const snapshot = await readSnapshot(outbox, owner, groupsKey(tournamentId, roundId));
+  const groups = v.safeParse(Groups, snapshot?.value);
+  return groups.success ? groups.output : null;
+}
+
+/** Returns the snapshot key of a round's tee sheet. */
+export function groupsKey(tournamentId: number, roundId: number): string {
+  return `groups/${tournamentId}/${roundId}`;
+}

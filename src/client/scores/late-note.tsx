@@ -1,0 +1,36 @@
+import type { OwnLateStroke } from '../../outbox/store/rows.ts';
+import { Button } from '../ui/button.tsx';
+import { describeLatePlace, describeLateReason, describeLateStroke } from './late-words.ts';
+
+interface LateNoteProps {
+  stroke: OwnLateStroke;
+  /** The name of the player, where the screen does not show it beside the note. */
+  player?: string | undefined;
+  onSeen: () => void;
+}
+
+/** Shows a stroke that the office decides about or has decided about. The user confirms a decision with "Seen". */
+export function LateNote({ stroke, player, onSeen }: LateNoteProps) {
+  const { opId, end } = stroke;
+  const place = [player, describeLatePlace(stroke)].filter(Boolean).join(' · ');
+  return (
+    <li
+      data-late={end?.decision ?? 'open'}
+      className="flex flex-wrap items-center gap-3 border-2 border-edge p-3"
+    >
+      <div className="grow basis-60">
+        <p className="text-lg font-bold" id={`late-${opId}`}>
+          {place}
+        </p>
+        <p className="text-lg wrap-anywhere">
+          {describeLateStroke(stroke)} {describeLateReason(stroke)}
+        </p>
+      </div>
+      {end && (
+        <Button size="hole" look="primary" aria-describedby={`late-${opId}`} onClick={onSeen}>
+          Seen
+        </Button>
+      )}
+    </li>
+  );
+}

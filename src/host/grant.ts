@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { UserRole } from '../contract/base/fields.ts';
+import { demoAccounts } from '../demo/accounts.ts';
+import { DataDirInUse } from '../server/db/data-dir-lock.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/open-database.ts';
+import { parseSettings, type Settings } from '../server/settings/settings.ts';
+import { type Command, runCommand } from './operator/command.ts';
+import { readDemoPassword } from './operator/demo-password.ts';
+import { sendCommand } from './operator/socket.ts';
+
+const USAGE = `Usage: npm run grant -- <username> <user|scorer|admin>  gives the account this role
+       npm run grant -- --password                      prints the demo's accounts and password
+       npm run grant -- --password <username>           gives the account a new password
+`;
+
+/** Carries out the command line, and returns the text to print. */
+type Task = (settings: Settings) => Promise<string>;
+
+const task = readTask(process.argv.slice(2));
+if (!task) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+try {
+  process.stdout.write(`${await task(parseSettings(process.env))}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+function readTask([first, second, ...otherWords]: readonly string[]): Task | null {
+  if (!first || otherWords.length > 0) return null;
+  if (first === '--password') {
+    return second === undefined ? tellDemoPassword : carryOut({ do: 'renew', username: second });
+  }
+  const role = v.safeParse(UserRole, second);
+  if (!role.success || first.startsWith('--')) return null;
+  return carryOut({ do: 'grant', username: first, role: role.output });
+}
+
+/** Changes the database, or asks the running server that has the database open. */
+function carryOut(command: Command): Task {
+  return async (settings) => {
+    const database = await openDatabase(settings, () => {}).catch((error: unknown) => {
+      if (error instanceof DataDirInUse) return error;
+      throw error;
+    });
+    if (database instanceof DataDirInUse) {
+      const answer = await sendCommand(settings.dataDir, command);
+      if (answer === null) throw database;
+      return answer;
+    }
+    try {
+      await migrate(database.db);
+      return await runCommand(database.db, command);
+    } finally {
+      await database.close();
+    }
+  };
+}
+
+/** Prints the demo's password. This task needs no database (docs/decisions/031). */
+async function tellDemoPassword(settings: Settings): Promise<string> {
+  const password = await readDemoPassword(settings);
+  if (password === null) {
+    const place =
+      settings.databaseUrl === undefined ? `in ${settings.dataDir}` : 'with DATABASE_URL';
+    throw new Error(
+      `No demo password is stored ${place}. To give an account a new one: npm run grant -- --password <username>`,
+    );
+  }
+  const usernames = demoAccounts.map(({ username }) => username).join(', ');
+  return `Demo accounts: ${usernames}\nPassword: ${password}\nAccounts whose password was changed since then have their own.`;
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo, Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../server/http/middleware/app-env.ts';
+import { bindAddress } from '../../server/settings/bind-address.ts';
+import type { Settings } from '../../server/settings/settings.ts';
+
+/** How long requests in flight may take to finish at a shutdown. */
+const FINISH_MS = 10_000;
+const LOOK_EVERY_MS = 50;
+/**
+ * The most waiting connections that a shutdown still accepts. Without this limit, new ones could keep the server open.
+ */
+const BACKLOG = 511;
+
+/** How long a client may take to send. The limits end the request of a client that sends a byte a second. */
+export interface RequestTimeouts {
+  readonly headersMs: number;
+  /** Headers and body together. */
+  readonly requestMs: number;
+}
+const PATIENCE: RequestTimeouts = { headersMs: 10_000, requestMs: 30_000 };
+
+/** Returns the options of a server that ends slow requests. */
+export function limitSlowRequests({ headersMs, requestMs } = PATIENCE) {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: headersMs / 10,
+  };
+}
+
+/** An HTTP server that listens. */
+export interface ListeningServer {
+  /** The server's address, without a slash at the end. */
+  readonly url: string;
+  /** Lines that tell the operator how to make tablets trust this address. */
+  readonly toTrust?: readonly string[];
+  /**
+   * Accepts waiting connections, stops listening, lets requests in flight finish for up to 10 s, then closes the
+   * rest.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the app on an address. Port 0 chooses a free port.
+ *
+ * @throws SettingsError when the server cannot listen on the address
+ */
+export async function listen(
+  app: Hono<AppEnv>,
+  { host, port, maxConnections }: Pick<Settings, 'host' | 'port' | 'maxConnections'>,
+  patience = PATIENCE,
+): Promise<ListeningServer> {
+  const serverOptions = limitSlowRequests(patience);
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  server.maxConnections = maxConnections;
+  const address = await bindAddress(server, host, port);
+  return {
+    url: writeUrl(address, host),
+    stop: () => finishRequests(server, [server]),
+  };
+}
+
+/** The servers' methods that end requests. */
+export type RequestServer = Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>;
+
+/**
+ * Accepts waiting connections, stops listening, lets requests in flight finish for up to 10 s, then closes the rest.
+ *
+ * @param acceptor accepts the connections
+ * @param servers answer the requests on them
+ */
+export async function finishRequests(
+  acceptor: NetServer,
+  servers: readonly RequestServer[],
+): Promise<void> {
+  await acceptConnections(acceptor);
+  const closeEvent = once(acceptor, 'close');
+  acceptor.close();
+  // A keep-alive connection becomes idle only when its request ends, so the code checks for idle connections
+  // repeatedly.
+  const idle = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, LOOK_EVERY_MS);
+  const late = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, FINISH_MS);
+  await closeEvent;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+/**
+ * Accepts the connections that the system holds. Node accepts one connection in each turn of the event loop, and a
+ * server that closes would cut off the others and their requests.
+ */
+async function acceptConnections(acceptor: NetServer): Promise<void> {
+  let takenCount = 0;
+  const count = () => void takenCount++;
+  acceptor.on('connection', count);
+  // Node may not have looked for connections in the first turn. After two turns without a connection, none waits.
+  for (let quiet = 0; quiet < 2 && takenCount < BACKLOG; ) {
+    const before = takenCount;
+    await nextTurn();
+    quiet = takenCount === before ? quiet + 1 : 0;
+  }
+  acceptor.off('connection', count);
+}
+
+function writeUrl({ port }: AddressInfo, host: string): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { demoFeedRoutes } from '../demo/feed/demo-feed-routes.ts';
+import { createUserTotals } from '../server/accounts/user-totals.ts';
+import { noteMissingLooks } from '../server/accounts/usernames/claim-looks.ts';
+import { startSender } from '../server/announcements/sending/sender.ts';
+import { createApp } from '../server/app.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/open-database.ts';
+import type { Clock } from '../server/endpoint/handler.ts';
+import { jobHandlers } from '../server/job-handlers/job-handlers.ts';
+import { openJobQueue } from '../server/jobs/job-queue.ts';
+import { openBoardServices } from '../server/live/board-services.ts';
+import { createMailbox } from '../server/mail/mailbox.ts';
+import { openRunningSettings } from '../server/running-settings/running-settings.ts';
+import { isKnownTimeZone } from '../server/set-up/require-time-zone.ts';
+import type { Settings } from '../server/settings/settings.ts';
+import { SettingsError } from '../server/settings/settings-error.ts';
+import { listen } from './listen/listen.ts';
+import { type DemoAccess, ensureFirstAccounts } from './operator/first-accounts.ts';
+import { listenForCommands } from './operator/socket.ts';
+
+const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** A server that answers requests and does its jobs. */
+export interface RunningServer {
+  /** The server's address, without a slash at the end. */
+  readonly url: string;
+  /** Lines that tell the operator how to make tablets trust this address. */
+  readonly toTrust: readonly string[];
+  /** The accounts of the demo; null when the server has no demo. */
+  readonly demo: DemoAccess | null;
+  /** Finishes requests and jobs, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database of the settings, makes its tables and first accounts, and listens.
+ *
+ * @throws SettingsError, DataDirInUse, DatabaseUnavailable or UnknownMigration when an operator has to change something
+ */
+export async function openServer(
+  settings: Settings,
+  log: Logger,
+  readClock: Clock = () => new Date(),
+): Promise<RunningServer> {
+  const database = await openDatabase(settings, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
+  const migrations = await migrate(database.db);
+  if (migrations.length > 0)
+    log.info({ count: migrations.length, last: migrations.at(-1) }, 'migrated');
+  if (!(await isKnownTimeZone(database.db, settings.timeZone, readClock()))) {
+    throw new SettingsError(`TIME_ZONE: the database does not know ${settings.timeZone}`);
+  }
+  const demo = await ensureFirstAccounts(database.db, settings, readClock());
+  const { db, kind } = database;
+  await noteMissingLooks(db);
+  const jobs = await openJobQueue(database, log);
+  const running = await openRunningSettings(database, settings, log);
+  const boardServices = await openBoardServices(database, log, () => running.get('season'));
+  // The server loads the boards before it reports "ready", so a caller finds them made.
+  await boardServices.boards.load();
+  const userTotals = createUserTotals(readClock);
+  const mailbox = createMailbox(jobs, settings);
+  const stopController = new AbortController();
+  const app = createApp({
+    db,
+    kind,
+    clock: readClock,
+    log,
+    settings,
+    running,
+    jobs,
+    mailbox,
+    userTotals,
+    ...boardServices,
+    stopping: stopController.signal,
+    clientFolder: CLIENT_FOLDER,
+    demoFeed: demoFeedRoutes(db),
+  });
+  const listener = settings.lan
+    ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, readClock())
+    : await listen(app, settings);
+  const stopCommands =
+    kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
+  const { standings, live } = boardServices;
+  await jobs.work(
+    jobHandlers({ db, mailbox, log, settings, running, clock: readClock, standings, userTotals }),
+  );
+  const sender = startSender({ db, settings, running, clock: readClock, log });
+
+  return {
+    url: listener.url,
+    toTrust: listener.toTrust ?? [],
+    demo,
+    stop: async () => {
+      stopController.abort();
+      live.stop();
+      await listener.stop();
+      await stopCommands();
+      await sender.stop();
+      await standings.stop();
+      await running.stop();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely';
+import { isAdmin } from '../../contract/base/admin-role.ts';
+import { demoAccounts, makeDemoEmail } from '../../demo/accounts.ts';
+import { makeDemo } from '../../demo/make-demo.ts';
+import {
+  type Account,
+  createAccount,
+  findAccount,
+  makeRandomCode,
+} from '../../server/accounts/accounts.ts';
+import { hashPassword, verifyPassword } from '../../server/accounts/secrets/password.ts';
+import { isCommonPassword } from '../../server/accounts/secrets/password-rule.ts';
+import { operator, saveAudit } from '../../server/audit/save-audit.ts';
+import type { Schema } from '../../server/db/schema.ts';
+import { isLoopback } from '../../server/settings/loopback.ts';
+import type { Settings } from '../../server/settings/settings.ts';
+import { SettingsError } from '../../server/settings/settings-error.ts';
+import { keepDemoPassword, readDemoPassword } from './demo-password.ts';
+
+const DEMO_PASSWORD = 'golf-demo';
+
+/** The facts about the demo for the start banner. */
+export interface DemoAccess {
+  readonly usernames: readonly string[];
+  /**
+   * Null when an earlier start printed the password. `npm run grant -- --password` then shows it, or makes a new one.
+   */
+  readonly password: string | null;
+}
+
+/**
+ * Makes the first accounts: the demo in an empty database outside production, the first admin in production. The demo's
+ * known password works only on the loopback address. On any other address a random password replaces it.
+ *
+ * @returns how to use the demo, or null when this database has none
+ */
+export async function ensureFirstAccounts(
+  db: Kysely<Schema>,
+  settings: Settings,
+  now: Date,
+): Promise<DemoAccess | null> {
+  const isPrivate = isLoopback(settings.host) && !settings.production;
+  const keptPassword = await readDemoPassword(settings);
+  const password = isPrivate ? DEMO_PASSWORD : chooseRandom(keptPassword);
+  const keepPassword = async () => {
+    await keepDemoPassword(settings, password);
+    return password;
+  };
+  if (settings.production) await ensureAdmin(db, settings, now);
+  else if (await makeDemo(db, { hash: hashPassword, password: keepPassword })) {
+    return { usernames: demoAccounts.map((account) => account.username), password };
+  }
+  const accounts = await findDemoAccounts(db);
+  if (accounts.length === 0) return null;
+  const usernames = accounts.map((account) => account.username);
+  if (isPrivate) {
+    if (keptPassword !== null && (await someHavePassword(accounts, keptPassword))) {
+      return { usernames, password: keptPassword };
+    }
+    if (!(await someHavePassword(accounts, password))) return { usernames, password: null };
+    return { usernames, password: await keepPassword() };
+  }
+  const openAccounts = await withPassword(accounts, DEMO_PASSWORD);
+  if (openAccounts.length === 0) return { usernames, password: null };
+  await replaceKnownPassword(db, openAccounts, await keepPassword(), now);
+  return { usernames, password };
+}
+
+/** The code uses a stored password again, because an account may already have that password. */
+function chooseRandom(keptPassword: string | null): string {
+  return keptPassword === null || keptPassword === DEMO_PASSWORD ? makePassword() : keptPassword;
+}
+
+/** Returns a random password that is easy to read out and type on a tablet, like `k7wm-p3xd-9hqt`. */
+export function makePassword(): string {
+  return Array.from({ length: 3 }, () => makeRandomCode(4).toLowerCase()).join('-');
+}
+
+async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): Promise<void> {
+  if (!settings.firstAdmin) return;
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('user_role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  if (admin) return;
+  const { username, password } = settings.firstAdmin;
+  if (isCommonPassword(password)) {
+    throw new SettingsError('ADMIN_PASSWORD is too common. Choose another one');
+  }
+  const account = await createAccount(db, placeholderPerson(username, password), 'admin', now);
+  if (typeof account !== 'string') {
+    const detail = { by: 'ADMIN_USERNAME' };
+    const facts = { target: account.id, before: null, after: { role: 'admin' }, detail };
+    await saveAudit(db, operator, 'grant', facts, now);
+    return;
+  }
+  // Another process may have made the same account at the same moment.
+  if (isAdmin([(await findAccount(db, username))?.user_role ?? ''])) return;
+  throw new Error(
+    `ADMIN_USERNAME: ${username} is somebody else's account (${account}); choose another`,
+  );
+}
+
+/**
+ * Returns placeholder names for an account that the command line or the settings name. An address in `.invalid` never
+ * gets email.
+ */
+export function placeholderPerson(username: string, password: string) {
+  const email = `${encodeURIComponent(username)}@account.invalid`;
+  return { username, password, first_name: username, last_name: '', email };
+}
+
+function findDemoAccounts(db: Kysely<Schema>): Promise<Account[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', 'in', demoAccounts.map(makeDemoEmail))
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Tells whether one of these accounts has the password. Stops at the first match, because each check computes a slow
+ * hash.
+ */
+async function someHavePassword(accounts: readonly Account[], password: string): Promise<boolean> {
+  for (const { password_hash } of accounts) {
+    if (await verifyPassword(password, password_hash)) return true;
+  }
+  return false;
+}
+
+async function withPassword(accounts: readonly Account[], password: string): Promise<Account[]> {
+  const matches = await Promise.all(
+    accounts.map((account) => verifyPassword(password, account.password_hash)),
+  );
+  return accounts.filter((_, index) => matches[index]);
+}
+
+async function replaceKnownPassword(
+  db: Kysely<Schema>,
+  accounts: readonly Account[],
+  password: string,
+  now: Date,
+): Promise<void> {
+  const ids = accounts.map((account) => account.id);
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', 'in', ids)
+    .execute();
+  await db.deleteFrom('sessions').where('user_id', 'in', ids).execute();
+  const facts = { target: null, before: null, after: null, detail: { accounts: ids } };
+  await saveAudit(db, operator, 'demo password replaced', facts, now);
+}

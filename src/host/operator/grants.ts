@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { UserRole } from '../../contract/base/fields.ts';
+import { createAccount, findAccount } from '../../server/accounts/accounts.ts';
+import { storePassword } from '../../server/accounts/new-password.ts';
+import { hashPassword } from '../../server/accounts/secrets/password.ts';
+import { endOtherSessions } from '../../server/accounts/sessions/session-list.ts';
+import { unrankStaffTickets } from '../../server/accounts/unrank-staff-tickets.ts';
+import { operator, saveAudit } from '../../server/audit/save-audit.ts';
+import type { Schema } from '../../server/db/schema.ts';
+import { removeScorer } from '../../server/set-up/scorers/remove-scorer.ts';
+import { makePassword, placeholderPerson } from './first-accounts.ts';
+
+const COMMAND = 'npm run grant';
+
+/** Gives an account a new password, and ends its sessions. The password is shown once. */
+export async function renewPassword(trx: Kysely<Schema>, username: string): Promise<string> {
+  const account = await findAccount(trx, username);
+  if (!account?.is_open) throw new Error(`There is no active account called ${username}`);
+  const password = makePassword();
+  await storePassword(trx, account.id, await hashPassword(password));
+  const now = new Date();
+  await endOtherSessions(trx, account.id, null, now);
+  const facts = { target: account.id, before: null, after: null, detail: { by: COMMAND } };
+  await saveAudit(trx, operator, 'new password', facts, now);
+  return `The new password of ${account.username} is ${password}\nIts devices have to sign in again.`;
+}
+
+/** Gives an account a role. Makes the account when it does not exist, with a password that is shown once. */
+export async function grantRole(
+  trx: Kysely<Schema>,
+  username: string,
+  role: UserRole,
+): Promise<string> {
+  const now = new Date();
+  const detail = { by: COMMAND };
+  const account = await findAccount(trx, username);
+  if (account) {
+    await trx.updateTable('users').set({ user_role: role }).where('id', '=', account.id).execute();
+    if (role === 'user') await removeScorer(trx, account, now);
+    else await unrankStaffTickets(trx, account.id, now);
+    const before = { role: account.user_role };
+    const facts = { target: account.id, before, after: { role }, detail };
+    await saveAudit(trx, operator, 'grant', facts, now);
+    return `${account.username} is now ${role}`;
+  }
+  const password = makePassword();
+  const madeAccount = await createAccount(trx, placeholderPerson(username, password), role, now);
+  if (typeof madeAccount === 'string')
+    throw new Error(`${username} could not be created: ${madeAccount}`);
+  const facts = { target: madeAccount.id, before: null, after: { role }, detail };
+  await saveAudit(trx, operator, 'grant', facts, now);
+  return `${username} was created as ${role} with the password ${password}`;
+}

@@ -1,0 +1,111 @@
+import type { Context, Handler as HonoHandler } from 'hono';
+import type { Endpoint } from '../../contract/base/endpoint.ts';
+import { mayCall } from '../accounts/sessions/access.ts';
+import type { FindSession } from '../accounts/sessions/session-finder.ts';
+import type { Session } from '../accounts/sessions/sessions.ts';
+import type { Actor } from '../audit/save-audit.ts';
+import { answerCsv, type CsvFile } from '../http/csv-answer.ts';
+import { answerJson } from '../http/json-answer.ts';
+import type { AppEnv } from '../http/middleware/app-env.ts';
+import { readClientAddress } from '../http/middleware/client-address.ts';
+import { type Page, pageAnswer } from '../http/page.ts';
+import type { PreparedAnswer } from '../http/prepared-answer.ts';
+import { answerPrepared } from '../http/prepared-response.ts';
+import { type Redirect, redirectAnswer } from '../http/redirect-answer.ts';
+import type { EventFeed } from '../live/event-feed.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { readBearerToken } from './bearer-token.ts';
+import { createBodyReader } from './body-reader.ts';
+import { checkOwner, ownedAccess, refuseForeignOwner } from './check-owner.ts';
+import { answerEvents } from './events-answer.ts';
+import type { Deps, EndpointCall, Handler, SessionActor } from './handler.ts';
+import { createQueryReader, unknownQueryCheck } from './query-reader.ts';
+
+/** Writes the answer of each kind of endpoint. */
+const answerWriters: Record<
+  NonNullable<Endpoint['answers']> | 'json',
+  (c: Context<AppEnv>, answer: unknown, status: number) => Response | Promise<Response>
+> = {
+  json: answerJson,
+  text: (c, answer) => c.text(String(answer)),
+  csv: (c, answer) => answerCsv(c, answer as CsvFile),
+  snapshot: (c, answer) => answerPrepared(c, answer as PreparedAnswer<unknown>),
+  page: (c, answer, status) => pageAnswer(c, answer as Page<unknown>, status),
+  events: (c, answer) => answerEvents(c, answer as EventFeed),
+  redirect: (c, answer) => redirectAnswer(c, answer as Redirect),
+};
+
+/** The dependencies of every route. */
+interface RouteDeps extends Pick<Deps, 'settings' | 'clock'> {
+  readonly findSession: FindSession;
+}
+
+/** Makes the handler of a contract row: session, access, body, validation, handler, in this order. */
+export function createEndpointRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { findSession, settings, clock }: RouteDeps,
+): HonoHandler<AppEnv> {
+  const readQuery = endpoint.query && createQueryReader(endpoint.query);
+  const checkQueryWords = unknownQueryCheck(endpoint);
+  // A call without a body skips this step, because a check for a body costs as much time as a board.
+  const readBody = endpoint.body && createBodyReader(endpoint, endpoint.body);
+  return async (c) => {
+    const session = endpoint.access === 'public' ? null : await findCallSession(c, findSession);
+    if (session) c.set('userId', session.userId);
+    // The server checks the role first, so that a caller without rights learns nothing about the parameters of the
+    // call.
+    if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
+    const owned = ownedAccess(endpoint);
+    if (session && owned) refuseForeignOwner(owned, session, [c.req.param(), c.req.query()]);
+    checkQueryWords(c);
+    const query = readQuery?.(c);
+    const body = await readBody?.(c, session);
+    if (session && owned) checkOwner(owned, session, [c.req.param(), query, body]);
+    const { requestId } = c.var;
+    let now: Date | undefined;
+    const call = {
+      session,
+      query,
+      body,
+      // Few handlers read these fields, and each access costs time.
+      get headers() {
+        return c.req.raw.headers;
+      },
+      get signal() {
+        return c.req.raw.signal;
+      },
+      get address() {
+        return readClientAddress(c, settings.trustProxy);
+      },
+      get actor() {
+        return createActor(session, requestId);
+      },
+      get now() {
+        now ??= clock();
+        return now;
+      },
+      log: c.var.log,
+    };
+    const handlerResult = handler(call as EndpointCall<E>);
+    // Each await costs time, so the code answers a cached board without an await.
+    const answer = handlerResult instanceof Promise ? await handlerResult : handlerResult;
+    return answerWriters[endpoint.answers ?? 'json'](c, answer, endpoint.status ?? 200);
+  };
+}
+
+async function findCallSession(c: Context<AppEnv>, findSession: FindSession): Promise<Session> {
+  const token = readBearerToken(c.req.header('Authorization'));
+  const session = token ? await findSession(token) : null;
+  return session ?? refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
+}
+
+function createActor(session: Session | null, requestId: string): Actor | SessionActor {
+  if (!session) return { userId: null, requestId };
+  const { userId, role } = session;
+  return { userId, role, requestId };
+}
+
+function checkRole(endpoint: Endpoint, session: Session): void {
+  if (!mayCall(endpoint.access, session.role)) refuse('forbidden');
+}

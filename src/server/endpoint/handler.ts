@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type {
+  BodyOutput,
+  Endpoint,
+  QueryOutput,
+  ResponseOf,
+} from '../../contract/base/endpoint.ts';
+import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { Session } from '../accounts/sessions/sessions.ts';
+import type { UserTotals } from '../accounts/user-totals.ts';
+import type { Actor, UserActor } from '../audit/save-audit.ts';
+import type { Database } from '../db/database.ts';
+import type { CsvFile } from '../http/csv-answer.ts';
+import type { Page } from '../http/page.ts';
+import type { PreparedAnswer } from '../http/prepared-answer.ts';
+import type { Redirect } from '../http/redirect-answer.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { EventFeed } from '../live/event-feed.ts';
+import type { LiveEvents } from '../live/live-events.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { RunningSettings } from '../running-settings/running-settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { PreparedBoards } from '../standings/prepared-boards.ts';
+import type { Standings } from '../standings/standings.ts';
+
+/** Returns the server's time. Tests replace this function to set the time. */
+export type Clock = () => Date;
+
+/** The dependencies of the routes. */
+export interface Deps extends Pick<Database, 'db' | 'kind'> {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly settings: Settings;
+  readonly running: RunningSettings;
+  readonly jobs: Pick<JobQueue, 'add'>;
+  readonly mailbox: Mailbox;
+  readonly standings: Standings;
+  readonly boards: PreparedBoards;
+  readonly live: LiveEvents;
+  readonly userTotals: UserTotals;
+  /** Aborted when the server is asked to stop. From then on, callers should use another server. */
+  readonly stopping: AbortSignal;
+}
+
+/** The account of a session, with the role that the session checked. */
+export type SessionActor = UserActor & Pick<Session, 'role'>;
+
+/**
+ * A request as its handler gets it. The session is checked. Unless the endpoint is `receiptFirst`, access, query and
+ * body are checked too. A `receiptFirst` handler gets the body as plain JSON and looks up the receipt. Only for an
+ * unknown op id it then checks rights and reads the body with `validated`.
+ */
+export interface EndpointCall<E extends Endpoint> {
+  readonly session: E['access'] extends 'public' ? null : Session;
+  readonly query: QueryOutput<E>;
+  readonly body: E extends { readonly receiptFirst: true } ? unknown : BodyOutput<E>;
+  readonly headers: Headers;
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
+  /** The caller's network address. */
+  readonly address: string;
+  /**
+   * The session's account and the id of the request. A public call has no account. The answer's X-Request-Id, the lines
+   * of the log and the audit have the same id.
+   */
+  readonly actor: E['access'] extends 'public' ? Actor : SessionActor;
+  /** The server's time. Every part of the call reads the same. */
+  readonly now: Date;
+  /** Writes lines that carry the request's id. */
+  readonly log: Logger;
+}
+
+/**
+ * The value that a handler returns, for the kinds of answers that are made from another value than the answer itself.
+ */
+interface GivenAs<E extends Endpoint> {
+  readonly snapshot: PreparedAnswer<ResponseOf<E>>;
+  readonly page: Page<ResponseOf<E>>;
+  readonly csv: CsvFile;
+  readonly events: EventFeed;
+  readonly redirect: Redirect;
+}
+type Given<E extends Endpoint> = E extends { readonly answers: infer How extends keyof GivenAs<E> }
+  ? GivenAs<E>[How]
+  : ResponseOf<E>;
+
+/** Answers a call, or throws an ApiProblem. A handler returns a cached snapshot without a promise. */
+export type Handler<E extends Endpoint> = (
+  call: EndpointCall<E>,
+) => Promise<Given<E>> | (E['answers'] extends 'snapshot' ? Given<E> : never);
+
+/** A handler for every row of the contract's table. A missing handler is a compile error. */
+export type Handlers = { readonly [N in EndpointName]: Handler<(typeof endpoints)[N]> };

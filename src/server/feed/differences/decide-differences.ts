@@ -1,0 +1,141 @@
+import type { Kysely, Transaction } from 'kysely';
+import type {
+  DecideDifferencesBody,
+  DecidedHole,
+  FeedDifference,
+} from '../../../contract/admin/feed-differences.ts';
+import type { Moves } from '../../../contract/game/office.ts';
+import { getLane } from '../../../contract/scoring/op-kinds.ts';
+import { saveAudit } from '../../audit/save-audit.ts';
+import type { Schema } from '../../db/schema.ts';
+import { ApiProblem, refuse } from '../../problems/api-problem.ts';
+import type { CardOp, Sender } from '../../scoring/decide/read-op.ts';
+import { sendAs } from '../../scoring/decide/send-as.ts';
+import { decideInOrder } from '../../scoring/decide-group.ts';
+import { lockAndLoad } from '../../scoring/load/lock-and-load.ts';
+import { saveWritePlans } from '../../scoring/save/save-write-plans.ts';
+import { countMoves, NOTHING_MOVES } from '../../standings/count-moves.ts';
+import type { Standings } from '../../standings/standings.ts';
+import type { Write } from '../../unit-of-work/write.ts';
+import { listDifferences } from './list-differences.ts';
+import { withStrokes } from './with-strokes.ts';
+
+/**
+ * Says what a decision about some holes would move on the boards. Not for use within a write, which the boards would wait
+ * for.
+ */
+export async function countDecisionMoves(
+  standings: Pick<Standings, 'of'>,
+  { tournament_id, holes, decision }: DecideDifferencesBody,
+): Promise<Moves> {
+  if (decision === 'keep') return NOTHING_MOVES;
+  const boards = await standings.of(tournament_id);
+  return boards ? countMoves(boards, withStrokes(boards.course, holes)) : NOTHING_MOVES;
+}
+
+/**
+ * Decides about some holes: either their official values stay, or the leaderboard's values become the admin's own entries.
+ *
+ * @throws ApiProblem `state-changed` when a hole is no longer as the admin saw it, and what the states of the tournament
+ * and the round refuse
+ */
+export async function decideDifferences(
+  { trx, actor: sender, now, touched }: Write<Sender>,
+  { tournament_id, decision, holes, reason }: DecideDifferencesBody,
+): Promise<void> {
+  touched.tournaments.add(tournament_id);
+  const sentOps = holes.map((hole) =>
+    sendAs(sender, makeOfficeOp(tournament_id, hole, sender, reason)),
+  );
+  // The cards are locked before the differences are read again, so nothing changes between the two.
+  const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
+  const differences = await requireAsSeen(trx, tournament_id, holes);
+  if (decision === 'keep') return storeKept(trx, tournament_id, sender, differences, now);
+  const decidedOps = decideInOrder(state, sentOps, now);
+  const refusal = decidedOps.find(({ decision: { result } }) => result.problem)?.decision.result;
+  if (refusal?.problem) throw new ApiProblem(refusal.problem);
+  await saveWritePlans(trx, tournament_id, decidedOps, now, { isFrozen, state });
+}
+
+/** Returns the differences that the admin saw, or refuses when one of them has changed. */
+export async function requireAsSeen(
+  db: Kysely<Schema>,
+  tournamentId: number,
+  holes: readonly DecidedHole[],
+): Promise<FeedDifference[]> {
+  const { differences } = await listDifferences(db, tournamentId);
+  const byHole = new Map(differences.map((difference) => [makeKey(difference), difference]));
+  return holes.map((hole) => {
+    const difference = byHole.get(makeKey(hole));
+    const { official, feed } = difference ?? {};
+    if (official?.version === hole.version && feed?.value === hole.feed_value && difference) {
+      return difference;
+    }
+    const detail = `Hole ${hole.hole_number} of round ${hole.round_id} has changed since`;
+    return refuse('state-changed', { detail });
+  });
+}
+
+function makeKey(hole: Pick<DecidedHole, 'round_id' | 'competitor_id' | 'hole_number'>): string {
+  return `${hole.round_id}/${hole.competitor_id}/${hole.hole_number}`;
+}
+
+/** Creates the admin's entry of the leaderboard's value. */
+function makeOfficeOp(
+  tournament_id: number,
+  { round_id, competitor_id, hole_number, version, feed_value }: DecidedHole,
+  { userId }: Sender,
+  reason: string | undefined,
+): CardOp {
+  const hole = { tournament_id, round_id, competitor_id, hole_number };
+  const score = { is_start_hole: false, current_hole_score: feed_value };
+  const content = {
+    kind: 'score',
+    body: { ...hole, ...score, ...(reason && { reason }) },
+  } as const;
+  const nobody = { opId: null, writer: null, laneSeq: null, enteredAt: null };
+  return { ...content, ...nobody, owner: userId, base: version, lane: getLane(content) };
+}
+
+/** Stores that an admin kept the official values, with an audit entry for each hole. */
+async function storeKept(
+  trx: Transaction<Schema>,
+  tournament_id: number,
+  sender: Sender,
+  differences: readonly FeedDifference[],
+  now: Date,
+): Promise<void> {
+  const rows = differences.map(({ round_id, competitor_id, hole_number, official, feed }) => ({
+    tournament_id,
+    round_id,
+    competitor_id,
+    hole_number,
+    version: official.version,
+    feed_value: feed.value,
+    kept_by: sender.userId,
+    kept_at: now,
+  }));
+  await trx
+    .insertInto('kept_differences')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tournament_id', 'round_id', 'competitor_id', 'hole_number'])
+        .doUpdateSet((eb) => ({
+          version: eb.ref('excluded.version'),
+          feed_value: eb.ref('excluded.feed_value'),
+          kept_by: eb.ref('excluded.kept_by'),
+          kept_at: eb.ref('excluded.kept_at'),
+        })),
+    )
+    .execute();
+  for (const { round_id, competitor_id, hole_number, official, feed } of differences) {
+    const facts = {
+      target: competitor_id,
+      before: null,
+      after: { value: official.value },
+      detail: { tournament_id, round_id, hole_number, feed_value: feed.value },
+    };
+    await saveAudit(trx, sender, 'difference-kept', facts, now);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { START_LANE } from '../../../contract/base/fields.ts';
+import type { Schema } from '../../db/schema.ts';
+import { authority } from '../../scoring/decide/lane-state.ts';
+import { isSameLane } from '../../scoring/load/load-round.ts';
+
+/**
+ * Selects the holes whose official value is not the one that an upload brought last: `c` is the upload's value, `lane` the
+ * official one, and `kept` the office's decision to keep the official one, which is null for an open difference.
+ */
+export function selectDifferences(db: Kysely<Schema>) {
+  return db
+    .selectFrom('claims as c')
+    .innerJoin('card_lanes as lane', (join) => join.on(isSameLane('lane', 'c')))
+    .leftJoin('kept_differences as kept', (join) =>
+      join
+        .on(isSameLane('kept', 'c'))
+        .onRef('kept.version', '=', 'lane.version')
+        .onRef('kept.feed_value', '=', 'c.value'),
+    )
+    .where('c.authority', '=', authority.import)
+    .where('c.hole_number', '<>', START_LANE)
+    .where('c.value', 'is not', null)
+    .whereRef('c.value', 'is distinct from', 'lane.value');
+}

@@ -1,0 +1,34 @@
+import type { ErrorHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { readDatabaseFault } from '../../db/database-fault.ts';
+import { ApiProblem, makeProblem } from '../../problems/api-problem.ts';
+import { ClientGone } from '../../problems/client-gone.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** The status that the log names when the client is gone before the answer, as in nginx. */
+export const CLIENT_GONE = 499 as ContentfulStatusCode;
+
+/**
+ * Turns an error of a handler into an answer. No other code does this. An unexpected error is logged, and the answer
+ * does not describe it.
+ */
+export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  if (isClientGone(error, c.req.raw.signal)) return c.body(null, CLIENT_GONE);
+  const answer = asProblem(error);
+  if (answer !== error) c.var.log.error({ err: error }, answer.problem.type);
+  return c.body(JSON.stringify(answer.problem), answer.problem.status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json',
+    ...answer.headers,
+  });
+};
+
+/** Tells whether the client is gone. The write queue notices this, or the reader of the body. */
+function isClientGone(error: Error, signal: AbortSignal): boolean {
+  if (error instanceof ClientGone) return true;
+  return signal.aborted && 'code' in error && error.code === 'ECONNRESET';
+}
+
+function asProblem(error: Error): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  return new ApiProblem(makeProblem(readDatabaseFault(error) ? 'unavailable' : 'internal'));
+}

@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory';
+import { API_MARK } from '../../../contract/base/call.ts';
+
+/**
+ * Adds the API mark to every answer, also to errors. Forbids caches to store the answer, unless the answer has its own
+ * rule.
+ */
+export const apiMark = createMiddleware(async (c, next) => {
+  await next();
+  // This does not use `c.header`, which would replace a finished answer by a new one with a stream as body.
+  const { headers } = c.res;
+  headers.set(API_MARK.name, API_MARK.value);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+});

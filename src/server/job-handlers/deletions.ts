@@ -1,0 +1,29 @@
+import type { PruneRule } from '../../contract/admin/kept-data.ts';
+import { pruneMailTokens } from '../accounts/mail-token.ts';
+import { pruneSessions } from '../accounts/sessions/sessions.ts';
+import { pruneSignInPlaces } from '../accounts/sessions/sign-in-budget.ts';
+import { pruneFailures } from '../accounts/sessions/sign-in-slowing.ts';
+import { pruneRecipients } from '../announcements/prune-recipients.ts';
+import { pruneFeedTexts } from '../feed/runs/prune-feed-texts.ts';
+import { pruneMails } from '../mail/prune-mails.ts';
+import { pruneContactMessages, pruneDeletionRequests } from '../panel/messages/prune-messages.ts';
+import { pruneAllowances } from '../problems/allowance.ts';
+import { pruneReceipts } from '../scoring/save/prune-receipts.ts';
+import { pruneInvitations } from '../set-up/scorers/prune-invitations.ts';
+import type { DeleteRows } from './run-rule.ts';
+
+/** The deletion of each rule. */
+export const deletions: Readonly<Record<PruneRule, DeleteRows>> = {
+  sessions: pruneSessions,
+  'sign-in-failures': pruneFailures,
+  'sign-in-places': pruneSignInPlaces,
+  counts: pruneAllowances,
+  'email-links': pruneMailTokens,
+  emails: pruneMails,
+  'contact-messages': pruneContactMessages,
+  'deletion-requests': pruneDeletionRequests,
+  invitations: pruneInvitations,
+  'announcement-recipients': pruneRecipients,
+  'feed-texts': pruneFeedTexts,
+  receipts: pruneReceipts,
+};

@@ -1,0 +1,44 @@
+import { pruneRules } from '../../contract/admin/kept-data.ts';
+import { mailResetLink } from '../accounts/new-password.ts';
+import type { Deps } from '../endpoint/handler.ts';
+import { runSchedules } from '../feed/schedule/run-schedules.ts';
+import type { JobHandlers } from '../jobs/job-queue.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { smtpPost } from '../mail/smtp.ts';
+import { formatSender } from '../running-settings/sender-address.ts';
+import { createWriteQueue } from '../scoring/write-queue.ts';
+import { eraseDueAccounts } from '../users/erase-due-accounts.ts';
+import { deletions } from './deletions.ts';
+import { runRule } from './run-rule.ts';
+
+/** Returns the handlers of this server's jobs. */
+export function jobHandlers(
+  deps: Pick<
+    Deps,
+    'db' | 'mailbox' | 'log' | 'settings' | 'running' | 'clock' | 'standings' | 'userTotals'
+  >,
+): JobHandlers {
+  const { db, mailbox, log, settings, running, clock } = deps;
+  const writes = createWriteQueue(db, clock, log);
+  const { smtpUrl } = settings.mail;
+  const readSender = () => formatSender(settings, running);
+  const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, readSender);
+
+  return {
+    'send-mail': sendMail(db, post, clock),
+    'mail-reset-link': ({ email }) =>
+      mailResetLink(db, mailbox, settings.publicUrl, email, clock()),
+    'erase-accounts': () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock),
+    'fetch-leaderboards': () => runSchedules({ ...deps, writes }),
+    prune: async (data) => {
+      for (const rule of data ? [data.rule] : pruneRules) {
+        await runRule(db, rule, deletions[rule], clock);
+      }
+    },
+  };
+}
+
+/** Fails the job of a queued email while no SMTP server is set, so that the email waits until there is one again. */
+async function withoutServer(): Promise<void> {
+  throw new Error('SMTP_URL is no longer set');
+}

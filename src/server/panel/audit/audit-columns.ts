@@ -1,0 +1,21 @@
+import type { AuditEntry } from '../../../contract/admin/audit.ts';
+import type { CsvColumn } from '../../http/csv-parts.ts';
+
+const writeJson = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
+
+/** The columns of the file of entries, in order. */
+export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
+  { name: 'Id', read: ({ id }) => id },
+  { name: 'Time (UTC)', read: ({ at }) => at },
+  { name: 'Person', read: ({ person }) => person?.username },
+  { name: 'Person id', read: ({ person }) => person?.id },
+  { name: 'Action', read: ({ action }) => action },
+  { name: 'Target', read: ({ target }) => target?.kind },
+  { name: 'Target id', read: ({ target }) => target?.id },
+  { name: 'Target name', read: ({ target }) => target?.label },
+  { name: 'Reason', read: ({ reason }) => reason },
+  { name: 'Before', read: ({ before }) => writeJson(before) },
+  { name: 'After', read: ({ after }) => writeJson(after) },
+  { name: 'Detail', read: ({ detail }) => writeJson(detail) },
+  { name: 'Request', read: ({ request_id }) => request_id },
+];

@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { AuditCsvBody, AuditEntry } from '../../../contract/admin/audit.ts';
+import { type Actor, saveAudit } from '../../audit/save-audit.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { CsvFile } from '../../http/csv-answer.ts';
+import { CSV_ROWS_OF_A_PAGE, writeCsvParts } from '../../http/csv-parts.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { auditColumns } from './audit-columns.ts';
+import { makeEntries } from './make-entries.ts';
+import { countMatches, readNewestId } from './read-page.ts';
+import { type ResolvedFilter, resolveFilter, selectMatches } from './resolve-filter.ts';
+
+/**
+ * Prepares the file of the selected entries, the newest first, and adds the export to the audit.
+ *
+ * @throws ApiProblem `selection-changed` when the number of entries is not the one that the user saw
+ */
+export async function exportAudit(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { filter: { person, ...filter }, selected }: AuditCsvBody,
+  now: Date,
+): Promise<CsvFile> {
+  const ids = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
+  const resolvedFilter = {
+    ...(await resolveFilter(db, { person, ...filter }, 'filter.')),
+    ...(ids && { ids }),
+  };
+  const { userIds: people } = resolvedFilter;
+  const newest = await readNewestId(db);
+  const upTo = Math.min(filter.up_to ?? newest, newest);
+  const { total } = await countMatches(db, resolvedFilter, upTo);
+  const seenCount = 'all' in selected ? selected.all : (ids?.length ?? 0);
+  if (total !== seenCount) refuseSelection(seenCount, total);
+  const facts = {
+    target: 'all',
+    before: null,
+    after: null,
+    detail: {
+      // The audit stores the id of an account, and not its name.
+      filter: { ...filter, ...(people && { people: [...people] }), up_to: upTo },
+      ...(ids && { ids }),
+      rows: total,
+    },
+  };
+  await saveAudit(db, actor, 'export', facts, now);
+  const day = now.toISOString().slice(0, 10);
+  return {
+    name: `audit-${day}.csv`,
+    parts: writeCsvParts(auditColumns, readPages(db, resolvedFilter, upTo)),
+  };
+}
+
+function refuseSelection(seenCount: number, now: number): never {
+  const detail = `You saw ${countRows(seenCount)}, but ${countRows(now)} match now`;
+  return refuse('selection-changed', { detail, selection: { seen: seenCount, now } });
+}
+
+function countRows(rows: number): string {
+  return rows === 1 ? '1 entry' : `${rows} entries`;
+}
+
+async function* readPages(
+  db: Kysely<Schema>,
+  filter: ResolvedFilter,
+  upTo: number,
+): AsyncGenerator<readonly AuditEntry[], void> {
+  let below = upTo + 1;
+  while (true) {
+    const rows = await selectMatches(db, filter)
+      .leftJoin('users', 'users.id', 'audit.user_id')
+      .selectAll('audit')
+      .select('users.username')
+      .where('audit.id', '<', below)
+      .orderBy('audit.id', 'desc')
+      .limit(CSV_ROWS_OF_A_PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    below = last.id;
+    await nextTurn();
+    yield await makeEntries(db, rows);
+    if (rows.length < CSV_ROWS_OF_A_PAGE) return;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Dashboard, DashboardQuery, MonthSales } from '../../../contract/admin/dashboard.ts';
+import { toLocalTime } from '../../../set-up/local-time.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { SeasonChoice } from '../../states/current-season.ts';
+import { type AgedPart, keepPart } from './kept-part.ts';
+import { countPresentAccounts, countTickets, countWinners, listOngoing } from './read-figures.ts';
+import { readSales, type SalesDay } from './read-sales.ts';
+import { readSpan } from './sales-span.ts';
+
+type SalesPart = () => Promise<AgedPart<{ months: MonthSales[] }> | null>;
+
+/** The most spans whose tickets are kept. */
+const MOST_SPANS = 64;
+
+interface DashboardDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Returns the time zone that cuts days and months. */
+  readonly readZone: () => string;
+  /** Returns the season that the admins chose. */
+  readonly readChoice: () => SeasonChoice;
+}
+
+/** Makes the dashboard of one process. Each part is up to 10 s old, and fails without the other parts. */
+export function createDashboard({ db, clock, log, readZone, readChoice }: DashboardDeps): {
+  read(query: DashboardQuery): Promise<Dashboard>;
+} {
+  const users = keepPart((now) => countPresentAccounts(db, readZone(), now), clock, log);
+  const tickets = keepPart(() => countTickets(db), clock, log);
+  const winners = keepPart(countWinners, clock, log);
+  const ongoing = keepPart(() => listOngoing(db), clock, log);
+  const salesBySpan = new Map<string, SalesPart>();
+
+  function findSales(query: DashboardQuery, day: SalesDay): SalesPart {
+    const span = readSpan(query, day.today);
+    const key = JSON.stringify([span, day]);
+    const known = salesBySpan.get(key);
+    if (known) return known;
+    if (salesBySpan.size >= MOST_SPANS) salesBySpan.clear();
+    const sales = keepPart(() => readSales(db, span, day), clock, log);
+    salesBySpan.set(key, sales);
+    return sales;
+  }
+
+  return {
+    async read(query) {
+      const timeZone = readZone();
+      const today = toLocalTime(clock(), timeZone).day;
+      const parts = [
+        users(),
+        tickets(),
+        winners(),
+        ongoing(),
+        findSales(query, { timeZone, today, season: readChoice() })(),
+      ] as const;
+      const [ofUsers, ofTickets, ofWinners, ofTournaments, sales] = await Promise.all(parts);
+      return {
+        time_zone: timeZone,
+        today,
+        users: ofUsers,
+        tickets: ofTickets,
+        winners: ofWinners,
+        ongoing: ofTournaments,
+        sales,
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { selectValidTickets } from './valid-tickets.ts';
+
+/** Counts the accounts that are not deleted, and those of them that joined today or on the six days before. */
+export async function countPresentAccounts(
+  db: Kysely<Schema>,
+  timeZone: string,
+  now: Date,
+): Promise<{ total: number; joined_last_7_days: number }> {
+  const weekStart = sql<Date>`
+    (date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) - interval '6 days') at time zone ${timeZone}`;
+  const counts = await db
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('total'),
+      fn.countAll<string>().filterWhere('date_joined', '>=', weekStart).as('joined'),
+    ])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { total: Number(counts.total), joined_last_7_days: Number(counts.joined) };
+}
+
+/** Counts the tickets that are not void. */
+export async function countTickets(db: Kysely<Schema>): Promise<{ total: number }> {
+  const { total } = await selectValidTickets(db)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { total: Number(total) };
+}
+
+/** Lists the live tournaments with the rounds that are in play. */
+export async function listOngoing(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('tournaments')
+    .leftJoin('rounds', (join) =>
+      join.onRef('rounds.tournament_id', '=', 'tournaments.id').on('rounds.status', '=', 'live'),
+    )
+    .select(['tournaments.id', 'tournaments.name', 'rounds.round_id'])
+    .where('tournaments.status', '=', 'live')
+    .orderBy('tournaments.is_current', 'desc')
+    .orderBy('tournaments.id', 'desc')
+    .orderBy('rounds.round_id')
+    .execute();
+  const tournaments = [...Map.groupBy(rows, ({ id }) => id)].map(([id, rounds]) => ({
+    id,
+    name: rounds[0]?.name ?? '',
+    live_rounds: rounds.flatMap(({ round_id }) => round_id ?? []),
+  }));
+  return { tournaments };
+}
+
+/** Counts the winners. Nobody can confirm a prize yet, so there is none (decision 071). */
+export async function countWinners() {
+  return { total: 0, tournaments: [] };
+}

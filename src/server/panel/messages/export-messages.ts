@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { ContactMessage, MessagesCsvBody } from '../../../contract/admin/contact-messages.ts';
+import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { CsvFile } from '../../http/csv-answer.ts';
+import { CSV_ROWS_OF_A_PAGE, type CsvColumn, writeCsvParts } from '../../http/csv-parts.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { readMessages, selectMessages } from './select-messages.ts';
+
+const columns: readonly CsvColumn<ContactMessage>[] = [
+  { name: 'ID', read: ({ id }) => id },
+  { name: 'Received (UTC)', read: ({ received_at }) => received_at },
+  { name: 'Name', read: ({ name }) => name },
+  { name: 'Email', read: ({ email }) => email },
+  { name: 'Message', read: ({ message }) => message },
+  { name: 'Assigned to', read: ({ assigned_to }) => assigned_to?.username },
+  { name: 'Done (UTC)', read: ({ done }) => done?.at },
+  { name: 'Done by', read: ({ done }) => done?.by },
+];
+
+/**
+ * Prepares the file of the selected messages, the newest first, and adds the export to the audit.
+ *
+ * @throws ApiProblem `selection-changed` when another number of messages matches than the admin saw
+ */
+export async function exportMessages(
+  db: Kysely<Schema>,
+  admin: UserActor,
+  { filter, selected }: MessagesCsvBody,
+  now: Date,
+): Promise<CsvFile> {
+  const chosen = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
+  const rows = await selectMessages(db, filter)
+    .select('contact_messages.id')
+    .$if(chosen !== undefined, (query) => query.where('contact_messages.id', 'in', chosen ?? []))
+    .orderBy('contact_messages.id', 'desc')
+    .execute();
+  const seen = 'all' in selected ? selected.all : (chosen?.length ?? 0);
+  if (rows.length !== seen) {
+    const detail = `Messages you saw: ${seen}. Messages that match now: ${rows.length}`;
+    refuse('selection-changed', { detail, selection: { seen, now: rows.length } });
+  }
+  const detail = {
+    list: filter.list,
+    assigned: filter.assigned ?? null,
+    searched: Boolean(filter.search),
+    ...(chosen && { ids: chosen }),
+    rows: rows.length,
+  };
+  const facts = { target: null, before: null, after: null, detail };
+  await saveAudit(db, admin, 'messages-exported', facts, now);
+  const ids = rows.map(({ id }) => id);
+  const day = now.toISOString().slice(0, 10);
+  return { name: `messages-${day}.csv`, parts: writeCsvParts(columns, readPages(db, ids)) };
+}
+
+async function* readPages(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): AsyncGenerator<ContactMessage[], void> {
+  for (let start = 0; start < ids.length; start += CSV_ROWS_OF_A_PAGE) {
+    yield await readMessages(db, ids.slice(start, start + CSV_ROWS_OF_A_PAGE));
+  }
+}

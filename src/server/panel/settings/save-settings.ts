@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import {
+  type SettingKey,
+  type SettingsBody,
+  type SettingValue,
+  type SettingValues,
+  settingGroups,
+} from '../../../contract/admin/settings.ts';
+import type { OfferedPrize } from '../../../contract/people/offer-endpoints.ts';
+import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { findLockingVariable, readBaseValues } from '../../running-settings/base-values.ts';
+import { resolveValues } from '../../running-settings/running-settings.ts';
+import { isKnownTimeZone } from '../../set-up/require-time-zone.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { findInnerHosts } from './inner-hosts.ts';
+import { sumVersions } from './read-settings.ts';
+
+/**
+ * Saves settings of a group.
+ *
+ * @throws ApiProblem `validation-failed` for a setting that a variable locks, and `settings-changed` with both values when
+ * the admin was shown another version
+ */
+export async function saveSettings(
+  db: Kysely<Schema>,
+  settings: Settings,
+  actor: UserActor,
+  { group, version, values }: SettingsBody,
+  now: Date,
+): Promise<void> {
+  const base = readBaseValues(settings);
+  const wanted = listWanted(values);
+  requireUnlocked(settings, wanted);
+  requirePublicHosts(settings, wanted);
+  await requireKnownTimeZone(db, wanted, now);
+  await db.transaction().execute(async (trx) => {
+    const rows = await lockRows(trx, settingGroups[group]);
+    const before = resolveValues(base, settings, rows);
+    const after: SettingValues = { ...before, ...resolveWanted(base, wanted) };
+    const changed = wanted.filter(({ key }) => !isDeepStrictEqual(before[key], after[key]));
+    const wasShown = sumVersions(rows.map((row) => row.version)) === version;
+    // An admin whose answer was lost sends the same values again.
+    if (!wasShown && changed.length > 0) refuseOutdated(changed, before, after);
+    if (group === 'downtime') requireEnd(before, after, now);
+    const stored = new Map(rows.map((row) => [row.key, row.value]));
+    const toStore = wanted.filter(({ key, value }) => !isDeepStrictEqual(stored.get(key), value));
+    if (!wasShown || toStore.length === 0) return;
+    for (const { key, value } of toStore) {
+      await trx
+        .updateTable('settings')
+        .set((eb) => ({
+          value: value === null ? null : JSON.stringify(value),
+          version: eb('version', '+', 1),
+        }))
+        .where('key', '=', key)
+        .execute();
+    }
+    if (changed.length === 0) return;
+    const facts = {
+      target: null,
+      before: pick(before, changed),
+      after: pick(after, changed),
+      detail: { group },
+    };
+    await saveAudit(trx, actor, 'settings-changed', facts, now);
+  });
+}
+
+/** A setting with the value to store; null for its default. */
+interface WantedSetting {
+  readonly key: SettingKey;
+  readonly value: SettingValue | null;
+}
+
+function listWanted(values: SettingsBody['values']): WantedSetting[] {
+  return Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ key: key as SettingKey, value }],
+  );
+}
+
+function resolveWanted(
+  base: SettingValues,
+  wanted: readonly WantedSetting[],
+): Partial<SettingValues> {
+  return Object.fromEntries(wanted.map(({ key, value }) => [key, value ?? base[key]]));
+}
+
+function pick(values: SettingValues, settings: readonly WantedSetting[]): Partial<SettingValues> {
+  return Object.fromEntries(settings.map(({ key }) => [key, values[key]]));
+}
+
+function requireUnlocked(settings: Settings, wanted: readonly WantedSetting[]): void {
+  const errors = wanted.flatMap(({ key }) => {
+    const variable = findLockingVariable(settings, key);
+    if (variable === null) return [];
+    return [{ path: `values.${key}`, message: `The server's environment sets it: ${variable}` }];
+  });
+  if (errors.length > 0) refuse('validation-failed', { errors });
+}
+
+/** An admin must not make the server fetch from its own network. Only the operator lists such a host. */
+function requirePublicHosts({ feedHosts }: Settings, wanted: readonly WantedSetting[]): void {
+  const hosts = wanted.find(({ key }) => key === 'feed_hosts')?.value;
+  const inner = findInnerHosts(Array.isArray(hosts) ? hosts.map(formatItem) : [], feedHosts);
+  if (inner.length === 0) return;
+  const message = `Only the operator lists hosts inside the network, with FEED_HOSTS: ${inner.join(', ')}`;
+  refuse('validation-failed', { errors: [{ path: 'values.feed_hosts', message }] });
+}
+
+/** Runs outside of the transaction, because an error would end it. */
+async function requireKnownTimeZone(
+  db: Kysely<Schema>,
+  wanted: readonly WantedSetting[],
+  now: Date,
+): Promise<void> {
+  const zone = wanted.find(({ key }) => key === 'time_zone')?.value;
+  if (typeof zone !== 'string' || (await isKnownTimeZone(db, zone, now))) return;
+  const message = 'The database does not know this time zone. Choose another one of the same place';
+  refuse('validation-failed', { errors: [{ path: 'values.time_zone', message }] });
+}
+
+/** An end that was stored before may have passed meanwhile. */
+function requireEnd(
+  before: SettingValues,
+  { downtime_text, downtime_ends_at }: SettingValues,
+  now: Date,
+): void {
+  if (
+    downtime_ends_at !== before.downtime_ends_at &&
+    Date.parse(downtime_ends_at) <= now.getTime()
+  ) {
+    const error = { path: 'values.downtime_ends_at', message: 'Choose a time that has not passed' };
+    refuse('validation-failed', { errors: [error] });
+  }
+  if ((downtime_text === '') === (downtime_ends_at === '')) return;
+  const [path, message] =
+    downtime_text === ''
+      ? ['values.downtime_text', 'Type what people should know']
+      : ['values.downtime_ends_at', 'Choose when it will be over'];
+  refuse('validation-failed', { errors: [{ path, message }] });
+}
+
+/** Locks the rows of settings, and creates those that are missing. */
+async function lockRows(trx: Kysely<Schema>, keys: readonly SettingKey[]) {
+  const missing = keys.map((key) => ({ key, value: null, version: 0 }));
+  await trx
+    .insertInto('settings')
+    .values(missing)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return trx
+    .selectFrom('settings')
+    .selectAll()
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .forUpdate()
+    .execute();
+}
+
+function refuseOutdated(
+  changed: readonly WantedSetting[],
+  before: SettingValues,
+  after: SettingValues,
+): never {
+  const errors = changed.map(({ key }) => ({
+    path: `values.${key}`,
+    message: `Now ${formatValue(before[key])}, yours ${formatValue(after[key])}`,
+  }));
+  return refuse('settings-changed', { errors });
+}
+
+function formatValue(value: SettingValue): string {
+  return Array.isArray(value) ? `"${value.map(formatItem).join(', ')}"` : JSON.stringify(value);
+}
+
+/** Formats an item of a list: a host, or a prize. */
+function formatItem(item: string | OfferedPrize): string {
+  if (typeof item === 'string') return item;
+  return `${item.name} (${item.value}, ${item.winners} each ${item.period})`;
+}

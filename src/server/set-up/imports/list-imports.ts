@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import {
+  IMPORTS_PAGE_SIZE,
+  type ImportsQuery,
+  type SavedImports,
+} from '../../../contract/admin/import-body.ts';
+import type { SavedImport } from '../../../contract/admin/imports.ts';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+
+/** Lists a page of the imports of a tournament, the newest first. */
+export async function listImports(
+  db: Kysely<Schema>,
+  { tournament_id: tournamentId, kind, round_id, before }: ImportsQuery,
+): Promise<SavedImports> {
+  const tournament = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament) refuse('not-found');
+  const rows = await importRows(db)
+    .where('tournament_id', '=', tournamentId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'field'))
+    .$if(round_id !== undefined, (query) => query.where('round_id', '=', round_id ?? 0))
+    .$if(before !== undefined, (query) => query.where('imports.id', '<', before ?? 0))
+    .orderBy('imports.id', 'desc')
+    // One more than a page tells whether there are older ones.
+    .limit(IMPORTS_PAGE_SIZE + 1)
+    .execute();
+  return {
+    tournament_id: tournamentId,
+    imports: rows.slice(0, IMPORTS_PAGE_SIZE).map(describe),
+    has_older: rows.length > IMPORTS_PAGE_SIZE,
+  };
+}
+
+/** Returns an import that was saved. */
+export async function readImport(db: Kysely<Schema>, id: number): Promise<SavedImport> {
+  return describe(await importRows(db).where('imports.id', '=', id).executeTakeFirstOrThrow());
+}
+
+function importRows(db: Kysely<Schema>) {
+  return db
+    .selectFrom('imports')
+    .leftJoin('users', 'users.id', 'imports.user_id')
+    .select(['imports.id', 'kind', 'round_id', 'file', 'username', 'imported_at'])
+    .select(['added', 'changed', 'removed', 'undone_at']);
+}
+
+type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>;
+
+function describe({ username, imported_at, undone_at, ...row }: ImportRow): SavedImport {
+  return {
+    ...row,
+    by: username,
+    at: imported_at.toISOString(),
+    undone_at: undone_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { InvitationState, ScorerInvitation } from '../../../contract/account/invitations.ts';
+import { isAdmin } from '../../../contract/base/admin-role.ts';
+import { hashToken } from '../../accounts/secrets/secret-token.ts';
+import type { Schema } from '../../db/schema.ts';
+import { readState } from '../../states/load-states.ts';
+
+/** An invitation as the database stores it. */
+type InvitationRow = Selectable<Schema['invitations']>;
+
+/** An invitation with what became of it. */
+export interface FoundInvitation {
+  readonly row: InvitationRow;
+  readonly answer: ScorerInvitation;
+}
+
+/** Finds the invitation of a link; null when no newest link has this secret. */
+export async function findInvitation(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<FoundInvitation | null> {
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!row) return null;
+  const inviter = await db
+    .selectFrom('users')
+    .select(['username', 'user_role', 'is_open'])
+    .where('id', '=', row.invited_by)
+    .executeTakeFirstOrThrow();
+  const tournament = await db
+    .selectFrom('tournaments')
+    .select(['name', 'status', 'published_at'])
+    .where('id', '=', row.tournament_id)
+    .executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${row.email})`)
+    .executeTakeFirst();
+  const isVouchedFor = inviter.is_open && isAdmin([inviter.user_role]);
+  const isPlayed = tournament.status === 'final' || tournament.status === 'cancelled';
+  return {
+    row,
+    answer: {
+      state: readInvitationState(row, { isVouchedFor, isPlayed }, now),
+      email: row.email,
+      name: row.name,
+      invited_by: inviter.username,
+      tournament: readState(tournament) === 'draft' ? null : tournament.name,
+      has_account: account !== undefined,
+      expires_at: row.expires_at.toISOString(),
+    },
+  };
+}
+
+function readInvitationState(
+  row: InvitationRow,
+  { isVouchedFor, isPlayed }: { isVouchedFor: boolean; isPlayed: boolean },
+  now: Date,
+): InvitationState {
+  if (row.used_at !== null) return 'used';
+  // An admin who lost the role must not make scorers with links from before.
+  if (row.revoked_at !== null || !isVouchedFor) return 'revoked';
+  if (isPlayed) return 'over';
+  return row.expires_at <= now ? 'expired' : 'open';
+}

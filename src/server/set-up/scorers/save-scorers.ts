@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
+import {
+  isInvitedKey,
+  makeInvitedKey,
+  type ScorersContent,
+  type StoredScorer,
+} from '../../../set-up/scorers/scorers-content.ts';
+import type { Schema } from '../../db/schema.ts';
+import { endInvitation } from './end-invitation.ts';
+import { type FollowingAccount, isSameGroup, replaceFollowedGroups } from './follow-groups.ts';
+import { type InvitationPost, inviteScorer, setInvitationGroups } from './send-invitation.ts';
+
+/** The accounts and the open invitations of a tournament, by the key of their person. */
+interface People {
+  readonly accounts: ReadonlyMap<string, number>;
+  readonly invitations: ReadonlyMap<string, number>;
+}
+
+/**
+ * Writes the scorers of a tournament, in a transaction that has locked the tournament: invites new addresses, ends the
+ * open invitations that go, and gives and takes groups. Nobody loses the role.
+ */
+export async function saveScorers(
+  trx: Kysely<Schema>,
+  post: InvitationPost,
+  tournamentId: number,
+  { before, after }: { readonly before: ScorersContent; readonly after: ScorersContent },
+  now: Date,
+): Promise<void> {
+  const people = await findInvitedPeople(trx, tournamentId);
+  const formerOf = new Map(before.scorers.map((scorer) => [scorer.key, scorer]));
+  const accounts: FollowingAccount[] = [];
+  for (const scorer of after.scorers) {
+    const former = formerOf.get(scorer.key);
+    formerOf.delete(scorer.key);
+    if (former && isSameGroups(former.groups, scorer.groups)) continue;
+    const userId = findAccountId(people, scorer.key);
+    if (userId === undefined) await writeInvited(trx, post, tournamentId, scorer, people, now);
+    else accounts.push({ userId, groups: scorer.groups });
+  }
+  for (const { key } of formerOf.values()) {
+    const userId = findAccountId(people, key);
+    const invitationId = people.invitations.get(key);
+    if (userId !== undefined) accounts.push({ userId, groups: [] });
+    else if (invitationId !== undefined) await endInvitation(trx, invitationId, now);
+  }
+  await replaceFollowedGroups(trx, tournamentId, accounts);
+}
+
+/** Finds the account of a person; undefined for somebody who has not accepted an invitation. */
+export function findAccountId({ accounts }: People, key: string): number | undefined {
+  return isInvitedKey(key) ? accounts.get(key) : Number(key.slice('account:'.length));
+}
+
+/** Reads the people whom the invitations of a tournament name. */
+export async function findInvitedPeople(
+  trx: Kysely<Schema>,
+  tournamentId: number,
+): Promise<People> {
+  const rows = await trx
+    .selectFrom('invitations')
+    .leftJoin('users', 'users.id', 'invitations.used_by')
+    .select(['invitations.id', 'invitations.email', 'used_by', 'user_role', 'is_open'])
+    .where('tournament_id', '=', tournamentId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  // A user who lost the role of a scorer, or whose account is closed, is not listed and gets a new invitation.
+  const accounts = rows.flatMap(({ email, used_by, user_role, is_open }) =>
+    used_by === null || user_role === 'user' || !is_open
+      ? []
+      : [[makeInvitedKey(email), used_by] as const],
+  );
+  const open = rows.flatMap(({ id, email, used_by }) =>
+    used_by === null ? [[makeInvitedKey(email), id] as const] : [],
+  );
+  return { accounts: new Map(accounts), invitations: new Map(open) };
+}
+
+async function writeInvited(
+  trx: Kysely<Schema>,
+  post: InvitationPost,
+  tournamentId: number,
+  { key, name = '', groups }: StoredScorer,
+  people: People,
+  now: Date,
+): Promise<void> {
+  const invitationId = people.invitations.get(key);
+  if (invitationId !== undefined) return setInvitationGroups(trx, invitationId, groups);
+  const email = key.slice('email:'.length);
+  await inviteScorer(trx, post, tournamentId, { email, name, groups }, now);
+}
+
+function isSameGroups(one: readonly FollowedGroup[], other: readonly FollowedGroup[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((group, index) => {
+      const match = other[index];
+      return match !== undefined && isSameGroup(group, match);
+    })
+  );
+}

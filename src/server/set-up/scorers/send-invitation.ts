@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely';
+import type { InvitationLink } from '../../../contract/admin/scorers.ts';
+import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
+import { hashToken, makeToken } from '../../accounts/secrets/secret-token.ts';
+import type { Schema } from '../../db/schema.ts';
+import { takeEmailTurn } from '../../mail/email-turn.ts';
+import type { Mailbox } from '../../mail/mailbox.ts';
+import { createAllowance, spendAllowance } from '../../problems/allowance.ts';
+import { readState } from '../../states/load-states.ts';
+
+const DAY_MS = 86_400_000;
+/** An office invites its scorers in the week before, and some of them read their mail late. */
+const LIFE_DAYS = 14;
+
+/**
+ * How many invitations one admin may send or show in a day. A stolen session of an admin must not send emails in bulk.
+ */
+const INVITATIONS_PER_DAY = 500;
+const allowed = createAllowance('invitation', INVITATIONS_PER_DAY, DAY_MS);
+
+/** The mailbox, the site and the sender of an invitation. */
+export interface InvitationPost {
+  readonly mailbox: Mailbox;
+  /** The address of the site. */
+  readonly site: string;
+  /** The admin who invites. */
+  readonly adminId: number;
+}
+
+/** Somebody to invite to a tournament. */
+export interface Invitee {
+  readonly email: string;
+  readonly name: string;
+  readonly groups: readonly FollowedGroup[];
+}
+
+/** Invites somebody by email to become a scorer of a tournament, in the caller's transaction. */
+export async function inviteScorer(
+  trx: Kysely<Schema>,
+  post: InvitationPost,
+  tournamentId: number,
+  { email, name, groups }: Invitee,
+  now: Date,
+): Promise<void> {
+  const { tokenHash, mailId } = await postLink(trx, post, tournamentId, email, now);
+  const { id } = await trx
+    .insertInto('invitations')
+    .values({
+      tournament_id: tournamentId,
+      email,
+      name,
+      token_hash: tokenHash,
+      invited_by: post.adminId,
+      mail_id: mailId,
+      sent_at: now,
+      expires_at: endOf(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setInvitationGroups(trx, id, groups);
+}
+
+/** Emails an open invitation again. The new secret replaces the earlier one, whose link ends. */
+export async function sendAgain(
+  trx: Kysely<Schema>,
+  post: InvitationPost,
+  invitation: { readonly id: number; readonly tournament_id: number; readonly email: string },
+  now: Date,
+): Promise<void> {
+  const { tokenHash, mailId } = await postLink(
+    trx,
+    post,
+    invitation.tournament_id,
+    invitation.email,
+    now,
+  );
+  await trx
+    .updateTable('invitations')
+    .set({
+      token_hash: tokenHash,
+      mail_id: mailId,
+      link_shown: false,
+      invited_by: post.adminId,
+      sent_at: now,
+      expires_at: endOf(now),
+    })
+    .where('id', '=', invitation.id)
+    .execute();
+}
+
+/**
+ * Makes a new link for an open invitation and sends no email. The new secret replaces the earlier one, whose link ends.
+ * The caller must show the link to the admin and store it nowhere.
+ */
+export async function replaceLink(
+  trx: Kysely<Schema>,
+  { site, adminId }: Omit<InvitationPost, 'mailbox'>,
+  invitationId: number,
+  now: Date,
+): Promise<InvitationLink> {
+  await spendAllowance(trx, allowed, `user ${adminId}`, now);
+  const token = makeToken();
+  const expires_at = endOf(now);
+  await trx
+    .updateTable('invitations')
+    .set({
+      token_hash: hashToken(token),
+      mail_id: null,
+      link_shown: true,
+      invited_by: adminId,
+      sent_at: now,
+      expires_at,
+    })
+    .where('id', '=', invitationId)
+    .execute();
+  return { link: makeLink(site, token), expires_at: expires_at.toISOString() };
+}
+
+function makeLink(site: string, token: string): string {
+  return `${site}/invitation#${token}`;
+}
+
+/** Replaces the groups that an invited scorer gets. */
+export async function setInvitationGroups(
+  trx: Kysely<Schema>,
+  invitationId: number,
+  groups: readonly FollowedGroup[],
+): Promise<void> {
+  await trx.deleteFrom('invitation_groups').where('invitation_id', '=', invitationId).execute();
+  if (groups.length === 0) return;
+  await trx
+    .insertInto('invitation_groups')
+    .values(groups.map((group) => ({ invitation_id: invitationId, ...group })))
+    .execute();
+}
+
+/** Posts the email with a new link. Returns the hash of its secret, and the email. */
+async function postLink(
+  trx: Kysely<Schema>,
+  { mailbox, site, adminId }: InvitationPost,
+  tournamentId: number,
+  email: string,
+  now: Date,
+): Promise<{ tokenHash: Uint8Array; mailId: number }> {
+  await spendAllowance(trx, allowed, `user ${adminId}`, now);
+  await takeEmailTurn(trx, 'invitation', email, now);
+  const token = makeToken();
+  const where = await namePlace(trx, tournamentId);
+  const admin = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  const outgoing = {
+    kind: 'invitation',
+    about: [adminId],
+    to: email,
+    subject: 'You are invited to enter scores',
+    body:
+      'Hello,\n\n' +
+      `${admin.username} invites you to enter scores at ${where}, with Gimme Points. ` +
+      `Open this link to make your account, or to accept with the account you have:\n\n${makeLink(site, token)}\n\n` +
+      `It works once, within ${LIFE_DAYS} days. Don't forward it: the link makes its reader a scorer. ` +
+      "If you didn't expect this email, you can ignore it.\n",
+    isSecret: true,
+  };
+  const mailId = await mailbox.post(trx, outgoing, now);
+  return { tokenHash: hashToken(token), mailId };
+}
+
+/** Names the tournament. Only admins know of a draft, so an email does not name a draft. */
+async function namePlace(trx: Kysely<Schema>, tournamentId: number): Promise<string> {
+  const row = await trx
+    .selectFrom('tournaments')
+    .select(['name', 'status', 'published_at'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return readState(row) === 'draft' ? 'a tournament' : row.name;
+}
+
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + LIFE_DAYS * DAY_MS);
+}
