@@ -3,10 +3,10 @@ import { DetailsTab } from '../../src/client/admin/set-up/details/details-tab.ts
 import { RoundsForm } from '../../src/client/admin/set-up/rounds/rounds-form.tsx';
 import { RulesTab } from '../../src/client/admin/set-up/rules/rules-tab.tsx';
 import { ShownTournament } from '../../src/client/admin/tournaments/read/shown-tournament.ts';
-import type { RoundsDocument, SetUpRound } from '../../src/contract/admin/rounds.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
 import { renderInApp } from './render-in-app.tsx';
+import { makeRound, makeRounds } from './rounds-scene.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,36 +22,14 @@ function keepCalls() {
   return sent;
 }
 
-const pars = Array.from({ length: 18 }, () => 4);
-const makeRound = (round_id: number, more: Partial<SetUpRound> = {}): SetUpRound => ({
-  round_id,
-  status: 'setup',
-  starts_at: null,
-  day: null,
-  time: null,
-  counting_scores: 4,
-  shortened: false,
-  pars,
-  has_strokes: false,
-  groups: 0,
-  has_draft: false,
-  endings: 0,
-  ...more,
-});
-const makeRounds = (letter: string, rounds: SetUpRound[]): RoundsDocument => ({
-  kind: 'rounds',
-  tournament_id: 1,
-  state: 'draft',
-  time_zone: 'UTC',
-  largest_team: null,
-  rounds,
-  shown: letter.repeat(64),
-});
-
 it('rounds that two admins changed are saved with both changes, and each removal is listed', async () => {
   const sent = keepCalls();
-  const before = makeRounds('a', [makeRound(1), makeRound(2)]);
-  const now = makeRounds('b', [makeRound(1, { shortened: true }), makeRound(2), makeRound(3)]);
+  const before = makeRounds('a'.repeat(64), [makeRound(1), makeRound(2)]);
+  const now = makeRounds('b'.repeat(64), [
+    makeRound(1, { shortened: true }),
+    makeRound(2),
+    makeRound(3),
+  ]);
   const { screen, show } = await renderInApp(<RoundsForm present={before} />);
   await screen.getByLabelText('Scores that count for a team').first().fill('3');
   await show(<RoundsForm present={now} />);
@@ -73,11 +51,13 @@ it('rounds that two admins changed are saved with both changes, and each removal
 
 it('rounds that a stroke fixed meanwhile need no question', async () => {
   keepCalls();
-  const before = makeRounds('a', [makeRound(1), makeRound(2)]);
+  const before = makeRounds('a'.repeat(64), [makeRound(1), makeRound(2)]);
   const { screen, show } = await renderInApp(<RoundsForm present={before} />);
   await screen.getByLabelText('Scores that count for a team').first().fill('3');
   await show(
-    <RoundsForm present={makeRounds('b', [makeRound(1, { has_strokes: true }), makeRound(2)])} />,
+    <RoundsForm
+      present={makeRounds('b'.repeat(64), [makeRound(1, { has_strokes: true }), makeRound(2)])}
+    />,
   );
   await expect.element(screen.getByText('round 1 has strokes')).toBeVisible();
   expect(

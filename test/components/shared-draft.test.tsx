@@ -1,41 +1,122 @@
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DetailsTab } from '../../src/client/admin/set-up/details/details-tab.tsx';
+import { RoundsForm } from '../../src/client/admin/set-up/rounds/rounds-form.tsx';
 import { RulesTab } from '../../src/client/admin/set-up/rules/rules-tab.tsx';
+import { SheetEditor } from '../../src/client/admin/set-up/tee-sheet/sheet-editor.tsx';
 import { ShownTournament } from '../../src/client/admin/tournaments/read/shown-tournament.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
+import { makeDocument, makeGroup, makeSheet } from '../set-up/tee-sheet/sheet-of.ts';
+import { savedImport } from './importer-scene.tsx';
 import { renderInApp } from './render-in-app.tsx';
+import { makeRound, makeRounds } from './rounds-scene.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 type Screen = Awaited<ReturnType<typeof renderInApp>>['screen'];
+/** What an editor holds: 1 is what it shows first; 2 and 3 are typed here, 2 and 5 are stored there. */
+type Value = 1 | 2 | 3 | 5;
 
 const CAP = 'Birdie streaks of a golfer in a round';
+const inTournament = (tab: ReactNode, part: Partial<AdminTournament>) => (
+  <ShownTournament value={{ ...adminTournament, ...part }}>{tab}</ShownTournament>
+);
+const details = (version: number, value: Value) => ({
+  ...adminTournament,
+  row_version: version,
+  city: value === 1 ? adminTournament.city : `City ${value}`,
+});
+const rules = (version: number, value: Value) => ({
+  ...adminTournament,
+  row_version: version,
+  streak_max_per_round: value === 1 ? adminTournament.streak_max_per_round : value,
+});
+const nameVersion = (version: number) => String(version).repeat(64);
+const rounds = (version: number, value: Value) =>
+  makeRounds(nameVersion(version), [makeRound(1, { counting_scores: value })]);
+const sheet = (version: number, value: Value) =>
+  makeDocument({
+    shown: nameVersion(version),
+    draft: makeSheet([makeGroup(1, value, [1, 2, 3]), makeGroup(2, 9, [4, 5, 6, 7])]),
+  });
+const imported = (kind: 'rounds' | 'tee-sheet', document: object) => ({
+  saved: { ...savedImport, kind },
+  document,
+  tickets: [],
+  tickets_moved: 0,
+});
+
+/** The first version is the one of `adminTournament`. */
+const FIRST = adminTournament.row_version;
+
 const editors = [
   {
     name: 'details',
-    tab: <DetailsTab />,
-    subject: 'details',
-    type: (screen: Screen, value: '2' | '3') => screen.getByLabelText('City').fill(`City ${value}`),
-    store: (value: '2' | '3' | '5') => ({ city: `City ${value}` }),
+    page: (version: number, value: Value) => inTournament(<DetailsTab />, details(version, value)),
+    answer: details,
+    type: (screen: Screen, value: Value) => screen.getByLabelText('City').fill(`City ${value}`),
+    restore: (screen: Screen) => screen.getByLabelText('City').fill(adminTournament.city),
+    sent: (version: number, value: Value) => ({ row_version: version, city: `City ${value}` }),
+    save: 'Save the details',
+    saved: 'The details are saved.',
     keep: 'Keep what I typed',
     take: 'Take the new values',
   },
   {
     name: 'rules',
-    tab: <RulesTab />,
-    subject: 'rules',
-    type: (screen: Screen, value: '2' | '3') =>
+    page: (version: number, value: Value) => inTournament(<RulesTab />, rules(version, value)),
+    answer: rules,
+    type: (screen: Screen, value: Value) =>
       screen.getByLabelText(CAP).selectOptions(`At most ${value}`),
-    store: (value: '2' | '3' | '5') => ({ streak_max_per_round: Number(value) }),
+    restore: (screen: Screen) => screen.getByLabelText(CAP).selectOptions('Any number'),
+    sent: (version: number, value: Value) => ({
+      row_version: version,
+      streak_max_per_round: value,
+    }),
+    save: 'Save the rules',
+    saved: 'The rules are saved.',
     keep: 'Keep what I chose',
     take: 'Take the new rules',
   },
+  {
+    name: 'rounds',
+    page: (version: number, value: Value) => <RoundsForm present={rounds(version, value)} />,
+    answer: (version: number, value: Value) => imported('rounds', rounds(version, value)),
+    type: (screen: Screen, value: Value) =>
+      screen.getByLabelText('Scores that count for a team').fill(String(value)),
+    restore: (screen: Screen) => screen.getByLabelText('Scores that count for a team').fill('1'),
+    sent: (version: number, value: Value) => ({
+      shown: nameVersion(version),
+      rows: [{ counting_scores: value }],
+    }),
+    save: 'Save the rounds',
+    saved: 'The rounds are saved.',
+    keep: 'Keep what I typed',
+    take: 'Take the new rounds',
+  },
+  {
+    name: 'a tee sheet',
+    page: (version: number, value: Value) =>
+      inTournament(<SheetEditor document={sheet(version, value)} onChanged={() => {}} />, {}),
+    answer: (version: number, value: Value) => imported('tee-sheet', sheet(version, value)),
+    type: (screen: Screen, value: Value) =>
+      screen.getByLabelText(/^Start hole/).first().selectOptions(String(value)),
+    restore: (screen: Screen) => screen.getByLabelText(/^Start hole/).first().selectOptions('1'),
+    sent: (version: number, value: Value) => ({
+      shown: nameVersion(version),
+      rows: [{ start_hole: value }, {}],
+    }),
+    save: 'Save the draft',
+    saved: 'The draft is saved. Tablets still show the published tee sheet.',
+    keep: 'Keep my groups',
+    take: 'Take the new tee sheet',
+  },
 ];
 
-/** Answers each save from the list in turn: with a tournament, or not at all when the answer is lost. */
-function answerSaves(answers: readonly (AdminTournament | 'lost')[]) {
+/** Answers each save from the list in turn: with the stored document, or not at all when the answer is lost. */
+function answerSaves(answers: readonly (object | 'lost')[]) {
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
@@ -48,83 +129,94 @@ function answerSaves(answers: readonly (AdminTournament | 'lost')[]) {
   return sent;
 }
 
-describe.each(editors)('an editor of $name', ({ tab, subject, type, store, keep, take }) => {
-  const inPage = (part: Partial<AdminTournament> = {}) => (
-    <ShownTournament value={{ ...adminTournament, ...part }}>{tab}</ShownTournament>
-  );
-  const save = (screen: Screen) =>
-    screen.getByRole('button', { name: `Save the ${subject}` }).click();
-  const conflict = (screen: Screen) => screen.getByText(/another admin changed the/);
-  const savedNews = (screen: Screen) => screen.getByText(`The ${subject} are saved.`);
+describe.each(editors)('an editor of $name', (editor) => {
+  const { page, answer, type, restore, keep, take } = editor;
+  const save = (screen: Screen) => screen.getByRole('button', { name: editor.save }).click();
+  const conflict = (screen: Screen) => screen.getByText(/^While you were editing/);
+  const savedNews = (screen: Screen) => screen.getByText(editor.saved);
 
   it('sends what was changed here over the version that it showed', async () => {
     const sent = answerSaves([]);
-    const { screen } = await renderInApp(inPage());
-    await type(screen, '2');
+    const { screen } = await renderInApp(page(FIRST, 1));
+    await type(screen, 2);
     await save(screen);
     await expect.poll(() => sent.length).toBe(1);
-    expect(sent[0]).toMatchObject({ row_version: adminTournament.row_version, ...store('2') });
+    expect(sent[0]).toMatchObject(editor.sent(FIRST, 2));
   });
 
   it('follows a change there without a question when nothing was typed', async () => {
     const sent = answerSaves([]);
-    const { screen, show } = await renderInApp(inPage());
-    await show(inPage({ row_version: 4, ...store('5') }));
+    const { screen, show } = await renderInApp(page(FIRST, 1));
+    await show(page(4, 5));
     expect(conflict(screen).elements()).toEqual([]);
-    await type(screen, '2');
+    await type(screen, 2);
     await save(screen);
     await expect.poll(() => sent.length).toBe(1);
-    expect(sent[0]).toMatchObject({ row_version: 4, ...store('2') });
+    expect(sent[0]).toMatchObject(editor.sent(4, 2));
+  });
+
+  it('follows a change there when what was typed here was taken back', async () => {
+    const sent = answerSaves([]);
+    const { screen, show } = await renderInApp(page(FIRST, 1));
+    await type(screen, 2);
+    await restore(screen);
+    await show(page(4, 5));
+    expect(conflict(screen).elements()).toEqual([]);
+    await show(page(5, 3));
+    expect(conflict(screen).elements()).toEqual([]);
+    await type(screen, 2);
+    await save(screen);
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toMatchObject(editor.sent(5, 2));
   });
 
   it.each([
-    { answer: keep, expected: store('2') },
-    { answer: take, expected: store('3') },
-  ])('asks about a change here and there, and obeys "$answer"', async ({ answer, expected }) => {
+    { choice: keep, expected: 2 as const },
+    { choice: take, expected: 3 as const },
+  ])('asks about a change here and there, and obeys "$choice"', async ({ choice, expected }) => {
     const sent = answerSaves([]);
-    const { screen, show } = await renderInApp(inPage());
-    await type(screen, '2');
-    await show(inPage({ row_version: 4, ...store('5') }));
+    const { screen, show } = await renderInApp(page(FIRST, 1));
+    await type(screen, 2);
+    await show(page(4, 5));
     await expect.element(conflict(screen)).toBeVisible();
-    await screen.getByRole('button', { name: answer }).click();
+    await screen.getByRole('button', { name: choice }).click();
     await expect.poll(() => conflict(screen).elements()).toEqual([]);
-    if (answer === take) await type(screen, '3');
+    if (choice === take) await type(screen, 3);
     await save(screen);
     await expect.poll(() => sent.length).toBe(1);
-    expect(sent[0]).toMatchObject({ row_version: 4, ...expected });
+    expect(sent[0]).toMatchObject(editor.sent(4, expected));
   });
 
-  it('counts as saved when another admin stored the same text', async () => {
+  it('counts as saved when another admin stored the same', async () => {
     answerSaves([]);
-    const { screen, show } = await renderInApp(inPage());
-    await type(screen, '2');
-    await show(inPage({ row_version: 4, ...store('2') }));
+    const { screen, show } = await renderInApp(page(FIRST, 1));
+    await type(screen, 2);
+    await show(page(4, 2));
     await expect.element(savedNews(screen)).toBeVisible();
     expect(conflict(screen).elements()).toEqual([]);
   });
 
   it('says "saved" in place of a lost answer when the page shows what was typed', async () => {
     answerSaves(['lost']);
-    const { screen, show } = await renderInApp(inPage());
-    await type(screen, '2');
+    const { screen, show } = await renderInApp(page(FIRST, 1));
+    await type(screen, 2);
     await save(screen);
-    await expect.element(screen.getByText(/^No answer came/)).toBeVisible();
-    await show(inPage({ row_version: 4, ...store('2') }));
+    await expect.element(screen.getByText(/No answer came/)).toBeVisible();
+    await show(page(4, 2));
     await expect.element(savedNews(screen)).toBeVisible();
-    expect(screen.getByText(/^No answer came/).elements()).toEqual([]);
+    expect(screen.getByText(/No answer came/).elements()).toEqual([]);
   });
 
   it('sends a second change over the version that the first save made', async () => {
-    const first = { ...adminTournament, row_version: 4, ...store('2') };
-    const sent = answerSaves([first]);
-    const { screen, show } = await renderInApp(inPage());
-    await type(screen, '2');
+    const sent = answerSaves([answer(4, 2)]);
+    const { screen, show } = await renderInApp(page(FIRST, 1));
+    await type(screen, 2);
     await save(screen);
     await expect.element(savedNews(screen)).toBeVisible();
-    await show(inPage(first));
-    await type(screen, '3');
+    await show(page(4, 2));
+    await type(screen, 3);
     await save(screen);
     await expect.poll(() => sent.length).toBe(2);
-    expect(sent[1]).toMatchObject({ row_version: 4, ...store('3') });
+    expect(sent[1]).toMatchObject(editor.sent(4, 3));
   });
 });

@@ -9,7 +9,7 @@ import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
-import { useSharedDraft } from '../form/use-shared-draft.ts';
+import { useFormDraft } from '../form/use-shared-draft.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import {
   DetailsFields,
@@ -25,7 +25,7 @@ import { listDetailChanges } from './list-detail-changes.ts';
 /** The details of a tournament in a form (product 12.15). */
 export function DetailsTab() {
   const present = useShownTournament();
-  const draft = useSharedDraft({
+  const draft = useFormDraft({
     schema: DetailsFields,
     present,
     format: writeDetails,
@@ -78,7 +78,7 @@ export function DetailsTab() {
         noValidate
         className="set-up-form"
         onSubmit={(event) => {
-          draft.startSaving();
+          draft.clearSaved();
           void saving.onSubmit(event);
         }}
       >

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { useForm } from '../../../ui/form/use-form.ts';
 
-type Texts = Readonly<Record<string, string>>;
-
-interface Comparison {
-  /** The texts of the version that this admin started from. */
-  readonly shown: Texts;
-  /** The texts that the server stores now. */
-  readonly present: Texts;
-  readonly typed: Texts;
-  /** Fields that the document doesn't store, such as a reason. */
-  readonly notStored: readonly string[];
+interface Comparison<Content> {
+  /** The content of the version that this admin started from. */
+  readonly shown: Content;
+  /** The content that the server stores now. */
+  readonly present: Content;
+  readonly typed: Content;
+  readonly isSame: (one: Content, other: Content) => boolean;
+  /** Whether nothing that matters to a draft differs between the two versions. */
+  readonly isUnaffected?: boolean;
 }
 
 /**
@@ -19,55 +18,153 @@ interface Comparison {
  * a save was lost or another admin typed the same. `follow`: nothing that was typed is in the way of the later version.
  * `conflict`: the admin chooses.
  */
-export function compareDraft({ shown, present, typed, notStored }: Comparison) {
-  const names = Object.keys(shown).filter((name) => !notStored.includes(name));
-  const isSame = (one: Texts, other: Texts) => names.every((name) => one[name] === other[name]);
+export function compareDraft<Content>({
+  shown,
+  present,
+  typed,
+  isSame,
+  isUnaffected = isSame(shown, present),
+}: Comparison<Content>): 'stored' | 'follow' | 'conflict' {
   if (isSame(typed, shown)) return 'follow';
   if (isSame(typed, present)) return 'stored';
-  return isSame(shown, present) ? 'follow' : 'conflict';
+  return isUnaffected ? 'follow' : 'conflict';
 }
 
-interface DraftOptions<Document, Values extends Texts, Output> {
-  schema: GenericSchema<Values, Output>;
+interface DraftOptions<Document, Content> {
   /** The document as the server stores it now. A later read may bring another version. */
   present: Document;
-  /** Formats the document as the texts of the form. */
+  /** Returns what differs between two versions of the document. */
+  getVersion: (document: Document) => number | string;
+  /** Formats the document as what the admin edits. */
+  format: (document: Document) => Content;
+  isSame: (one: Content, other: Content) => boolean;
+  /** Whether a draft may go on with a later version unasked. By default when the content is the same. */
+  isUnaffected?: (shown: Document, present: Document) => boolean;
+  /** Brings what was typed onto a later version. By default the typed content replaces it. */
+  merge?: (draft: { former: Content; typed: Content; present: Document }) => Content;
+  /** Whether a save is on its way. */
+  isBusy: boolean;
+}
+
+/** A draft of a document that another admin may change meanwhile. While nothing is typed, it follows the document. */
+export function useSharedDraft<Document, Content>({
+  present,
+  format,
+  merge = ({ typed }) => typed,
+  isBusy,
+  ...options
+}: DraftOptions<Document, Content>) {
+  const base = useShownVersion(present);
+  const [typed, setTyped] = useState<Content | null>(null);
+  const stored = format(base.shown);
+  const content = typed ?? stored;
+  const isChanged = typed !== null && !options.isSame(typed, stored);
+  const draft = settleDraft(base, {
+    ...options,
+    present,
+    format,
+    typed: content,
+    isChanged,
+    isBusy,
+    clear: () => setTyped(null),
+  });
+  return {
+    ...draft,
+    /** What the form shows: what was typed, otherwise what is stored. */
+    content,
+    change: (next: Content) => {
+      draft.clearSaved();
+      setTyped(next);
+    },
+    undo: () => setTyped(null),
+    keepTyped: () => {
+      setTyped(merge({ former: stored, typed: content, present }));
+      draft.keepTyped();
+    },
+  };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+interface FormDraftOptions<Document, Values extends Texts, Output> {
+  schema: GenericSchema<Values, Output>;
+  present: Document;
   format: (document: Document) => Values;
+  /** Fields that the document doesn't store, such as a reason. */
   notStored?: readonly (keyof Values & string)[];
 }
 
-/** A form about a document that another admin may change meanwhile. Fields that weren't typed follow the document. */
-export function useSharedDraft<
+/** A shared draft in a form of text fields. Fields that weren't typed follow the document. */
+export function useFormDraft<
   Document extends { readonly row_version: number },
   Values extends Texts,
   Output,
->({ schema, present, format, notStored = [] }: DraftOptions<Document, Values, Output>) {
-  // A later read must not change the values under what the admin types.
+>({ schema, present, format, notStored = [] }: FormDraftOptions<Document, Values, Output>) {
+  const base = useShownVersion(present);
+  const form = useForm(schema, format(base.shown));
+  const draft = settleDraft(base, {
+    present,
+    getVersion: ({ row_version }) => row_version,
+    format: (document): Texts => format(document),
+    isSame: (one, other) => hasSameTexts(one, other, notStored),
+    typed: form.values,
+    isChanged: Object.keys(form.changed).length > 0,
+    isBusy: form.isBusy,
+    clear: form.reset,
+  });
+  return { form, ...draft };
+}
+
+/** Whether two sets of texts are equal in all fields but some. */
+export function hasSameTexts(one: Texts, other: Texts, ignored: readonly string[] = []): boolean {
+  return Object.keys(one).every((name) => ignored.includes(name) || one[name] === other[name]);
+}
+
+/** The version of a document below what an admin types. A later read must not change it under the typing. */
+function useShownVersion<Document>(present: Document) {
   const [shown, setShown] = useState(present);
   const [hasSaved, setHasSaved] = useState(false);
-  const form = useForm(schema, format(shown));
-  const isChanged = Object.keys(form.changed).length > 0;
-  const isCurrent = present.row_version === shown.row_version || form.isBusy;
+  return { shown, setShown, hasSaved, setHasSaved };
+}
+
+interface TypedDraft<Document, Content> extends Omit<DraftOptions<Document, Content>, 'merge'> {
+  readonly typed: Content;
+  readonly isChanged: boolean;
+  /** Clears what was typed. */
+  readonly clear: () => void;
+}
+
+/** Brings a draft onto the present version of its document where no question is needed. Called during render. */
+function settleDraft<Document, Content>(
+  { shown, setShown, hasSaved, setHasSaved }: ReturnType<typeof useShownVersion<Document>>,
+  draft: TypedDraft<Document, Content>,
+) {
+  const { present, getVersion, format, isSame, isUnaffected, typed, isChanged, isBusy } = draft;
+  const isCurrent = getVersion(present) === getVersion(shown) || isBusy;
   const comparison = isCurrent
     ? 'current'
     : compareDraft({
         shown: format(shown),
         present: format(present),
-        typed: form.values,
-        notStored,
+        typed,
+        isSame,
+        ...(isUnaffected && { isUnaffected: isUnaffected(shown, present) }),
       });
 
   function finish(document: Document) {
-    form.reset();
+    draft.clear();
     setShown(document);
     setHasSaved(true);
   }
 
   if (comparison === 'stored') finish(present);
-  if (comparison === 'follow') setShown(present);
+  if (comparison === 'follow') {
+    // A text that was typed and taken back must not come up against the later version.
+    if (!isChanged) draft.clear();
+    setShown(present);
+  }
 
   return {
-    form,
     /** The version of the document below what was typed. */
     shown,
     isChanged,
@@ -75,10 +172,10 @@ export function useSharedDraft<
     isSaved: hasSaved && !isChanged,
     keepTyped: () => setShown(present),
     takePresent: () => {
-      form.reset();
+      draft.clear();
       setShown(present);
     },
-    startSaving: () => setHasSaved(false),
+    clearSaved: () => setHasSaved(false),
     onSaved: finish,
   };
 }

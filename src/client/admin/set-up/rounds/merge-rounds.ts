@@ -1,4 +1,4 @@
-import type { DraftRound } from './rounds-draft.ts';
+import { type DraftRound, isSameRound } from './rounds-draft.ts';
 
 type Rounds = readonly DraftRound[];
 
@@ -22,7 +22,7 @@ export function mergeRounds(before: Rounds, mine: Rounds, theirs: Rounds): Draft
 function countRounds(before: Rounds, mine: Rounds, theirs: Rounds): number {
   if (mine.length < before.length) return mine.length;
   if (mine.length > before.length) return Math.max(mine.length, theirs.length);
-  const lastTyped = mine.findLastIndex((round, index) => !isSame(round, before[index]));
+  const lastTyped = mine.findLastIndex((round, index) => !isSameRound(round, before[index]));
   return Math.max(theirs.length, lastTyped + 1);
 }
 
@@ -39,8 +39,4 @@ function mergeRound(before: DraftRound, mine: DraftRound, theirs: DraftRound): D
     pars,
     isTotalRight: mine.isTotalRight && pars.join() === mine.pars.join(),
   };
-}
-
-function isSame(one: DraftRound, other: DraftRound | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

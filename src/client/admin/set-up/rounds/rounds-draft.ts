@@ -35,10 +35,22 @@ function writeRound({ day, time, counting_scores, shortened, pars }: SetUpRound)
   };
 }
 
-/** Tells whether the server already stores the typed rounds. This happens when the answer to a save was lost. */
-export function hasRounds(document: RoundsDocument, typed: readonly DraftRound[]): boolean {
-  const answered = typed.map((round) => ({ ...round, isTotalRight: false }));
-  return JSON.stringify(writeRounds(document)) === JSON.stringify(answered);
+/** Whether two lists are the same rounds. The server doesn't store the answer about an unusual total. */
+export function isSameRounds(one: readonly DraftRound[], other: readonly DraftRound[]): boolean {
+  return (
+    one.length === other.length && one.every((round, index) => isSameRound(round, other[index]))
+  );
+}
+
+/** Whether two rounds have the same texts. */
+export function isSameRound(one: DraftRound, other: DraftRound | undefined): boolean {
+  return (
+    one.day === other?.day &&
+    one.time === other.time &&
+    one.countingScores === other.countingScores &&
+    one.isShortened === other.isShortened &&
+    one.pars.join() === other.pars.join()
+  );
 }
 
 const DAY_MS = 86_400_000;

@@ -7,12 +7,13 @@ import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.ts
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { useSharedDraft } from '../form/use-shared-draft.ts';
 import { mergeRounds } from './merge-rounds.ts';
 import { RoundFields } from './round-fields.tsx';
 import {
   addRound,
   type DraftRound,
-  hasRounds,
+  isSameRounds,
   MOST_ROUNDS,
   readRoundRows,
   writeRounds,
@@ -22,29 +23,18 @@ import { useSaveRounds } from './use-save-rounds.ts';
 
 /** Changes the rounds by hand. The rounds are the rows of one import, so the server plans them as it plans a file. */
 export function RoundsForm({ present }: { present: RoundsDocument }) {
-  // A later read must not change the rounds under what the admin types.
-  const [shown, setShown] = useState(present);
-  const [typed, setTyped] = useState<readonly DraftRound[] | null>(null);
   const [reason, setReason] = useState('');
-  const [isSaved, setSaved] = useState(false);
-  const { save, isSaving, problem, error } = useSaveRounds((document) => {
-    setShown(document);
-    setTyped(null);
-    setReason('');
-    setSaved(true);
+  const { save, isSaving, problem, error } = useSaveRounds();
+  const draft = useSharedDraft({
+    present,
+    getVersion: (document) => document.shown,
+    format: writeRounds,
+    isSame: isSameRounds,
+    merge: ({ former, typed, present }) => mergeRounds(former, typed, writeRounds(present)),
+    isBusy: isSaving,
   });
-  const stored = writeRounds(shown);
-  const rounds = typed ?? stored;
-  const isChanged = typed !== null && JSON.stringify(typed) !== JSON.stringify(stored);
+  const { shown, content: rounds, isChanged, isSaved, hasConflict } = draft;
   const numbered = rounds.map((round, index) => ({ number: index + 1, round }));
-  const isOutdated = present.shown !== shown.shown;
-  const isSameText = JSON.stringify(writeRounds(present)) === JSON.stringify(stored);
-  const hasConflict = isOutdated && isChanged && !isSameText && !isSaving;
-  if (isOutdated && !isSaving && typed && hasRounds(present, typed)) {
-    setTyped(null);
-    setSaved(true);
-    setShown(present);
-  } else if (isOutdated && !hasConflict && !isSaving) setShown(present);
   const question = useAskBeforeLeaving(isChanged);
 
   const isFixed = shown.state === 'final' || shown.state === 'cancelled';
@@ -52,11 +42,10 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const plan = 'rows' in read ? planRounds(shown, read.rows, { wholeList: true }) : null;
   const asksReason = needsRoundsReason(shown);
   const lacksReason = asksReason && reason.trim().length < 3;
-  const isReady = isChanged && !isOutdated && !lacksReason && plan?.after != null && !isSaving;
+  const isReady = isChanged && !hasConflict && !lacksReason && plan?.after != null && !isSaving;
 
   function change(index: number, part: Partial<DraftRound>) {
-    setSaved(false);
-    setTyped(rounds.map((round, place) => (place === index ? { ...round, ...part } : round)));
+    draft.change(rounds.map((round, place) => (place === index ? { ...round, ...part } : round)));
   }
 
   return (
@@ -65,7 +54,11 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
       className="set-up-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && 'rows' in read) save(shown, read.rows, reason.trim());
+        if (!isReady || !('rows' in read)) return;
+        save({ shown, rows: read.rows, reason: reason.trim() }, (document) => {
+          draft.onSaved(document);
+          setReason('');
+        });
       }}
     >
       {hasConflict && (
@@ -74,14 +67,8 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
           changes={[]}
           keep="Keep what I typed"
           take="Take the new rounds"
-          onKeep={() => {
-            setTyped(mergeRounds(stored, rounds, writeRounds(present)));
-            setShown(present);
-          }}
-          onTake={() => {
-            setTyped(null);
-            setShown(present);
-          }}
+          onKeep={draft.keepTyped}
+          onTake={draft.takePresent}
         />
       )}
       {rounds.length === 0 && (
@@ -107,7 +94,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
           <div className="list-answers rounds-count">
             <WorkButton
               disabled={rounds.length >= MOST_ROUNDS || isSaving}
-              onClick={() => setTyped(addRound(rounds))}
+              onClick={() => draft.change(addRound(rounds))}
             >
               Add round {Math.min(rounds.length + 1, MOST_ROUNDS)}
             </WorkButton>
@@ -115,7 +102,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
               <WorkButton
                 look="danger"
                 disabled={isSaving}
-                onClick={() => setTyped(rounds.slice(0, -1))}
+                onClick={() => draft.change(rounds.slice(0, -1))}
               >
                 Remove round {rounds.length}
               </WorkButton>
@@ -133,18 +120,16 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
             </label>
           )}
           <div role="status">
-            {isSaved && !isChanged && <p>The rounds are saved.</p>}
+            {isSaved && <p>The rounds are saved.</p>}
             {'wrong' in read && isChanged && <Faults faults={read.wrong} />}
             {plan && <Faults faults={plan.removals.map(({ says, refused }) => refused ?? says)} />}
           </div>
           <div role="alert">
-            {problem !== null && (isChanged || !isSaved) && (
-              <p className="step-notice">{problem}</p>
-            )}
+            {problem !== null && !isSaved && <p className="step-notice">{problem}</p>}
           </div>
           <div className="list-answers">
             {isChanged && (
-              <WorkButton disabled={isSaving} onClick={() => setTyped(null)}>
+              <WorkButton disabled={isSaving} onClick={draft.undo}>
                 Undo changes
               </WorkButton>
             )}

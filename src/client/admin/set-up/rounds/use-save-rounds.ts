@@ -14,7 +14,7 @@ interface SentRounds {
 }
 
 /** Saves the rounds as one import without a file, and keeps why the server refused. */
-export function useSaveRounds(onSaved: (document: RoundsDocument) => void) {
+export function useSaveRounds() {
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
   const sending = useMutation({
@@ -37,7 +37,6 @@ export function useSaveRounds(onSaved: (document: RoundsDocument) => void) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, document);
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
-      onSaved(document);
     },
     onError: (failure, { shown }) => {
       setError(failure);
@@ -55,7 +54,11 @@ export function useSaveRounds(onSaved: (document: RoundsDocument) => void) {
           ? 'No answer came, so we do not know whether the rounds were saved. Try again: they are saved once.'
           : failure.words,
     isSaving: sending.isPending,
-    save: (shown: RoundsDocument, rows: readonly RoundRow[], reason: string) =>
-      sending.mutate({ shown, rows, reason }),
+    save: (rounds: SentRounds, onSaved: (document: RoundsDocument) => void) =>
+      sending.mutate(rounds, {
+        onSuccess: ({ document }) => {
+          if (document.kind === 'rounds') onSaved(document);
+        },
+      }),
   };
 }

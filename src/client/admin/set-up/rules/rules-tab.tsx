@@ -10,7 +10,7 @@ import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
-import { useSharedDraft } from '../form/use-shared-draft.ts';
+import { useFormDraft } from '../form/use-shared-draft.ts';
 import { PointsTable } from './points-table.tsx';
 
 const RulesFields = v.object({
@@ -33,7 +33,7 @@ const rulesets = rulesetVersions.map((version) => ({
 /** The rules by which a tournament gives points. They change in a draft only. */
 export function RulesTab() {
   const present = useShownTournament();
-  const draft = useSharedDraft({ schema: RulesFields, present, format: writeRules });
+  const draft = useFormDraft({ schema: RulesFields, present, format: writeRules });
   const { form, shown, isChanged, isSaved } = draft;
   const saving = useSave(
     form,
@@ -67,7 +67,7 @@ export function RulesTab() {
         noValidate
         className="set-up-form"
         onSubmit={(event) => {
-          draft.startSaving();
+          draft.clearSaved();
           void saving.onSubmit(event);
         }}
       >

@@ -5,6 +5,7 @@ import { readDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { useSharedDraft } from '../form/use-shared-draft.ts';
 import { addGroup, isSameSheet, moveGolfer } from './groups/edit-groups.ts';
 import { FormerScorers } from './groups/former-scorers.tsx';
 import { GroupCard } from './groups/group-card.tsx';
@@ -27,32 +28,23 @@ interface SheetEditorProps {
   onChanged: (hasChanges: boolean) => void;
 }
 
-/** The groups as the admin changed them, and the document from which the change began. */
-interface Edit {
-  readonly document: TeeSheetDocument;
-  readonly groups: readonly TeeSheetGroup[];
-}
-
 /** Edits the draft of a round's tee sheet. Nothing is saved before the admin presses "Save the draft". */
 export function SheetEditor({ document: present, onChanged }: SheetEditorProps) {
-  const [edit, setEdit] = useState<Edit | null>(null);
-  // A later read must not change the draft that is being edited, or its save would erase what others saved meanwhile.
-  const document = edit?.document ?? present;
-  const edited = edit?.groups ?? null;
-  const saved = readDraftGroups(document);
+  const { saving } = useTeeSheet(present);
+  const draft = useSharedDraft({
+    present,
+    getVersion: (document) => document.shown,
+    format: readDraftGroups,
+    isSame: isSameSheet,
+    // A change of an account, for example, touches no group.
+    isUnaffected: (shown, present) => listSheetChanges(shown, present).length === 0,
+    merge: ({ former, typed, present }) => mergeDraft(former, typed, present),
+    isBusy: saving.isPending,
+  });
+  const { shown: document, content: groups, isChanged: hasChanges, hasConflict } = draft;
   const [open, setOpen] = useState<'make' | 'publish' | null>(null);
   const [said, setSaid] = useState('');
   const [reason, setReason] = useState('');
-  const { saving } = useTeeSheet(document);
-  const groups = edited ?? saved;
-  const hasChanges = !isSameSheet(groups, saved);
-  const isOutdated = edit !== null && present.shown !== edit.document.shown && !saving.isPending;
-  const changes = isOutdated ? listSheetChanges(edit.document, present) : [];
-  if (isOutdated) {
-    // The answer to a save may have been lost. A change of an account, for example, touches no group.
-    if (isSameSheet(groups, readDraftGroups(present))) setEdit(null);
-    else if (changes.length === 0) setEdit({ document: present, groups });
-  }
   const question = useAskBeforeLeaving(hasChanges);
   useEffect(() => onChanged(hasChanges), [hasChanges, onChanged]);
   const isFixed =
@@ -64,40 +56,27 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
     ({ competitor_id, state }) => state === 'in' && !seated.has(competitor_id),
   );
 
-  function setEdited(next: readonly TeeSheetGroup[] | null) {
+  function change(next: readonly TeeSheetGroup[]) {
     // The save would erase what is changed before its answer.
-    if (saving.isPending) return;
-    setEdit(next && !isSameSheet(next, saved) ? { document, groups: next } : null);
+    if (!saving.isPending) draft.change(next);
   }
 
   function move(golfer: number, to: number | null, at?: number) {
     if (saving.isPending) return;
     const next = moveGolfer(groups, golfer, to, at);
-    setEdited(next);
+    change(next);
     setSaid(next === groups ? `Group ${to} is full.` : saySeat(document, next, golfer));
   }
 
   function save() {
     saving.mutate(
-      { groups, reason: reason.trim() },
+      { document, groups, reason: reason.trim() },
       {
-        onSuccess: () => {
-          setEdit(null);
-          setSaid('The draft is saved. Tablets still show the published tee sheet.');
+        onSuccess: ({ document: saved }) => {
+          if (saved.kind === 'tee-sheet') draft.onSaved(saved);
         },
       },
     );
-  }
-
-  /** Goes on with the groups of the admin, on the sheet that was saved meanwhile. */
-  function keepGroups() {
-    const field = new Set(present.golfers.map(({ competitor_id }) => competitor_id));
-    const merged = mergeGroups(saved, groups, readDraftGroups(present)).map((group) => ({
-      ...group,
-      competitors: group.competitors.filter((id) => field.has(id)),
-    }));
-    setEdit({ document: present, groups: merged });
-    saving.reset();
   }
 
   return (
@@ -105,29 +84,32 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
       <SheetHead
         document={document}
         hasChanges={hasChanges}
-        isBusy={saving.isPending || changes.length > 0}
+        isBusy={saving.isPending || hasConflict}
         reason={reason}
         onReason={setReason}
         onSave={isFixed ? null : save}
         onUndo={() => {
-          setEdit(null);
+          draft.undo();
           saving.reset();
         }}
         onMake={() => setOpen('make')}
         onPublish={() => setOpen('publish')}
       />
       <p role="status" className="sheet-said">
-        {said}
+        {draft.isSaved ? 'The draft is saved. Tablets still show the published tee sheet.' : said}
       </p>
-      {changes.length > 0 ? (
+      {hasConflict ? (
         <ConflictNotice
           what="the tee sheet or the field was changed"
-          changes={changes}
+          changes={listSheetChanges(document, present)}
           keep="Keep my groups"
           take="Take the new tee sheet"
-          onKeep={keepGroups}
+          onKeep={() => {
+            draft.keepTyped();
+            saving.reset();
+          }}
           onTake={() => {
-            setEdit(null);
+            draft.takePresent();
             saving.reset();
           }}
         />
@@ -145,7 +127,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           former={former}
           isBusy={saving.isPending}
           onTaken={(next, words) => {
-            setEdited(next);
+            change(next);
             setSaid(words);
           }}
         />
@@ -177,13 +159,13 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
               groups={groups}
               invited={invited}
               isFixed={isFixed}
-              onGroups={setEdited}
+              onGroups={change}
               onMove={move}
             />
           ))}
         </div>
         {!isFixed && (
-          <Button onClick={() => setEdited(addGroup(groups))} className="self-start">
+          <Button onClick={() => change(addGroup(groups))} className="self-start">
             Add a group
           </Button>
         )}
@@ -194,7 +176,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           document={document}
           before={groups}
           onMade={(made) => {
-            setEdited(made);
+            change(made);
             setOpen(null);
             setSaid(`A tee sheet of ${made.length} groups is made. Save the draft to keep it.`);
           }}
@@ -207,7 +189,8 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           onClose={() => setOpen(null)}
           onPublished={() => {
             setOpen(null);
-            setEdited(null);
+            draft.undo();
+            draft.clearSaved();
             setSaid('The tee sheet is published.');
           }}
         />
@@ -215,4 +198,17 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
       {question}
     </div>
   );
+}
+
+/** Brings an admin's groups onto the sheet that was saved meanwhile, without golfers who left the field. */
+function mergeDraft(
+  former: readonly TeeSheetGroup[],
+  typed: readonly TeeSheetGroup[],
+  present: TeeSheetDocument,
+): TeeSheetGroup[] {
+  const field = new Set(present.golfers.map(({ competitor_id }) => competitor_id));
+  return mergeGroups(former, typed, readDraftGroups(present)).map((group) => ({
+    ...group,
+    competitors: group.competitors.filter((id) => field.has(id)),
+  }));
 }

@@ -55,7 +55,7 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
           event.preventDefault();
           if (!isReady) return;
           publishing.mutate(
-            { confirmed: [...confirmed], reason: reason.trim() },
+            { document, confirmed: [...confirmed], reason: reason.trim() },
             { onSuccess: onPublished },
           );
         }}

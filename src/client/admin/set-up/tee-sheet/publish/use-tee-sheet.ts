@@ -7,31 +7,38 @@ import { callApi } from '../../../../api/api.ts';
 import { STATES_KEY } from '../../../../queries/states-key.ts';
 import { teeSheetQuery } from './tee-sheet-queries.ts';
 
-/** A draft to save. The reason is empty where none is needed. */
-interface Saving {
+/** A draft to save over the document it began from. The reason is empty where none is needed. */
+interface DraftToSave {
+  readonly document: TeeSheetDocument;
   readonly groups: readonly TeeSheetGroup[];
   readonly reason: string;
 }
 
 /** How to publish a draft. */
-interface Publishing {
+interface DraftToPublish {
+  readonly document: TeeSheetDocument;
   readonly confirmed: readonly number[];
   readonly reason: string;
 }
 
 /** Saves the draft of a tee sheet and publishes it. The answer replaces the document that is shown. */
-export function useTeeSheet(document: TeeSheetDocument) {
+export function useTeeSheet({
+  tournament_id,
+  round_id,
+}: Pick<TeeSheetDocument, 'tournament_id' | 'round_id'>) {
   const client = useQueryClient();
-  const { tournament_id, round_id, shown } = document;
   const place = { tournament_id, round_id };
-  const readAgain = () => client.invalidateQueries({ queryKey: teeSheetQuery(place).queryKey });
+  // Not waited for: without a network the refusal would show only after the read has failed, too.
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: teeSheetQuery(place).queryKey });
+  };
   const saving = useMutation({
-    mutationFn: ({ groups, reason }: Saving) =>
+    mutationFn: ({ document, groups, reason }: DraftToSave) =>
       callApi(importEndpoints.importRows, {
         body: {
           kind: 'tee-sheet',
           ...place,
-          shown,
+          shown: document.shown,
           file: null,
           whole_list: true,
           rows: writeRows(document, groups),
@@ -47,11 +54,11 @@ export function useTeeSheet(document: TeeSheetDocument) {
     onError: readAgain,
   });
   const publishing = useMutation({
-    mutationFn: ({ confirmed, reason }: Publishing) =>
+    mutationFn: ({ document, confirmed, reason }: DraftToPublish) =>
       callApi(teeSheetEndpoints.publishTeeSheet, {
         body: {
           ...place,
-          shown,
+          shown: document.shown,
           confirmed_groups: [...confirmed],
           ...(reason !== '' && { reason }),
         },
