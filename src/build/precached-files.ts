@@ -15,7 +15,7 @@ interface Chunk {
 const ONLY_ONLINE = /\/routes\/\(admin\)\/|\/receipt\/points-chart\./;
 
 /**
- * Removes the files that only admins need, and the chart of a receipt, from the worker's list (decisions 055 and 099).
+ * Removes the files that only admins need, and the chart of a receipt, from the worker's list (decision 102).
  * Such a file is reached from the entries only through a screen of the admin panel or through the chart.
  *
  * @param manifest the path of Vite's list of built files

@@ -39,7 +39,7 @@ export type WithOfficialPlace<T> = WithPlace<T> & { readonly isOfficial: boolean
  * @param readOfficial the official place of an entry, from 1; null for none
  * @returns the entries, best first; those that share a place keep the given order
  *
- * Source: docs/rules/README.md#places; docs/decisions/022.
+ * Source: docs/rules/README.md#places; product 8.6.
  */
 export function overridePlaces<T>(
   placedEntries: readonly WithPlace<T>[],

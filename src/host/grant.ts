@@ -60,7 +60,7 @@ function carryOut(command: Command): Task {
   };
 }
 
-/** Prints the demo's password. This task needs no database (docs/decisions/031). */
+/** Prints the demo's password. This task needs no database (docs/operations.md). */
 async function tellDemoPassword(settings: Settings): Promise<string> {
   const password = await readDemoPassword(settings);
   if (password === null) {

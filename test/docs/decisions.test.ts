@@ -3,14 +3,14 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { listRecords } from './documents.ts';
 
-const HEAD = /^# (\d{3}) (.+)\n\n_(\d{4}-\d\d-\d\d) · (.+)_\n\n\*\*Context\.\*\*/;
+const HEAD = /^# (\d{3}) (.+)\n\n_(\d{4}-\d\d-\d\d)_\n\n\*\*Context\.\*\*/;
 
 const records = listRecords().map((path) => ({
   file: basename(path),
   head: HEAD.exec(readFileSync(path, 'utf8')),
 }));
 
-it('every record begins with number, title, date and status, then its context', () => {
+it('every record begins with number, title and date, then its context', () => {
   expect(records.filter(({ head }) => head === null).map(({ file }) => file)).toEqual([]);
 });
 
@@ -19,12 +19,12 @@ it('no two records have one number', () => {
   expect(numbers).toEqual([...new Set(numbers)]);
 });
 
-it('the index lists every record with its title, date and status', () => {
+it('the index lists every record with its title and date', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8');
   const rows = index.split('\n').filter((line) => /^\| \[\d{3}\]/.test(line));
   const expectedRows = records.map(({ file, head }) => {
-    const [, number, title, date, status] = head ?? [];
-    return `| [${number}](${file}) | ${title} | ${date} | ${status} |`;
+    const [, number, title, date] = head ?? [];
+    return `| [${number}](${file}) | ${title} | ${date} |`;
   });
   expect(rows).toEqual(expectedRows);
 });

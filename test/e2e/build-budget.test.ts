@@ -117,7 +117,7 @@ it("the scraper's own chunk keeps its budget", () => {
   checkBudget("the scraper's own chunk", bytes);
 });
 
-it('the precache of players and scorers keeps its budget, without the admin panel (decision 055)', () => {
+it('the precache of players and scorers keeps its budget, without the admin panel (decision 102)', () => {
   const listedFiles = readFileSync('dist/sw.js', 'utf8').matchAll(/"url":"([^"]+)"/g);
   const files = [...listedFiles].map(([, file]) => String(file));
   const scorers = ['_scoring.addrecord', '_scoring.v2.addrecord', 'unsent'];

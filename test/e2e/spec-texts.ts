@@ -53,15 +53,15 @@ export type Step =
   | 'announcement, failed'
   | 'announcement, sent';
 
-/** The place of a text or constant: shown at a step, planned in an issue, or changed by a decision record. */
+/** The place of a text or constant: shown at a step, planned in an issue, or changed by its requirement. */
 type Where =
   | { readonly at: Step }
   /** The issue that adds the screen. `unplanned` means that no issue is open for the screen. */
   | { readonly comesWith: 'unplanned' }
-  /** The words on the screen differ: a decision record changes them, or the screen shows a constant in another form. */
-  | { readonly at: Step; readonly shows: string; readonly departs?: number }
+  /** The words on the screen differ: the requirement departs and says why, or a constant has another form. */
+  | { readonly at: Step; readonly shows: string; readonly departs?: true }
   /** A constant that is not a text. The title names the test that proves the constant. */
-  | { readonly provenBy: string; readonly departs?: number };
+  | { readonly provenBy: string; readonly departs?: true };
 
 /** One quoted text or constant of the specification, with the requirement it belongs to (docs/product.md). */
 export type SpecText = Where & { readonly product: string; readonly text: string };
@@ -142,7 +142,7 @@ export const specTexts: readonly SpecText[] = [
     {
       at: 'sign-up refused',
       shows: 'This username looks like one that is taken or reserved. Choose another one.',
-      departs: 96,
+      departs: true,
     },
     ['SOMETHING WENT WRONG'],
   ),
@@ -153,7 +153,7 @@ export const specTexts: readonly SpecText[] = [
     {
       at: 'sign-in refused',
       shows: 'Wrong username or password. Check both and try again.',
-      departs: 96,
+      departs: true,
     },
     ['SOMETHING WENT WRONG'],
   ),
@@ -192,7 +192,7 @@ export const specTexts: readonly SpecText[] = [
     product: '5.5',
     text: 'start-hole buttons 1 to 10',
     at: 'score entry',
-    departs: 8,
+    departs: true,
     shows: 'Start hole 18',
   },
   { product: '14.2', text: 'holes per round 18', at: 'score entry', shows: 'of 18' },
@@ -232,7 +232,7 @@ export const specTexts: readonly SpecText[] = [
     product: '10.1',
     text: "'Search Players' filtering a user list by username, first name, last name or email",
     at: 'friends',
-    departs: 25,
+    departs: true,
     shows: 'Search by username, first name, last name or full email address.',
   },
   ...rows('10.1', { at: 'friends, searched' }, ['Send Request']),
@@ -264,7 +264,7 @@ export const specTexts: readonly SpecText[] = [
     text: 'referral goal 25',
     at: 'refer a friend',
     shows: '25 more referrals to reach the goal.',
-    departs: 29,
+    departs: true,
   },
   {
     product: '11.1',
@@ -383,14 +383,14 @@ export const specTexts: readonly SpecText[] = [
     text: 'Tournament 1',
     at: 'scraper',
     shows: `Silver Birch Invitational, ${new Date().getUTCFullYear()}`,
-    departs: 76,
+    departs: true,
   },
   {
     product: '12.9',
     text: 'Tournament 2',
     at: 'scraper',
     shows: `High Andes Championship, ${new Date().getUTCFullYear()}`,
-    departs: 76,
+    departs: true,
   },
   ...rows('12.9', { at: 'scraper, fetching' }, ['Fetching...', 'Fetching data...']),
   ...rows('12.9', { at: 'scraper, failed' }, ['Error fetching data', 'Failed to fetch data']),
@@ -408,6 +408,6 @@ export const specTexts: readonly SpecText[] = [
     text: 'scraper: tournament ids 10039 and 10040; season 2025',
     provenBy:
       'a leaderboard is fetched, matched, previewed and uploaded offline; the upload survives the death of the browser',
-    departs: 97,
+    departs: true,
   },
 ];

@@ -45,7 +45,7 @@ export async function runFaults(options: RunOptions): Promise<Run> {
 
 /**
  * Plays a day, and plays it again when it stopped before its end. A day with findings is never played again: see
- * docs/decisions/075-a-suite-of-two-forms.md.
+ * docs/decisions/009-one-vitest.md.
  */
 async function playWholeDay(options: DayOptions): Promise<Day> {
   const day = await playDay(options);

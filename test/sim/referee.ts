@@ -19,7 +19,7 @@ type Counted = Stand & { readonly version: number };
 type Finding = readonly [invariant: number, what: string];
 
 /**
- * Computes one lane's history from docs/outbox.md#two-scorers-one-hole and the decisions 011 and 043, without any code
+ * Computes one lane's history from docs/outbox.md#two-scorers-one-hole and decision 043, without any code
  * of the server. Checks each entry's outcome and version, and at the end the board and the open claims.
  *
  * @param entries of one lane, in order

@@ -6,7 +6,7 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { callApi } from './api.ts';
 
-/** The time between two reads while the page is visible. A request must appear within 5 s (decision 094). */
+/** The time between two reads while the page is visible. A request must appear within 5 s (decision 025). */
 const READ_EVERY_MS = 4_000;
 /** The time after a read that failed. */
 const READ_AFTER_FAILURE_MS = 15_000;

@@ -67,7 +67,7 @@ const steps = [
 
 /**
  * Explains the steps, which referrals count, and the reward. Until the organisers set one, it says that there is none
- * (decision 029).
+ * (product 11.1).
  */
 function HowReferralsWork() {
   const { referral_reward } = useOffers();

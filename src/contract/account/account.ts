@@ -39,7 +39,7 @@ const DeviceId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexade
 
 /**
  * {@link LoginBody} with the id that the device made for itself. A right password on a device where the account signed
- * in before is not slowed by wrong ones of others (docs/decisions/090).
+ * in before is not slowed by wrong ones of others (docs/decisions/045).
  */
 export const DeviceLoginBody = v.object({ ...LoginBody.entries, device: v.optional(DeviceId) });
 

@@ -10,6 +10,6 @@ export const makeNoEmail = (unique: string) => `account-${unique}@${DOMAIN}`;
 
 /**
  * Whether an account has no email address: it lost an unconfirmed one to its owner, or signed up with one that another
- * account has and nobody confirmed (docs/decisions/089).
+ * account has and nobody confirmed (docs/decisions/036).
  */
 export const isNoEmail = (email: string) => email.toLowerCase().endsWith(`@${DOMAIN}`);

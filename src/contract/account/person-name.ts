@@ -25,7 +25,7 @@ const PILE = /\p{Mn}{5}/u;
 
 /**
  * A first or last name: letters of one alphabet and the signs between names, in Unicode's NFKC. Names need not be
- * unique, because a username is shown beside them (docs/decisions/047).
+ * unique, because a username is shown beside them (docs/decisions/034).
  */
 export const makePersonNameSchema = (label: string) =>
   v.pipe(

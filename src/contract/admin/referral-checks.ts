@@ -10,7 +10,7 @@ export const REFERRERS_PAGE = 20;
 export const MOST_REFERRALS = 500;
 
 /**
- * Why an admin should check a referrer (decision 073). `burst`: 5 or more friends confirmed their addresses within an
+ * Why an admin should check a referrer (product 12.4). `burst`: 5 or more friends confirmed their addresses within an
  * hour. `mailbox`: two friends, or a friend and the referrer, share a mailbox. `set-aside`: an admin has set a referral
  * aside.
  */

@@ -54,7 +54,7 @@ const RowVersion = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX
 
 /**
  * A new draft. `first_round_at`: when its first round begins. `copy_of`: the tournament whose rounds, pars, rules,
- * golfers and teams the draft gets (docs/decisions/064-details-that-were-told-stay.md).
+ * golfers and teams the draft gets (docs/decisions/064-what-changes-after-publishing.md).
  */
 export const NewTournamentBody = v.object({
   name: TournamentName,

@@ -4,7 +4,7 @@ import { HoleNumber, RoundId } from './fields.ts';
 
 /**
  * How and where a competitor stopped. `hole_number` is null when the competitor stopped off the course. `cut`: the
- * competitor was cut after the round, and `status` is WD (decision 057).
+ * competitor was cut after the round, and `status` is WD (decision 046).
  */
 export const EndingInfo = v.object({
   status: v.picklist(['WD', 'RTD', 'DNS', 'DQ']),

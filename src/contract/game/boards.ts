@@ -27,7 +27,7 @@ export const LIVE_EVERY_MS = 250;
 const CompetitorStatus = v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ', 'CUT']);
 export type CompetitorStatus = v.InferOutput<typeof CompetitorStatus>;
 
-/** A status on a board. `cut` stands for CUT, and `status` is then WD (decision 057). */
+/** A status on a board. `cut` stands for CUT, and `status` is then WD (decision 046). */
 const shownStatus = {
   status: v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ']),
   cut: v.optional(v.boolean()),

@@ -5,7 +5,7 @@ import type { Settings } from '../../server/settings/settings.ts';
 /** The settings that locate the demo's database. */
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/** Returns the demo's password as its server stored it; null when it is not stored (docs/decisions/031). */
+/** Returns the demo's password as its server stored it; null when it is not stored (docs/operations.md). */
 export async function readDemoPassword(place: Place): Promise<string | null> {
   if (place.databaseUrl !== undefined) return null;
   return (await readPrivateFile(keptPath(place)))?.trim() || null;

@@ -61,7 +61,7 @@ export function selectTapsToUndo({ local, ops }: LocalLane, tap: Tap): readonly 
  *
  * @returns null when there is nothing to undo
  *
- * Source: decisions 028 and 038.
+ * Source: decision 028.
  */
 export function planUndo(facts: UndoFacts): UndoPlan | null {
   const { state, tap } = facts;

@@ -25,7 +25,7 @@ type Tables = DirectTables<(typeof enterOpTables)[number]>;
  * @returns the outcome of each
  * @throws NotSaved as `enqueue` does; a repeated call with the same id undoes a tap once
  *
- * Source: docs/outbox.md#undo; decisions 028 and 038.
+ * Source: docs/outbox.md#undo; decision 028.
  */
 export function undo(
   db: OutboxDb,

@@ -26,8 +26,8 @@ interface Claim {
 
 /**
  * Returns the open account of a username or email address and its password. Each failure slows the account and the
- * typed name at this network address (docs/decisions/033), or on this device when the account signed in on it before
- * (docs/decisions/090). After too many failures the network address must wait, or the account must wait at every address
+ * typed name at this network address, or on this device when the account signed in on it before. After too many
+ * failures the network address must wait, or the account must wait at every address
  * (docs/decisions/045).
  *
  * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the typed name has to wait

@@ -17,7 +17,7 @@ interface Post {
 /**
  * Makes the account of a sign-up, in the caller's transaction, and emails the link that confirms its address. When an
  * account has the address and never confirmed it, the new account gets the address when its link is opened: whoever
- * signed up first may be a stranger (docs/decisions/089).
+ * signed up first may be a stranger (docs/decisions/036).
  *
  * @returns the account, or the problem when another account has a name; the caller must then roll back
  * @throws ApiProblem `email-just-sent` when the address got such an email a short time ago

@@ -40,7 +40,7 @@ export function explainLock(
 
 /**
  * Checks a change of a tournament's details. What participants were told stays: a published tournament keeps its season,
- * and entry closes no earlier than it was told (docs/decisions/064-details-that-were-told-stay.md).
+ * and entry closes no earlier than it was told (docs/decisions/064-what-changes-after-publishing.md).
  */
 export function checkDetails(
   before: ShownDetails,

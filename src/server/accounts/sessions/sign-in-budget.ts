@@ -55,7 +55,7 @@ export async function readBudgetWaits(
 
 /**
  * Whether the failed sign-ins of others must not lock an account out at a network address: it signed in there within 30
- * days, or it is a scorer of a live round (docs/decisions/079).
+ * days, or it is a scorer of a live round (docs/decisions/045).
  */
 export async function isSparedAt(
   db: Kysely<Schema>,

@@ -1,4 +1,4 @@
--- CUT: the competitor does not play on after round_id, which is complete (docs/decisions/057).
+-- CUT: the competitor does not play on after round_id, which is complete (docs/decisions/046).
 alter table competitor_endings
   drop constraint competitor_endings_status_check,
   add constraint competitor_endings_status_check

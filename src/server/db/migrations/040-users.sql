@@ -1,4 +1,4 @@
--- An admin can delete an account and restore it (decision 069). The row and its names stay, so that nobody else gets the
+-- An admin can delete an account and restore it (decision 070). The row and its names stay, so that nobody else gets the
 -- names meanwhile. Whoever asks whether somebody may sign in, be found or be written to asks is_open.
 alter table users
   add column deleted_at timestamptz,

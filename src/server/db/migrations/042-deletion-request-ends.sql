@@ -1,5 +1,5 @@
 -- An admin asks for a confirmation, because anybody can type an address into the public form, and then ends the request
--- (decision 072).
+-- (decision 070).
 alter table deletion_requests
   -- The newest link to confirm the request. Its secret is stored as SHA-256 only.
   add column token_hash bytea unique,

@@ -1,4 +1,4 @@
--- The mailbox behind an address (decision 073). A part after a plus sign leads to the same mailbox, and so do dots at
+-- The mailbox behind an address (product 12.4). A part after a plus sign leads to the same mailbox, and so do dots at
 -- Gmail. A backup from before this migration leaves the function when it is restored.
 create or replace function mailbox_of(address text) returns text language sql immutable as $$
   select case when split_part(lower(address), '@', 2) in ('gmail.com', 'googlemail.com')

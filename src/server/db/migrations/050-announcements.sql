@@ -1,4 +1,4 @@
--- Emails of admins to many users (decision 077).
+-- Emails of admins to many users (decision 019).
 create table announcements (
   id integer generated always as identity primary key,
   -- The Idempotency-Key of the call; null for a call without one.

@@ -1,5 +1,5 @@
 -- The start list is frozen with the tournament's first stroke: `start_list` has the numbers of the entries that were in
--- play then. No status, reserve, stroke or clear changes it afterwards (decision 083).
+-- play then. No status, reserve, stroke or clear changes it afterwards (decision 032).
 alter table contests add column start_list integer[], add column start_list_frozen_at timestamptz;
 
 -- Tournaments that have begun are frozen as they stand.

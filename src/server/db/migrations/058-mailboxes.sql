@@ -1,5 +1,5 @@
 -- The mailbox behind an address: without a plus-address, and without dots where the provider ignores them. Of several
--- confirmed accounts with one mailbox only the first ticket of a tournament is ranked (decision 084).
+-- confirmed accounts with one mailbox only the first ticket of a tournament is ranked (product 9.6).
 alter table users add column mailbox text not null generated always as (
   case when lower(split_part(email, '@', 2)) in ('gmail.com', 'googlemail.com')
     then replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@gmail.com'

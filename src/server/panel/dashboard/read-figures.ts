@@ -50,7 +50,7 @@ export async function listOngoing(db: Kysely<Schema>) {
   return { tournaments };
 }
 
-/** Counts the winners. Nobody can confirm a prize yet, so there is none (decision 071). */
+/** Counts the winners. Nobody can confirm a prize yet, so there is none (product 12.3). */
 export async function countWinners() {
   return { total: 0, tournaments: [] };
 }
