@@ -38,6 +38,7 @@ async function start(root: HTMLElement) {
     startTransition(() => createRoot(root).render(app));
   } else if (isWritten && !isForUser && router.state.location.pathname === pathname) {
     // The build wrote this page as HTML. The app keeps its elements, so typed text, the focus and an open menu stay.
+    // `ssr` is a private door of the router, held by test/components/router-hydration.test.tsx.
     router.ssr = { manifest: undefined };
     // A transition renders in slices, so that the browser can handle a tap or a scroll between two slices.
     startTransition(() => {
