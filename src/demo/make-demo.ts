@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { demoGolfers, demoTeams } from '../drawings/demo-cast.ts';
-import { noteMissingLooks } from '../server/accounts/usernames/claim-looks.ts';
+import { storeMissingLooks } from '../server/accounts/usernames/claim-looks.ts';
 import type { Schema } from '../server/db/schema.ts';
 import { freezeStartList } from '../server/tickets/freeze-start-list.ts';
 import { demoAccounts, makeDemoEmail } from './accounts.ts';
@@ -54,7 +54,7 @@ export async function makeDemo(
       if (status === 'final') await freezeStartList(trx, id, new Set(), new Date());
     }
     await restartIds(trx);
-    await noteMissingLooks(trx);
+    await storeMissingLooks(trx);
     return true;
   });
 }

@@ -138,11 +138,11 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     findSession: createSessionFinder(deps.db, deps.clock),
   };
   const names = Object.keys(endpoints) as EndpointName[];
-  const makeRoute = <N extends EndpointName>(name: N) =>
+  const createRoute = <N extends EndpointName>(name: N) =>
     createEndpointRoute<(typeof endpoints)[N]>(endpoints[name], handlers[name], ofRoutes);
   for (const name of names) {
     const { method, path } = endpoints[name];
-    app.on(method, API_BASE + path, makeRoute(name));
+    app.on(method, API_BASE + path, createRoute(name));
   }
   for (const path of new Set(names.map((name) => endpoints[name].path))) {
     const allowedNames = names.filter((name) => endpoints[name].path === path);

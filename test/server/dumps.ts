@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { makeDemo } from '../../src/demo/make-demo.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { createPgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { preparedDump } from './prepared-dump.ts';
 import { hashQuickly } from './quick-hash.ts';
 
@@ -29,7 +29,7 @@ export function emptyDump(): Promise<Buffer<ArrayBuffer>> {
 function dumpDatabase(name: string, fill: (database: Database) => Promise<void>) {
   return preparedDump(name, async () => {
     const pglite = await PGlite.create();
-    const database = makePgliteDatabase(pglite);
+    const database = createPgliteDatabase(pglite);
     await fill(database);
     const dump = await pglite.dumpDataDir('none');
     await database.close();

@@ -15,7 +15,7 @@ import { setCompetitorStatus } from '../../src/server/office/competitor-status.t
 import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import { listLateStrokes } from '../../src/server/scoring/late-strokes/list-late-strokes.ts';
 import { loadEndings } from '../../src/server/scoring/load/endings.ts';
-import { readScoreRecords } from '../../src/server/scoring/read/score-records.ts';
+import { loadScoreRecords } from '../../src/server/scoring/read/load-score-records.ts';
 import { runWrite } from '../../src/server/unit-of-work/run-write.ts';
 import { testSettings } from '../server/test-settings.ts';
 import { type Person, people, ROUND } from './cast.ts';
@@ -149,7 +149,7 @@ export async function openOffice(database: Database): Promise<Office> {
       await setRound('live');
     },
     readCards: () =>
-      readScoreRecords(db, { tournamentId: ROUND.tournament_id, roundId: ROUND.round_id }),
+      loadScoreRecords(db, { tournamentId: ROUND.tournament_id, roundId: ROUND.round_id }),
     revokeAll: async (person) => {
       await db.deleteFrom('sessions').where('user_id', '=', people[person]).execute();
     },

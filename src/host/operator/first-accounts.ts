@@ -6,7 +6,7 @@ import {
   type Account,
   createAccount,
   findAccount,
-  makeRandomCode,
+  generateCode,
 } from '../../server/accounts/accounts.ts';
 import { hashPassword, verifyPassword } from '../../server/accounts/secrets/password.ts';
 import { isCommonPassword } from '../../server/accounts/secrets/password-rule.ts';
@@ -73,7 +73,7 @@ function chooseRandom(keptPassword: string | null): string {
 
 /** Returns a random password that is easy to read out and type on a tablet, like `k7wm-p3xd-9hqt`. */
 export function makePassword(): string {
-  return Array.from({ length: 3 }, () => makeRandomCode(4).toLowerCase()).join('-');
+  return Array.from({ length: 3 }, () => generateCode(4).toLowerCase()).join('-');
 }
 
 async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): Promise<void> {

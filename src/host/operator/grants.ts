@@ -3,7 +3,7 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import { createAccount, findAccount } from '../../server/accounts/accounts.ts';
 import { storePassword } from '../../server/accounts/new-password.ts';
 import { hashPassword } from '../../server/accounts/secrets/password.ts';
-import { endOtherSessions } from '../../server/accounts/sessions/session-list.ts';
+import { revokeOtherSessions } from '../../server/accounts/sessions/session-list.ts';
 import { unrankStaffTickets } from '../../server/accounts/unrank-staff-tickets.ts';
 import { operator, saveAudit } from '../../server/audit/save-audit.ts';
 import type { Schema } from '../../server/db/schema.ts';
@@ -19,7 +19,7 @@ export async function renewPassword(trx: Kysely<Schema>, username: string): Prom
   const password = makePassword();
   await storePassword(trx, account.id, await hashPassword(password));
   const now = new Date();
-  await endOtherSessions(trx, account.id, null, now);
+  await revokeOtherSessions(trx, account.id, null, now);
   const facts = { target: account.id, before: null, after: null, detail: { by: COMMAND } };
   await saveAudit(trx, operator, 'new password', facts, now);
   return `The new password of ${account.username} is ${password}\nIts devices have to sign in again.`;

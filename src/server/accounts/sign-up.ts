@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { type Account, findByEmail, insertAccount, type NameProblem } from './accounts.ts';
 import { requestEmailChange } from './change-email.ts';
-import { readPendingEmail } from './mail-token.ts';
+import { loadPendingEmail } from './mail-token.ts';
 import { sendVerification } from './verify-email.ts';
 
 /** How an account is sent its link: the mailbox, and the site's address. */
@@ -54,6 +54,6 @@ export async function sendVerificationAgain(
     await sendVerification(trx, post.mailbox, post.site, account, now);
     return;
   }
-  const pending = await readPendingEmail(trx, account.id, now);
+  const pending = await loadPendingEmail(trx, account.id, now);
   if (pending !== null) await requestEmailChange(trx, post, account, pending, now);
 }

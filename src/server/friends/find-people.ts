@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type FoundPerson, MAX_FOUND } from '../../contract/people/friends.ts';
 import { hasNameWith } from '../accounts/people-search.ts';
 import type { Schema } from '../db/schema.ts';
-import { readRelations } from './pairs.ts';
+import { loadRelations } from './pairs.ts';
 
 type Person = Omit<FoundPerson, 'relation'>;
 
@@ -30,7 +30,7 @@ export async function findPeople(
     people.push(...(await find(db, search, otherIds)));
   }
   const shownPeople = people.slice(0, MAX_FOUND);
-  const relations = await readRelations(
+  const relations = await loadRelations(
     db,
     userId,
     shownPeople.map(({ id }) => id),

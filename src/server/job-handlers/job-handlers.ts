@@ -21,8 +21,8 @@ export function jobHandlers(
   const { db, mailbox, log, settings, running, clock } = deps;
   const writes = createWriteQueue(db, clock, log);
   const { smtpUrl } = settings.mail;
-  const readSender = () => formatSender(settings, running);
-  const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, readSender);
+  const getSender = () => formatSender(settings, running);
+  const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, getSender);
 
   return {
     'send-mail': sendMail(db, post, clock),

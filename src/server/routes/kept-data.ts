@@ -1,7 +1,7 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
-import { readKeptData } from '../job-handlers/read-kept-data.ts';
+import { loadRetentionReport } from '../job-handlers/load-retention-report.ts';
 
 /** Handles the page about the data that the server stores. */
 export function keptDataRoutes({ db }: Deps): Pick<Handlers, 'keptData'> {
-  return { keptData: () => readKeptData(db) };
+  return { keptData: () => loadRetentionReport(db) };
 }

@@ -53,7 +53,7 @@ export function planField(
       findTeam,
       aliases: readAliases(match, find, takenNames),
       reserveFor: reserves.get(match) ?? null,
-      placeOf: (id) => places.get(id) ?? null,
+      toImportPlace: (id) => places.get(id) ?? null,
       nameOf,
     });
     if (!('place' in golfer)) {

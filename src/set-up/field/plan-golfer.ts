@@ -20,7 +20,7 @@ interface Facts {
   readonly aliases: ReadAliases;
   readonly reserveFor: ReserveFor | null;
   /** Returns the place of the golfer whose entry a reserve takes, after the import. */
-  readonly placeOf: (id: number) => FieldPlace | null;
+  readonly toImportPlace: (id: number) => FieldPlace | null;
   readonly nameOf: (id: number) => string;
 }
 
@@ -78,13 +78,13 @@ export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | 
 /** Chooses the team of a golfer, or says why the golfer cannot have it. A reserve plays for the team of the entry. */
 function chooseTeam(
   { row, place }: FieldRowMatch,
-  { document, findTeam, placeOf }: Facts,
+  { document, findTeam, toImportPlace }: Facts,
   replaces: number | null,
 ): FieldPlace['team'] | string {
   const before = place?.team_id != null ? { id: place.team_id, name: place.team ?? '' } : null;
   const asked = row.team ? findTeam(row.team, row.row) : null;
   if (replaces !== null) {
-    const team = placeOf(replaces)?.team ?? null;
+    const team = toImportPlace(replaces)?.team ?? null;
     if (asked && asked.id !== team?.id) {
       return `a reserve plays for the team of the entry: ${team?.name ?? 'none'}`;
     }

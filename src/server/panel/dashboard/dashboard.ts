@@ -4,12 +4,12 @@ import type { Dashboard, DashboardQuery, MonthSales } from '../../../contract/ad
 import { toLocalTime } from '../../../set-up/local-time.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SeasonChoice } from '../../states/current-season.ts';
-import { type AgedPart, keepPart } from './kept-part.ts';
+import { cachePart, type PartWithAge } from './cache-part.ts';
+import { countSales, type SalesDay } from './count-sales.ts';
 import { countPresentAccounts, countTickets, countWinners, listOngoing } from './read-figures.ts';
-import { readSales, type SalesDay } from './read-sales.ts';
-import { readSpan } from './sales-span.ts';
+import { parseSalesSpan } from './sales-span.ts';
 
-type SalesPart = () => Promise<AgedPart<{ months: MonthSales[] }> | null>;
+type SalesPart = () => Promise<PartWithAge<{ months: MonthSales[] }> | null>;
 
 /** The most spans whose tickets are kept. */
 const MOST_SPANS = 64;
@@ -28,19 +28,19 @@ interface DashboardDeps {
 export function createDashboard({ db, clock, log, readZone, readChoice }: DashboardDeps): {
   read(query: DashboardQuery): Promise<Dashboard>;
 } {
-  const users = keepPart((now) => countPresentAccounts(db, readZone(), now), clock, log);
-  const tickets = keepPart(() => countTickets(db), clock, log);
-  const winners = keepPart(countWinners, clock, log);
-  const ongoing = keepPart(() => listOngoing(db), clock, log);
+  const users = cachePart((now) => countPresentAccounts(db, readZone(), now), clock, log);
+  const tickets = cachePart(() => countTickets(db), clock, log);
+  const winners = cachePart(countWinners, clock, log);
+  const ongoing = cachePart(() => listOngoing(db), clock, log);
   const salesBySpan = new Map<string, SalesPart>();
 
   function findSales(query: DashboardQuery, day: SalesDay): SalesPart {
-    const span = readSpan(query, day.today);
+    const span = parseSalesSpan(query, day.today);
     const key = JSON.stringify([span, day]);
     const known = salesBySpan.get(key);
     if (known) return known;
     if (salesBySpan.size >= MOST_SPANS) salesBySpan.clear();
-    const sales = keepPart(() => readSales(db, span, day), clock, log);
+    const sales = cachePart(() => countSales(db, span, day), clock, log);
     salesBySpan.set(key, sales);
     return sales;
   }

@@ -8,7 +8,7 @@ import type { Deps } from '../../endpoint/handler.ts';
 import type { AppEnv } from '../../http/middleware/app-env.ts';
 import { type PreparedAnswer, prepareText } from '../../http/prepared-answer.ts';
 import { answerPrepared } from '../../http/prepared-response.ts';
-import { type LastRead, readOrUseLast } from '../../standings/last-read.ts';
+import { type LastRead, loadOrUseLast } from '../../standings/last-read.ts';
 import { listTournaments } from '../../tickets/public-lists.ts';
 
 /** The address of the page. */
@@ -90,7 +90,7 @@ interface TournamentList {
 /** Reads the list of tournaments, at most once in {@link LIST_FOR_MS}. Without the database, the last list is used. */
 function openList(db: Deps['db'], clock: Deps['clock']): () => Promise<TournamentList> {
   let last: LastRead<TournamentList> | null = null;
-  const read = readOrUseLast(
+  const read = loadOrUseLast(
     async () => {
       const tournaments = await listTournaments(db, clock());
       const value = { tournaments, text: JSON.stringify(tournaments) };

@@ -6,7 +6,7 @@ import { FIRST_ROUND, HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { loadNamedField, type NamedPlayer } from '../decide/field.ts';
-import type { PlacedOp, SentOp } from '../decide/read-op.ts';
+import type { PlacedOp, SentOp } from '../decide/parse-op.ts';
 import { mayBind } from '../decide/rights.ts';
 import {
   type CardIds,

@@ -7,8 +7,8 @@ import {
 import { planField } from '../../../set-up/field/plan-field.ts';
 import { lockGolfers } from '../../db/lock-golfers.ts';
 import type { Importer } from '../importer.ts';
+import { deleteOrphans } from './delete-orphans.ts';
 import { findTicketMoves } from './find-ticket-moves.ts';
-import { forgetField } from './forget-field.ts';
 import { listFieldDependents } from './list-field-dependents.ts';
 import { loadFieldDocument } from './load-field.ts';
 import { saveField } from './save-field.ts';
@@ -29,7 +29,7 @@ export const fieldImporter = {
     return { before: keepPeople(before, ids), after: keepPeople(after, ids) };
   },
   save: (trx, { tournamentId }, change) => saveField(trx, tournamentId, change),
-  forget: forgetField,
+  forget: deleteOrphans,
   listDependents: listFieldDependents,
   findTicketMoves: (standings, document, body) =>
     findTicketMoves(standings, document, planBody(document, body)),

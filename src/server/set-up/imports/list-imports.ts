@@ -36,7 +36,7 @@ export async function listImports(
 }
 
 /** Returns an import that was saved. */
-export async function readImport(db: Kysely<Schema>, id: number): Promise<SavedImport> {
+export async function loadImport(db: Kysely<Schema>, id: number): Promise<SavedImport> {
   return describe(await importRows(db).where('imports.id', '=', id).executeTakeFirstOrThrow());
 }
 

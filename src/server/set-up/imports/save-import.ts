@@ -5,7 +5,7 @@ import type { Plan, RowEffect } from '../../../set-up/plan.ts';
 import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Importer, ImportPlace, SavingFacts } from '../importer.ts';
-import { readImport } from './list-imports.ts';
+import { loadImport } from './list-imports.ts';
 import { loadDocument } from './load-document.ts';
 
 interface ImportToSave {
@@ -64,5 +64,5 @@ export async function saveImport(
     },
   };
   await saveAudit(trx, actor, 'import', facts, now);
-  return readImport(trx, id);
+  return loadImport(trx, id);
 }

@@ -33,10 +33,10 @@ function listDependents(
   if (hasStarted(document) && present.rounds.length !== former.rounds.length) {
     return ['The tournament has begun, so no round is added or removed'];
   }
-  const formerOf = new Map(former.rounds.map((round) => [round.round_id, round]));
+  const formerById = new Map(former.rounds.map((round) => [round.round_id, round]));
   return document.rounds.flatMap((round) => {
     const content = present.rounds.find(({ round_id }) => round_id === round.round_id);
-    const before = formerOf.get(round.round_id);
+    const before = formerById.get(round.round_id);
     if (isDeepStrictEqual(content, before)) return [];
     const unnamed = { groups: 0, has_draft: false, endings: 0 };
     const why = explainRoundLock(before ? { ...round, ...unnamed } : round);

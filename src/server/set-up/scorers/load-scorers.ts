@@ -16,15 +16,15 @@ export async function loadScorers(
   return {
     kind: 'scorers',
     tournament_id: tournamentId,
-    rounds: await readRounds(db, tournamentId),
+    rounds: await loadRounds(db, tournamentId),
     scorers: [
-      ...(await readAccounts(db, tournamentId)),
-      ...(await readInvited(db, tournamentId)),
+      ...(await loadAccounts(db, tournamentId)),
+      ...(await loadInvited(db, tournamentId)),
     ].sort(compareScorers),
   };
 }
 
-async function readRounds(
+async function loadRounds(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<ScorersDocument['rounds']> {
@@ -54,8 +54,8 @@ async function readRounds(
   }));
 }
 
-/** Reads every account that may enter scores. A group that is not published yet has the scorers of its draft. */
-async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
+/** Loads every account that may enter scores. A group that is not published yet has the scorers of its draft. */
+async function loadAccounts(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
   const accounts = await db
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'email'])
@@ -102,8 +102,8 @@ const deliveries = {
   failed: 'failed',
 } as const satisfies Readonly<Record<MailStatus, string>>;
 
-/** Reads everybody with an open invitation. */
-async function readInvited(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
+/** Loads everybody with an open invitation. */
+async function loadInvited(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
   const rows = await db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invited_by')

@@ -9,10 +9,10 @@ import {
 import { type Course, type CoursePlayer, courseCardKey } from './course.ts';
 
 /**
- * Makes the start list. Until the first stroke it follows from the statuses; from then on the entries in play are the
+ * Creates the start list. Until the first stroke it follows from the statuses; from then on the entries in play are the
  * frozen ones, so that no later change moves a ticket.
  */
-export function readStartList(course: Course): StartList {
+export function createStartList(course: Course): StartList {
   const byId = new Map(course.players.map((player) => [player.id, player]));
   const entries = course.players.flatMap((player): FieldEntry[] => {
     if (player.entryNumber === null) return [];

@@ -51,7 +51,7 @@ export function useCsvExport(subject: string, noun: string, loadCsv: LoadCsv): C
   const controllerRef = useRef<AbortController>(null);
   const fileName = makeFileName(subject, new Date());
   // The export is a mutation, so that the query cache learns of its failure, as of the failure of any other call.
-  const { mutateAsync: readWhole } = useMutation({ mutationFn: readAll });
+  const { mutateAsync: parseWholeNumber } = useMutation({ mutationFn: readAll });
   useEffect(() => () => controllerRef.current?.abort(), []);
 
   async function start(chosenRows: Selection) {
@@ -61,7 +61,7 @@ export function useCsvExport(subject: string, noun: string, loadCsv: LoadCsv): C
     setSelection(chosenRows);
     setProgress({ kind: 'running', rows: 0 });
     try {
-      const file = await readWhole({ chosen: chosenRows, signal: control.signal });
+      const file = await parseWholeNumber({ chosen: chosenRows, signal: control.signal });
       if (control.signal.aborted) return;
       saveFile(file, fileName);
       setProgress({ kind: 'none' });

@@ -19,7 +19,7 @@ import { listAcceptances } from './list-acceptances.ts';
 export const teeSheetImporter = {
   action: 'tee-sheet',
   subject: 'The tee sheet',
-  load: (trx, place) => loadTeeSheet(trx, sheetPlaceOf(place)),
+  load: (trx, place) => loadTeeSheet(trx, toSheetPlace(place)),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planTeeSheet(document, rows, { wholeList: whole_list }),
   nameTypedRow: ({ rows }, index) => {
@@ -30,7 +30,7 @@ export const teeSheetImporter = {
   contentOf: (document) => ({ groups: [...readDraftGroups(document)] }),
   trim: (change) => change,
   save: async (trx, place, { after }) => {
-    await saveDraft(trx, sheetPlaceOf(place), after);
+    await saveDraft(trx, toSheetPlace(place), after);
     return {};
   },
   forget: async () => {},
@@ -39,7 +39,7 @@ export const teeSheetImporter = {
 } as const satisfies Importer<TeeSheetImport, TeeSheetDocument, TeeSheetContent>;
 
 /** Returns the round of an import. */
-function sheetPlaceOf({ tournamentId, roundId }: ImportPlace): SheetPlace {
+function toSheetPlace({ tournamentId, roundId }: ImportPlace): SheetPlace {
   if (roundId === null) return refuse('not-found', { detail: 'A tee sheet is of a round' });
   return { tournamentId, roundId };
 }
