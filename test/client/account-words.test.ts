@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFailure, readFieldErrors } from '../../src/client/account/forms/failure-words.ts';
 import { describeWrongPassword } from '../../src/client/account/profile/wrong-password-words.ts';
 import { CallError, type CallFailure } from '../../src/contract/base/call.ts';
-import { readInternalPath } from '../../src/contract/base/internal-path.ts';
+import { parseInternalPath } from '../../src/contract/base/internal-path.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
 function refusal(type: ProblemType, retryAfterMs: number | null = null): CallFailure {
@@ -79,7 +79,7 @@ describe('a refused sign-up', () => {
 
 describe('the page after sign-in', () => {
   it.each(['/', '/addrecord?round=2', '/unsent#top'])('can be %s, a page of this site', (path) => {
-    expect(readInternalPath(path)).toBe(path);
+    expect(parseInternalPath(path)).toBe(path);
   });
 
   it.each([
@@ -93,6 +93,6 @@ describe('the page after sign-in', () => {
     undefined,
     7,
   ])('cannot be %j', (path) => {
-    expect(readInternalPath(path)).toBeUndefined();
+    expect(parseInternalPath(path)).toBeUndefined();
   });
 });

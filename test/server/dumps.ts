@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { makeDemo } from '../../src/demo/make-demo.ts';
+import { createDemo } from '../../src/demo/create-demo.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { createPgliteDatabase } from '../../src/server/db/open-pglite.ts';
@@ -12,7 +12,7 @@ export const DEMO_PASSWORD = 'golf-demo';
 /** Fills an empty database with the data that every test starts with. */
 export async function fillDemo(database: Database, hash = hashQuickly): Promise<void> {
   await migrate(database.db);
-  await makeDemo(database.db, { hash, password: async () => DEMO_PASSWORD });
+  await createDemo(database.db, { hash, password: async () => DEMO_PASSWORD });
 }
 
 /** Returns a dump of an embedded database with the demo. */

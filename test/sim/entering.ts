@@ -1,4 +1,4 @@
-import { getLane, type OpContent, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, getOpValue, type OpContent } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueueAll, type SavedTap } from '../../src/outbox/enter/enqueue.ts';
 import type { NewOp } from '../../src/outbox/enter/enter.ts';
 import { undo } from '../../src/outbox/enter/undo.ts';
@@ -59,7 +59,7 @@ export async function keep(
   if (savedTaps === null) return null;
   await lookForTaps(world, tablet, savedTaps, entries);
   for (const [index, { lane, tapId }] of savedTaps.entries()) {
-    const value = readOpValue((entries[index] as NewOp).content);
+    const value = getOpValue((entries[index] as NewOp).content);
     const key = `${person} ${lane}`;
     tablet.acted.add(key);
     tablet.lastTaps.set(key, value);
@@ -91,7 +91,7 @@ async function lookForTaps(
   const endedOps = await db.log.bulkGet(ids);
   for (const [index, { content }] of entries.entries()) {
     const op = waitingOps[index] ?? endedOps[index]?.op;
-    if (!op || readOpValue(op) !== readOpValue(content))
+    if (!op || getOpValue(op) !== getOpValue(content))
       note(world, 1, `a saved tap on ${getLane(content)} is not there`);
   }
   for (const id of ids) {

@@ -1,4 +1,4 @@
-import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, getOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import { readOpContent } from '../../src/outbox/enter/enter.ts';
 import { drain } from '../../src/outbox/send/drain.ts';
 import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
@@ -78,7 +78,7 @@ export async function checkLastTaps(world: World, entries: readonly Entry[]): Pr
       const key = `${people[person as keyof typeof people]} ${lane}`;
       if (openLanes.has(key)) continue;
       const row = last.get(key);
-      if (!row || readOpValue(row.op) !== value) note(world, 4, `the last tap on ${lane} is lost`);
+      if (!row || getOpValue(row.op) !== value) note(world, 4, `the last tap on ${lane} is lost`);
       else checkStands(world, row, value, entries, lane);
     }
   }

@@ -2,7 +2,7 @@ import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import type { Problem } from '../../src/contract/base/problem.ts';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
-import { readOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import { getOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import { acknowledgeLateStroke } from '../../src/outbox/show/acknowledge-late-stroke.ts';
 import { askForLateStrokeEnds } from '../../src/outbox/show/late-strokes.ts';
 import { readLateStrokes } from '../../src/outbox/show/read-late-strokes.ts';
@@ -27,7 +27,7 @@ export async function noteLate(
     const op = ops.find(({ op_id }) => op_id === problem?.conflict?.op_id);
     if (problem?.type !== 'round-closed-late' || !op) continue;
     tablet.receipts.add(op.op_id);
-    world.late.set(op.op_id, readOpValue(op));
+    world.late.set(op.op_id, getOpValue(op));
   }
 }
 

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { makeDemo } from '../../src/demo/make-demo.ts';
+import { createDemo } from '../../src/demo/create-demo.ts';
 import { hashPassword } from '../../src/server/accounts/secrets/password.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
@@ -12,7 +12,7 @@ export async function memoryDatabase(): Promise<Database> {
     const pglite = await PGlite.create();
     const database = createPgliteDatabase(pglite);
     await migrate(database.db);
-    await makeDemo(database.db, { hash: hashPassword, password: async () => 'golf-demo' });
+    await createDemo(database.db, { hash: hashPassword, password: async () => 'golf-demo' });
     const bytes = await (await pglite.dumpDataDir('none')).arrayBuffer();
     await database.close();
     return Buffer.from(bytes);

@@ -1,4 +1,4 @@
-import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, getOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import type { SavedTap } from '../../src/outbox/enter/enqueue.ts';
 import type { NewOp } from '../../src/outbox/enter/enter.ts';
 import { previewUndo } from '../../src/outbox/enter/preview-undo.ts';
@@ -63,7 +63,7 @@ export async function catchUp(world: World, tablet: Tablet, tab: Tab, news: News
   const { person } = screen;
   if (!person) return;
   if (news.boards) screen.boards = tablet.boards;
-  if (news.rows) screen.rows = await readRows(tab, person);
+  if (news.rows) screen.rows = await parseRows(tab, person);
   if (!news.buttons) return;
   for (const button of screen.buttons.values()) {
     const server = screen.boards.get(button.lane);
@@ -83,7 +83,7 @@ export async function tapOnScreen(
   const screen = readScreen(tablet, tab);
   const { person } = screen;
   if (!person) return;
-  const local = await readRows(tab, person);
+  const local = await parseRows(tab, person);
   const entries = taps.map(({ place, value }): NewOp => {
     const content = makeContent(place, value);
     const shownValue = readShownOn(screen.boards, screen.rows, getLane(content));
@@ -105,7 +105,7 @@ export async function tapOnScreen(
 function cover({ rows }: Screen, { lane }: SavedTap, { content, shown }: NewOp): void {
   const blank = { owner: 0, lane, laneSeq: 0, known: null, undo: [] };
   const unsentValue = {
-    value: readOpValue(content),
+    value: getOpValue(content),
     version: shown.version,
     state: 'saved',
   } as const;
@@ -122,7 +122,7 @@ export function readShownOn(
 }
 
 /** Reads the lane records of a user on the device. */
-export async function readRows({ env }: Tab, person: Person): Promise<Map<string, LocalRow>> {
+export async function parseRows({ env }: Tab, person: Person): Promise<Map<string, LocalRow>> {
   const rows = await readLocalRows(env.db, people[person], '');
   return new Map(rows.map((row) => [row.lane, row]));
 }

@@ -1,5 +1,5 @@
 import { CallError, call, isAnswered } from '../../contract/base/call.ts';
-import type { Endpoint, ResponseOf } from '../../contract/base/endpoint.ts';
+import type { Endpoint, EndpointResponse } from '../../contract/base/endpoint.ts';
 import { adoptSession, sessionStore } from '../session/session.ts';
 import { noteAnswer, noteRetryAfter, noteSilence } from './connection.ts';
 import { API_BASE } from './media-url.ts';
@@ -12,7 +12,7 @@ export async function callApi<E extends Endpoint>(
   endpoint: E,
   input?: Input<E>,
   token = sessionStore.get()?.token ?? null,
-): Promise<ResponseOf<E>> {
+): Promise<EndpointResponse<E>> {
   await untilTakeoverEnds();
   try {
     const caller = { baseUrl: API_BASE, token, fetch: window.fetch.bind(window) };

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '../../contract/base/call.ts';
-import { type FoundPerson, MAX_FOUND, type Relation } from '../../contract/people/friends.ts';
+import { MAX_FOUND, type PersonMatch, type Relation } from '../../contract/people/friends.ts';
 import { joinNames } from '../../golf/names.ts';
 import { formatCount } from '../ui/counts.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
@@ -19,7 +19,7 @@ const notes: Record<Relation, string> = {
 
 interface FoundPeopleProps {
   userId: number;
-  found: UseQueryResult<FoundPerson[]>;
+  found: UseQueryResult<PersonMatch[]>;
 }
 
 /** Lists the users that a search found, or shows the state of the search. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
-import type { FoundPerson, FriendEntry, Relation } from '../../contract/people/friends.ts';
+import type { FriendEntry, PersonMatch, Relation } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
 import { type FriendListName, friendListQuery, friendListsKey } from '../queries/friend-queries.ts';
 import { outlastDoubleTap } from '../ui/double-tap.ts';
@@ -36,7 +36,7 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
       toast(kind, text);
       // A search that is running now would return the relation before this change.
       await client.cancelQueries({ queryKey: foundKey(userId) });
-      client.setQueriesData({ queryKey: foundKey(userId) }, (people?: FoundPerson[]) =>
+      client.setQueriesData({ queryKey: foundKey(userId) }, (people?: PersonMatch[]) =>
         people?.map((person) => (person.id === id ? { ...person, relation } : person)),
       );
       await client.cancelQueries({ queryKey: friendListsKey(userId) });

@@ -1,6 +1,6 @@
 import type { Draw, DrawnTicket } from '../../contract/game/tickets.ts';
 import { drawLots, pickTicket } from '../../golf/draw.ts';
-import { makeStartList, type StartList } from '../../golf/start-list.ts';
+import { buildStartList, type StartList } from '../../golf/start-list.ts';
 
 /** A ticket of the repeated draw. */
 export interface RerunTicket {
@@ -29,7 +29,7 @@ export async function rerunDraw(draw: Draw): Promise<Rerun | null> {
 }
 
 function readStartList({ entries }: Draw): StartList {
-  return makeStartList(
+  return buildStartList(
     entries.map(({ number, golfer, replaced, team_id, in_play }) => ({
       number,
       golfer: golfer.id,

@@ -12,9 +12,9 @@ import {
 } from '@tanstack/react-query-persist-client';
 import { readMirroredUserId } from '../session/session.ts';
 import { storedQueriesKey } from '../session/stored-queries.ts';
+import { adoptWrittenBoard } from './embedded-board.ts';
 import { mergeStoredQueries } from './merge-stored.ts';
 import { makeQueryClient } from './query-client.ts';
-import { adoptWrittenBoard } from './written-board.ts';
 
 /**
  * The version of the stored form. A developer raises it when the shape of an answer changes. A new build alone does not

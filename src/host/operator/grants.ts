@@ -8,7 +8,7 @@ import { unrankStaffTickets } from '../../server/accounts/unrank-staff-tickets.t
 import { operator, saveAudit } from '../../server/audit/save-audit.ts';
 import type { Schema } from '../../server/db/schema.ts';
 import { removeScorer } from '../../server/set-up/scorers/remove-scorer.ts';
-import { makePassword, placeholderPerson } from './first-accounts.ts';
+import { generatePassword, placeholderPerson } from './first-accounts.ts';
 
 const COMMAND = 'npm run grant';
 
@@ -16,7 +16,7 @@ const COMMAND = 'npm run grant';
 export async function renewPassword(trx: Kysely<Schema>, username: string): Promise<string> {
   const account = await findAccount(trx, username);
   if (!account?.is_open) throw new Error(`There is no active account called ${username}`);
-  const password = makePassword();
+  const password = generatePassword();
   await storePassword(trx, account.id, await hashPassword(password));
   const now = new Date();
   await revokeOtherSessions(trx, account.id, null, now);
@@ -43,7 +43,7 @@ export async function grantRole(
     await saveAudit(trx, operator, 'grant', facts, now);
     return `${account.username} is now ${role}`;
   }
-  const password = makePassword();
+  const password = generatePassword();
   const madeAccount = await createAccount(trx, placeholderPerson(username, password), role, now);
   if (typeof madeAccount === 'string')
     throw new Error(`${username} could not be created: ${madeAccount}`);

@@ -1,4 +1,4 @@
-import { type OpContent, readOpValue } from '../../contract/scoring/op-kinds.ts';
+import { getOpValue, type OpContent } from '../../contract/scoring/op-kinds.ts';
 import { type LocalLane, pickNewer } from '../store/local-lane.ts';
 import { needsDecision, readUnsentValue } from '../store/overlay.ts';
 import type { LaneVersion, LogRow, OpRow, Tap } from '../store/rows.ts';
@@ -77,7 +77,7 @@ function planRewrite(facts: UndoFacts, op: OpRow): UndoPlan {
   const { tap } = facts;
   const put = { ...op, ...tap.rewrote?.content, enteredAt: tap.rewrote?.enteredAt ?? op.enteredAt };
   const change = { kind: 'put', op: put as OpRow } as const;
-  return makePlan(facts, readOpValue(change.op), 'another-entry', change);
+  return makePlan(facts, getOpValue(change.op), 'another-entry', change);
 }
 
 /** Plans an Undo that ends ops without any effect; the decisions that they answered open again. */
@@ -134,11 +134,11 @@ function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | n
   if (official.version <= (state.local.ownVersion ?? 0)) return null;
   if (official.value === replacedVersion.value) return null;
   if (official.version > Math.max(replacedVersion.version, versionOfAgreement(facts))) {
-    const mayBeOwn = state.ops.some((row) => row.frozen && readOpValue(row) === official.value);
+    const mayBeOwn = state.ops.some((row) => row.frozen && getOpValue(row) === official.value);
     return mayBeOwn ? null : official;
   }
   // The tap settled a conflict: it agreed with the other user.
-  const hasAgreed = tap.answered.length > 0 && op && readOpValue(op) === official.value;
+  const hasAgreed = tap.answered.length > 0 && op && getOpValue(op) === official.value;
   return hasAgreed ? official : null;
 }
 

@@ -1,4 +1,4 @@
-import { isCardOp, opKinds, readOpValue } from '../../contract/scoring/op-kinds.ts';
+import { getOpValue, isCardOp, opKinds } from '../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../contract/scoring/scoring.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import type { OutboxEnv } from '../store/env.ts';
@@ -91,7 +91,7 @@ function end(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): SettleRe
   if (!row) return { local };
   const isNewest = attempted.isOnlyOne && row.laneSeq === (attempted.local?.laneSeq ?? row.laneSeq);
   // When an imported op is stale, its own device has sent a later op, so this device has no question.
-  const hasEffect = isCardOp(row) && readOpValue(row) === receipt.value;
+  const hasEffect = isCardOp(row) && getOpValue(row) === receipt.value;
   if (isStale && isNewest && !hasEffect && !row.imported) {
     return {
       row: { ...row, state: 'conflict', lease: null, conflict: makeConflict(row, toldVersion) },
@@ -118,7 +118,7 @@ function leaveToOffice(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflic
   const { row } = attempted;
   const local = recordConflict(attempted, conflict);
   const isAnswer = opKinds[attempted.op.kind].answersDispute;
-  const answer = isAnswer ? { value: readOpValue(attempted.op), version: conflict.version } : null;
+  const answer = isAnswer ? { value: getOpValue(attempted.op), version: conflict.version } : null;
   return {
     ...(row && { ended: makeLogRow({ ...row, conflict }, 'asked', null, env.now()) }),
     local: local && { ...local, answer, undo: withoutTaps(local.undo, attempted.op.id) },
@@ -208,6 +208,6 @@ function makeConflict(row: OpRow, toldVersion: LaneVersion): Conflict {
   return {
     version: toldVersion.version,
     official: { value: toldVersion.value, by: null, at: null },
-    yours: { value: readOpValue(row), by: null, at: null },
+    yours: { value: getOpValue(row), by: null, at: null },
   };
 }

@@ -1,4 +1,4 @@
-import { readOpValue } from '../../contract/scoring/op-kinds.ts';
+import { getOpValue } from '../../contract/scoring/op-kinds.ts';
 import { readOpContent } from '../enter/enter.ts';
 import { giveReason } from '../enter/give-reason.ts';
 import { type OutboxDb, readLaneOps, readOps } from '../store/db.ts';
@@ -42,8 +42,8 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
       return {
         opId: op.id,
         question: isBehindDecision ? 'proposal' : chooseQuestion(op, isStuck(op, origin)),
-        value: readOpValue(op),
-        proposal: proposal ? { value: readOpValue(proposal) } : null,
+        value: getOpValue(op),
+        proposal: proposal ? { value: getOpValue(proposal) } : null,
         op,
       };
     });

@@ -1,9 +1,9 @@
 import { START_LANE } from '../../contract/base/fields.ts';
 import {
+  getLaneAddress,
+  getOpValue,
   isCardOp,
   type OpContent,
-  readLaneAddress,
-  readOpValue,
 } from '../../contract/scoring/op-kinds.ts';
 import { enterOp, enterOpTables, readOpContent } from '../enter/enter.ts';
 import { giveReason } from '../enter/give-reason.ts';
@@ -27,7 +27,7 @@ export function stayWithOwn(db: OutboxDb, opId: string, reason?: string): Promis
     if (decision.state !== 'conflict') return null;
     // The receipt of an upload lists its disputes row by row. A stale upload can only be sent again.
     if (!isCardOp(newest)) return readOpContent(newest);
-    return resolveWith(newest, readOpValue(newest), reason);
+    return resolveWith(newest, getOpValue(newest), reason);
   });
 }
 
@@ -65,7 +65,7 @@ export function confirmPlaysOn(
   reason?: string,
 ): Promise<string | null> {
   return resolveDecision(db, opId, (decision, newest) => {
-    const strokes = readOpValue(newest);
+    const strokes = getOpValue(newest);
     if (!isRejectedAsOut(decision) || !('hole_number' in newest.body)) return null;
     // The user has cleared the hole meanwhile. A cleared hole does not ask whether the player plays on.
     if (strokes === null) return readOpContent(newest);
@@ -83,7 +83,7 @@ function resolveWith(
   reason: string | undefined,
 ): OpContent | null {
   if (!isCardOp(op)) return null;
-  const address = readLaneAddress(op);
+  const address = getLaneAddress(op);
   if (address.hole_number === START_LANE && value === null) return null;
   return giveReason({ kind: 'resolve', body: { ...address, value } }, reason);
 }

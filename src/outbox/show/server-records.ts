@@ -1,5 +1,5 @@
 import { START_LANE } from '../../contract/base/fields.ts';
-import { isCardOp, readLaneAddress, readOpValue } from '../../contract/scoring/op-kinds.ts';
+import { getLaneAddress, getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
 import type { Claim, ScoreRecords } from '../../contract/scoring/scoring.ts';
 import { type OutboxDb, selectLanes } from '../store/db.ts';
 import { isDatabaseFailure, runDurably } from '../store/durable.ts';
@@ -91,10 +91,10 @@ function filterOpsOfLane(ops: readonly OpRow[], { lane }: OpRow): OpRow[] {
 function makeChange(decision: ConflictOp, onLane: readonly OpRow[], read: ReadLane): Change | null {
   const { version, value, by, own } = read;
   const isLater = version > decision.conflict.version;
-  const isSettled = onLane.every((op) => op === decision || readOpValue(op) === value);
+  const isSettled = onLane.every((op) => op === decision || getOpValue(op) === value);
   if (own?.length === 0 && isLater && isSettled) return { ended: onLane };
   const isAsked = own?.some(
-    (claim) => claim.asked_at && onLane.every((op) => readOpValue(op) === claim.value),
+    (claim) => claim.asked_at && onLane.every((op) => getOpValue(op) === claim.value),
   );
   if (isAsked && version >= decision.conflict.version) return { ended: onLane };
   if (!isLater) return null;
@@ -117,7 +117,7 @@ function updateLocalRecord(
 
 function readLane(records: ScoreRecords, owner: number, decision: OpRow): ReadLane | null {
   if (!isCardOp(decision)) return null;
-  const { competitor_id, hole_number } = readLaneAddress(decision);
+  const { competitor_id, hole_number } = getLaneAddress(decision);
   const record = records.competitors.find(({ competitor_info: { id } }) => id === competitor_id);
   if (!record) return null;
   const isMine = ({ user_id }: Claim) => user_id === owner;

@@ -1,4 +1,4 @@
-import { isPlayingOn, opKinds, readOpValue } from '../../contract/scoring/op-kinds.ts';
+import { getOpValue, isPlayingOn, opKinds } from '../../contract/scoring/op-kinds.ts';
 import { type OutboxDb, selectLanes } from './db.ts';
 import type { LocalRecord, OpRow, OwnLateStroke } from './rows.ts';
 
@@ -58,7 +58,7 @@ export function readShownValue(
   const late = findShownLate(local);
   const knownVersionNumber = local?.known?.version ?? 0;
   if (late && server.version <= knownVersionNumber) {
-    return { value: readOpValue(late.content), version: knownVersionNumber, state: 'late' };
+    return { value: getOpValue(late.content), version: knownVersionNumber, state: 'late' };
   }
   if (local?.known && local.known.version > server.version)
     return { ...local.known, state: 'sent' };
@@ -84,7 +84,7 @@ export function readUnsentValue(ops: readonly OpRow[]): ShownValue | null {
   const decision = ops.find(needsDecision);
   const source = decision ?? ops.find((op) => op.state === 'blocked') ?? newest;
   const version = decision?.conflict?.version ?? newest.base ?? 0;
-  return { value: readOpValue(newest), version, state: shownStates[source.state] };
+  return { value: getOpValue(newest), version, state: shownStates[source.state] };
 }
 
 /** Tells whether the newest op answers a dispute. A new decision asks the user again, unless an official decides. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { makeNoEmail } from '../../contract/account/no-email.ts';
+import { createNoEmail } from '../../contract/account/no-email.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { deleteMailTokens } from './mail-token.ts';
@@ -21,7 +21,7 @@ export async function releaseUnconfirmedEmail(
 ): Promise<number | null> {
   const replaced = await trx
     .updateTable('users')
-    .set({ email: makeNoEmail(randomUUID()), email_changed_at: now })
+    .set({ email: createNoEmail(randomUUID()), email_changed_at: now })
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('email_verified_at', 'is', null)
     .where('erased_at', 'is', null)

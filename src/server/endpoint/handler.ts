@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type {
   BodyOutput,
   Endpoint,
+  EndpointResponse,
   QueryOutput,
-  ResponseOf,
 } from '../../contract/base/endpoint.ts';
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
@@ -74,8 +74,8 @@ export interface EndpointCall<E extends Endpoint> {
  * The value that a handler returns, for the kinds of answers that are made from another value than the answer itself.
  */
 interface HandlerResultByFormat<E extends Endpoint> {
-  readonly snapshot: PreparedAnswer<ResponseOf<E>>;
-  readonly page: Page<ResponseOf<E>>;
+  readonly snapshot: PreparedAnswer<EndpointResponse<E>>;
+  readonly page: Page<EndpointResponse<E>>;
   readonly csv: CsvFile;
   readonly events: EventFeed;
   readonly redirect: Redirect;
@@ -84,7 +84,7 @@ type HandlerResult<E extends Endpoint> = E extends {
   readonly answers: infer How extends keyof HandlerResultByFormat<E>;
 }
   ? HandlerResultByFormat<E>[How]
-  : ResponseOf<E>;
+  : EndpointResponse<E>;
 
 /** Answers a call, or throws an ApiProblem. A handler returns a cached snapshot without a promise. */
 export type Handler<E extends Endpoint> = (

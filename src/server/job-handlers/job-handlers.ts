@@ -1,4 +1,4 @@
-import { pruneRules } from '../../contract/admin/kept-data.ts';
+import { pruneRules } from '../../contract/admin/retention-report.ts';
 import { mailResetLink } from '../accounts/new-password.ts';
 import type { Deps } from '../endpoint/handler.ts';
 import { runSchedules } from '../feed/schedule/run-schedules.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { deletionRules, type KeptData } from '../../contract/admin/kept-data.ts';
+import { deletionRules, type RetentionReport } from '../../contract/admin/retention-report.ts';
 import { listAdmins } from '../accounts/list-admins.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Loads the last run of every rule, and the accounts that `npm run grant` or an admin made admins. */
-export async function loadRetentionReport(db: Kysely<Schema>): Promise<KeptData> {
+export async function loadRetentionReport(db: Kysely<Schema>): Promise<RetentionReport> {
   const rows = await db.selectFrom('deletion_runs').selectAll().execute();
   const byRule = new Map(rows.map((row) => [row.rule, row]));
   const admins = await listAdmins(db);

@@ -20,12 +20,10 @@ export const MOST_FAULTS = 20;
 export function listFieldErrors(
   issues: readonly v.BaseIssue<unknown>[],
 ): { path: string; message: string }[] {
-  return issues
-    .slice(0, MOST_FAULTS)
-    .map((issue) => ({
-      path: removeUnstorable(v.getDotPath(issue) ?? ''),
-      message: issue.message,
-    }));
+  return issues.slice(0, MOST_FAULTS).map((issue) => ({
+    path: removeUnstorable(v.getDotPath(issue) ?? ''),
+    message: issue.message,
+  }));
 }
 
 /** A path has the names of a caller's fields, and a refused op is stored with it. */

@@ -5,7 +5,7 @@ import {
   type SocialProvider,
 } from '../../contract/account/social.ts';
 import type { socialEndpoints } from '../../contract/account/social-endpoints.ts';
-import { readInternalPath } from '../../contract/base/internal-path.ts';
+import { parseInternalPath } from '../../contract/base/internal-path.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import { issueCode, spendCode } from '../accounts/social/code.ts';
 import { facebookProvider } from '../accounts/social/facebook.ts';
@@ -70,7 +70,7 @@ export function socialRoutes(deps: Deps): SocialRoutes {
   }
 
   async function start(name: SocialProvider, { query, address, log }: Start): Promise<Redirect> {
-    const redirect = readInternalPath(query.redirect) ?? HOME;
+    const redirect = parseInternalPath(query.redirect) ?? HOME;
     const back = (problem: SocialProblem) => ({
       location: signInPage(redirect, { problem, provider: name }),
     });

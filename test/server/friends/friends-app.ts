@@ -1,7 +1,7 @@
 import type {
   ExistingRelation,
-  FoundPerson,
   FriendEntry,
+  PersonMatch,
   Relation,
 } from '../../../src/contract/people/friends.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -21,7 +21,7 @@ export interface Person {
   lists(): Promise<Record<ExistingRelation, string[]>>;
   search(text: string): Promise<Response>;
   /** Returns the users that a search finds. */
-  found(text: string): Promise<FoundPerson[]>;
+  found(text: string): Promise<PersonMatch[]>;
 }
 
 /** The app with three users of the demo. */

@@ -12,7 +12,7 @@ import { fieldImporter } from '../../../src/server/set-up/field/field-importer.t
 import { loadTeeSheetSnapshot } from '../../../src/server/set-up/tee-sheet/load-tee-sheet-snapshot.ts';
 import { saveDraft } from '../../../src/server/set-up/tee-sheet/save-draft.ts';
 import { mayWrite, type WriteAction } from '../../../src/server/states/may-write.ts';
-import { readFieldContent } from '../../../src/set-up/field/field-content.ts';
+import { toFieldContent } from '../../../src/set-up/field/field-content.ts';
 import { isLong } from '../../form.ts';
 import { makeDevice } from '../scoring/scoring-app.ts';
 import { DRAFT, startStateApp } from './state-app.ts';
@@ -380,8 +380,8 @@ async function makeUndo(): Promise<object> {
   });
   const document = v.parse(FieldDocument, await answer.json());
   const { before } = fieldImporter.trim({
-    before: readFieldContent(document),
-    after: readFieldContent(document),
+    before: toFieldContent(document),
+    after: toFieldContent(document),
   });
   const { rows } = await sql<{ id: number }>`
     insert into imports (tournament_id, kind, imported_at, added, changed, removed, before, after, made)

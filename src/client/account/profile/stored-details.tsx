@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { writeCountryName } from '../../../contract/account/country-name.ts';
+import { formatCountryName } from '../../../contract/account/country-name.ts';
 import { useStore } from '../../session/store.ts';
 import { profileStore } from '../../session/stored-profile.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
@@ -31,7 +31,7 @@ export function StoredDetails({ email, error, onRetry }: KeptDetailsProps) {
     address,
     `${postal_code} ${city}`.trim(),
     state_or_province,
-    writeCountryName(country),
+    formatCountryName(country),
   ];
   return (
     <>

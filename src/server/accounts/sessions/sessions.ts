@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { storedDays } from '../../../contract/admin/kept-data.ts';
+import { storedDays } from '../../../contract/admin/retention-report.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import { preparedMark } from '../../db/prepared.ts';

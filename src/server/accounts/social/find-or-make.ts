@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Email } from '../../../contract/account/account.ts';
-import { makePersonNameSchema } from '../../../contract/account/person-name.ts';
+import { createPersonNameSchema } from '../../../contract/account/person-name.ts';
 import type { SocialProblem } from '../../../contract/account/social.ts';
 import type { PersonNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ import type { Identity } from './provider.ts';
 import { findFreeUsername } from './username.ts';
 
 const NAME_LENGTH = 100;
-const Name = makePersonNameSchema('Name');
+const Name = createPersonNameSchema('Name');
 
 /** The account to sign in to, or the reason why there is none. */
 type SignInResult = Account | SocialProblem;

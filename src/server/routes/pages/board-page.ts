@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
-import type { WrittenBoard } from '../../../contract/game/boards.ts';
+import type { EmbeddedBoard } from '../../../contract/game/boards.ts';
 import type { Tournament } from '../../../contract/game/game.ts';
 import type { Deps } from '../../endpoint/handler.ts';
 import type { AppEnv } from '../../http/middleware/app-env.ts';
@@ -22,7 +22,7 @@ const HTML = 'text/html; charset=utf-8';
 /** The renderer that the build makes of the app's own screen (src/client/render-board.tsx). */
 interface Renderer {
   chooseWrittenTournament(tournaments: readonly Tournament[]): Tournament | undefined;
-  renderBoard(page: string, address: string, written: WrittenBoard): Promise<string>;
+  renderBoard(page: string, address: string, written: EmbeddedBoard): Promise<string>;
 }
 
 interface WrittenPage {

@@ -1,11 +1,11 @@
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { START_LANE, type UserRole } from '../../../contract/base/fields.ts';
 import {
+  getLaneAddress,
+  getOpValue,
   isCardOp,
   type LaneAddress,
   opKinds,
-  readLaneAddress,
-  readOpValue,
 } from '../../../contract/scoring/op-kinds.ts';
 import { createProblem } from '../../problems/api-problem.ts';
 import { mayWrite } from '../../states/may-write.ts';
@@ -115,7 +115,7 @@ function isStale(state: ScoringState, op: ScoringOp): boolean {
 }
 
 function stale(state: ScoringState, op: ScoringOp): WritePlan {
-  const lane = isCardOp(op) ? findLane(state, readLaneAddress(op)) : emptyLane;
+  const lane = isCardOp(op) ? findLane(state, getLaneAddress(op)) : emptyLane;
   return {
     outcome: 'stale',
     result: receiptResult({
@@ -151,16 +151,16 @@ function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound): WritePlan {
 
 /** Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. */
 function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
-  const address = readLaneAddress(op);
-  const entry = createEntry(state, op, address, readOpValue(op), sender, at);
+  const address = getLaneAddress(op);
+  const entry = createEntry(state, op, address, getOpValue(op), sender, at);
   const conflict = scoreConflict(op.opId, { entry, after: findLane(state, address) });
   const problem = createProblem('round-closed-late', { conflict });
   return { outcome: 'late', result: problemResult(op.opId, problem), writes: [] };
 }
 
 function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
-  const address = readLaneAddress(op);
-  const value = readOpValue(op);
+  const address = getLaneAddress(op);
+  const value = getOpValue(op);
   const refusal = refuseOut(state, op, address, value, sender);
   if (refusal) return planRejection(op, refusal);
   if (op.body.reason === undefined && isOverwrite(state, op, address, value, sender, at)) {

@@ -6,8 +6,8 @@ import type {
 import {
   type CardKind,
   getLane,
+  getLaneAddress,
   type OpContent,
-  readLaneAddress,
 } from '../../../contract/scoring/op-kinds.ts';
 import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -41,7 +41,7 @@ export async function decideLateStroke(
   const op = createOfficeOp(stroke, sender, reason);
   const sentOp = sendAs(sender, op);
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, [sentOp]);
-  const before = findLane(state, readLaneAddress(op));
+  const before = findLane(state, getLaneAddress(op));
   if (stroke.decision !== null || getLaneVersion(before) !== shown_version) refuse('state-changed');
   const after =
     decision === 'accepted'

@@ -1,8 +1,8 @@
 import type { FieldDocument, FieldImport } from '../../../contract/admin/field.ts';
 import {
   type FieldContent,
-  keepPeople,
-  readFieldContent,
+  filterPeople,
+  toFieldContent,
 } from '../../../set-up/field/field-content.ts';
 import { planField } from '../../../set-up/field/plan-field.ts';
 import { lockGolfers } from '../../db/lock-golfers.ts';
@@ -23,10 +23,10 @@ export const fieldImporter = {
   // A golfer leaves or is replaced, which moves tickets.
   needsReason: ({ is_entry_open }) => is_entry_open,
   plan: planBody,
-  contentOf: readFieldContent,
+  contentOf: toFieldContent,
   trim: ({ before, after }) => {
     const ids = new Set([...before.places, ...after.places].map((one) => one.competitor_id));
-    return { before: keepPeople(before, ids), after: keepPeople(after, ids) };
+    return { before: filterPeople(before, ids), after: filterPeople(after, ids) };
   },
   save: (trx, { tournamentId }, change) => saveField(trx, tournamentId, change),
   forget: deleteOrphans,

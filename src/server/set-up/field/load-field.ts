@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { FieldDocument, FieldGolfer, KnownGolfer } from '../../../contract/admin/field.ts';
+import type { FieldDocument, FieldGolfer, GolferProfile } from '../../../contract/admin/field.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -116,7 +116,7 @@ async function loadKnown(
   db: Kysely<Schema>,
   tournamentId: number,
   aliases: Aliases,
-): Promise<KnownGolfer[]> {
+): Promise<GolferProfile[]> {
   const rows = await db
     .selectFrom('competitors')
     .leftJoin('field', (join) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ImportBody, ImportDocument } from '../../../contract/admin/import-body.ts';
-import type { SavedImport } from '../../../contract/admin/imports.ts';
+import type { ImportRecord } from '../../../contract/admin/imports.ts';
 import type { Plan, RowEffect } from '../../../set-up/plan.ts';
 import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -21,7 +21,7 @@ interface ImportToSave {
 export async function saveImport(
   trx: Kysely<Schema>,
   { importer, place, document, plan, body, saving }: ImportToSave,
-): Promise<SavedImport | null> {
+): Promise<ImportRecord | null> {
   const { actor, now } = saving;
   const count = (effect: RowEffect) => plan.rows.filter((row) => row.effect === effect).length;
   const counts = {

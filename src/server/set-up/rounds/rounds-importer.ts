@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RoundsDocument, RoundsImport } from '../../../contract/admin/rounds.ts';
 import { explainRoundLock, hasStarted, planRounds } from '../../../set-up/rounds/plan-rounds.ts';
-import { type RoundsContent, readRoundsContent } from '../../../set-up/rounds/rounds-content.ts';
+import { type RoundsContent, toRoundsContent } from '../../../set-up/rounds/rounds-content.ts';
 import type { ContentChange, Importer, SinceImport } from '../importer.ts';
 import { loadRoundsDocument } from './load-rounds.ts';
 import { saveRounds } from './save-rounds.ts';
@@ -13,7 +13,7 @@ export const roundsImporter = {
   load: (trx, { tournamentId }) => loadRoundsDocument(trx, tournamentId),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planRounds(document, rows, { wholeList: whole_list }),
-  contentOf: readRoundsContent,
+  contentOf: toRoundsContent,
   trim: (change) => change,
   save: async (trx, { tournamentId }, change) => {
     await saveRounds(trx, tournamentId, change);

@@ -3,7 +3,7 @@ import type { MailStatus } from '../../../contract/admin/mail-log.ts';
 import type { AdminScorer, ScorersDocument } from '../../../contract/admin/scorers.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { joinNames } from '../../../golf/names.ts';
-import { makeInvitedKey } from '../../../set-up/scorers/scorers-content.ts';
+import { createInvitedKey } from '../../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadUnpublishedGroups } from './load-unpublished-groups.ts';
@@ -80,7 +80,7 @@ async function loadAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
     const email = invited.find(({ used_by }) => used_by === account.id)?.email;
     return {
       // The content of an import names an invited person by the address, also after the person has accepted.
-      key: email === undefined ? `account:${account.id}` : makeInvitedKey(email),
+      key: email === undefined ? `account:${account.id}` : createInvitedKey(email),
       username: account.username,
       name: joinNames(account),
       email: account.email,
@@ -124,7 +124,7 @@ async function loadInvited(db: Kysely<Schema>, tournamentId: number): Promise<Ad
     const delivery = row.status === null ? 'shown' : deliveries[row.status];
     const hasFailed = delivery === 'failed';
     return {
-      key: makeInvitedKey(row.email),
+      key: createInvitedKey(row.email),
       username: null,
       name: row.name,
       email: row.email,

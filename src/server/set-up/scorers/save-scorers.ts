@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import {
+  createInvitedKey,
   isInvitedKey,
-  makeInvitedKey,
   type ScorersContent,
   type StoredScorer,
 } from '../../../set-up/scorers/scorers-content.ts';
@@ -69,10 +69,10 @@ export async function findInvitedPeople(
   const accounts = rows.flatMap(({ email, used_by, user_role, is_open }) =>
     used_by === null || user_role === 'user' || !is_open
       ? []
-      : [[makeInvitedKey(email), used_by] as const],
+      : [[createInvitedKey(email), used_by] as const],
   );
   const open = rows.flatMap(({ id, email, used_by }) =>
-    used_by === null ? [[makeInvitedKey(email), id] as const] : [],
+    used_by === null ? [[createInvitedKey(email), id] as const] : [],
   );
   return { accounts: new Map(accounts), invitations: new Map(open) };
 }

@@ -1,9 +1,9 @@
 import { countPlayedHoles } from '../../../golf/card.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import {
+  buildStartList,
   type FieldEntry,
   isOutBeforeStart,
-  makeStartList,
   type StartList,
 } from '../../../golf/start-list.ts';
 import { type Course, type CoursePlayer, courseCardKey } from './course.ts';
@@ -20,7 +20,7 @@ export function createStartList(course: Course): StartList {
     const isInPlay = course.frozenEntries?.has(number) ?? !isOut(course, player);
     return [{ number, golfer, replaced: findReplaced(player, byId), team, isInPlay }];
   });
-  return makeStartList(entries);
+  return buildStartList(entries);
 }
 
 function isOut({ cards }: Course, { id, ending, endingHole }: CoursePlayer): boolean {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { makeInvitedKey } from '../../../set-up/scorers/scorers-content.ts';
+import { createInvitedKey } from '../../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function deleteInvitations(
     .where(sql<boolean>`lower(email) = any(${addresses}::text[])`)
     .execute();
   for (const address of addresses) {
-    const scorer = sql`jsonb_build_array(jsonb_build_object('key', ${makeInvitedKey(address)}::text))`;
+    const scorer = sql`jsonb_build_array(jsonb_build_object('key', ${createInvitedKey(address)}::text))`;
     await trx
       .updateTable('imports')
       .set({ before: 'null', after: 'null' })

@@ -1,4 +1,4 @@
-import type { SavedImport } from '../../../../contract/admin/imports.ts';
+import type { ImportRecord } from '../../../../contract/admin/imports.ts';
 import { formatCount, formatNumber, pickForm } from '../../../ui/counts.ts';
 import type { ImporterNoun } from './importer-kind.ts';
 import type { Preview, PreviewRow } from './preview.ts';
@@ -63,7 +63,7 @@ export function tellHindrance(preview: Preview<unknown>): string | null {
 
 /** Describes what an import did: "49 golfers added, 3 changed". */
 export function tellSaved(
-  { added, changed, removed }: SavedImport,
+  { added, changed, removed }: ImportRecord,
   { one, many }: ImporterNoun,
 ): string {
   const parts = [
@@ -82,7 +82,7 @@ export function tellSaved(
 }
 
 /** Names an import by its file. */
-export function nameImport({ file }: SavedImport): string {
+export function nameImport({ file }: ImportRecord): string {
   return file ?? 'Rows without a file';
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ImportKind, SavedImport } from '../../../../contract/admin/imports.ts';
+import type { ImportKind, ImportRecord } from '../../../../contract/admin/imports.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
@@ -14,7 +14,7 @@ interface ImportHistoryProps {
   kind: ImportKind;
   noun: ImporterNoun;
   /** Asks whether to undo an import. */
-  onUndo: (saved: SavedImport) => void;
+  onUndo: (saved: ImportRecord) => void;
 }
 
 /** The earlier imports of a kind, the newest first. Each can be undone while nothing depends on it. */

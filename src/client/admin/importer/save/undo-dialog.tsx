@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SavedImport } from '../../../../contract/admin/imports.ts';
+import type { ImportRecord } from '../../../../contract/admin/imports.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { nameImport, tellSaved } from '../plan/import-words.ts';
@@ -7,7 +7,7 @@ import type { ImporterNoun } from '../plan/importer-kind.ts';
 import { isReasonRight, ReasonInput } from '../plan/reason-input.tsx';
 
 interface UndoDialogProps {
-  saved: SavedImport;
+  saved: ImportRecord;
   noun: ImporterNoun;
   needsReason: boolean;
   onUndo: (reason: string) => void;

@@ -1,4 +1,4 @@
-import { nameFileColumn } from '../../../../set-up/file/read-table.ts';
+import { nameFileColumn } from '../../../../set-up/file/parse-table.ts';
 import { formatList } from '../../../ui/counts.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import type { NumberedColumn } from '../plan/numbered-column.ts';

@@ -4,7 +4,7 @@ import {
   decodeFile,
 } from '../../../../set-up/file/decode-file.ts';
 import { FileError } from '../../../../set-up/file/file-error.ts';
-import { type FileTable, readTable } from '../../../../set-up/file/read-table.ts';
+import { type FileTable, parseTable } from '../../../../set-up/file/parse-table.ts';
 
 /** A file or a paste that the admin chose. */
 export interface ImportSource {
@@ -27,7 +27,7 @@ export function readPasteSource(text: string): ImportSource {
 }
 
 function makeSource({ text, encoding, notice }: DecodedFile, name: string | null): ImportSource {
-  return { name, encoding: encoding || null, notice, table: readTable(text) };
+  return { name, encoding: encoding || null, notice, table: parseTable(text) };
 }
 
 /** The browser cannot read a file that was changed or moved after it was chosen. */

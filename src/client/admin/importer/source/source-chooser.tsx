@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { FileError } from '../../../../set-up/file/file-error.ts';
-import { writeTemplate } from '../../../../set-up/file/write-files.ts';
+import { formatTemplate } from '../../../../set-up/file/format-files.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { WorkButton } from '../../table/work-button.tsx';
@@ -86,7 +86,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
         <WorkButton
           onClick={() =>
             saveFile(
-              new Blob([writeTemplate(columns)], { type: 'text/csv' }),
+              new Blob([formatTemplate(columns)], { type: 'text/csv' }),
               `${fileName}-template.csv`,
             )
           }

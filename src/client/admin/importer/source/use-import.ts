@@ -5,7 +5,7 @@ import {
   findColumnFaults,
   matchColumns,
 } from '../../../../set-up/file/match-columns.ts';
-import type { FileTable } from '../../../../set-up/file/read-table.ts';
+import type { FileTable } from '../../../../set-up/file/parse-table.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { type ImportRow, makeImportRows, mapImportRows } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { writeWrongRows } from '../../../../set-up/file/write-files.ts';
+import { formatWrongRows } from '../../../../set-up/file/format-files.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { formatNumber } from '../../../ui/counts.ts';
 import { makeFileName } from '../../table/csv/file-name.ts';
@@ -27,7 +27,7 @@ export function WrongRowsButton<Row>({ open, preview, fileName }: WrongRowsButto
     <WorkButton
       onClick={() =>
         saveFile(
-          new Blob([writeWrongRows(open.shaped.table, wrong)], { type: 'text/csv' }),
+          new Blob([formatWrongRows(open.shaped.table, wrong)], { type: 'text/csv' }),
           makeFileName(`${fileName}-errors`, new Date()),
         )
       }

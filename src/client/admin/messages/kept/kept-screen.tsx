@@ -1,18 +1,18 @@
 import '../messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { KeptData } from '../../../../contract/admin/kept-data.ts';
+import type { RetentionReport } from '../../../../contract/admin/retention-report.ts';
 import { useNow } from '../../../ui/notes/age.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { FailedList, StaleList } from '../../table/list-faces.tsx';
 import { MessageTabs } from '../message-tabs.tsx';
-import { keptDataQuery } from '../read/message-queries.ts';
+import { retentionReportQuery } from '../read/message-queries.ts';
 import { describeRun, hasFailed, keptTables } from './kept-words.ts';
 
 /** What the server stores about people, why and how long, and when old data was last deleted (product 12.18). */
 export function KeptScreen() {
-  const { data, error, isError, dataUpdatedAt, refetch } = useQuery(keptDataQuery);
+  const { data, error, isError, dataUpdatedAt, refetch } = useQuery(retentionReportQuery);
   return (
     <AdminPage
       title="Messages"
@@ -45,7 +45,7 @@ export function KeptScreen() {
   );
 }
 
-function KeptList({ data: { runs } }: { data: KeptData }) {
+function KeptList({ data: { runs } }: { data: RetentionReport }) {
   const now = useNow();
   return (
     <ul>
@@ -80,7 +80,7 @@ function KeptList({ data: { runs } }: { data: KeptData }) {
   );
 }
 
-function Admins({ admins }: Pick<KeptData, 'admins'>) {
+function Admins({ admins }: Pick<RetentionReport, 'admins'>) {
   return (
     <section aria-labelledby="kept-admins" className="list-card kept-admins">
       <h2 id="kept-admins">Who reads this</h2>

@@ -2,7 +2,7 @@ import {
   type DeletionRule,
   type DeletionRun,
   storedDays,
-} from '../../../../contract/admin/kept-data.ts';
+} from '../../../../contract/admin/retention-report.ts';
 import { formatCount } from '../../../ui/counts.ts';
 import { writeClockTime } from '../../../ui/notes/age.ts';
 

@@ -4,7 +4,7 @@ import '../../table/list.css';
 import '../pictures/pictures.css';
 import Pencil from 'lucide-react/icons/pencil';
 import { useId, useState } from 'react';
-import { writeCountryName } from '../../../../contract/account/country-name.ts';
+import { formatCountryName } from '../../../../contract/account/country-name.ts';
 import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/field.ts';
 import type { FieldPictures } from '../../../../contract/admin/pictures.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
@@ -127,7 +127,7 @@ interface GolferRowProps extends Pick<FieldListProps, 'onTask' | 'onStatus' | 'o
 
 function GolferRow({ golfer, picture, replaced, onTask, onStatus, onTeam }: GolferRowProps) {
   const { full_name, team, team_id, group_name, aliases, ending } = golfer;
-  const country = writeCountryName(golfer.country);
+  const country = formatCountryName(golfer.country);
   const openTeam =
     onTeam && team !== null && team_id !== null ? () => onTeam({ id: team_id, name: team }) : null;
   const notes = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../contract/admin/tee-sheet.ts';
 import { checkTeeSheet } from '../../../../set-up/tee-sheet/check-tee-sheet.ts';
-import { readDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
+import { getDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
@@ -39,7 +39,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   // A later read must not change the draft that is being edited, or its save would erase what others saved meanwhile.
   const document = edit?.document ?? present;
   const edited = edit?.groups ?? null;
-  const saved = readDraftGroups(document);
+  const saved = getDraftGroups(document);
   const [open, setOpen] = useState<'make' | 'publish' | null>(null);
   const [said, setSaid] = useState('');
   const [reason, setReason] = useState('');
@@ -50,7 +50,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   const changes = isOutdated ? listSheetChanges(edit.document, present) : [];
   if (isOutdated) {
     // The answer to a save may have been lost. A change of an account, for example, touches no group.
-    if (isSameSheet(groups, readDraftGroups(present))) setEdit(null);
+    if (isSameSheet(groups, getDraftGroups(present))) setEdit(null);
     else if (changes.length === 0) setEdit({ document: present, groups });
   }
   const question = useAskBeforeLeaving(hasChanges);
@@ -92,7 +92,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   /** Goes on with the groups of the admin, on the sheet that was saved meanwhile. */
   function keepGroups() {
     const field = new Set(present.golfers.map(({ competitor_id }) => competitor_id));
-    const merged = mergeGroups(saved, groups, readDraftGroups(present)).map((group) => ({
+    const merged = mergeGroups(saved, groups, getDraftGroups(present)).map((group) => ({
       ...group,
       competitors: group.competitors.filter((id) => field.has(id)),
     }));

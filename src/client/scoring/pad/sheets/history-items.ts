@@ -1,4 +1,4 @@
-import { readOpValue } from '../../../../contract/scoring/op-kinds.ts';
+import { getOpValue } from '../../../../contract/scoring/op-kinds.ts';
 import type { HoleHistoryEntry } from '../../../../contract/scoring/scoring.ts';
 import type { LogRow, OpRow } from '../../../../outbox/store/rows.ts';
 
@@ -51,7 +51,7 @@ export function listHistoryItems(
 function makeOwnItem(op: OpRow, fate: HistoryItem['fate']): HistoryItem {
   const { id, enteredAt: at, body } = op;
   const reason = body.reason ?? null;
-  return { id, at, value: readOpValue(op), by: null, sentBy: null, reason, fate };
+  return { id, at, value: getOpValue(op), by: null, sentBy: null, reason, fate };
 }
 
 function isDecided(ending: LogRow['ending']): ending is 'applied' | 'confirmed' {

@@ -4,7 +4,7 @@ import type {
   TeeSheetImport,
 } from '../../../../contract/admin/tee-sheet.ts';
 import { planTeeSheet } from '../../../../set-up/tee-sheet/plan-tee-sheet.ts';
-import { readDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
+import { getDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
 import { refuse } from '../../../problems/api-problem.ts';
 import type { Importer, ImportPlace } from '../../importer.ts';
 import type { SheetPlace } from '../load-published.ts';
@@ -27,7 +27,7 @@ export const teeSheetImporter = {
     const isTyped = row?.players.every(({ column }) => column === undefined);
     return row && isTyped ? `Group ${row.group_number}` : null;
   },
-  contentOf: (document) => ({ groups: [...readDraftGroups(document)] }),
+  contentOf: (document) => ({ groups: [...getDraftGroups(document)] }),
   trim: (change) => change,
   save: async (trx, place, { after }) => {
     await saveDraft(trx, toSheetPlace(place), after);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
 import { FileError } from '../../../../../set-up/file/file-error.ts';
 import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictures.ts';
-import { readPictureNames } from '../../../../../set-up/pictures/read-picture-names.ts';
+import { parsePictureNames } from '../../../../../set-up/pictures/parse-picture-names.ts';
 import { formatCount } from '../../../../ui/counts.ts';
 import { useAskBeforeLeaving } from '../../../../ui/leave/use-ask-before-leaving.tsx';
 import { SignInAfter } from '../../../../ui/notes/sign-in-after.tsx';
@@ -75,7 +75,7 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
 
   function openNames(file: File) {
     return read(async () => {
-      const namesByFile = readPictureNames((await readFileSource(file)).table);
+      const namesByFile = parsePictureNames((await readFileSource(file)).table);
       setZip((open) => open && { ...open, namesByFile });
     });
   }

@@ -1,14 +1,14 @@
 import type { FieldPictures } from '../../../../../contract/admin/pictures.ts';
 import { decodeFile } from '../../../../../set-up/file/decode-file.ts';
 import { FileError } from '../../../../../set-up/file/file-error.ts';
-import { readTable } from '../../../../../set-up/file/read-table.ts';
+import { parseTable } from '../../../../../set-up/file/parse-table.ts';
 import {
   type MatchReason,
   matchPictures,
   type NamesByFile,
   type PicturedGolfer,
 } from '../../../../../set-up/pictures/match-pictures.ts';
-import { readPictureNames } from '../../../../../set-up/pictures/read-picture-names.ts';
+import { parsePictureNames } from '../../../../../set-up/pictures/parse-picture-names.ts';
 import { type ReadyPicture, readPictureFile } from '../picture-file.ts';
 import { findOwnerPicture } from '../picture-queries.ts';
 import type { ZipFile } from './read-zip.ts';
@@ -73,7 +73,7 @@ async function readZipPicture(file: ZipFile): Promise<ZipPicture> {
 /** A list in a zip may be about something else: then it names no picture. */
 function readNames(file: ZipFile): NamesByFile {
   try {
-    return readPictureNames(readTable(decodeFile(file.unpack(), file.name).text));
+    return parsePictureNames(parseTable(decodeFile(file.unpack(), file.name).text));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     return new Map();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importEndpoints } from '../../../../../contract/admin/import-endpoints.ts';
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpoints.ts';
-import { writeRows } from '../../../../../set-up/tee-sheet/write-rows.ts';
+import { toSheetRows } from '../../../../../set-up/tee-sheet/to-sheet-rows.ts';
 import { callApi } from '../../../../api/api.ts';
 import { STATES_KEY } from '../../../../queries/states-key.ts';
 import { teeSheetQuery } from './tee-sheet-queries.ts';
@@ -34,7 +34,7 @@ export function useTeeSheet(document: TeeSheetDocument) {
           shown,
           file: null,
           whole_list: true,
-          rows: writeRows(document, groups),
+          rows: toSheetRows(document, groups),
           ...(reason !== '' && { reason }),
         },
       }),

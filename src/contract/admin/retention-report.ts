@@ -50,19 +50,19 @@ export type DeletionRun = v.InferOutput<typeof DeletionRun>;
  * The last run of every rule, and the admins. `can_sign_in` is false for an account with the role that is deleted or not
  * active.
  */
-export const KeptData = v.object({
+export const RetentionReport = v.object({
   runs: v.array(DeletionRun),
   admins: v.array(v.object({ id: Id, username: v.string(), can_sign_in: v.boolean() })),
 });
-export type KeptData = v.InferOutput<typeof KeptData>;
+export type RetentionReport = v.InferOutput<typeof RetentionReport>;
 
 /** The call about the data that the server stores. */
-export const keptDataEndpoints = {
+export const retentionReportEndpoints = {
   keptData: {
     method: 'GET',
     path: 'admin/kept-data',
     access: 'admin',
     summary: 'The last run of each rule that deletes old data, and the names of the admins',
-    response: KeptData,
+    response: RetentionReport,
   },
 } as const satisfies Record<string, Endpoint>;

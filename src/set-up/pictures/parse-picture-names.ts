@@ -1,7 +1,7 @@
 import { fieldSchema } from '../field/field-schema.ts';
 import { FileError } from '../file/file-error.ts';
 import { columnKey, matchColumns } from '../file/match-columns.ts';
-import type { FileTable } from '../file/read-table.ts';
+import type { FileTable } from '../file/parse-table.ts';
 import { type NamesByFile, pictureFileKey } from './match-pictures.ts';
 
 const HEADERS = new Set(
@@ -11,12 +11,12 @@ const HEADERS = new Set(
 );
 
 /**
- * Reads which golfer each picture shows from a file of the field with a column "Picture". Ignores cells that are empty
+ * Parses which golfer each picture shows from a file of the field with a column "Picture". Ignores cells that are empty
  * or a URL.
  *
  * @throws FileError when the file has no such column, or no column with names
  */
-export function readPictureNames({ header, rows }: FileTable): NamesByFile {
+export function parsePictureNames({ header, rows }: FileTable): NamesByFile {
   const pictures = header.cells.findIndex((cell) => HEADERS.has(columnKey(cell)));
   const names = matchColumns(fieldSchema.columns, header).indexOf('full_name');
   if (pictures < 0 || names < 0) {

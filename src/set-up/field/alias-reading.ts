@@ -3,21 +3,21 @@ import { type FindGolfers, listComparableNames } from './golfer-names.ts';
 import type { FieldRowMatch } from './match-golfers.ts';
 
 /** The aliases that a golfer has after the import, or the name that belongs to another golfer. */
-export type ReadAliases =
+export type AliasReading =
   | { readonly aliases: readonly string[]; readonly added: readonly string[] }
   | { readonly taken: string; readonly by: string };
 
 /**
- * Reads the aliases of a row. Another spelling of a known golfer's name becomes an alias too, so that the next file is
+ * Parses the aliases of a row. Another spelling of a known golfer's name becomes an alias too, so that the next file is
  * understood. A comparable name is the alias of one golfer only.
  *
  * @param taken the comparable names that earlier rows of the file gave to golfers, with their row
  */
-export function readAliases(
+export function parseAliases(
   { row, id, known }: FieldRowMatch,
   find: FindGolfers,
   taken: Map<string, number>,
-): ReadAliases {
+): AliasReading {
   const renamed = known && row.renames ? foldGolferName(row.full_name) : null;
   // The golfer's new name may be an alias until now, and the former name becomes one.
   const before = known?.aliases.filter((alias) => foldGolferName(alias) !== renamed) ?? [];

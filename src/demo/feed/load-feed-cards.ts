@@ -15,8 +15,8 @@ export interface FeedCard {
   readonly strokes: Readonly<Record<string, number>>;
 }
 
-/** Reads the cards of a tournament, in the order of the tee sheets. */
-export async function readFeedCards(
+/** Loads the cards of a tournament, in the order of the tee sheets. */
+export async function loadFeedCards(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<readonly FeedCard[]> {

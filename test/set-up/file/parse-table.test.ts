@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeCsvLines } from '../../../src/contract/base/csv.ts';
+import { formatCsvLines } from '../../../src/contract/base/csv.ts';
 import { FileError } from '../../../src/set-up/file/file-error.ts';
-import { readTable } from '../../../src/set-up/file/read-table.ts';
+import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 
 describe('the table of a file', () => {
   it.each([',', ';', '\t'])('is divided by %j without a question', (delimiter) => {
@@ -12,14 +12,14 @@ describe('the table of a file', () => {
     ]
       .map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter))
       .join('\n');
-    const { delimiter: foundDelimiter, header, rows } = readTable(text);
+    const { delimiter: foundDelimiter, header, rows } = parseTable(text);
     expect(foundDelimiter).toBe(delimiter);
     expect(header.cells).toEqual(['full_name', 'alias']);
     expect(rows).toEqual([{ row: 2, cells: ['Ray', 'A; B, C; D, E'] }]);
   });
 
   it('is divided by semicolons when every name has a comma', () => {
-    const table = readTable('Name;Land\nRay, Ada, II;SE\nFox, Bo, Jr;DK');
+    const table = parseTable('Name;Land\nRay, Ada, II;SE\nFox, Bo, Jr;DK');
     expect(table.rows.map(({ cells }) => cells)).toEqual([
       ['Ray, Ada, II', 'SE'],
       ['Fox, Bo, Jr', 'DK'],
@@ -28,7 +28,7 @@ describe('the table of a file', () => {
 
   it('has the row numbers of a spreadsheet: empty rows count, line breaks within quotes do not', () => {
     const text = '\r\n\r\nfull_name,team\r\n"Ray\r\nAda",A\r\n\r\n,,\r\nBo,B\r\n';
-    const { header, rows } = readTable(text);
+    const { header, rows } = parseTable(text);
     expect(header.row).toBe(3);
     expect(rows).toEqual([
       { row: 4, cells: ['Ray Ada', 'A'] },
@@ -37,13 +37,13 @@ describe('the table of a file', () => {
   });
 
   it('has no columns at the end without a value', () => {
-    const { header, rows } = readTable('full_name,team,,,\nRay,A,,,\nBo,,,,\n');
+    const { header, rows } = parseTable('full_name,team,,,\nRay,A,,,\nBo,,,,\n');
     expect(header.cells).toEqual(['full_name', 'team']);
     expect(rows.map(({ cells }) => cells)).toEqual([['Ray', 'A'], ['Bo']]);
   });
 
   it('has no marks that nobody sees, and keeps names of every script', () => {
-    const { rows } = readTable(
+    const { rows } = parseTable(
       'full_name\n\u202Eyadzruk\u202C\n\u200Fמשה כהן\u00A0\nعلی\u200Cرضا\n',
     );
     expect(rows.map(({ cells }) => cells[0])).toEqual(['yadzruk', 'משה כהן', 'علی\u200Cرضا']);
@@ -51,8 +51,8 @@ describe('the table of a file', () => {
 
   it('may have 2,000 rows below the header', () => {
     const rows = Array.from({ length: 2_000 }, (_, index) => `Golfer ${index}`);
-    expect(readTable(['full_name', ...rows].join('\n')).rows).toHaveLength(2_000);
-    expect(() => readTable(['full_name', ...rows, 'One more'].join('\n'))).toThrow(
+    expect(parseTable(['full_name', ...rows].join('\n')).rows).toHaveLength(2_000);
+    expect(() => parseTable(['full_name', ...rows, 'One more'].join('\n'))).toThrow(
       'The file has 2001 rows below the header, and 2000 is the limit. Import the rows from row 2002 on with a second file.',
     );
   });
@@ -66,7 +66,7 @@ describe('the table of a file', () => {
     ['full_name,team\nBo,B\nAd\0a,A\n', 'Row 3, column full_name: the value has a NUL character'],
     [`${'a,'.repeat(100)}b\n1`, 'Row 1: the header has 101 columns'],
   ])('is refused with its place: %j', (text, message) => {
-    expect(() => readTable(text)).toThrow(message);
+    expect(() => parseTable(text)).toThrow(message);
   });
 
   it('is the same for what a program of ours has written', () => {
@@ -76,7 +76,7 @@ describe('the table of a file', () => {
     const row = fc.tuple(cell, cell, fc.constantFrom('A', 'B'));
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
-        const { rows: read } = readTable(writeCsvLines([['a', 'b', 'c'], ...rows]));
+        const { rows: read } = parseTable(formatCsvLines([['a', 'b', 'c'], ...rows]));
         expect(read).toEqual(rows.map((cells, index) => ({ row: index + 2, cells })));
       }),
     );
@@ -92,7 +92,7 @@ describe('the table of a file', () => {
           text,
         );
         try {
-          const { header, rows } = readTable(mutatedText);
+          const { header, rows } = parseTable(mutatedText);
           const numbers = rows.map(({ row }) => row);
           expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
           expect(numbers[0]).toBeGreaterThan(header.row);

@@ -7,7 +7,7 @@ const KEEP_PREVIOUS_MS = 7 * 24 * 60 * 60 * 1000;
 const PREVIOUS = '.cache/previous-assets';
 
 /** Copies the hashed files of earlier builds beside the new ones, after the worker has listed its precached files. */
-export function keepPreviousBuilds(): Plugin {
+export function copyPreviousBuilds(): Plugin {
   let assets = '';
   return {
     name: 'keep-previous-builds',

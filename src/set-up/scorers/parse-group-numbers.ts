@@ -6,8 +6,8 @@ const MOST_GROUPS = 99;
 /** A range that a spreadsheet took for a day: "1-3" is shown and saved as "01-Mar", "1. Mrz" or "2026-03-01". */
 const DAY = /^(?:\d{1,2}[-. /]+\p{L}{3,}\.?|\p{L}{3,}\.?[-. /]+\d{1,2}|\d{4}-\d\d-\d\d)$/u;
 
-/** Reads the numbers of groups: "3", "3, 4", "3 4", "1-3", "Groups 1 to 3", or "none". */
-export function readGroupNumbers(text: string): CellReading<number[]> {
+/** Parses the numbers of groups: "3", "3, 4", "3 4", "1-3", "Groups 1 to 3", or "none". */
+export function parseGroupNumbers(text: string): CellReading<number[]> {
   if (/^(none|-)$/i.test(text)) return { value: [] };
   const numbers = text.replace(/^(?:groups?|grp)\b\.?/i, '').trim();
   if (DAY.test(numbers)) {

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { CellFault, RowTexts } from '../file-schema.ts';
 
 /**
- * Reads the texts of a row by a schema of cells. The fault of a value names its column.
+ * Parses the texts of a row by a schema of cells. The fault of a value names its column.
  *
  * @returns the values, or everything that is wrong with the row
  */
-export function readCells<const Entries extends v.ObjectEntries>(
+export function parseCells<const Entries extends v.ObjectEntries>(
   cells: v.ObjectSchema<Entries, undefined>,
   texts: RowTexts,
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> | readonly CellFault[] {

@@ -1,7 +1,7 @@
 import { createSeededRandom } from '../../drawings/seeded-random.ts';
 import { playOrder } from '../../golf/hole.ts';
 import { drawForm, playHole } from '../play-hole.ts';
-import type { FeedCard } from './read-feed-cards.ts';
+import type { FeedCard } from './load-feed-cards.ts';
 
 /** A golfer in the shape of the external leaderboard. */
 export interface DemoFeedRow {
@@ -27,8 +27,8 @@ export type ParsByRound = ReadonlyMap<number, readonly number[]>;
 /** A golfer of a live round has played at least this many holes in the feed, and up to twice as many. */
 const FEWEST_HOLES = 6;
 
-/** Makes the row of a golfer from the cards of all rounds. */
-export function makeFeedRow(cards: readonly FeedCard[], pars: ParsByRound): DemoFeedRow {
+/** Creates the row of a golfer from the cards of all rounds. */
+export function createFeedRow(cards: readonly FeedCard[], pars: ParsByRound): DemoFeedRow {
   const [first] = cards;
   return {
     player_name: first?.full_name ?? '',
@@ -37,7 +37,7 @@ export function makeFeedRow(cards: readonly FeedCard[], pars: ParsByRound): Demo
     rounds: cards.map((card) => ({
       round_number: card.round_id,
       start_hole_number: card.start_hole,
-      holes: makeHoles(card, pars.get(card.round_id) ?? []),
+      holes: createHoles(card, pars.get(card.round_id) ?? []),
     })),
   };
 }
@@ -46,7 +46,7 @@ export function makeFeedRow(cards: readonly FeedCard[], pars: ParsByRound): Demo
  * Returns the entered strokes in play order. A card of a live round has strokes that nobody entered yet, too. These
  * depend only on the card and the hole, so that they stay when other holes are entered.
  */
-function makeHoles(card: FeedCard, pars: readonly number[]): DemoFeedHole[] {
+function createHoles(card: FeedCard, pars: readonly number[]): DemoFeedHole[] {
   const random = createSeededRandom(card.competitor_id * 10 + card.round_id);
   const form = drawForm(random);
   const played = FEWEST_HOLES + Math.floor(random() * (FEWEST_HOLES + 1));

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Prints in `npm run preview` that a build is ready, because the build itself prints no list of files. */
-export function tellBuilt(): Plugin {
+export function reportBuild(): Plugin {
   let isWatching = false;
   return {
     name: 'tell-built',

@@ -17,8 +17,8 @@ export interface Seat {
   readonly row: number | null;
 }
 
-/** Reads the group of a row, and seats its golfers; or says what is wrong with the row. */
-export function readGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | PlannedRow {
+/** Parses the group of a row, and seats its golfers; or says what is wrong with the row. */
+export function parseGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | PlannedRow {
   const competitors: number[] = [];
   for (const [index, player] of row.players.entries()) {
     const column = namePlayerColumn(player, index);
@@ -29,7 +29,7 @@ export function readGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | Plann
     }
     const { competitor_id, full_name } = found.golfer;
     const seat = sheet.seats.get(competitor_id);
-    if (seat) return refuseRow(row, column, `${full_name} ${saySeat(seat, row)}`);
+    if (seat) return refuseRow(row, column, `${full_name} ${describeSeat(seat, row)}`);
     sheet.seats.set(competitor_id, { group: row.group_number, row: row.row });
     competitors.push(competitor_id);
   }
@@ -54,7 +54,7 @@ export function refuseRow(
   return { row, effect: 'refuse', says, column };
 }
 
-function saySeat(seat: Seat, row: TeeSheetRow): string {
+function describeSeat(seat: Seat, row: TeeSheetRow): string {
   if (seat.row === row.row) return 'is in this group twice';
   if (seat.row !== null) return `is in group ${seat.group} too (row ${seat.row})`;
   return `is in group ${seat.group}, which this file does not change`;

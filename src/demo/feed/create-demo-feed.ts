@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../server/db/schema.ts';
 import { addDirt } from './add-dirt.ts';
-import { makeFeedRow, type ParsByRound } from './make-feed-row.ts';
-import { readFeedCards } from './read-feed-cards.ts';
+import { createFeedRow, type ParsByRound } from './create-feed-row.ts';
+import { loadFeedCards } from './load-feed-cards.ts';
 
 /** The tournament that a feed is about, and whether the feed has the mistakes of real feeds. */
-interface WantedFeed {
+interface DemoFeedOptions {
   readonly season: number;
   /** The external id. */
   readonly tournament: number;
@@ -13,12 +13,12 @@ interface WantedFeed {
 }
 
 /**
- * Makes the external leaderboard of a tournament: its scores, and strokes that nobody entered yet. Returns null when
+ * Creates the external leaderboard of a tournament: its scores, and strokes that nobody entered yet. Returns null when
  * there is no such tournament.
  */
-export async function makeDemoFeed(
+export async function createDemoFeed(
   db: Kysely<Schema>,
-  { season, tournament, isDirty }: WantedFeed,
+  { season, tournament, isDirty }: DemoFeedOptions,
 ): Promise<object | null> {
   const found = await db
     .selectFrom('tournaments')
@@ -28,19 +28,19 @@ export async function makeDemoFeed(
     .where('published_at', 'is not', null)
     .executeTakeFirst();
   if (!found) return null;
-  const cards = await readFeedCards(db, found.id);
-  const pars = await readPars(db, found.id);
+  const cards = await loadFeedCards(db, found.id);
+  const pars = await loadPars(db, found.id);
   const byGolfer = Map.groupBy(cards, ({ competitor_id }) => competitor_id);
-  const rows = [...byGolfer.values()].map((ofGolfer) => makeFeedRow(ofGolfer, pars));
+  const rows = [...byGolfer.values()].map((ofGolfer) => createFeedRow(ofGolfer, pars));
   return {
     season,
     liv_tournament_id: tournament,
-    last_updated: (await readLastTime(db, found.id)) ?? found.starts_at,
+    last_updated: (await loadLastTime(db, found.id)) ?? found.starts_at,
     data: isDirty ? addDirt(rows) : rows,
   };
 }
 
-async function readPars(db: Kysely<Schema>, tournamentId: number): Promise<ParsByRound> {
+async function loadPars(db: Kysely<Schema>, tournamentId: number): Promise<ParsByRound> {
   const holes = await db
     .selectFrom('holes')
     .select(['round_id', 'par'])
@@ -52,7 +52,7 @@ async function readPars(db: Kysely<Schema>, tournamentId: number): Promise<ParsB
 }
 
 /** Returns the time of the last stroke, so that a feed without new strokes stays the same text. */
-async function readLastTime(db: Kysely<Schema>, tournamentId: number): Promise<Date | null> {
+async function loadLastTime(db: Kysely<Schema>, tournamentId: number): Promise<Date | null> {
   const { last } = await db
     .selectFrom('card_lanes')
     .select((eb) => eb.fn.max('updated_at').as('last'))

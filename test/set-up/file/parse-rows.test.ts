@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../../../src/contract/base/csv.ts';
+import { parseCsv } from '../../../src/contract/base/csv.ts';
 import {
-  makeRequiredTextCell,
-  makeTextCell,
+  createRequiredTextCell,
+  createTextCell,
   RequiredCountryCell,
 } from '../../../src/set-up/cells/cells.ts';
-import { readCells } from '../../../src/set-up/cells/read-cells.ts';
+import { parseCells } from '../../../src/set-up/cells/parse-cells.ts';
+import { formatTemplate, formatWrongRows } from '../../../src/set-up/file/format-files.ts';
 import { matchColumns } from '../../../src/set-up/file/match-columns.ts';
-import { readRows } from '../../../src/set-up/file/read-rows.ts';
-import { readTable } from '../../../src/set-up/file/read-table.ts';
-import { writeTemplate, writeWrongRows } from '../../../src/set-up/file/write-files.ts';
+import { parseRows } from '../../../src/set-up/file/parse-rows.ts';
+import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 import type { FileSchema } from '../../../src/set-up/file-schema.ts';
 
 const Cells = v.object({
-  full_name: makeRequiredTextCell(100),
+  full_name: createRequiredTextCell(100),
   country: RequiredCountryCell,
-  team: v.optional(makeTextCell(100)),
+  team: v.optional(createTextCell(100)),
 });
 
 const column = { synonyms: [], isRequired: true };
@@ -27,12 +27,12 @@ const schema: FileSchema<v.InferOutput<typeof Cells>> = {
     { ...column, name: 'country', label: 'Country', examples: ['SE', 'Denmark'] },
     { ...column, name: 'team', label: 'Team', isRequired: false, examples: ['Foxes', ''] },
   ],
-  readRow: (_, texts) => readCells(Cells, texts),
+  parseRow: (_, texts) => parseCells(Cells, texts),
 };
 
 function read(text: string) {
-  const table = readTable(text);
-  const rows = readRows(schema, table, matchColumns(schema.columns, table.header));
+  const table = parseTable(text);
+  const rows = parseRows(schema, table, matchColumns(schema.columns, table.header));
   return { table, rows };
 }
 
@@ -74,7 +74,7 @@ describe('the rows of a file', () => {
 
 describe('the files that the importer writes', () => {
   it('the template is a file without faults', () => {
-    const { rows } = read(writeTemplate(schema.columns));
+    const { rows } = read(formatTemplate(schema.columns));
     expect(rows.map(({ value }) => value)).toEqual([
       { full_name: 'Ada Ray', country: 'SE', team: 'Foxes' },
       { full_name: 'Bo Fox', country: 'DK', team: null },
@@ -85,15 +85,15 @@ describe('the files that the importer writes', () => {
     const { table } = read('country,full_name\nXX,=cmd()\n');
     const [row] = table.rows;
     if (!row) throw new Error('no row');
-    const file = writeWrongRows(table, [{ ...row, why: 'country is not known' }]);
+    const file = formatWrongRows(table, [{ ...row, why: 'country is not known' }]);
     expect(file).toContain(`"'=cmd()"`);
-    expect(readCsv(file)).toEqual([
+    expect(parseCsv(file)).toEqual([
       ['country', 'full_name', 'Why'],
       ['XX', '=cmd()', 'country is not known'],
     ]);
-    const again = readTable(file);
-    const second = writeWrongRows(again, [{ row: 2, cells: ['XX', 'Ada', 'old'], why: 'new' }]);
-    expect(readCsv(second)).toEqual([
+    const again = parseTable(file);
+    const second = formatWrongRows(again, [{ row: 2, cells: ['XX', 'Ada', 'old'], why: 'new' }]);
+    expect(parseCsv(second)).toEqual([
       ['country', 'full_name', 'Why'],
       ['XX', 'Ada', 'new'],
     ]);

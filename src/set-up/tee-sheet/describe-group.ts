@@ -1,15 +1,15 @@
 import type { TeeSheetGroup } from '../../contract/admin/tee-sheet.ts';
 import { listNames, type SheetNames } from './sheet-names.ts';
 
-/** Says what a new group would be: "Ann Lee and Bo Ek from hole 3 at 09:20". */
-export function sayNewGroup(group: TeeSheetGroup, names: SheetNames): string {
+/** Describes what a new group would be: "Ann Lee and Bo Ek from hole 3 at 09:20". */
+export function describeNewGroup(group: TeeSheetGroup, names: SheetNames): string {
   const golfers = listNames(group.competitors.map(names.golfer)) || 'a group without golfers';
   const time = group.tee_time === null ? '' : ` at ${group.tee_time}`;
   return `${golfers} from hole ${group.start_hole}${time}`;
 }
 
-/** Says how a group would change: "without Bo Ek, start hole from 1 to 4". Empty when it stays the same. */
-export function sayChangedGroup(
+/** Describes how a group would change: "without Bo Ek, start hole from 1 to 4". Empty when it stays the same. */
+export function describeChangedGroup(
   before: TeeSheetGroup,
   after: TeeSheetGroup,
   names: SheetNames,
@@ -27,12 +27,12 @@ export function sayChangedGroup(
     before.tee_time !== after.tee_time &&
       `tee time from ${before.tee_time ?? 'none'} to ${after.tee_time ?? 'none'}`,
     !isSameList(before.scorers.toSorted(compareNumbers), after.scorers.toSorted(compareNumbers)) &&
-      `scorers from ${sayScorers(before, names)} to ${sayScorers(after, names)}`,
+      `scorers from ${describeScorers(before, names)} to ${describeScorers(after, names)}`,
   ].filter((fact) => fact !== false);
   return facts.join(', ');
 }
 
-function sayScorers({ scorers }: TeeSheetGroup, names: SheetNames): string {
+function describeScorers({ scorers }: TeeSheetGroup, names: SheetNames): string {
   return listNames(scorers.map(names.scorer)) || 'none';
 }
 

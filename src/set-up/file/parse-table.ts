@@ -1,6 +1,6 @@
 import { MOST_IMPORT_ROWS } from '../../contract/admin/imports.ts';
-import { type CsvDelimiter, readCsvRows } from '../../contract/base/csv.ts';
-import { writeColumnLetters } from './column-letters.ts';
+import { type CsvDelimiter, parseCsvRows } from '../../contract/base/csv.ts';
+import { formatColumnLetters } from './column-letters.ts';
 import { FileError } from './file-error.ts';
 import { removeMarks } from './remove-marks.ts';
 
@@ -21,14 +21,14 @@ export interface FileTable {
 const MOST_COLUMNS = 100;
 
 /**
- * Reads the text of a file or a paste as a table. Ignores empty rows, and columns at the end that have no value.
+ * Parses the text of a file or a paste as a table. Ignores empty rows, and columns at the end that have no value.
  *
  * @throws FileError when the text is no table, has only a header, or has more rows than an import may have
  */
-export function readTable(text: string): FileTable {
+export function parseTable(text: string): FileTable {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const delimiter = findDelimiter(plain);
-  const { rows: records, fault } = readCsvRows(plain, delimiter);
+  const { rows: records, fault } = parseCsvRows(plain, delimiter);
   const filled = records
     .map((cells, index) => ({ row: index + 1, cells: dropEmptyEnd(cells.map(removeMarks)) }))
     .filter(({ cells }) => cells.length > 0);
@@ -36,7 +36,7 @@ export function readTable(text: string): FileTable {
   if (!header)
     throw new FileError('The file is empty. Choose a file with a header and at least one row.');
   if (fault) {
-    const place = tellPlace(fault.row, fault.column, header);
+    const place = describePosition(fault.row, fault.column, header);
     const problem = fault.isOpen
       ? 'a quote opens the value, and no quote closes it'
       : 'a quote stands within the value';
@@ -56,7 +56,7 @@ export function readTable(text: string): FileTable {
   }
   if (header.cells.length > MOST_COLUMNS) {
     throw new FileError(
-      `Row ${header.row}: the header has ${header.cells.length} columns, and ${MOST_COLUMNS} is the limit. Remove the columns from ${writeColumnLetters(MOST_COLUMNS)} on.`,
+      `Row ${header.row}: the header has ${header.cells.length} columns, and ${MOST_COLUMNS} is the limit. Remove the columns from ${formatColumnLetters(MOST_COLUMNS)} on.`,
     );
   }
   return { delimiter, header, rows };
@@ -69,7 +69,7 @@ export function readTable(text: string): FileTable {
 function findDelimiter(text: string): CsvDelimiter {
   const start = text.replace(/^[\r\n]+/, '');
   const counted = ([',', ';', '\t'] as const).map((delimiter) => {
-    const [header = []] = readCsvRows(start, delimiter, 1).rows;
+    const [header = []] = parseCsvRows(start, delimiter, 1).rows;
     return { delimiter, columns: header.length };
   });
   const most = Math.max(...counted.map(({ columns }) => columns));
@@ -87,16 +87,16 @@ function refuseNul(rows: readonly FileRow[], header: FileRow): void {
     const column = cells.findIndex((cell) => cell.includes('\0'));
     if (column < 0) continue;
     throw new FileError(
-      `${tellPlace(row, column, header)}: the value has a NUL character, so the file is damaged or no text. Save it as CSV (UTF-8) again.`,
+      `${describePosition(row, column, header)}: the value has a NUL character, so the file is damaged or no text. Save it as CSV (UTF-8) again.`,
     );
   }
 }
 
-function tellPlace(row: number, column: number, header: FileRow): string {
+function describePosition(row: number, column: number, header: FileRow): string {
   return `Row ${row}, column ${nameFileColumn(header, column)}`;
 }
 
 /** Returns the header of a column, or its letters when the column has no header. */
 export function nameFileColumn(header: FileRow, column: number): string {
-  return header.cells[column] || writeColumnLetters(column);
+  return header.cells[column] || formatColumnLetters(column);
 }

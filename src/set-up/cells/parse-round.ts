@@ -1,13 +1,13 @@
 import type { CellReading } from './cell-reading.ts';
-import { makeCell } from './cells.ts';
+import { createCell } from './cells.ts';
 
 /** The most rounds of a tournament. */
 const LAST_ROUND = 9;
 
 const ROUND = /^(?:round|rd|r)?\.?\s*#?(\d{1,2})$/i;
 
-/** Reads the number of a round: "1", "Round 1", "R1" or "Rd. 1". */
-export function readRound(text: string): CellReading<number> {
+/** Parses the number of a round: "1", "Round 1", "R1" or "Rd. 1". */
+export function parseRound(text: string): CellReading<number> {
   const [, digits] = ROUND.exec(text.trim()) ?? [];
   const round = Number(digits);
   if (round >= 1 && round <= LAST_ROUND) return { value: round };
@@ -15,4 +15,4 @@ export function readRound(text: string): CellReading<number> {
 }
 
 /** A cell with the number of a round. An empty cell is null. */
-export const RoundCell = makeCell(readRound);
+export const RoundCell = createCell(parseRound);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeGroups } from '../../../src/set-up/tee-sheet/make-groups.ts';
+import { createGroups } from '../../../src/set-up/tee-sheet/create-groups.ts';
 import { makeGroup } from './sheet-of.ts';
 
 function make(golfers: number, size: number) {
   const order = Array.from({ length: golfers }, (_, index) => golfers - index);
-  return makeGroups(order, { size, teeTime: '09:00', before: [] });
+  return createGroups(order, { size, teeTime: '09:00', before: [] });
 }
 
 function countSizes(groups: ReturnType<typeof make>) {
@@ -70,7 +70,7 @@ describe('making a tee sheet', () => {
 
   it('keeps the scorers of a group by its number, and gives each group the start time', () => {
     const before = [makeGroup(2, 5, [9], [11, 12])];
-    const groups = makeGroups([1, 2, 3, 4], { size: 2, teeTime: '10:15', before });
+    const groups = createGroups([1, 2, 3, 4], { size: 2, teeTime: '10:15', before });
     expect(groups.map(({ scorers, tee_time }) => [scorers, tee_time])).toEqual([
       [[], '10:15'],
       [[11, 12], '10:15'],

@@ -13,7 +13,7 @@ export interface OwnNames {
 }
 
 /** Returns the machine's network addresses and its names. */
-export function readOwnNames(hostname: string, interfaces = networkInterfaces()): OwnNames {
+export function listOwnNames(hostname: string, interfaces = networkInterfaces()): OwnNames {
   const interfaceAddresses = Object.values(interfaces).flatMap(
     (list: NetworkInterfaceInfo[] = []) => list,
   );

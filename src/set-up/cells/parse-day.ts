@@ -4,10 +4,10 @@ import type { CellReading } from './cell-reading.ts';
 const UNDERSTOOD = 'Write the day as 2026-11-27, 27.11.2026 or 27/11/2026';
 
 /**
- * Reads a day. Refuses `3/11/2026`, because half of the world reads it as 11 March: slashes are understood only when one
+ * Parses a day. Refuses `3/11/2026`, because half of the world reads it as 11 March: slashes are understood only when one
  * number cannot be a month, or when both numbers are equal.
  */
-export function readDay(text: string): CellReading<string> {
+export function parseDay(text: string): CellReading<string> {
   if (isDay(text)) return { value: text };
   const [, date = '', sign, month = '', year] =
     /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];

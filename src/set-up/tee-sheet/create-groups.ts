@@ -2,7 +2,7 @@ import type { TeeSheetGroup } from '../../contract/admin/tee-sheet.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 
 /** How to make a tee sheet. */
-interface MadeSheet {
+interface SheetOptions {
   /** The largest number of golfers in a group. */
   readonly size: number;
   /** The time at which all groups start; null for none. */
@@ -12,12 +12,12 @@ interface MadeSheet {
 }
 
 /**
- * Makes the groups of a shotgun start from golfers in order. As few groups as possible, of nearly equal size, the smaller
+ * Creates the groups of a shotgun start from golfers in order. As few groups as possible, of nearly equal size, the smaller
  * ones last. The groups are spread over the 18 holes. With more than 18 groups, a second group starts on some holes.
  */
-export function makeGroups(
+export function createGroups(
   golfers: readonly number[],
-  { size, teeTime, before }: MadeSheet,
+  { size, teeTime, before }: SheetOptions,
 ): TeeSheetGroup[] {
   const count = Math.ceil(golfers.length / size);
   const scorers = new Map(before.map((group) => [group.group_number, group.scorers]));

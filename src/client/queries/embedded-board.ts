@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { WrittenBoard } from '../../contract/game/boards.ts';
+import type { EmbeddedBoard } from '../../contract/game/boards.ts';
 import { playersQuery } from './board-queries.ts';
 import { tournamentsQuery } from './tournaments-query.ts';
 
@@ -10,7 +10,7 @@ export const WRITTEN_BOARD = 'board';
 export function adoptWrittenBoard(client: QueryClient): void {
   const element = globalThis.document?.getElementById(WRITTEN_BOARD);
   if (!element?.textContent) return;
-  const { tournamentId, tournaments, board }: WrittenBoard = JSON.parse(element.textContent);
+  const { tournamentId, tournaments, board }: EmbeddedBoard = JSON.parse(element.textContent);
   element.remove();
   // A visit and a reload ask the server. Back and Forward may not, so the entry drops their copy (start.ts).
   const updatedAt = performance.timeOrigin;

@@ -3,8 +3,8 @@ import { demoGolfers, demoTeams } from '../drawings/demo-cast.ts';
 import { storeMissingLooks } from '../server/accounts/usernames/claim-looks.ts';
 import type { Schema } from '../server/db/schema.ts';
 import { freezeStartList } from '../server/tickets/freeze-start-list.ts';
-import { demoAccounts, makeDemoEmail } from './accounts.ts';
-import { makeFinishedCards } from './finished-cards.ts';
+import { demoAccounts, formatDemoEmail } from './accounts.ts';
+import { createFinishedCards } from './finished-cards.ts';
 import { insertPlay } from './insert-play.ts';
 import { insertTeeSheet } from './insert-tee-sheet.ts';
 import { insertFans, insertTickets } from './insert-tickets.ts';
@@ -27,7 +27,7 @@ const LOCK = 20_251_040;
  * @param options.password returns the password; called only when this call makes the demo
  * @returns whether this call made the demo; a database with any user or tournament stays unchanged
  */
-export async function makeDemo(
+export async function createDemo(
   db: Kysely<Schema>,
   options: { hash: (password: string) => Promise<string>; password: () => Promise<string> },
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function makeDemo(
     }
     await insertPlay(
       trx,
-      demoTournaments.flatMap((one) => makeFinishedCards(one, now)),
+      demoTournaments.flatMap((one) => createFinishedCards(one, now)),
     );
     await insertTickets(trx);
     for (const { id, status } of demoTournaments) {
@@ -68,7 +68,7 @@ async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
 async function insertAccounts(trx: Kysely<Schema>, hashes: readonly string[]): Promise<void> {
   const people = demoAccounts.map(({ groups: _, ...account }, index) => ({
     ...account,
-    email: makeDemoEmail(account),
+    email: formatDemoEmail(account),
     password_hash: hashes[index] ?? '',
     email_verified_at: new Date(),
     referral_code: `DEMO${account.username.toUpperCase()}`,
