@@ -23,7 +23,7 @@ async function readOften(db: Kysely<Schema>): Promise<number[]> {
   let now = Date.now();
   const clock = () => new Date(now);
   const dashboard = createDashboard({
-    readChoice: () => '',
+    toAuditChoice: () => '',
     db,
     readZone: () => 'Asia/Dubai',
     clock,

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FileImporter } from '../../src/client/admin/importer/file-importer.tsx';
 import { fieldKind } from '../../src/client/admin/set-up/field/field-kind.ts';
-import { ShownTournament } from '../../src/client/admin/tournaments/read/shown-tournament.ts';
+import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
 import type { FieldDocument, FieldGolfer } from '../../src/contract/admin/field.ts';
 import type { ImportRecord } from '../../src/contract/admin/imports.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
@@ -129,14 +129,14 @@ interface SceneProps {
 function Scene({ field, read }: SceneProps) {
   const [document, setDocument] = useState(field);
   return (
-    <ShownTournament value={adminTournament}>
+    <OpenTournament value={adminTournament}>
       <FileImporter
         kind={fieldKind}
         tournament={1}
         document={document}
         onChanged={() => setDocument(read)}
       />
-    </ShownTournament>
+    </OpenTournament>
   );
 }
 

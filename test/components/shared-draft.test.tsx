@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DetailsTab } from '../../src/client/admin/set-up/details/details-tab.tsx';
 import { RulesTab } from '../../src/client/admin/set-up/rules/rules-tab.tsx';
-import { ShownTournament } from '../../src/client/admin/tournaments/read/shown-tournament.ts';
+import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
@@ -50,7 +50,7 @@ function answerSaves(answers: readonly (AdminTournament | 'lost')[]) {
 
 describe.each(editors)('an editor of $name', ({ tab, subject, type, store, keep, take }) => {
   const inPage = (part: Partial<AdminTournament> = {}) => (
-    <ShownTournament value={{ ...adminTournament, ...part }}>{tab}</ShownTournament>
+    <OpenTournament value={{ ...adminTournament, ...part }}>{tab}</OpenTournament>
   );
   const save = (screen: Screen) =>
     screen.getByRole('button', { name: `Save the ${subject}` }).click();

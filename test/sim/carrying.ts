@@ -1,6 +1,6 @@
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
-import { readExport } from '../../src/outbox/file/export-file.ts';
+import { parseExport } from '../../src/outbox/file/export-file.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts';
@@ -14,7 +14,7 @@ export async function carryFile(from: Tablet, to: Tablet, person: Person): Promi
   const file = await exportOps(from.tabs[0].env.db, people[person]);
   if (file.ops.length === 0) return;
   if (to !== from) for (const { op_id } of file.ops) to.imported.add(op_id);
-  await importOps(to.tabs[0].env.db, readExport(JSON.stringify(file)));
+  await importOps(to.tabs[0].env.db, parseExport(JSON.stringify(file)));
 }
 
 /** Uploads some holes of some golfers as an admin, with or without the versions that a preview showed. */

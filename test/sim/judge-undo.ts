@@ -1,5 +1,5 @@
 import { getOpValue } from '../../src/contract/scoring/op-kinds.ts';
-import { readLaneOps } from '../../src/outbox/store/db.ts';
+import { loadLaneOps } from '../../src/outbox/store/db.ts';
 import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LaneVersion, LogRow, OpRow, Tap } from '../../src/outbox/store/rows.ts';
 import { people } from './cast.ts';
@@ -62,7 +62,7 @@ async function readFacts(
   const local = await db.local.get([owner, lane]);
   const tap = local?.undo.find(({ id }) => id === tapId);
   if (!local || !tap) return null;
-  const ops = await readLaneOps(db, owner, lane);
+  const ops = await loadLaneOps(db, owner, lane);
   const writer = (await db.owners.get(owner))?.writer ?? '';
   return {
     tap,

@@ -41,7 +41,7 @@ export interface Office extends Pick<Database, 'db'> {
   /** Sets what the round does with entries: it takes them, leaves them to the office, or is not open yet. */
   setRound(state: RoundState): Promise<void>;
   /** Reads the list of late strokes from the app. */
-  readLateStrokes(): Promise<readonly LateStroke[]>;
+  loadLateStrokes(): Promise<readonly LateStroke[]>;
   /** Decides about a late stroke as an admin who was shown this list row. Returns the status of the answer. */
   decideLate(shownStroke: LateStroke, decision: LateDecision): Promise<number>;
   /** Stops the background work of the app. The database stays open. */
@@ -177,7 +177,7 @@ export async function openOffice(database: Database): Promise<Office> {
       const asAdmin = { actor: { userId: people.admin, requestId: null }, now: clock() };
       await runWrite(deps, asAdmin, (write) => setCompetitorStatus(write, body));
     },
-    readLateStrokes: async () => {
+    loadLateStrokes: async () => {
       const { strokes } = await listLateStrokes(db, ROUND.tournament_id);
       return strokes;
     },

@@ -1,5 +1,5 @@
 import { type UndoOutcome, undo } from '../../src/outbox/enter/undo.ts';
-import { readOps, selectLanes } from '../../src/outbox/store/db.ts';
+import { loadOps, selectLanes } from '../../src/outbox/store/db.ts';
 import { NotSaved } from '../../src/outbox/store/durable.ts';
 import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LocalRecord, OpRow } from '../../src/outbox/store/rows.ts';
@@ -111,7 +111,7 @@ async function readDevice({ tabs }: Tablet, person: Person): Promise<Device> {
   const { db } = tabs[1].env;
   const owner = people[person];
   return db.transaction('r', db.ops, db.local, db.log, async () => ({
-    ops: await readOps(db, owner),
+    ops: await loadOps(db, owner),
     local: await selectLanes(db.local, owner, '').toArray(),
     ended: await db.log.toCollection().primaryKeys(),
   }));

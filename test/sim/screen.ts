@@ -1,9 +1,9 @@
 import { getLane, getOpValue } from '../../src/contract/scoring/op-kinds.ts';
-import type { SavedTap } from '../../src/outbox/enter/enqueue.ts';
+import type { StoredTap } from '../../src/outbox/enter/enqueue.ts';
 import type { NewOp } from '../../src/outbox/enter/enter.ts';
 import { previewUndo } from '../../src/outbox/enter/preview-undo.ts';
 import type { UndoPreview } from '../../src/outbox/enter/undo-plan.ts';
-import { type LocalRow, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
+import { type LocalRow, loadLocalRows, resolveShownValue } from '../../src/outbox/store/overlay.ts';
 import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import { makeContent, type Person, type Place, people } from './cast.ts';
 import { keep } from './entering.ts';
@@ -102,7 +102,7 @@ export async function tapOnScreen(
 }
 
 /** Shows the tab's own tap at once. */
-function cover({ rows }: Screen, { lane }: SavedTap, { content, shown }: NewOp): void {
+function cover({ rows }: Screen, { lane }: StoredTap, { content, shown }: NewOp): void {
   const blank = { owner: 0, lane, laneSeq: 0, known: null, undo: [] };
   const unsentValue = {
     value: getOpValue(content),
@@ -118,11 +118,11 @@ export function readShownOn(
   rows: ReadonlyMap<string, LocalRow>,
   lane: string,
 ) {
-  return readShownValue(boards.get(lane) ?? NEVER_WRITTEN, rows.get(lane));
+  return resolveShownValue(boards.get(lane) ?? NEVER_WRITTEN, rows.get(lane));
 }
 
 /** Reads the lane records of a user on the device. */
 export async function parseRows({ env }: Tab, person: Person): Promise<Map<string, LocalRow>> {
-  const rows = await readLocalRows(env.db, people[person], '');
+  const rows = await loadLocalRows(env.db, people[person], '');
   return new Map(rows.map((row) => [row.lane, row]));
 }

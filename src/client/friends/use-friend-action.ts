@@ -27,7 +27,7 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
   const { id } = person;
   const name = person.name || person.username;
   const client = useQueryClient();
-  const readLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
+  const reloadLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
   return useMutation({
     // The second tap of a double tap would press a button of the next row.
     mutationFn: (action: FriendAction) => outlastDoubleTap(calls[action](id)),
@@ -43,12 +43,12 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
       moveToList(client, userId, person, relation);
       if (action === 'accept' && relation === 'friends') onAccepted?.();
       // The row stays busy until the lists contain the change.
-      await readLists();
+      await reloadLists();
     },
     onError: () => {
       toast('error');
       // The server may have carried out the action even when no answer arrived.
-      readLists();
+      reloadLists();
       client.invalidateQueries({ queryKey: foundKey(userId) });
     },
   });

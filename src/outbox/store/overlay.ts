@@ -48,9 +48,9 @@ const shownStates = {
  * after a tap the screen never shows an older value again (Invariant 15).
  *
  * @param server value and version of the lane in the newest snapshot
- * @param local the lane's row of {@link readLocalRows}, if it has one
+ * @param local the lane's row of {@link loadLocalRows}, if it has one
  */
-export function readShownValue(
+export function resolveShownValue(
   server: { readonly value: number | null; readonly version: number },
   local?: LocalRow,
 ): ShownValue {
@@ -78,7 +78,7 @@ function findShownLate(local?: LocalRow): OwnLateStroke | undefined {
  * Returns the value and state that a lane shows of its unsent ops: the newest value, in the state of the decision if
  * there is one. The version is the one that the user saw: a conflict's, otherwise the newest op's base.
  */
-export function readUnsentValue(ops: readonly OpRow[]): ShownValue | null {
+export function getUnsentValue(ops: readonly OpRow[]): ShownValue | null {
   const newest = findNewestOp(ops);
   if (!newest) return null;
   const decision = ops.find(needsDecision);
@@ -113,7 +113,7 @@ export function isRejectedAsOut({ state, lastError }: OpRow): boolean {
  *
  * @param lanePrefix such as `10039/1/` for every card of a round
  */
-export function readLocalRows(
+export function loadLocalRows(
   db: OutboxDb,
   owner: number,
   lanePrefix: string,
@@ -130,7 +130,7 @@ export function readLocalRows(
         ...record,
         ...(late.length > 0 && { late }),
         conflict: decision?.conflict ?? record.conflict ?? null,
-        unsent: readUnsentValue(onLane),
+        unsent: getUnsentValue(onLane),
         isAnswer: isAnswer(findNewestOp(onLane), decision),
         saysPlaysOn: !decision && onLane.some(isPlayingOn),
       };

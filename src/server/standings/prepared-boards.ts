@@ -42,7 +42,7 @@ export interface PreparedBoards {
 export function openPreparedBoards(
   db: Kysely<Schema>,
   standings: Standings,
-  readChoice: () => SeasonChoice,
+  toAuditChoice: () => SeasonChoice,
 ): PreparedBoards {
   const preparedAnswers = new WeakMap<Boards | Season, Map<string, unknown>>();
 
@@ -87,7 +87,7 @@ export function openPreparedBoards(
     () => lastCurrent,
   );
   const season = loadOrUseLast(
-    () => getCurrentSeason(db, standings, readChoice()),
+    () => getCurrentSeason(db, standings, toAuditChoice()),
     () => getLastSeason(standings),
   );
   const byTournament = new Map<number, () => Promise<ReadResult<Boards>>>();

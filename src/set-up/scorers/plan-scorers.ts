@@ -117,7 +117,7 @@ function describeEffect(
   return { effect: 'same', says: describeTrouble(known) };
 }
 
-/** Describes that an email failed. A file does not send it again, because the list has a button for that. */
+/** Returns a note that an email failed, or nothing. A file does not send it again, because the list has a button for that. */
 function describeTrouble(known: AdminScorer | null): string {
   if (known?.state === 'mail-failed')
     return 'the email was not delivered: send it again from the list';

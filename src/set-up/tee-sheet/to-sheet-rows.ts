@@ -5,7 +5,7 @@ import type {
 } from '../../contract/admin/tee-sheet.ts';
 import { indexNames } from './sheet-names.ts';
 
-/** Returns groups as the rows that save them. Row 1 would be the header of a file. */
+/** Converts groups into the rows that save them. Row 1 would be the header of a file. */
 export function toSheetRows(
   document: Pick<TeeSheetDocument, 'golfers' | 'scorers'>,
   groups: readonly TeeSheetGroup[],

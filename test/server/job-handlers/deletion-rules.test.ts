@@ -3,9 +3,9 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import {
   type DeletionRule,
-  type RetentionReport,
   type PruneRule,
   pruneRules,
+  type RetentionReport,
   storedDays,
 } from '../../../src/contract/admin/retention-report.ts';
 import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';

@@ -14,7 +14,7 @@ import { SavedNotice } from './save/saved-notice.tsx';
 import { UndoDialog } from './save/undo-dialog.tsx';
 import { useSaveImport } from './save/use-save-import.ts';
 import { type FileRounds, OtherRounds } from './source/other-rounds.tsx';
-import type { ImportSource } from './source/read-source.ts';
+import type { ImportSource } from './source/parse-source.ts';
 import { SourceChooser } from './source/source-chooser.tsx';
 import { type OpenImport, useImport } from './source/use-import.ts';
 

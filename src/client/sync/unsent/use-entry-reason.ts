@@ -3,7 +3,7 @@ import { getLaneAddress, isCardOp } from '../../../contract/scoring/op-kinds.ts'
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
 import { useIsOffice, useNeedsReason } from '../../scores/closed-round.ts';
-import { readRecords } from '../../scores/records-snapshot.ts';
+import { loadRecords } from '../../scores/records-snapshot.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { type TypedReason, useReason } from '../../ui/form/use-reason.ts';
@@ -19,7 +19,7 @@ export function useEntryReason({ op, question }: UnsentOp): TypedReason {
   const storedReason = useLiveQuery(
     async () =>
       address && userId !== undefined
-        ? readRecords(userId, address.tournament_id, address.round_id)
+        ? loadRecords(userId, address.tournament_id, address.round_id)
         : null,
     [userId, address?.tournament_id, address?.round_id],
   );

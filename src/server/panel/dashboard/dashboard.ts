@@ -21,11 +21,11 @@ interface DashboardDeps {
   /** Returns the time zone that cuts days and months. */
   readonly readZone: () => string;
   /** Returns the season that the admins chose. */
-  readonly readChoice: () => SeasonChoice;
+  readonly toAuditChoice: () => SeasonChoice;
 }
 
 /** Makes the dashboard of one process. Each part is up to 10 s old, and fails without the other parts. */
-export function createDashboard({ db, clock, log, readZone, readChoice }: DashboardDeps): {
+export function createDashboard({ db, clock, log, readZone, toAuditChoice }: DashboardDeps): {
   read(query: DashboardQuery): Promise<Dashboard>;
 } {
   const users = cachePart((now) => countPresentAccounts(db, readZone(), now), clock, log);
@@ -54,7 +54,7 @@ export function createDashboard({ db, clock, log, readZone, readChoice }: Dashbo
         tickets(),
         winners(),
         ongoing(),
-        findSales(query, { timeZone, today, season: readChoice() })(),
+        findSales(query, { timeZone, today, season: toAuditChoice() })(),
       ] as const;
       const [ofUsers, ofTickets, ofWinners, ofTournaments, sales] = await Promise.all(parts);
       return {

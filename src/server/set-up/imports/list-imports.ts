@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import {
   IMPORTS_PAGE_SIZE,
-  type ImportsQuery,
   type ImportHistoryPage,
+  type ImportsQuery,
 } from '../../../contract/admin/import-body.ts';
 import type { ImportRecord } from '../../../contract/admin/imports.ts';
 import type { Schema } from '../../db/schema.ts';

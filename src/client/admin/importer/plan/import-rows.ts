@@ -22,8 +22,8 @@ export interface ImportRow<Row> {
   readonly answers: ReadonlyMap<string | null, RowAnswer>;
 }
 
-/** Reads the rows of a table. */
-export function makeImportRows<Row>(
+/** Creates the rows of a table. */
+export function createImportRows<Row>(
   schema: FileSchema<Row>,
   table: FileTable,
   map: ColumnMap,

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { formatWrongRows } from '../../../../set-up/file/format-files.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { formatNumber } from '../../../ui/counts.ts';
-import { makeFileName } from '../../table/csv/file-name.ts';
+import { formatFileName } from '../../table/csv/file-name.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import { effectWords } from '../plan/import-words.ts';
 import { needsAdmin, type Preview } from '../plan/preview.ts';
@@ -28,7 +28,7 @@ export function WrongRowsButton<Row>({ open, preview, fileName }: WrongRowsButto
       onClick={() =>
         saveFile(
           new Blob([formatWrongRows(open.shaped.table, wrong)], { type: 'text/csv' }),
-          makeFileName(`${fileName}-errors`, new Date()),
+          formatFileName(`${fileName}-errors`, new Date()),
         )
       }
     >

@@ -30,8 +30,8 @@ export function startValues(task: GolferTask, replaced: string | null): GolferVa
   };
 }
 
-/** Makes the one row of the form, as the importer makes the rows of a file. */
-export function makeGolferRow(
+/** Creates the one row of the form, as the importer makes the rows of a file. */
+export function createGolferRow(
   task: GolferTask,
   values: GolferValues,
   answers: ReadonlyMap<string | null, RowAnswer>,

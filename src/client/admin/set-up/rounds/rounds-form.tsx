@@ -14,8 +14,8 @@ import {
   type DraftRound,
   hasRounds,
   MOST_ROUNDS,
-  readRoundRows,
-  writeRounds,
+  parseRoundRows,
+  toDraftRounds,
 } from './rounds-draft.ts';
 import { needsRoundsReason } from './rounds-kind.ts';
 import { useSaveRounds } from './use-save-rounds.ts';
@@ -33,12 +33,12 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
     setReason('');
     setSaved(true);
   });
-  const stored = writeRounds(shown);
+  const stored = toDraftRounds(shown);
   const rounds = typed ?? stored;
   const isChanged = typed !== null && JSON.stringify(typed) !== JSON.stringify(stored);
   const numbered = rounds.map((round, index) => ({ number: index + 1, round }));
   const isOutdated = present.shown !== shown.shown;
-  const isSameText = JSON.stringify(writeRounds(present)) === JSON.stringify(stored);
+  const isSameText = JSON.stringify(toDraftRounds(present)) === JSON.stringify(stored);
   const hasConflict = isOutdated && isChanged && !isSameText && !isSaving;
   if (isOutdated && !isSaving && typed && hasRounds(present, typed)) {
     setTyped(null);
@@ -48,8 +48,8 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const question = useAskBeforeLeaving(isChanged);
 
   const isFixed = shown.state === 'final' || shown.state === 'cancelled';
-  const read = readRoundRows(rounds, shown.rounds);
-  const plan = 'rows' in read ? planRounds(shown, read.rows, { wholeList: true }) : null;
+  const parsed = parseRoundRows(rounds, shown.rounds);
+  const plan = 'rows' in parsed ? planRounds(shown, parsed.rows, { wholeList: true }) : null;
   const asksReason = needsRoundsReason(shown);
   const lacksReason = asksReason && reason.trim().length < 3;
   const isReady = isChanged && !isOutdated && !lacksReason && plan?.after != null && !isSaving;
@@ -65,7 +65,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
       className="set-up-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && 'rows' in read) save(shown, read.rows, reason.trim());
+        if (isReady && 'rows' in parsed) save(shown, parsed.rows, reason.trim());
       }}
     >
       {hasConflict && (
@@ -75,7 +75,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
           keep="Keep what I typed"
           take="Take the new rounds"
           onKeep={() => {
-            setTyped(mergeRounds(stored, rounds, writeRounds(present)));
+            setTyped(mergeRounds(stored, rounds, toDraftRounds(present)));
             setShown(present);
           }}
           onTake={() => {
@@ -134,7 +134,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
           )}
           <div role="status">
             {isSaved && !isChanged && <p>The rounds are saved.</p>}
-            {'wrong' in read && isChanged && <Faults faults={read.wrong} />}
+            {'wrong' in parsed && isChanged && <Faults faults={parsed.wrong} />}
             {plan && <Faults faults={plan.removals.map(({ says, refused }) => refused ?? says)} />}
           </div>
           <div role="alert">

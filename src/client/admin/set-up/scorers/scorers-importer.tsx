@@ -16,7 +16,7 @@ interface ScorersImporterProps {
 /** Imports a list of scorers. */
 export function ScorersImporter({ document, closedRounds }: ScorersImporterProps) {
   const show = useShowScorers(document.tournament_id);
-  const kind = useMemo(() => makeKind(closedRounds), [closedRounds]);
+  const kind = useMemo(() => createKind(closedRounds), [closedRounds]);
   return (
     <FileImporter
       kind={kind}
@@ -29,7 +29,7 @@ export function ScorersImporter({ document, closedRounds }: ScorersImporterProps
   );
 }
 
-function makeKind(closedRounds: readonly number[]): ImporterKind<ScorersDocument, ScorerRow> {
+function createKind(closedRounds: readonly number[]): ImporterKind<ScorersDocument, ScorerRow> {
   return {
     schema: scorersSchema,
     noun: { one: 'scorer', many: 'scorers' },

@@ -5,12 +5,12 @@ import { getDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { describeMovedSeat } from './groups/describe-moved-seat.ts';
 import { addGroup, isSameSheet, moveGolfer } from './groups/edit-groups.ts';
 import { FormerScorers } from './groups/former-scorers.tsx';
 import { GroupCard } from './groups/group-card.tsx';
 import { LooseGolfers } from './groups/loose-golfers.tsx';
 import { mergeGroups } from './groups/merge-groups.ts';
-import { saySeat } from './groups/say-seat.ts';
 import { PrintButtons } from './print/print-buttons.tsx';
 import { CheckList } from './publish/check-list.tsx';
 import { listSheetChanges } from './publish/list-sheet-changes.ts';
@@ -70,11 +70,11 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
     setEdit(next && !isSameSheet(next, saved) ? { document, groups: next } : null);
   }
 
-  function move(golfer: number, to: number | null, at?: number) {
+  function moveAndAnnounce(golfer: number, to: number | null, at?: number) {
     if (saving.isPending) return;
     const next = moveGolfer(groups, golfer, to, at);
     setEdited(next);
-    setSaid(next === groups ? `Group ${to} is full.` : saySeat(document, next, golfer));
+    setSaid(next === groups ? `Group ${to} is full.` : describeMovedSeat(document, next, golfer));
   }
 
   function save() {
@@ -90,7 +90,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   }
 
   /** Goes on with the groups of the admin, on the sheet that was saved meanwhile. */
-  function keepGroups() {
+  function restoreGroups() {
     const field = new Set(present.golfers.map(({ competitor_id }) => competitor_id));
     const merged = mergeGroups(saved, groups, getDraftGroups(present)).map((group) => ({
       ...group,
@@ -125,7 +125,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           changes={changes}
           keep="Keep my groups"
           take="Take the new tee sheet"
-          onKeep={keepGroups}
+          onKeep={restoreGroups}
           onTake={() => {
             setEdit(null);
             saving.reset();
@@ -155,8 +155,8 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           <LooseGolfers
             golfers={loose}
             groups={groups}
-            onMove={move}
-            onFree={(golfer) => move(golfer, null)}
+            onMove={moveAndAnnounce}
+            onFree={(golfer) => moveAndAnnounce(golfer, null)}
           />
         )}
         <div className="sheet-groups">
@@ -178,7 +178,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
               invited={invited}
               isFixed={isFixed}
               onGroups={setEdited}
-              onMove={move}
+              onMove={moveAndAnnounce}
             />
           ))}
         </div>

@@ -24,7 +24,7 @@ export function useTeeSheet(document: TeeSheetDocument) {
   const client = useQueryClient();
   const { tournament_id, round_id, shown } = document;
   const place = { tournament_id, round_id };
-  const readAgain = () => client.invalidateQueries({ queryKey: teeSheetQuery(place).queryKey });
+  const reload = () => client.invalidateQueries({ queryKey: teeSheetQuery(place).queryKey });
   const saving = useMutation({
     mutationFn: ({ groups, reason }: Saving) =>
       callApi(importEndpoints.importRows, {
@@ -44,7 +44,7 @@ export function useTeeSheet(document: TeeSheetDocument) {
       await client.cancelQueries({ queryKey });
       if (saved.kind === 'tee-sheet') client.setQueryData(queryKey, saved);
     },
-    onError: readAgain,
+    onError: reload,
   });
   const publishing = useMutation({
     mutationFn: ({ confirmed, reason }: Publishing) =>
@@ -60,7 +60,7 @@ export function useTeeSheet(document: TeeSheetDocument) {
       client.setQueryData(teeSheetQuery(place).queryKey, published);
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
     },
-    onError: readAgain,
+    onError: reload,
   });
   return { saving, publishing };
 }

@@ -28,7 +28,7 @@ export interface ZipFile {
  *
  * @throws FileError when the file is no zip, or is too large
  */
-export async function readZip(file: File): Promise<ZipFile[]> {
+export async function listZipFiles(file: File): Promise<ZipFile[]> {
   if (file.size > MOST_ZIP_BYTES) {
     const most = MOST_ZIP_BYTES / 1_000_000;
     throw new FileError(
@@ -59,7 +59,7 @@ export async function readZip(file: File): Promise<ZipFile[]> {
   }
   const folder = findFolder(files.map(([path]) => path));
   return files.map(([path, size]) => ({
-    name: readName(path.slice(folder.length)),
+    name: decodeName(path.slice(folder.length)),
     isTable: TABLE.test(path),
     unpack() {
       checkPictureSize(size);
@@ -84,7 +84,7 @@ function findFolder([first = '', ...others]: readonly string[]): string {
 }
 
 /** Some programs write UTF-8 and do not say so, and its bytes are then read as letters of Latin-1. */
-function readName(path: string): string {
+function decodeName(path: string): string {
   const codes = [...path].map((letter) => letter.codePointAt(0) ?? 0);
   if (!codes.some((code) => code > 0x7f) || codes.some((code) => code > 0xff)) return path;
   try {

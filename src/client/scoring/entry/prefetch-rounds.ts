@@ -1,7 +1,7 @@
-import { readSnapshot } from '../../../outbox/store/snapshots.ts';
+import { loadSnapshot } from '../../../outbox/store/snapshots.ts';
 import { mustWait } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { readCurrentRounds } from '../../scores/records-snapshot.ts';
+import { loadCurrentRounds } from '../../scores/records-snapshot.ts';
 
 /** The age up to which data that the device read in advance is good for the start of a round, in ms. */
 const GOOD_MS = 60 * 60_000;
@@ -20,7 +20,7 @@ let isReading = false;
  * Reads every round that the device has not read recently. So a user without a signal can still change the round or the
  * screen. The reads run one after the other, because the reads that a user waits for need the network more.
  */
-export async function readAhead(
+export async function prefetchRounds(
   owner: number,
   parts: readonly Part[],
   signal: AbortSignal,
@@ -28,10 +28,10 @@ export async function readAhead(
   if (isReading) return;
   isReading = true;
   try {
-    const rounds = (await readCurrentRounds(owner)) ?? [];
+    const rounds = (await loadCurrentRounds(owner)) ?? [];
     for (const { keyOf, read } of parts) {
       for (const roundId of rounds) {
-        const snapshot = await readSnapshot(outbox, owner, keyOf(roundId));
+        const snapshot = await loadSnapshot(outbox, owner, keyOf(roundId));
         if (signal.aborted || mustWait()) return;
         if (Date.now() - (snapshot?.savedAt ?? 0) >= GOOD_MS) await read(roundId);
       }

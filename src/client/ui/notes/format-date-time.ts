@@ -1,5 +1,5 @@
-/** Writes a moment in a time zone, by default in the zone of this device: "22 Nov 2026, 17:05". */
-export function writeMoment(at: string, timeZone?: string): string {
+/** Formats a moment in a time zone, by default in the zone of this device: "22 Nov 2026, 17:05". */
+export function formatDateTime(at: string, timeZone?: string): string {
   return new Date(at).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'short',

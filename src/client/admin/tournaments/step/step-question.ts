@@ -28,18 +28,20 @@ interface RoundMove {
 export type TournamentStep = TournamentMove | RoundMove;
 
 /** A step that an admin can ask for, with the state that the admin was shown. */
-export type AskedStep = TournamentStep | { readonly kind: 'current'; readonly from: number | null };
+export type StepQuestion =
+  | TournamentStep
+  | { readonly kind: 'current'; readonly from: number | null };
 
-/** Reads the steps of a tournament. Leaves out a state of a newer server that this build does not know. */
-export function readTournamentMoves({ state, steps }: AdminTournament): TournamentMove[] {
+/** Lists the steps of a tournament. Leaves out a state of a newer server that this build does not know. */
+export function listTournamentMoves({ state, steps }: AdminTournament): TournamentMove[] {
   return steps.flatMap((next) => {
     const to = TournamentState.options.find((state) => state === next.to);
     return to ? [{ kind: 'tournament', from: state, to, next }] : [];
   });
 }
 
-/** Reads the steps of a round: to the next state, and one step back. */
-export function readRoundMoves(round: AdminRound): RoundMove[] {
+/** Lists the steps of a round: to the next state, and one step back. */
+export function listRoundMoves(round: AdminRound): RoundMove[] {
   const { round_id, status, steps, missing_cards: missingCards } = round;
   const order = RoundStatus.options;
   return steps.flatMap((next) => {
@@ -59,8 +61,8 @@ export function findNextMove(tournament: AdminTournament): TournamentStep | null
   const openRound = findOpenRound(tournament);
   const moves =
     openRound && state !== 'draft'
-      ? readRoundMoves(openRound).filter(({ isBack }) => !isBack)
-      : readTournamentMoves(tournament).filter(({ to }) => to === 'upcoming' || to === 'final');
+      ? listRoundMoves(openRound).filter(({ isBack }) => !isBack)
+      : listTournamentMoves(tournament).filter(({ to }) => to === 'upcoming' || to === 'final');
   return moves[0] ?? null;
 }
 

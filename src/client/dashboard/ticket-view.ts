@@ -3,11 +3,11 @@ import type { Contest, Ticket, TicketPlace } from '../../contract/game/tickets.t
 import { formatCount } from '../ui/counts.ts';
 import { chooseEventState, isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
-import { writePoints } from '../ui/golf-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
 import { describeOwnPlace, describeResult, formatOrdinal } from '../ui/ticket/place-words.ts';
 
 /** A ticket with the state of its event. */
-export interface ShownTicket {
+export interface TicketView {
   readonly ticket: Ticket;
   readonly state: EventState;
 }
@@ -26,12 +26,12 @@ const order: readonly EventState[] = [
 export function orderTickets(
   tickets: readonly Ticket[],
   contests: readonly Contest[],
-): readonly ShownTicket[] {
+): readonly TicketView[] {
   const shown = tickets.map((ticket) => {
     const contest = contests.find(({ tournament_id }) => tournament_id === ticket.tournament.id);
     return { ticket, state: chooseEventState(contest?.state, ticket.tournament.state) };
   });
-  const rank = ({ ticket, state }: ShownTicket) =>
+  const rank = ({ ticket, state }: TicketView) =>
     ticket.ticket_status === 'void' ? order.length : order.indexOf(state);
   return shown.sort((a, b) => rank(a) - rank(b));
 }
@@ -44,11 +44,11 @@ const NEWS_MS = 7 * 24 * 60 * 60_000;
  * ago.
  */
 export function isFirstNews(
-  shown: ShownTicket | undefined,
+  shown: TicketView | undefined,
   claimable: Pick<Contest, 'name'> | undefined,
   tournaments: readonly Pick<Tournament, 'id' | 'ends_at'>[],
   now: number,
-): shown is ShownTicket {
+): shown is TicketView {
   if (!shown || shown.ticket.ticket_status === 'void') return false;
   if (shown.state !== 'official' || !claimable) return true;
   const event = tournaments.find(({ id }) => id === shown.ticket.tournament.id);
@@ -57,7 +57,7 @@ export function isFirstNews(
 
 /** Returns the heading of the dashboard, which is how the user's first ticket stands. */
 export function describeStanding(
-  shown: ShownTicket | undefined,
+  shown: TicketView | undefined,
   claimable: Pick<Contest, 'name'> | undefined,
 ): string {
   if (!shown || shown.ticket.ticket_status === 'void') {
@@ -71,7 +71,7 @@ export function describeStanding(
 }
 
 /** Returns the sentence under the heading. */
-export function explainStanding(shown: ShownTicket | undefined): string | null {
+export function explainStanding(shown: TicketView | undefined): string | null {
   if (!shown || shown.ticket.ticket_status === 'void') return null;
   const { ticket, state } = shown;
   if (state === 'in-play' && ticket.place) {
@@ -86,7 +86,7 @@ export function explainStanding(shown: ShownTicket | undefined): string | null {
 
 function describeGap({ above }: TicketPlace, points: number): string {
   if (!above) return 'Nobody has more points';
-  const gap = writePoints(above.fantasy_point - points);
+  const gap = formatPoints(above.fantasy_point - points);
   return `${gap} G.P behind ${above.username} in ${formatOrdinal(above.position)}`;
 }
 

@@ -1,9 +1,9 @@
 import { isUnadoptedLate } from '../send/answer.ts';
-import { type OutboxDb, readOps } from '../store/db.ts';
+import { loadOps, type OutboxDb } from '../store/db.ts';
 import type { OwnLateStroke } from '../store/rows.ts';
 
 /** Returns an account's late strokes on this device, the oldest answer first. May run inside a live query. */
-export async function readLateStrokes(
+export async function loadLateStrokes(
   db: OutboxDb,
   owner: number,
 ): Promise<readonly OwnLateStroke[]> {
@@ -17,7 +17,7 @@ export async function readLateStrokes(
 export async function hasOpenLateStroke(db: OutboxDb): Promise<boolean> {
   const session = await db.session.get('current');
   if (!session || session.refused) return false;
-  const strokes = await readLateStrokes(db, session.userId);
+  const strokes = await loadLateStrokes(db, session.userId);
   if (strokes.some(({ end }) => end === null)) return true;
-  return (await readOps(db, session.userId)).some(isUnadoptedLate);
+  return (await loadOps(db, session.userId)).some(isUnadoptedLate);
 }

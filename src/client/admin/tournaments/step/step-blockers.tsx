@@ -1,13 +1,13 @@
 import { formatCount } from '../../../ui/counts.ts';
 import { FoldedList } from './folded-list.tsx';
 
-interface WantedListProps {
+interface StepBlockersProps {
   title: string;
   wanted: readonly string[];
 }
 
 /** What is missing for a step, one line for each. */
-export function WantedList({ title, wanted }: WantedListProps) {
+export function StepBlockers({ title, wanted }: StepBlockersProps) {
   const summary = `${title}: ${formatCount(wanted.length, 'thing')}`;
   return (
     <FoldedList title={title} summary={summary} shownAtOnce={4}>

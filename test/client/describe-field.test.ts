@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellField } from '../../src/client/admin/set-up/field/field-list.tsx';
+import { describeField } from '../../src/client/admin/set-up/field/field-list.tsx';
 import type { FieldGolfer } from '../../src/contract/admin/field.ts';
 
 const golfer = (team: string | null) => ({ team }) as FieldGolfer;
@@ -10,5 +10,5 @@ it.each([
   ['3 golfers in 1 team, 2 without a team', ['Ember Foxes', null, null]],
   ['2 golfers without a team', [null, null]],
 ])('a field is counted as "%s"', (words, teams) => {
-  expect(tellField(teams.map(golfer))).toBe(words);
+  expect(describeField(teams.map(golfer))).toBe(words);
 });

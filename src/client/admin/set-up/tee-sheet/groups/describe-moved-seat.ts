@@ -1,7 +1,7 @@
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 
-/** Says where a golfer is after a move: "Ann Lee is player 2 of 3 in group 5 now." */
-export function saySeat(
+/** Describes where a golfer is after a move: "Ann Lee is player 2 of 3 in group 5 now." */
+export function describeMovedSeat(
   { golfers }: Pick<TeeSheetDocument, 'golfers'>,
   groups: readonly TeeSheetGroup[],
   golfer: number,

@@ -15,23 +15,23 @@ export interface ImportSource {
   readonly table: FileTable;
 }
 
-/** Reads a file as a table. Refuses a file that is too large without a look into it. */
-export async function readFileSource(file: File): Promise<ImportSource> {
+/** Parses a file as a table. Refuses a file that is too large without a look into it. */
+export async function parseFileSource(file: File): Promise<ImportSource> {
   checkFileSize(file.size);
-  return makeSource(decodeFile(new Uint8Array(await readBytes(file)), file.name), file.name);
+  return createSource(decodeFile(new Uint8Array(await loadBytes(file)), file.name), file.name);
 }
 
-/** Reads rows that were copied from a spreadsheet. */
-export function readPasteSource(text: string): ImportSource {
-  return makeSource({ text, encoding: '', notice: null }, null);
+/** Parses rows that were copied from a spreadsheet. */
+export function parsePasteSource(text: string): ImportSource {
+  return createSource({ text, encoding: '', notice: null }, null);
 }
 
-function makeSource({ text, encoding, notice }: DecodedFile, name: string | null): ImportSource {
+function createSource({ text, encoding, notice }: DecodedFile, name: string | null): ImportSource {
   return { name, encoding: encoding || null, notice, table: parseTable(text) };
 }
 
 /** The browser cannot read a file that was changed or moved after it was chosen. */
-async function readBytes(file: File): Promise<ArrayBuffer> {
+async function loadBytes(file: File): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();
   } catch {

@@ -1,5 +1,5 @@
 import { DUE_SPREAD_MS } from '../store/backoff.ts';
-import { readSendableOps } from '../store/db.ts';
+import { loadSendableOps } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import type { OpRow } from '../store/rows.ts';
@@ -8,12 +8,12 @@ import type { OpRow } from '../store/rows.ts';
 export type WakeReason = 'online' | 'visible' | 'sign-in' | 'launch' | 'user';
 
 /**
- * Makes the signed-in owner's ops due within 0.4 s, and tokens to revoke at once. A floor of the API still holds, unless
+ * Marks the signed-in owner's ops as due within 0.4 s, and the tokens to revoke as due at once. A floor of the API still holds, unless
  * the user asked. When a hidden app (a worker) launches, nothing becomes due. Call `drain` afterwards.
  *
  * @throws NotSaved when the database does not answer
  */
-export async function makeOpsDue(env: OutboxEnv, reason: WakeReason): Promise<void> {
+export async function markOpsDue(env: OutboxEnv, reason: WakeReason): Promise<void> {
   if (reason === 'launch' && env.isHidden?.()) return;
   const { db } = env;
   await runDurably(db, () =>
@@ -23,9 +23,9 @@ export async function makeOpsDue(env: OutboxEnv, reason: WakeReason): Promise<vo
       const session = await db.session.get('current');
       if (!session) return;
       if (reason === 'user') {
-        await db.ops.bulkPut((await readSendableOps(db, session)).flatMap(withoutFloor));
+        await db.ops.bulkPut((await loadSendableOps(db, session)).flatMap(withoutFloor));
       }
-      await db.ops.bulkPut(makeDue(await readSendableOps(db, session), env));
+      await db.ops.bulkPut(toDueOps(await loadSendableOps(db, session), env));
     }),
   );
 }
@@ -36,7 +36,7 @@ function withoutFloor(op: OpRow): OpRow[] {
 }
 
 /** Returns queued ops, due now plus 0 to 400 ms. Skips ops that are due by then anyway. */
-export function makeDue(
+export function toDueOps(
   ops: readonly OpRow[],
   { now, random }: Pick<OutboxEnv, 'now' | 'random'>,
 ): OpRow[] {

@@ -17,13 +17,13 @@ const notes: Record<Relation, string> = {
   blocked: 'blocked by you',
 };
 
-interface FoundPeopleProps {
+interface SearchResultListProps {
   userId: number;
   found: UseQueryResult<PersonMatch[]>;
 }
 
 /** Lists the users that a search found, or shows the state of the search. */
-export function FoundPeopleList({ userId, found }: FoundPeopleProps) {
+export function SearchResultList({ userId, found }: SearchResultListProps) {
   const { data: people, error, refetch } = found;
   return (
     <section
@@ -62,7 +62,7 @@ export function describeFound({
   data,
   error,
   isPlaceholderData,
-}: FoundPeopleProps['found']): string {
+}: SearchResultListProps['found']): string {
   // The screen shows the failure in another place.
   if (error) return '';
   if (!data || isPlaceholderData) return 'Searching...';
