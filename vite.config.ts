@@ -6,12 +6,12 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildWorker } from './src/build/build-worker.ts';
 import { groups, nameChunk } from './src/build/chunks.ts';
-import { keepPreviousBuilds } from './src/build/keep-previous-builds.ts';
+import { copyPreviousBuilds } from './src/build/copy-previous-builds.ts';
 import { leaveOutOnlineFiles } from './src/build/precached-files.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerender } from './src/build/prerender-pages.ts';
+import { reportBuild } from './src/build/report-build.ts';
 import { createRoutesPlugin } from './src/build/routes.ts';
-import { tellBuilt } from './src/build/tell-built.ts';
 import { unhashedManifest } from './src/build/unhashed-manifest.ts';
 import { parseSite } from './src/client/public/site/site-settings.ts';
 
@@ -63,8 +63,8 @@ export default defineConfig({
     unhashedManifest(),
     prerender(define),
     precompress(),
-    keepPreviousBuilds(),
-    tellBuilt(),
+    copyPreviousBuilds(),
+    reportBuild(),
   ],
   build: {
     target: 'es2022',

@@ -1,7 +1,7 @@
 import type { WorkerError } from '../src/contract/base/worker-error.ts';
 import { WORKER_ERRORS, type WorkerMessage } from '../src/contract/base/worker-message.ts';
 import { isExpectedFailure } from '../src/outbox/store/is-expected-failure.ts';
-import { OpsStillWaiting, readUserId } from './replay.ts';
+import { loadUserId, OpsStillWaiting } from './replay.ts';
 import { isNetworkFailure } from './shell.ts';
 
 /** The version of this build, replaced by vite.config.ts. */
@@ -60,7 +60,7 @@ async function store({ name, message, stack = '' }: Error, screen: string): Prom
   if ((await cache.keys()).length >= MAX_ERRORS) return;
   const row: WorkerError = {
     at: Date.now(),
-    owner: await readUserId(),
+    owner: await loadUserId(),
     name,
     message,
     stack,

@@ -1,6 +1,6 @@
 import { registerBackgroundSync } from '../src/outbox/send/background-sync.ts';
 import { drain, findDueTime } from '../src/outbox/send/drain.ts';
-import { makeOpsDue, type WakeReason } from '../src/outbox/send/make-due.ts';
+import { markOpsDue, type WakeReason } from '../src/outbox/send/mark-ops-due.ts';
 import { openOutbox } from '../src/outbox/store/db.ts';
 import { runDurably } from '../src/outbox/store/durable.ts';
 import type { OutboxEnv } from '../src/outbox/store/env.ts';
@@ -57,8 +57,8 @@ export async function untilReplaced(
 
 /** Drains the outbox for a limited time. A `reason` makes the waiting ops due before the drain. */
 export async function replay(scope: ServiceWorkerGlobalScope, reason?: WakeReason): Promise<void> {
-  const env = await makeEnv(scope);
-  if (reason) await makeOpsDue(env, reason);
+  const env = await createEnv(scope);
+  if (reason) await markOpsDue(env, reason);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const bound = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, KEEP_ALIVE_MS);
@@ -94,7 +94,7 @@ export async function replayUnlessUnfinished(scope: ServiceWorkerGlobalScope): P
 }
 
 /** Returns the user who is signed in on this device; null for a visitor, or when the database fails. */
-export async function readUserId(): Promise<number | null> {
+export async function loadUserId(): Promise<number | null> {
   const row = await db.session.get('current').catch(() => undefined);
   return row?.userId ?? null;
 }
@@ -103,7 +103,7 @@ async function isUnfinished(): Promise<boolean> {
   return (await findDueTime({ db, now: Date.now })) !== null;
 }
 
-async function makeEnv(scope: ServiceWorkerGlobalScope): Promise<OutboxEnv> {
+async function createEnv(scope: ServiceWorkerGlobalScope): Promise<OutboxEnv> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isHidden = !windows.some((client) => client.visibilityState === 'visible');
   return {

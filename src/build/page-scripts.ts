@@ -14,7 +14,9 @@ const APP = 'src/client/main.tsx';
  *
  * @param manifest the path of Vite's list of built files
  */
-export function readPageScripts(manifest: string): (routeIds: readonly string[]) => string[] {
+export function createPageScriptLister(
+  manifest: string,
+): (routeIds: readonly string[]) => string[] {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(manifest, 'utf8'));
   const collect = (module: string, files: Set<string>): Set<string> => {
     const chunk = chunks[module];

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { siteVariables } from '../client/public/site/site-settings.ts';
-import { readPageScripts } from './page-scripts.ts';
+import { createPageScriptLister } from './page-scripts.ts';
 import { createRoutesPlugin } from './routes.ts';
 
 const PRERENDER = '.cache/prerender';
@@ -67,7 +67,7 @@ export function prerender(define: Record<string, string>): Plugin {
         const rendererUrl = pathToFileURL(resolve(PRERENDER, 'prerender.js'));
         const { renderSite } = await import(`${rendererUrl.href}?${Date.now()}`);
         const shell = readFileSync(join(outDir, 'index.html'), 'utf8');
-        const pageScripts = readPageScripts(join(outDir, '.vite', 'manifest.json'));
+        const pageScripts = createPageScriptLister(join(outDir, '.vite', 'manifest.json'));
         for (const { name, text } of await renderSite(shell, pageScripts)) {
           writeFileSync(join(outDir, name), text);
         }

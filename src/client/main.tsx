@@ -6,12 +6,12 @@ import { logUncaughtErrors } from './errors/log-error.ts';
 import { createAppRouter } from './router.tsx';
 import { sessionStore } from './session/session.ts';
 import { followStoredProfile } from './session/stored-profile.ts';
-import { keepReferral } from './session/stored-referral.ts';
+import { storeReferral } from './session/stored-referral.ts';
 
 logUncaughtErrors();
 followStoredProfile();
 // An invitation is only for a visitor without an account.
-if (!sessionStore.get()) keepReferral(location.search);
+if (!sessionStore.get()) storeReferral(location.search);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,12 +1,12 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { WrittenBoard } from '../contract/game/boards.ts';
+import type { EmbeddedBoard } from '../contract/game/boards.ts';
 import type { Tournament } from '../contract/game/game.ts';
 import { chooseTournament } from './leaderboard/choose-tournament.ts';
 import { playersQuery } from './queries/board-queries.ts';
+import { WRITTEN_BOARD } from './queries/embedded-board.ts';
 import { openStoredCache } from './queries/stored-cache.ts';
 import { tournamentsQuery } from './queries/tournaments-query.ts';
-import { WRITTEN_BOARD } from './queries/written-board.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** A phone shows eight rows, a desktop twelve. The app brings the others. */
@@ -31,7 +31,7 @@ export function chooseWrittenTournament(
 export async function renderBoard(
   page: string,
   address: string,
-  written: WrittenBoard,
+  written: EmbeddedBoard,
 ): Promise<string> {
   const { tournamentId, tournaments, board } = written;
   const router = createRouter({

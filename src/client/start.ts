@@ -1,11 +1,11 @@
 import './styles/styles.css';
-import { keepInstallPrompt } from './shell/install-prompt.ts';
+import { captureInstallPrompt } from './shell/install-prompt.ts';
 import { reloadOnceOnMissingChunk } from './shell/missing-chunk.ts';
 
 /** The longest wait for a page that does not finish loading, because of a slow picture or a hidden tab. */
 const PATIENCE_MS = 3_000;
 
-keepInstallPrompt();
+captureInstallPrompt();
 reloadOnceOnMissingChunk();
 
 const root = document.getElementById('root');

@@ -14,11 +14,11 @@ import { feedDifferenceEndpoints } from './admin/feed-differences.ts';
 import { feedEndpoints } from './admin/feed-endpoints.ts';
 import { feedScheduleEndpoints } from './admin/feed-schedule.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
-import { keptDataEndpoints } from './admin/kept-data.ts';
 import { mailLogEndpoints } from './admin/mail-log.ts';
 import { panelStateEndpoints } from './admin/panel-state.ts';
 import { pictureEndpoints } from './admin/pictures.ts';
 import { referralCheckEndpoints } from './admin/referral-checks.ts';
+import { retentionReportEndpoints } from './admin/retention-report.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import { setUpEndpoints } from './admin/set-up-endpoints.ts';
 import { settingsEndpoints } from './admin/settings-endpoints.ts';
@@ -71,7 +71,7 @@ export const endpoints = {
   ...announcementEndpoints,
   ...contactMessageEndpoints,
   ...mailLogEndpoints,
-  ...keptDataEndpoints,
+  ...retentionReportEndpoints,
   ...referralCheckEndpoints,
   ...aliasEndpoints,
   ...scorerEndpoints,

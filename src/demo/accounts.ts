@@ -49,7 +49,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 ];
 
 /** Returns the email address of a demo account. */
-export function makeDemoEmail({ username }: Pick<DemoAccount, 'username'>): string {
+export function formatDemoEmail({ username }: Pick<DemoAccount, 'username'>): string {
   return `${username}@example.test`;
 }
 

@@ -2,7 +2,7 @@ import { demoGolfers } from '../drawings/demo-cast.ts';
 import { createSeededRandom } from '../drawings/seeded-random.ts';
 import { findDemoScorer } from './accounts.ts';
 import { drawForm, playHole } from './play-hole.ts';
-import { makeDemoTeeSheet } from './tee-sheet.ts';
+import { createDemoTeeSheet } from './tee-sheet.ts';
 import { computeDemoStartDate, type DemoTournament } from './tournaments.ts';
 
 /** A complete card. `strokes` has one digit for each hole, from hole 1. */
@@ -21,13 +21,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CARD_GAP_MS = 4000;
 
 /** Returns every card of a finished tournament in a demo that is made at `now`. The strokes are the same on every machine. */
-export function makeFinishedCards(tournament: DemoTournament, now: Date): FinishedCard[] {
+export function createFinishedCards(tournament: DemoTournament, now: Date): FinishedCard[] {
   if (tournament.status !== 'final') return [];
   const firstTee = computeDemoStartDate(tournament, now).getTime();
   const random = createSeededRandom(tournament.id);
   const form = new Map(demoGolfers.map(({ id }) => [id, drawForm(random)]));
   return tournament.rounds.flatMap((_, index) =>
-    makeDemoTeeSheet(index + 1).flatMap((group) =>
+    createDemoTeeSheet(index + 1).flatMap((group) =>
       group.competitors.map((competitor_id, order) => ({
         tournament_id: tournament.id,
         round_id: index + 1,

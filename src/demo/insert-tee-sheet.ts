@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../server/db/schema.ts';
 import { findDemoScorer } from './accounts.ts';
-import { makeDemoTeeSheet } from './tee-sheet.ts';
+import { createDemoTeeSheet } from './tee-sheet.ts';
 
 /** Inserts the tee sheet of the first `rounds` rounds of a tournament, with the scorers of each group. */
 export async function insertTeeSheet(
@@ -10,7 +10,11 @@ export async function insertTeeSheet(
   rounds: number,
 ): Promise<void> {
   const groups = Array.from({ length: rounds }, (_, index) =>
-    makeDemoTeeSheet(index + 1).map((group) => ({ tournament_id, round_id: index + 1, ...group })),
+    createDemoTeeSheet(index + 1).map((group) => ({
+      tournament_id,
+      round_id: index + 1,
+      ...group,
+    })),
   ).flat();
   if (groups.length === 0) return;
   await trx

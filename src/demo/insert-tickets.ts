@@ -4,7 +4,7 @@ import type { Schema } from '../server/db/schema.ts';
 import { encodeLots } from '../server/standings/tickets/lowest-lots.ts';
 import { findContest } from '../server/tickets/contests.ts';
 import { type Entries, numberEntries } from '../server/tickets/number-entries.ts';
-import { demoAccounts, makeDemoEmail } from './accounts.ts';
+import { demoAccounts, formatDemoEmail } from './accounts.ts';
 import { demoFans } from './fans.ts';
 import { demoTournaments } from './tournaments.ts';
 
@@ -18,7 +18,7 @@ export async function insertFans(trx: Kysely<Schema>): Promise<void> {
     .values(
       demoFans.map((fan) => ({
         ...fan,
-        email: makeDemoEmail(fan),
+        email: formatDemoEmail(fan),
         password_hash: NO_PASSWORD,
         email_verified_at: new Date(),
       })),

@@ -13,7 +13,7 @@ export interface DemoGroup {
 const ROTATION = [0, 4, 11] as const;
 
 /** Returns the 18 groups of 3 golfers of a round. Each round has different groups. */
-export function makeDemoTeeSheet(round: number): DemoGroup[] {
+export function createDemoTeeSheet(round: number): DemoGroup[] {
   return Array.from({ length: HOLES_PER_ROUND }, (_, group) => ({
     group_number: group + 1,
     start_hole: group + 1,

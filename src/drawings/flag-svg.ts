@@ -1,5 +1,5 @@
 import * as flags from 'country-flag-icons/string/3x2';
-import { drawLine, fill, formatSvgNumber, makeSvgDocument } from './svg.ts';
+import { createSvgDocument, drawLine, fill, formatSvgNumber } from './svg.ts';
 
 /** Nations that play under their own flag, by sporting code. */
 const NATIONS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const flagsByCountry: ReadonlyMap<string, string> = new Map(Object.entries(flags
 
 /** The flag for a code that belongs to no country: the flag on a green. */
 const golfFlag = withEdge(
-  makeSvgDocument(
+  createSvgDocument(
     36,
     24,
     fill('#e9f1ea', 'M0 0h36v24H0z') +

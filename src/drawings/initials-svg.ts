@@ -1,4 +1,4 @@
-import { fill, makeSvgDocument, pick } from './svg.ts';
+import { createSvgDocument, fill, pick } from './svg.ts';
 
 const SIZE = 96;
 
@@ -18,7 +18,7 @@ const colours = [
 export const INITIALS = /^(?:\p{L}\p{M}*){1,2}$/u;
 
 /** Returns the initials of a name: "SG" of Sergio García, "EF" of Ember Foxes, "T" of Team 1. */
-export function readInitials(name: string): string {
+export function getInitials(name: string): string {
   const letters = name
     .normalize('NFC')
     .split(/\s+/)
@@ -39,5 +39,5 @@ export function chooseColour(id: number): number {
 export function initialsSvg(initials: string, colour: number): string {
   const letters = `<text x="48" y="42" fill="#fff" font-family="system-ui,sans-serif" font-size="32" font-weight="700" text-anchor="middle" dominant-baseline="central">${initials}</text>`;
   const background = pick(colours, chooseColour(colour) / colours.length);
-  return makeSvgDocument(SIZE, SIZE, fill(background, 'M0 0h96v96H0z') + letters);
+  return createSvgDocument(SIZE, SIZE, fill(background, 'M0 0h96v96H0z') + letters);
 }

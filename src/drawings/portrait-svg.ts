@@ -2,7 +2,7 @@ import { drawCollar, drawShirt, hats } from './portrait-clothes.ts';
 import { drawBeard, drawHairBehind, drawHairInFront } from './portrait-hair.ts';
 import { chooseLook, hairColours, skins } from './portrait-looks.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { makeSvgDocument, pick } from './svg.ts';
+import { createSvgDocument, pick } from './svg.ts';
 
 const SIZE = 96;
 const MARGIN = 7;
@@ -38,7 +38,7 @@ export function portraitSvg(id: number): string {
   const random = createSeededRandom(id * 7919);
   const [colour, second] = pick(outfits, random());
   const hat = pick(['cap', 'cap', 'none', 'visor', 'none', 'bucket', 'cap', 'beanie'], random());
-  return makeSvgDocument(
+  return createSvgDocument(
     SIZE,
     SIZE,
     [

@@ -1,5 +1,5 @@
 /** Wraps a drawing of this size into a standalone SVG document, and cuts off `margin` on each side. */
-export function makeSvgDocument(
+export function createSvgDocument(
   width: number,
   height: number,
   content: string,

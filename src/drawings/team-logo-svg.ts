@@ -1,5 +1,5 @@
 import { createSeededRandom } from './seeded-random.ts';
-import { makeSvgDocument, pick } from './svg.ts';
+import { createSvgDocument, pick } from './svg.ts';
 import { emblems } from './team-emblems.ts';
 
 const SIZE = 96;
@@ -38,8 +38,8 @@ const knownLogos: readonly Logo[] = [
 
 /** Draws the crest of a fictional team, an SVG 96 by 96; a team outside the demo gets a flag on a green. */
 export function teamLogoSvg(id: number): string {
-  const [initials, emblem, crest, field, accent] = knownLogos[id - 1] ?? makeLogoOfUnknownTeam(id);
-  return makeSvgDocument(
+  const [initials, emblem, crest, field, accent] = knownLogos[id - 1] ?? createFallbackLogo(id);
+  return createSvgDocument(
     SIZE,
     SIZE,
     `<path fill="${accent}" d="${crests[crest]}"/>` +
@@ -58,7 +58,7 @@ function drawRibbon(initials: string): string {
   );
 }
 
-function makeLogoOfUnknownTeam(id: number): Logo {
+function createFallbackLogo(id: number): Logo {
   const random = createSeededRandom(id * 104729);
   return [
     '',

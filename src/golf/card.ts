@@ -28,7 +28,7 @@ export interface PlayedHole {
 export function listPlayedHoles(card: Card): PlayedHole[] {
   return playOrder(card.startHole).flatMap((hole) => {
     const strokes = card.strokes[hole - 1] ?? null;
-    return strokes === null ? [] : [{ hole, strokes, par: readPar(card, hole) }];
+    return strokes === null ? [] : [{ hole, strokes, par: getParOrThrow(card, hole) }];
   });
 }
 
@@ -59,7 +59,8 @@ export function isComplete(card: Pick<Card, 'strokes'>): boolean {
  */
 export function toPar(card: Pick<Card, 'pars' | 'strokes'>): number {
   return card.strokes.reduce<number>(
-    (sum, strokes, index) => sum + (strokes === null ? 0 : strokes - readPar(card, index + 1)),
+    (sum, strokes, index) =>
+      sum + (strokes === null ? 0 : strokes - getParOrThrow(card, index + 1)),
     0,
   );
 }
@@ -78,7 +79,7 @@ export function sumStrokes(card: Pick<Card, 'strokes'>): number {
  *
  * @throws RangeError when the card has no par for the hole
  */
-function readPar(card: Pick<Card, 'pars'>, hole: number): number {
+function getParOrThrow(card: Pick<Card, 'pars'>, hole: number): number {
   const par = card.pars[hole - 1];
   if (par === undefined) throw new RangeError(`no par for hole ${hole}`);
   return par;

@@ -43,8 +43,8 @@ export function isOutBeforeStart(stop: Stop | null, strokes: number): boolean {
   return stop.status === 'DNS' || stop.hole === null;
 }
 
-/** Makes a start list of entries; a team is in play while one of its entries is. */
-export function makeStartList(entries: readonly FieldEntry[]): StartList {
+/** Builds a start list of entries; a team is in play while one of its entries is. */
+export function buildStartList(entries: readonly FieldEntry[]): StartList {
   const inPlay = entries.filter(({ isInPlay }) => isInPlay);
   return {
     entries: new Map(entries.map((entry) => [entry.number, entry])),

@@ -6,7 +6,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { parseSettings, type Settings } from '../server/settings/settings.ts';
 import { type Command, runCommand } from './operator/command.ts';
-import { readDemoPassword } from './operator/demo-password.ts';
+import { loadDemoPassword } from './operator/demo-password.ts';
 import { sendCommand } from './operator/socket.ts';
 
 const USAGE = `Usage: npm run grant -- <username> <user|scorer|admin>  gives the account this role
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run grant -- <username> <user|scorer|admin>  gives the
 /** Carries out the command line, and returns the text to print. */
 type Task = (settings: Settings) => Promise<string>;
 
-const task = readTask(process.argv.slice(2));
+const task = parseTask(process.argv.slice(2));
 if (!task) {
   process.stderr.write(USAGE);
   process.exit(2);
@@ -29,10 +29,10 @@ try {
   process.exitCode = 1;
 }
 
-function readTask([first, second, ...otherWords]: readonly string[]): Task | null {
+function parseTask([first, second, ...otherWords]: readonly string[]): Task | null {
   if (!first || otherWords.length > 0) return null;
   if (first === '--password') {
-    return second === undefined ? tellDemoPassword : carryOut({ do: 'renew', username: second });
+    return second === undefined ? printDemoPassword : carryOut({ do: 'renew', username: second });
   }
   const role = v.safeParse(UserRole, second);
   if (!role.success || first.startsWith('--')) return null;
@@ -61,8 +61,8 @@ function carryOut(command: Command): Task {
 }
 
 /** Prints the demo's password. This task needs no database (docs/operations.md). */
-async function tellDemoPassword(settings: Settings): Promise<string> {
-  const password = await readDemoPassword(settings);
+async function printDemoPassword(settings: Settings): Promise<string> {
+  const password = await loadDemoPassword(settings);
   if (password === null) {
     const place =
       settings.databaseUrl === undefined ? `in ${settings.dataDir}` : 'with DATABASE_URL';

@@ -12,7 +12,7 @@ const MAIL_HINT = '  Emails are stored, not sent. An admin can read them at GET 
 
 // After an unexpected error the state of the process is unknown. The process ends, and its supervisor starts a new one.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-  process.on(event, (error: unknown) => endWith(error));
+  process.on(event, (error: unknown) => exitWith(error));
 }
 
 const settings = parseSettings(process.env, process.argv.slice(2));
@@ -22,8 +22,8 @@ await serve(settings, openLog(settings));
 async function serve(settings: Settings, log: Logger): Promise<void> {
   await checkListenAddress(settings.host, settings.port);
   const server = await openServer(settings, log);
-  say(writeBanner(server));
-  if (!settings.production && settings.mail.smtpUrl === undefined) say(MAIL_HINT);
+  print(formatBanner(server));
+  if (!settings.production && settings.mail.smtpUrl === undefined) print(MAIL_HINT);
 
   let isStopping = false;
   const stop = async (signal: string) => {
@@ -36,7 +36,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
 }
 
-function writeBanner({ url, toTrust, demo }: RunningServer): string {
+function formatBanner({ url, toTrust, demo }: RunningServer): string {
   const lines = ['', `  Gimme Points is on ${url}`, ...toTrust, ''];
   if (!demo) return lines.join('\n');
   const password = demo.password ?? 'see npm run grant -- --password';
@@ -60,7 +60,7 @@ function startRehearsal(
   return ['', '  To see live boards, play a tournament in another terminal:', `    ${command}`];
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -68,7 +68,7 @@ function say(text: string): void {
  * Prints the reason and ends with status 1. Prints only the message when the operator can fix the cause, otherwise the
  * whole error.
  */
-function endWith(error: unknown): never {
+function exitWith(error: unknown): never {
   const whole = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`\n${isForOperator(error) ? error.message : whole}\n\n`);
   process.exit(1);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { demoFeedRoutes } from '../demo/feed/demo-feed-routes.ts';
 import { createUserTotals } from '../server/accounts/user-totals.ts';
-import { noteMissingLooks } from '../server/accounts/usernames/claim-looks.ts';
+import { storeMissingLooks } from '../server/accounts/usernames/claim-looks.ts';
 import { startSender } from '../server/announcements/sending/sender.ts';
 import { createApp } from '../server/app.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -55,7 +55,7 @@ export async function openServer(
   }
   const demo = await ensureFirstAccounts(database.db, settings, readClock());
   const { db, kind } = database;
-  await noteMissingLooks(db);
+  await storeMissingLooks(db);
   const jobs = await openJobQueue(database, log);
   const running = await openRunningSettings(database, settings, log);
   const boardServices = await openBoardServices(database, log, () => running.get('season'));

@@ -30,7 +30,6 @@ import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invitationRoutes } from './routes/invitations.ts';
-import { keptDataRoutes } from './routes/kept-data.ts';
 import { lateStrokeRoutes } from './routes/late-strokes.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -43,6 +42,7 @@ import { pictureRoutes } from './routes/pictures.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { referralCheckRoutes } from './routes/referral-checks.ts';
 import { referralRoutes } from './routes/referrals.ts';
+import { retentionReportRoutes } from './routes/retention-report.ts';
 import { scoringRoutes } from './routes/scoring.ts';
 import { setUpRoutes } from './routes/set-up.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -112,7 +112,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...messageRoutes(deps),
     ...contactMessageRoutes(deps),
     ...mailRoutes(deps),
-    ...keptDataRoutes(deps),
+    ...retentionReportRoutes(deps),
     ...deletionRequestRoutes(deps),
     ...referralCheckRoutes(deps),
     ...announcementRoutes(deps),
@@ -138,11 +138,11 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     findSession: createSessionFinder(deps.db, deps.clock),
   };
   const names = Object.keys(endpoints) as EndpointName[];
-  const makeRoute = <N extends EndpointName>(name: N) =>
+  const createRoute = <N extends EndpointName>(name: N) =>
     createEndpointRoute<(typeof endpoints)[N]>(endpoints[name], handlers[name], ofRoutes);
   for (const name of names) {
     const { method, path } = endpoints[name];
-    app.on(method, API_BASE + path, makeRoute(name));
+    app.on(method, API_BASE + path, createRoute(name));
   }
   for (const path of new Set(names.map((name) => endpoints[name].path))) {
     const allowedNames = names.filter((name) => endpoints[name].path === path);

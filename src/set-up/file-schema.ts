@@ -47,5 +47,5 @@ export interface FileSchema<Row> {
   readonly kind: ImportKind;
   readonly columns: readonly FileColumn[];
   /** Reads the texts of a row, or lists everything that is wrong with them. */
-  readonly readRow: (row: number, texts: RowTexts) => Row | readonly CellFault[];
+  readonly parseRow: (row: number, texts: RowTexts) => Row | readonly CellFault[];
 }

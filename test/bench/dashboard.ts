@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import pino from 'pino';
 import { SalesRange } from '../../src/contract/admin/dashboard.ts';
-import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { createPgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { createDashboard } from '../../src/server/panel/dashboard/dashboard.ts';
@@ -23,7 +23,7 @@ async function readOften(db: Kysely<Schema>): Promise<number[]> {
   let now = Date.now();
   const clock = () => new Date(now);
   const dashboard = createDashboard({
-    readChoice: () => '',
+    toAuditChoice: () => '',
     db,
     readZone: () => 'Asia/Dubai',
     clock,
@@ -71,7 +71,7 @@ export const dashboardOnPostgres: Arm = async (say) => {
 /** Measures the statements of the dashboard on PGlite with the demo. Each one blocks the event loop. */
 export const dashboardOnPGlite: Arm = async (say) => {
   const pglite = await PGlite.create();
-  await fillDemo(makePgliteDatabase(pglite));
+  await fillDemo(createPgliteDatabase(pglite));
   const statements: number[] = [];
   const db = new Kysely<Schema>({
     dialect: new PGliteDialect({ pglite }),

@@ -4,9 +4,9 @@ import pino from 'pino';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { listSelfAndFriends } from '../../src/server/friends/lists.ts';
-import { makeBoards } from '../../src/server/standings/boards.ts';
-import { makeFriendRows } from '../../src/server/standings/friend-rows.ts';
-import { makePointsRows } from '../../src/server/standings/points-rows.ts';
+import { createBoards } from '../../src/server/standings/boards.ts';
+import { createFriendRows } from '../../src/server/standings/friend-rows.ts';
+import { createPointsRows } from '../../src/server/standings/points-rows.ts';
 import { prepareTieBreaks } from '../../src/server/standings/prize-tallies.ts';
 import { openStandings } from '../../src/server/standings/standings.ts';
 import { startServer } from '../e2e/server.ts';
@@ -103,19 +103,19 @@ async function measureRankings(url: string, say: (line: string) => void): Promis
     if (!boards) throw new Error('there is no tournament');
     const people = await listSelfAndFriends(database.db, PLAYER);
     let strokes = 2;
-    const rank = () => makeBoards(withStroke(boards, (strokes++ % 5) + 2), boards.tickets);
+    const rank = () => createBoards(withStroke(boards, (strokes++ % 5) + 2), boards.tickets);
     const times = await interleave(
       {
         plain: rank,
-        friends: async () => makeFriendRows((await rank()).ranking, people, true),
+        friends: async () => createFriendRows((await rank()).ranking, people, true),
         board: async () => {
           const { ranking } = await rank();
-          return makePointsRows(database.db, ranking, 0, TOP_ROWS, true);
+          return createPointsRows(database.db, ranking, 0, TOP_ROWS, true);
         },
         ties: async () => {
           const ranked = await rank();
           const readTieBreak = await prepareTieBreaks(ranked);
-          return makePointsRows(database.db, ranked.ranking, 0, TOP_ROWS, true, readTieBreak);
+          return createPointsRows(database.db, ranked.ranking, 0, TOP_ROWS, true, readTieBreak);
         },
       },
       ROUNDS,

@@ -3,8 +3,8 @@ import { fieldSchema } from '../../src/set-up/field/field-schema.ts';
 import { planField } from '../../src/set-up/field/plan-field.ts';
 import { decodeFile } from '../../src/set-up/file/decode-file.ts';
 import { matchColumns } from '../../src/set-up/file/match-columns.ts';
-import { readRow, readRows } from '../../src/set-up/file/read-rows.ts';
-import { readTable } from '../../src/set-up/file/read-table.ts';
+import { parseFileRow, parseRows } from '../../src/set-up/file/parse-rows.ts';
+import { parseTable } from '../../src/set-up/file/parse-table.ts';
 import type { Arm } from './arm.ts';
 import { median, spread } from './figures.ts';
 
@@ -45,13 +45,13 @@ export const importPreview: Arm = async () => {
     // A new document, because the plan keeps the index of a document.
     const document = { ...field };
     const start = performance.now();
-    const table = readTable(decodeFile(bytes, 'field.csv').text);
+    const table = parseTable(decodeFile(bytes, 'field.csv').text);
     const map = matchColumns(fieldSchema.columns, table.header);
-    const read = readRows(fieldSchema, table, map).flatMap(({ value }) => value ?? []);
+    const read = parseRows(fieldSchema, table, map).flatMap(({ value }) => value ?? []);
     planField(document, read, { wholeList: false, reason: '' });
     const typedAt = performance.now();
     const [first] = table.rows;
-    const correctedRow = first ? readRow(fieldSchema, first, map).value : null;
+    const correctedRow = first ? parseFileRow(fieldSchema, first, map).value : null;
     planField(document, correctedRow ? read.with(0, correctedRow) : read, {
       wholeList: false,
       reason: '',

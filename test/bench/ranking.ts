@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import pino from 'pino';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
-import { type Boards, makeBoards } from '../../src/server/standings/boards.ts';
+import { type Boards, createBoards } from '../../src/server/standings/boards.ts';
 import { courseCardKey } from '../../src/server/standings/play/course.ts';
 import { scoreCourseCard } from '../../src/server/standings/play/score-course-card.ts';
 import { openStandings } from '../../src/server/standings/standings.ts';
@@ -65,7 +65,7 @@ async function timesAt(url: string) {
     let strokes = 2;
     return await interleave(
       {
-        memory: () => makeBoards(withStroke(boards, (strokes++ % 5) + 2), boards.tickets),
+        memory: () => createBoards(withStroke(boards, (strokes++ % 5) + 2), boards.tickets),
         sql: () => rankBySql(plain),
       },
       ROUNDS,

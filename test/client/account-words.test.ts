@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure, readFieldErrors } from '../../src/client/account/forms/failure-words.ts';
+import { describeFailure, toFieldErrors } from '../../src/client/account/forms/failure-words.ts';
 import { describeWrongPassword } from '../../src/client/account/profile/wrong-password-words.ts';
 import { CallError, type CallFailure } from '../../src/contract/base/call.ts';
-import { readInternalPath } from '../../src/contract/base/internal-path.ts';
+import { parseInternalPath } from '../../src/contract/base/internal-path.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
 function refusal(type: ProblemType, retryAfterMs: number | null = null): CallFailure {
@@ -60,26 +60,26 @@ describe('a refused sign-up', () => {
     ['username-granted', 'username'],
     ['email-taken', 'email'],
   ] as const)('with %s has its text at the field %s', (type, field) => {
-    expect(Object.keys(readFieldErrors(refusal(type)))).toEqual([field]);
+    expect(Object.keys(toFieldErrors(refusal(type)))).toEqual([field]);
   });
 
   it('with field errors of the server has each text at its field', () => {
     const status = 422;
     const errors = [{ path: 'password', message: 'Password must have at least 8 characters' }];
     const problem = { type: 'validation-failed', title: '', status, errors };
-    expect(readFieldErrors({ status, problem, retryAfterMs: null })).toEqual({
+    expect(toFieldErrors({ status, problem, retryAfterMs: null })).toEqual({
       password: 'Password must have at least 8 characters',
     });
   });
 
   it('without a connection has its text at no field', () => {
-    expect(readFieldErrors({ status: 'FETCH_ERROR' })).toEqual({});
+    expect(toFieldErrors({ status: 'FETCH_ERROR' })).toEqual({});
   });
 });
 
 describe('the page after sign-in', () => {
   it.each(['/', '/addrecord?round=2', '/unsent#top'])('can be %s, a page of this site', (path) => {
-    expect(readInternalPath(path)).toBe(path);
+    expect(parseInternalPath(path)).toBe(path);
   });
 
   it.each([
@@ -93,6 +93,6 @@ describe('the page after sign-in', () => {
     undefined,
     7,
   ])('cannot be %j', (path) => {
-    expect(readInternalPath(path)).toBeUndefined();
+    expect(parseInternalPath(path)).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readAuditView, toAuditFilter } from '../../src/client/admin/audit/audit-view.ts';
+import { parseAuditView, toAuditFilter } from '../../src/client/admin/audit/audit-view.ts';
 import {
   describeAuditFilter,
+  formatSentenceEnd,
+  formatSentenceStart,
   nameTarget,
-  tellEnd,
-  tellStart,
 } from '../../src/client/admin/audit/audit-words.ts';
 import { listCardFacts } from '../../src/client/admin/audit/card-entry-words.ts';
-import { listChanges, listFields, tellChanges } from '../../src/client/admin/audit/changes.ts';
+import { formatChanges, listChanges, listFields } from '../../src/client/admin/audit/changes.ts';
 import {
   describeScores,
   groupActivities,
@@ -15,7 +15,7 @@ import {
 import type { AuditEntry } from '../../src/contract/admin/audit.ts';
 
 const tellEntry = (told: AuditEntry) =>
-  [`${tellStart(told)} ${nameTarget(told)}`.trim(), tellEnd(told)].join('');
+  [`${formatSentenceStart(told)} ${nameTarget(told)}`.trim(), formatSentenceEnd(told)].join('');
 
 const entry: AuditEntry = {
   id: 7,
@@ -112,7 +112,7 @@ describe('an entry of the audit in words', () => {
   });
 
   it('tells each changed field with its old and its new value', () => {
-    expect(tellChanges(entry.before, entry.after)).toBe('Role: user → scorer');
+    expect(formatChanges(entry.before, entry.after)).toBe('Role: user → scorer');
     expect(listChanges({ status: 'active' }, { status: 'WD', hole_number: null })).toEqual([
       { field: 'Status', before: 'active', after: 'WD' },
       { field: 'Hole number', before: null, after: 'none' },
@@ -135,14 +135,14 @@ describe('an entry of the audit in words', () => {
 describe('the filter of the audit', () => {
   it('is named in words', () => {
     const search = { person: 'ada', action: 'grant', target_kind: 'account', from: '2026-11-03' };
-    expect(describeAuditFilter(readAuditView(search))).toBe(
+    expect(describeAuditFilter(parseAuditView(search))).toBe(
       'by ada, Role changed, Account, from 3 Nov 2026',
     );
-    expect(describeAuditFilter(readAuditView({}))).toBeNull();
+    expect(describeAuditFilter(parseAuditView({}))).toBeNull();
   });
 
   it('takes days as days of this device, the last one included', () => {
-    const view = readAuditView({ from: '2026-11-03', to: '2026-11-03' });
+    const view = parseAuditView({ from: '2026-11-03', to: '2026-11-03' });
     expect(toAuditFilter(view)).toEqual({
       from: new Date(2026, 10, 3).toISOString(),
       to: new Date(2026, 10, 4).toISOString(),
@@ -150,6 +150,6 @@ describe('the filter of the audit', () => {
   });
 
   it('leaves out the id of a target without its kind, which the API refuses', () => {
-    expect(toAuditFilter(readAuditView({ target_id: 12, page: 3 }))).toEqual({});
+    expect(toAuditFilter(parseAuditView({ target_id: 12, page: 3 }))).toEqual({});
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { startText, writePlayerThru } from '../../src/client/leaderboard/boards/board-words.ts';
+import { formatPlayerThru, startText } from '../../src/client/leaderboard/boards/board-words.ts';
 import { mergeRows } from '../../src/client/leaderboard/live/merge-rows.ts';
 import { markGolfers } from '../../src/client/leaderboard/use-golfer-marks.ts';
-import { chooseHistoryStep, readView } from '../../src/client/leaderboard/view.ts';
+import { chooseHistoryStep, parseView } from '../../src/client/leaderboard/view.ts';
 import { followRows } from '../../src/client/ui/board/row-moves.ts';
 import { isTextFound } from '../../src/client/ui/contains.ts';
-import { writePoints, writeThru } from '../../src/client/ui/golf-words.ts';
+import { formatPoints, formatThru } from '../../src/client/ui/golf-words.ts';
 import { updatedText } from '../../src/client/ui/notes/updated-note.tsx';
 
 interface Row {
@@ -72,11 +72,11 @@ describe('the texts of a board', () => {
     [0, '–'],
     [7, '7'],
     [18, 'F'],
-  ])('show %i holes played as: %s', (thru, text) => expect(writeThru(thru)).toBe(text));
+  ])('show %i holes played as: %s', (thru, text) => expect(formatThru(thru)).toBe(text));
 
   it('show that a golfer was cut in place of the holes played', () => {
-    expect(writePlayerThru({ thru: 0, cut: true })).toBe('Cut');
-    expect(writePlayerThru({ thru: 18 })).toBe('F');
+    expect(formatPlayerThru({ thru: 0, cut: true })).toBe('Cut');
+    expect(formatPlayerThru({ thru: 18 })).toBe('F');
   });
 
   it("name a golfer's start hole until the first score of the round", () => {
@@ -88,7 +88,7 @@ describe('the texts of a board', () => {
   });
 
   it('have points with two decimals and a real minus', () => {
-    expect([39.25, 8, -1.25].map(writePoints)).toEqual(['39.25', '8.00', '−1.25']);
+    expect([39.25, 8, -1.25].map(formatPoints)).toEqual(['39.25', '8.00', '−1.25']);
   });
 
   it('show its age in seconds while it is young, and never an age from the future', () => {
@@ -110,12 +110,12 @@ describe('the texts of a board', () => {
 describe('the address of a board', () => {
   it('contains tournament, board, player, round and season', () => {
     const search = { tournament: 10039, tab: 'points', player: '7', round: 2, of: 'season' };
-    expect(readView(search)).toEqual({ ...search, player: 7 });
+    expect(parseView(search)).toEqual({ ...search, player: 7 });
   });
 
   it('is read without its invalid parts', () => {
     expect(
-      readView({ tournament: 'x', tab: 'horses', player: -1, round: 1.5, of: 'life' }),
+      parseView({ tournament: 'x', tab: 'horses', player: -1, round: 1.5, of: 'life' }),
     ).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOpen, makeChecklist } from '../../src/client/admin/set-up/checklist/checklist.ts';
+import { countOpen, createChecklist } from '../../src/client/admin/set-up/checklist/checklist.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';
 import { adminTournament } from './admin-tournament.ts';
 
@@ -7,12 +7,12 @@ const pars = Array.from({ length: 18 }, () => 4);
 const [round] = adminTournament.rounds;
 
 function findLine(part: Partial<AdminTournament>, title: string) {
-  return makeChecklist({ ...adminTournament, ...part }).find((line) => line.title === title);
+  return createChecklist({ ...adminTournament, ...part }).find((line) => line.title === title);
 }
 
 describe('the checklist of a tournament', () => {
   it('has nothing open once the tournament can be published', () => {
-    const lines = makeChecklist(adminTournament);
+    const lines = createChecklist(adminTournament);
     expect(countOpen(lines)).toBe(0);
     expect(lines.map(({ title, is }) => `${title}: ${is}`)).toEqual([
       'Name, place and days: done',
@@ -26,7 +26,7 @@ describe('the checklist of a tournament', () => {
   });
 
   it('names what an empty draft lacks', () => {
-    const lines = makeChecklist({
+    const lines = createChecklist({
       ...adminTournament,
       city: '',
       starts_at: null,
@@ -40,7 +40,7 @@ describe('the checklist of a tournament', () => {
   });
 
   it('says what a field without teams means, and asks for no team', () => {
-    const line = makeChecklist({ ...adminTournament, teams: 0, golfers_without_team: 8 }).find(
+    const line = createChecklist({ ...adminTournament, teams: 0, golfers_without_team: 8 }).find(
       ({ title }) => title === 'Teams',
     );
     expect(line).toMatchObject({
@@ -92,7 +92,7 @@ describe('the checklist of a tournament', () => {
 
   it('says what a server without a mail server has not sent', () => {
     const titles = (hasNoMailServer: boolean) =>
-      makeChecklist(adminTournament, hasNoMailServer).map(({ title }) => title);
+      createChecklist(adminTournament, hasNoMailServer).map(({ title }) => title);
     expect(titles(false)).not.toContain('Emails');
     expect(titles(true)).toContain('Emails');
   });

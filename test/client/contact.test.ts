@@ -5,9 +5,9 @@ import {
   lengthenSilence,
   measureSilence,
   mustWait,
-  noteAnswer,
-  noteRetryAfter,
-  noteSilence,
+  recordAnswer,
+  recordRetryAfter,
+  recordSilence,
   silenceStore,
   watchReconnection,
 } from '../../src/client/api/connection.ts';
@@ -21,8 +21,8 @@ afterEach(() => {
 it('Invariant 18: automatic reads wait until Retry-After has passed, whatever the clock says', () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
   expect(mustWait()).toBe(false);
-  noteRetryAfter(60_000);
-  noteRetryAfter(1_000);
+  recordRetryAfter(60_000);
+  recordRetryAfter(1_000);
   vi.setSystemTime(Date.now() + 3_600_000);
   vi.advanceTimersByTime(59_999);
   expect(mustWait()).toBe(true);
@@ -46,22 +46,22 @@ it.each([
   ['ahead because the device slept', 600_000, 620_000],
 ])('a silence of 20 s has the right length on a clock that is %s', (_title, jumpMs, length) => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
-  noteAnswer();
-  noteSilence();
+  recordAnswer();
+  recordSilence();
   vi.advanceTimersByTime(10_000);
   vi.setSystemTime(Date.now() + jumpMs);
   vi.advanceTimersByTime(10_000);
-  noteSilence();
+  recordSilence();
   const silence = silenceStore.get();
   expect(silence && measureSilence(silence)).toBe(length);
-  noteAnswer();
+  recordAnswer();
   expect(silenceStore.get()).toBe(null);
 });
 
 it("a silence from before the app was opened has its full length, and one from the clock's future has none", () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
-  noteAnswer();
-  noteSilence();
+  recordAnswer();
+  recordSilence();
   lengthenSilence(Date.now() + 3_600_000);
   const lengths = [measure()];
   lengthenSilence(Date.now() - 7_200_000);
@@ -73,20 +73,20 @@ it("a silence from before the app was opened has its full length, and one from t
 });
 
 it('a return is reported once, at the first answer after a silence that this page saw', () => {
-  noteAnswer();
+  recordAnswer();
   const listener = vi.fn();
   const stop = watchReconnection(listener);
   adoptSilence(Date.now());
-  noteAnswer();
+  recordAnswer();
   expect(listener).toHaveBeenCalledTimes(0);
   adoptSilence(Date.now());
-  noteSilence();
-  noteAnswer();
-  noteAnswer();
+  recordSilence();
+  recordAnswer();
+  recordAnswer();
   expect(listener).toHaveBeenCalledTimes(1);
   stop();
-  noteSilence();
-  noteAnswer();
+  recordSilence();
+  recordAnswer();
   expect(listener).toHaveBeenCalledTimes(1);
 });
 

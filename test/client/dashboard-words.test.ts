@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keepLastParts } from '../../src/client/admin/dashboard/dashboard-queries.ts';
+import { fillFromLastParts } from '../../src/client/admin/dashboard/dashboard-queries.ts';
 import { describeSales, shortenCount } from '../../src/client/admin/dashboard/sales-words.ts';
-import { describeWinners, makeSlices } from '../../src/client/admin/dashboard/winner-slices.ts';
+import { createSlices, describeWinners } from '../../src/client/admin/dashboard/winner-slices.ts';
 import type { Dashboard } from '../../src/contract/admin/dashboard.ts';
 import { makeTournaments } from '../gallery/chart-values.ts';
 
@@ -68,8 +68,8 @@ it('a number in a chart is short', () => {
 describe('the slices of the winners', () => {
   it('are the last three tournaments, and all on request', () => {
     const tournaments = makeTournaments(5);
-    expect(makeSlices(tournaments, false).map(({ letter }) => letter)).toEqual(['A', 'B', 'C']);
-    expect(makeSlices(tournaments, true)).toHaveLength(5);
+    expect(createSlices(tournaments, false).map(({ letter }) => letter)).toEqual(['A', 'B', 'C']);
+    expect(createSlices(tournaments, true)).toHaveLength(5);
     expect(describeWinners(tournaments, false)).toBe(
       '6 winners in the last 3 tournaments with winners.',
     );
@@ -82,7 +82,7 @@ describe('the slices of the winners', () => {
   it('of two tournaments of one name have their ids', () => {
     const tournaments = makeTournaments(3).map((one) => ({ ...one, name: 'Island Open' }));
     const [first] = makeTournaments(1);
-    const names = makeSlices([...tournaments, ...(first ? [first] : [])], true);
+    const names = createSlices([...tournaments, ...(first ? [first] : [])], true);
     expect(names.map(({ name }) => name)).toEqual([
       'Island Open (1)',
       'Island Open (2)',
@@ -92,8 +92,8 @@ describe('the slices of the winners', () => {
   });
 
   it('are at most 12, and the last one has the others', () => {
-    expect(makeSlices(makeTournaments(12), true)).toHaveLength(12);
-    const slices = makeSlices(makeTournaments(14), true);
+    expect(createSlices(makeTournaments(12), true)).toHaveLength(12);
+    const slices = createSlices(makeTournaments(14), true);
     expect(slices).toHaveLength(12);
     expect(slices.at(-1)).toEqual({ letter: 'L', name: '3 others', winners: 12 + 13 + 14 });
     const sum = slices.reduce((total, { winners }) => total + winners, 0);
@@ -112,7 +112,7 @@ it('a part that the server could not read keeps its last figure with its age', (
     sales: null,
   };
   const last = { ...answer, users: null, tickets: { total: 9, age_s: 3 } };
-  const merged = keepLastParts(answer, last, 10_000, 70_000);
+  const merged = fillFromLastParts(answer, last, 10_000, 70_000);
   expect(merged.users).toEqual(answer.users);
   expect(merged.tickets).toEqual({ total: 9, age_s: 63 });
   expect(merged.sales).toBeNull();

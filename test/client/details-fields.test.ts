@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   DetailsFields,
   type DetailsTexts,
-  readDetails,
+  formatDetails,
+  getStoredDetails,
   toDetails,
-  writeDetails,
 } from '../../src/client/admin/set-up/details/details-fields.ts';
 import { adminTournament } from './admin-tournament.ts';
 
@@ -13,18 +13,18 @@ const publishedTournament = { ...adminTournament, state: 'upcoming' as const };
 
 function read(part: Partial<DetailsTexts>, shownTournament = adminTournament) {
   return toDetails(
-    v.parse(DetailsFields, { ...writeDetails(shownTournament), ...part }),
+    v.parse(DetailsFields, { ...formatDetails(shownTournament), ...part }),
     shownTournament,
   );
 }
 
 describe('the form of the details', () => {
   it('sends the stored details when nothing was typed', () => {
-    expect(read({})).toEqual({ details: readDetails(adminTournament) });
+    expect(read({})).toEqual({ details: getStoredDetails(adminTournament) });
   });
 
   it('shows the times in the time zone of the tournament', () => {
-    expect(writeDetails(adminTournament)).toMatchObject({
+    expect(formatDetails(adminTournament)).toMatchObject({
       entry_day: '2026-11-27',
       entry_time: '09:00',
       start_day: '',

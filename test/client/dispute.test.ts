@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isParty, mustAnswer, readDispute } from '../../src/client/scores/dispute.ts';
-import { writeDisputeSentence } from '../../src/client/scores/dispute-words.ts';
+import { isParty, mustAnswer, toDispute } from '../../src/client/scores/dispute.ts';
+import { describeDispute } from '../../src/client/scores/dispute-words.ts';
 import type { HoleInfo } from '../../src/contract/scoring/scoring.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { scoreRecord } from './score-record.ts';
@@ -46,13 +46,13 @@ const conflict = (version: number, more: object = {}) => ({
 
 describe('a dispute from the cards', () => {
   it('does not exist when there is one value', () => {
-    expect(readDispute(hole(), ME)).toBeNull();
+    expect(toDispute(hole(), ME)).toBeNull();
   });
 
   it('names the sender and the owner of a value', () => {
     const words = (info: HoleInfo) => {
-      const dispute = readDispute(info, ME);
-      return dispute && writeDisputeSentence(dispute);
+      const dispute = toDispute(info, ME);
+      return dispute && describeDispute(dispute);
     };
     expect(words(mine({ sent_by: 'pat' }))).toMatch(/^pat entered 4 for you\. robin, who/);
     const forRobin = hole({
@@ -63,12 +63,12 @@ describe('a dispute from the cards', () => {
   });
 
   it("treats an entry that waits on this device as the user's own, even when another account sent the one before", () => {
-    const dispute = readDispute(mine({ sent_by: 'pat' }), ME, local({ unsent: makeUnsent(6) }));
+    const dispute = toDispute(mine({ sent_by: 'pat' }), ME, local({ unsent: makeUnsent(6) }));
     expect(dispute?.other).toMatchObject({ value: 6, isMine: true, sentBy: null });
   });
 
   it('shows both sides and asks the user whose value does not count', () => {
-    const dispute = readDispute(mine(), ME);
+    const dispute = toDispute(mine(), ME);
     expect(dispute).toMatchObject({
       counts: { value: 5, by: 'robin', isMine: false, followsGroup: true, at: AT },
       other: { value: 4, isMine: true, hasAskedOffice: false },
@@ -78,7 +78,7 @@ describe('a dispute from the cards', () => {
   });
 
   it('asks the user whose value counts', () => {
-    const dispute = readDispute(theirs(), ME);
+    const dispute = toDispute(theirs(), ME);
     expect(dispute).toMatchObject({ counts: { isMine: true }, other: { by: 'robin' } });
     expect(dispute && mustAnswer(dispute)).toBe(true);
   });
@@ -87,24 +87,24 @@ describe('a dispute from the cards', () => {
     ['claims', mine({ asked_at: AT })],
     ['counts', theirs({ asked_at: AT })],
   ])('asks no more of the user whose value %s after the user asked the office', (_, info) => {
-    const dispute = readDispute(info, ME);
+    const dispute = toDispute(info, ME);
     expect(dispute && [isParty(dispute), mustAnswer(dispute)]).toEqual([true, false]);
   });
 
   it('is shown to a third user without a question', () => {
-    const dispute = readDispute(mine(), 99);
+    const dispute = toDispute(mine(), 99);
     expect(dispute && [isParty(dispute), mustAnswer(dispute)]).toEqual([false, false]);
   });
 
   it("shows the user's own claim before a later one", () => {
     const info = hole({ claims: [claim(ME, 4), claim(9, 6)] });
-    expect(readDispute(info, ME)).toMatchObject({ other: { value: 4, isMine: true } });
+    expect(toDispute(info, ME)).toMatchObject({ other: { value: 4, isMine: true } });
   });
 });
 
 describe('the answers that this device got after the read of the cards', () => {
   it('open a dispute after a conflict on the read version, even when the read lists no claim of the user', () => {
-    expect(readDispute(hole(), ME, local({ conflict: conflict(3) }))).toMatchObject({
+    expect(toDispute(hole(), ME, local({ conflict: conflict(3) }))).toMatchObject({
       counts: { value: 5, by: 'robin' },
       other: { value: 4, isMine: true, hasAskedOffice: false },
       version: 3,
@@ -116,7 +116,7 @@ describe('the answers that this device got after the read of the cards', () => {
     ['the answer to a claim that the cards list', mine(), {}],
   ])('close the question: %s is with the office before the next read', (_, info, more) => {
     const answer = { value: 4, version: 3 };
-    const dispute = readDispute(info, ME, local({ ...more, answer }));
+    const dispute = toDispute(info, ME, local({ ...more, answer }));
     expect(dispute && mustAnswer(dispute)).toBe(false);
   });
 
@@ -125,23 +125,23 @@ describe('the answers that this device got after the read of the cards', () => {
       { value: 6, version: 3 },
       { value: 4, version: 2 },
     ]) {
-      const dispute = readDispute(mine(), ME, local({ answer }));
+      const dispute = toDispute(mine(), ME, local({ answer }));
       expect(dispute && mustAnswer(dispute)).toBe(true);
     }
   });
 
   it('end a conflict of an older version when the read lists no claim of the user', () => {
-    expect(readDispute(hole(), ME, local({ conflict: conflict(2) }))).toBeNull();
+    expect(toDispute(hole(), ME, local({ conflict: conflict(2) }))).toBeNull();
   });
 
   it('end the dispute when a receipt on a later version has the official value', () => {
     const knownVersion = { value: 5, version: 4 };
-    expect(readDispute(mine(), ME, local({ known: knownVersion, conflict: null }))).toBeNull();
+    expect(toDispute(mine(), ME, local({ known: knownVersion, conflict: null }))).toBeNull();
   });
 
   it("make the user's value official when a receipt on a later version meets another user's claim", () => {
     const knownVersion = { value: 6, version: 4 };
-    expect(readDispute(theirs(), ME, local({ known: knownVersion }))).toMatchObject({
+    expect(toDispute(theirs(), ME, local({ known: knownVersion }))).toMatchObject({
       counts: { value: 6, isMine: true },
       other: { value: 4, by: 'robin' },
       version: 4,
@@ -149,34 +149,34 @@ describe('the answers that this device got after the read of the cards', () => {
   });
 
   it('close the question when the user stays with the own official value', () => {
-    const dispute = readDispute(theirs(), ME, local({ answer: { value: 5, version: 3 } }));
+    const dispute = toDispute(theirs(), ME, local({ answer: { value: 5, version: 3 } }));
     expect(dispute && mustAnswer(dispute)).toBe(false);
   });
 });
 
 describe('an unsent answer', () => {
   it('ends the dispute on this screen when it agrees', () => {
-    expect(readDispute(mine(), ME, local({ unsent: makeUnsent(5), isAnswer: true }))).toBeNull();
+    expect(toDispute(mine(), ME, local({ unsent: makeUnsent(5), isAnswer: true }))).toBeNull();
   });
 
   it('sends the dispute to the office when it stays', () => {
     const row = local({ unsent: makeUnsent(4), isAnswer: true });
-    const dispute = readDispute(mine(), ME, row);
+    const dispute = toDispute(mine(), ME, row);
     expect(dispute).toMatchObject({ other: { value: 4, hasAskedOffice: true } });
   });
 
   it('opens the question again when it is another value', () => {
-    const dispute = readDispute(mine({ asked_at: AT }), ME, local({ unsent: makeUnsent(6) }));
+    const dispute = toDispute(mine({ asked_at: AT }), ME, local({ unsent: makeUnsent(6) }));
     expect(dispute).toMatchObject({ other: { value: 6, hasAskedOffice: false } });
   });
 
   it("can give up the user's official value for the other one", () => {
-    expect(readDispute(theirs(), ME, local({ unsent: makeUnsent(4), isAnswer: true }))).toBeNull();
+    expect(toDispute(theirs(), ME, local({ unsent: makeUnsent(4), isAnswer: true }))).toBeNull();
   });
 
   it("can stay with the user's official value", () => {
     const row = local({ unsent: makeUnsent(5), isAnswer: true });
-    expect(readDispute(theirs(), ME, row)).toMatchObject({ counts: { hasAskedOffice: true } });
+    expect(toDispute(theirs(), ME, row)).toMatchObject({ counts: { hasAskedOffice: true } });
   });
 
   it.each([4, 5])(
@@ -184,7 +184,7 @@ describe('an unsent answer', () => {
     (value) => {
       const row = local({ unsent: makeUnsent(value, 'conflict'), conflict: conflict(3) });
       for (const info of [hole(), mine({ asked_at: AT })]) {
-        const dispute = readDispute(info, ME, row);
+        const dispute = toDispute(info, ME, row);
         expect(dispute && mustAnswer(dispute)).toBe(true);
       }
     },

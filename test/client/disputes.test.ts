@@ -3,14 +3,14 @@ import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Claim, HoleInfo, ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
-import { readOutboxStatus } from '../../src/outbox/show/status.ts';
+import { countOutbox } from '../../src/outbox/show/status.ts';
 import { scoreRecord } from './score-record.ts';
 
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 vi.stubGlobal('window', new EventTarget());
 const { outbox } = await import('../../src/client/device/outbox-db.ts');
-const { keepRecords } = await import('../../src/client/scores/records-snapshot.ts');
-const { readStoredDisputes, listDisputes, summarizeDisputes } = await import(
+const { storeRecords } = await import('../../src/client/scores/records-snapshot.ts');
+const { loadStoredDisputes, listDisputes, summarizeDisputes } = await import(
   '../../src/client/sync/facts/disputes.ts'
 );
 
@@ -42,7 +42,7 @@ async function keepRound(disputedHoles: Readonly<Record<number, Partial<HoleInfo
     rounds: [{ round_id: 1, status: 'live' }],
     competitors: [{ ...card, hole_info }],
   };
-  await keepRecords(SAM, records);
+  await storeRecords(SAM, records);
 }
 
 async function enter(hole: number) {
@@ -55,8 +55,8 @@ async function enter(hole: number) {
 }
 
 async function readNews() {
-  const { conflicts } = await readOutboxStatus(outbox, SAM);
-  return summarizeDisputes(listDisputes(await readStoredDisputes(SAM), conflicts));
+  const { conflicts } = await countOutbox(outbox, SAM);
+  return summarizeDisputes(listDisputes(await loadStoredDisputes(SAM), conflicts));
 }
 
 beforeEach(async () => {
@@ -115,8 +115,8 @@ describe('the chip counts a dispute', () => {
     await enter(12);
     await outbox.ops.toCollection().modify({ state: 'conflict' });
     expect(await readNews()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
-    const { conflicts } = await readOutboxStatus(outbox, SAM);
-    expect(listDisputes(await readStoredDisputes(SAM), conflicts)).toMatchObject([
+    const { conflicts } = await countOutbox(outbox, SAM);
+    expect(listDisputes(await loadStoredDisputes(SAM), conflicts)).toMatchObject([
       { player: 'Ada Birch', hole: 12, round: 1 },
     ]);
     await keepRound({ 12: mine }, 2);

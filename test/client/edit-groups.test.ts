@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   addGroup,
   changeGroup,
+  copyFormerScorers,
   isSameSheet,
   moveGolfer,
   removeGroup,
-  takeFormerScorers,
 } from '../../src/client/admin/set-up/tee-sheet/groups/edit-groups.ts';
 import { makeGroup } from '../set-up/tee-sheet/sheet-of.ts';
 
@@ -61,7 +61,7 @@ describe('editing the groups of a tee sheet', () => {
       { group_number: 1, scorers: [11, 12] },
       { group_number: 2, scorers: [13] },
     ];
-    const next = takeFormerScorers(sheet, former);
+    const next = copyFormerScorers(sheet, former);
     expect(next.map(({ scorers }) => scorers)).toEqual([[11, 12], [9], []]);
     expect(next[1]).toBe(sheet[1]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type EntryPlan, mustAsk, planEntry } from '../../src/client/scoring/cards/entry-plan.ts';
 import { describeEntryQuestion } from '../../src/client/scoring/cards/entry-words.ts';
 import { buildCardView } from '../../src/client/scoring/entry/card-view.ts';
-import { makeHoleOp } from '../../src/client/scoring/entry/entry-op.ts';
+import { createHoleOp } from '../../src/client/scoring/entry/entry-op.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
 import { ROUND, scoreRecord, unsentRow } from './score-record.ts';
 
@@ -92,7 +92,7 @@ describe('with a known start hole', () => {
     const full = card({ 4: 6 }, 4);
     const cell = full.cells[3];
     if (!cell) throw new Error('the card has 18 holes');
-    expect(makeHoleOp(full.key, cell, null)).toEqual({
+    expect(createHoleOp(full.key, cell, null)).toEqual({
       content: {
         kind: 'clear',
         body: { tournament_id: 10039, round_id: 1, competitor_id: 7, hole_number: 4 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeCalendar } from '../../src/client/events/calendar-file.ts';
+import { formatCalendar } from '../../src/client/events/calendar-file.ts';
 import { groupEvents } from '../../src/client/events/event-groups.ts';
 import { chooseTournament } from '../../src/client/leaderboard/choose-tournament.ts';
 import { formatEventDays, formatMoment, formatOwnTime } from '../../src/client/ui/dates.ts';
@@ -51,7 +51,7 @@ describe('the calendar file', () => {
   ] as const;
   const now = new Date('2026-11-27T09:00:00Z');
   const makeFile = (more: Partial<Tournament> = {}) =>
-    writeCalendar(makeEvent(5, { rounds: [...rounds], ...more }), 'golf.test', now);
+    formatCalendar(makeEvent(5, { rounds: [...rounds], ...more }), 'golf.test', now);
 
   it('has an entry for each round with a time, with a stable id', () => {
     const file = makeFile();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSurname } from '../../src/client/ui/golf-words.ts';
+import { getSurname } from '../../src/client/ui/golf-words.ts';
 
 it.each([
   ['Niamh Moynagh', 'Moynagh'],
@@ -7,5 +7,5 @@ it.each([
   ['Abena Ofori-Danso', 'Ofori-Danso'],
   ['Ronaldinho', 'Ronaldinho'],
 ])('the surname of %s is %s', (fullName, expected) => {
-  expect(readSurname(fullName)).toBe(expected);
+  expect(getSurname(fullName)).toBe(expected);
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { describeMatch } from '../../src/client/admin/table/bulk-bar.tsx';
-import { makeFileName } from '../../src/client/admin/table/csv/file-name.ts';
-import { makeRowCounter } from '../../src/client/admin/table/csv/row-counter.ts';
+import { formatFileName } from '../../src/client/admin/table/csv/file-name.ts';
+import { createRowCounter } from '../../src/client/admin/table/csv/row-counter.ts';
 import { joinFilterWords } from '../../src/client/admin/table/filter-words.ts';
 import { describeStaleness } from '../../src/client/admin/table/list-faces.tsx';
 import {
-  readSearchChoice,
-  readSearchDay,
-  readSearchText,
+  parseSearchChoice,
+  parseSearchDay,
+  parseSearchText,
 } from '../../src/client/admin/table/list-search.ts';
 import { pageSlots } from '../../src/client/admin/table/page-numbers.ts';
-import { countSelected, readTicks, tickRows } from '../../src/client/admin/table/selection.ts';
+import { countSelected, tickRows, toSelection } from '../../src/client/admin/table/selection.ts';
 
 const words = (page: number, pages: number) =>
   pageSlots(page, pages)
@@ -62,7 +62,7 @@ describe('the words of a filter', () => {
 describe('a selection', () => {
   it('keeps the rows of other pages while a row of this page changes', () => {
     const ticks = tickRows({ kind: 'rows', ids: ['7', '8'] }, ['1', '2']);
-    expect(readTicks({ ...ticks, 1: true })).toEqual({ kind: 'rows', ids: ['1', '7', '8'] });
+    expect(toSelection({ ...ticks, 1: true })).toEqual({ kind: 'rows', ids: ['1', '7', '8'] });
   });
 
   it('of all that match ticks every shown row, and counts what the user saw', () => {
@@ -75,21 +75,21 @@ describe('a selection', () => {
 describe('the address of a list', () => {
   it('ignores values that cannot be read, so that a wrong link still opens', () => {
     const days = ['2026-11-23', '2026-02-31', '2026-13-40', '23.11.2026', 5];
-    expect(days.map(readSearchDay)).toEqual([
+    expect(days.map(parseSearchDay)).toEqual([
       '2026-11-23',
       undefined,
       undefined,
       undefined,
       undefined,
     ]);
-    expect(['asc', 'up'].map((word) => readSearchChoice(word, ['asc', 'desc']))).toEqual([
+    expect(['asc', 'up'].map((word) => parseSearchChoice(word, ['asc', 'desc']))).toEqual([
       'asc',
       undefined,
     ]);
   });
 
   it('reads a name that looks like a number as a text', () => {
-    expect([123, true, 'ada', '', {}].map(readSearchText)).toEqual([
+    expect([123, true, 'ada', '', {}].map(parseSearchText)).toEqual([
       '123',
       'true',
       'ada',
@@ -101,7 +101,7 @@ describe('the address of a list', () => {
 
 describe('a file of comma-separated values', () => {
   const count = (...parts: string[]) => {
-    const counter = makeRowCounter();
+    const counter = createRowCounter();
     for (const part of parts) counter.add(new TextEncoder().encode(part));
     return counter.count();
   };
@@ -121,7 +121,7 @@ describe('a file of comma-separated values', () => {
   });
 
   it('is named by its day on this device', () => {
-    expect(makeFileName('audit', new Date(2026, 10, 3, 23, 59))).toBe('audit-2026-11-03.csv');
+    expect(formatFileName('audit', new Date(2026, 10, 3, 23, 59))).toBe('audit-2026-11-03.csv');
   });
 });
 

@@ -10,7 +10,7 @@ import { scoreRecord } from './score-record.ts';
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 vi.stubGlobal('window', new EventTarget());
 const { outbox } = await import('../../src/client/device/outbox-db.ts');
-const { keepRecords } = await import('../../src/client/scores/records-snapshot.ts');
+const { storeRecords } = await import('../../src/client/scores/records-snapshot.ts');
 const { groupsKey } = await import('../../src/client/scores/groups-snapshot.ts');
 const { TOURNAMENTS_KEY } = await import('../../src/client/scores/tournament-names.ts');
 const { describeOp } = await import('../../src/client/sync/unsent/unsent-words.ts');
@@ -41,8 +41,8 @@ async function enter(round_id: number, competitor_id: number, hole_number: numbe
 }
 
 it('each of many waiting entries names its player, and the cards of their round are read once', async () => {
-  await keepRecords(SAM, makeRound(1));
-  await keepRecords(SAM, makeRound(2));
+  await storeRecords(SAM, makeRound(1));
+  await storeRecords(SAM, makeRound(2));
   for (const hole of [1, 2, 3]) await enter(1, 7, hole);
   await enter(2, 7, 1);
   await enter(2, 99, 1);

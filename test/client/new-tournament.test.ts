@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { writeNew } from '../../src/client/admin/tournament-list/new-fields.ts';
+import { formatNewTournament } from '../../src/client/admin/tournament-list/new-fields.ts';
 import { adminTournament } from './admin-tournament.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 
 it('a new tournament begins with the season that the admins chose, or with the year of the calendar', () => {
-  expect(writeNew(null, '', NOW).season).toBe('2026');
-  expect(writeNew(null, 2027, NOW).season).toBe('2027');
+  expect(formatNewTournament(null, '', NOW).season).toBe('2026');
+  expect(formatNewTournament(null, 2027, NOW).season).toBe('2027');
 });
 
 it('a copy has the season after its source, whatever the current season is', () => {
-  expect(writeNew(adminTournament, 2031, NOW).season).toBe('2027');
+  expect(formatNewTournament(adminTournament, 2031, NOW).season).toBe('2027');
 });

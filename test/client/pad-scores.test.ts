@@ -5,7 +5,7 @@ import {
   listOtherChoices,
   listUsualChoices,
 } from '../../src/client/scoring/pad/view/score-choices.ts';
-import { makeFinishedCards } from '../../src/demo/finished-cards.ts';
+import { createFinishedCards } from '../../src/demo/finished-cards.ts';
 import { demoTournaments } from '../../src/demo/tournaments.ts';
 
 const onTheHole = { place: 2, furthest: 1 };
@@ -73,7 +73,7 @@ describe('the buttons of a hole', () => {
 
   it('enter at least 97 of 100 scores of the finished rounds with one tap', () => {
     const holes = demoTournaments.flatMap((tournament) =>
-      makeFinishedCards(tournament, new Date(0)).flatMap(({ strokes }) =>
+      createFinishedCards(tournament, new Date(0)).flatMap(({ strokes }) =>
         tournament.pars.map((par, index) => ({ par, strokes: Number(strokes[index]) })),
       ),
     );

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { describeMoves } from '../../src/client/admin/move-words.ts';
 import {
-  readPars,
-  tellPars,
-  tellParsConflict,
-  writePars,
+  describePars,
+  describeParsConflict,
+  parseParTexts,
+  toParTexts,
 } from '../../src/client/admin/tournaments/pars/pars-form.ts';
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 
 describe('the form of the pars', () => {
   it('reads the pars that it was given', () => {
-    expect(readPars(writePars(pars))).toEqual(pars);
+    expect(parseParTexts(toParTexts(pars))).toEqual(pars);
   });
 
   it.each(['', '2', '7', '4.5', 'x'])('has no pars while a hole has "%s"', (text) => {
-    expect(readPars({ ...writePars(pars), hole9: text })).toBe(null);
+    expect(parseParTexts({ ...toParTexts(pars), hole9: text })).toBe(null);
   });
 
   it('has no pars while a hole has none', () => {
-    expect(readPars(writePars(pars.slice(1)))).toBe(null);
+    expect(parseParTexts(toParTexts(pars.slice(1)))).toBe(null);
   });
 
   it('names each par that the admin changes', () => {
-    expect(tellPars(pars, pars)).toBe('Total par 72. You changed no par.');
-    expect(tellPars(pars, pars.with(0, 5).with(8, 4))).toBe(
+    expect(describePars(pars, pars)).toBe('Total par 72. You changed no par.');
+    expect(describePars(pars, pars.with(0, 5).with(8, 4))).toBe(
       'Total par 72. You change hole 1 from 4 to 5, hole 9 from 5 to 4.',
     );
-    expect(tellPars(pars.slice(0, 17), pars)).toBe('Total par 72. You change hole 18 to 5.');
-    expect(tellPars(pars, null)).toBe('Each hole needs a par of 3 to 6.');
+    expect(describePars(pars.slice(0, 17), pars)).toBe('Total par 72. You change hole 18 to 5.');
+    expect(describePars(pars, null)).toBe('Each hole needs a par of 3 to 6.');
   });
 
   it('names each par that another admin changed', () => {
-    expect(tellParsConflict(pars, pars.with(1, 3))).toBe(
+    expect(describeParsConflict(pars, pars.with(1, 3))).toBe(
       'Another admin has changed the pars: hole 2 from 4 to 3. Your own changes are kept. See again what moves.',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderTickets } from '../../src/client/dashboard/shown-ticket.ts';
+import { orderTickets } from '../../src/client/dashboard/ticket-view.ts';
 import { describeOwnPlace, formatOrdinal } from '../../src/client/ui/ticket/place-words.ts';
 import type { TicketPlace } from '../../src/contract/game/tickets.ts';
 

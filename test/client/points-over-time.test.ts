@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createPointsTable,
   findMomentBetweenColumns,
   listPointsMoments,
-  makePointsTable,
 } from '../../src/client/tickets/receipt/points-over-time.ts';
 import { sumGolferPoints } from '../../src/client/tickets/receipt/recount-receipt.ts';
 import { fourBirdies, makeReceiptRound, RECEIPT_PARS } from './receipt-round.ts';
@@ -59,13 +59,13 @@ describe('the points over time', () => {
   it('stand in a column only when so many holes were played, and in words between two columns', () => {
     const listAfter = (holes: number) =>
       listPointsMoments({ golfers: [golfer(1, [round(1, firstHoles(holes))])] });
-    expect(makePointsTable(listAfter(7))).toEqual([{ round: 1, cells: [6 * 180, null, null] }]);
+    expect(createPointsTable(listAfter(7))).toEqual([{ round: 1, cells: [6 * 180, null, null] }]);
     expect(findMomentBetweenColumns(listAfter(7))).toEqual({
       round: 1,
       holes: 7,
       hundredths: 7 * 180,
     });
-    expect(makePointsTable(listAfter(12))).toEqual([
+    expect(createPointsTable(listAfter(12))).toEqual([
       { round: 1, cells: [6 * 180, 12 * 180, null] },
     ]);
     for (const holes of [0, 6, 12, 18])

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeDeletionBody } from '../../src/client/public/forms/deletion-body.ts';
+import { createDeletionBody } from '../../src/client/public/forms/deletion-body.ts';
 import {
   holeExamples,
   listHolePointRows,
   listRewardPointRows,
   listTeamPointRows,
 } from '../../src/client/public/pages/point-rows.ts';
-import { readEmbedColours } from '../../src/client/public/site/embed-colours.ts';
+import { parseEmbedColours } from '../../src/client/public/site/embed-colours.ts';
 import {
   SHARE_SIZE,
   type SharedPath,
@@ -68,25 +68,25 @@ describe('the download page', () => {
 
 describe('an embedded page', () => {
   it('uses the given hex colours without the hash, and the text colour with more contrast', () => {
-    expect(readEmbedColours('?bgcolor=0b3d2c&color=ffd27a')).toEqual({
+    expect(parseEmbedColours('?bgcolor=0b3d2c&color=ffd27a')).toEqual({
       background: '#0b3d2c',
       color: '#ffffff',
       '--heading': '#ffd27a',
     });
-    expect(readEmbedColours('?bgcolor=FFF')).toEqual({ background: '#FFF', color: '#000000' });
+    expect(parseEmbedColours('?bgcolor=FFF')).toEqual({ background: '#FFF', color: '#000000' });
     // White headings on white, or on a background that nobody named, could not be read.
-    expect(readEmbedColours('?bgcolor=FFF&color=FFFFFF')).toEqual({
+    expect(parseEmbedColours('?bgcolor=FFF&color=FFFFFF')).toEqual({
       background: '#FFF',
       color: '#000000',
     });
-    expect(readEmbedColours('?color=FFFFFF')).toEqual({});
+    expect(parseEmbedColours('?color=FFFFFF')).toEqual({});
   });
 
   it.each(['red', '#fff', '12345', 'fff;position:fixed', 'url(//evil.example)', ''])(
     'keeps its own colours when given "%s"',
     (value) => {
       const query = new URLSearchParams({ bgcolor: value, color: value });
-      expect(readEmbedColours(`?${query}`)).toEqual({});
+      expect(parseEmbedColours(`?${query}`)).toEqual({});
     },
   );
 });
@@ -96,7 +96,7 @@ describe('a deletion request', () => {
   const params = { name: 'Nia Newcomer', email: 'nia@example.test' };
 
   it("has the format of the email service's client 3.2.0", () => {
-    expect(makeDeletionBody(ids, params)).toEqual({
+    expect(createDeletionBody(ids, params)).toEqual({
       lib_version: '3.2.0',
       user_id: 'user',
       service_id: 'service',
@@ -110,7 +110,7 @@ describe('a deletion request', () => {
     ['serviceId', 'The service ID is required'],
     ['templateId', 'The template ID is required'],
   ])('without %s fails with a message that names the parameter', (missingId, message) => {
-    expect(() => makeDeletionBody({ ...ids, [missingId]: '' }, params)).toThrow(message);
+    expect(() => createDeletionBody({ ...ids, [missingId]: '' }, params)).toThrow(message);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../src/client/queries/query-client.ts';
+import { createQueryClient } from '../../src/client/queries/query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 it('the query client keeps unused data for 60 s', () => {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   client.setQueryData(['board'], 'rows');
   vi.advanceTimersByTime(59_999);
   expect(client.getQueryData(['board'])).toBe('rows');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readFileSource } from '../../src/client/admin/importer/source/read-source.ts';
+import { parseFileSource } from '../../src/client/admin/importer/source/parse-source.ts';
 
 it('a file of five gigabytes is refused by its size, and not read', async () => {
   const read = () => Promise.reject(new Error('nobody reads it'));
   const file = Object.assign(new File([], 'field.csv'), { arrayBuffer: read });
   Object.defineProperty(file, 'size', { value: 5_000_000_000 });
-  await expect(readFileSource(file)).rejects.toThrow('The file has 5000.0 MB');
+  await expect(parseFileSource(file)).rejects.toThrow('The file has 5000.0 MB');
 });

@@ -3,9 +3,9 @@ import {
   addRound,
   type DraftRound,
   isSameRounds,
+  parseRoundRows,
   pastePars,
-  readRoundRows,
-  writeRounds,
+  toDraftRounds,
 } from '../../src/client/admin/set-up/rounds/rounds-draft.ts';
 import type { RoundsDocument } from '../../src/contract/admin/rounds.ts';
 
@@ -71,23 +71,25 @@ const stored: RoundsDocument = {
 };
 
 it('typed rounds equal the stored ones whatever was answered about their total', () => {
-  expect(writeRounds(stored)).toEqual([round]);
-  expect(isSameRounds(writeRounds(stored), [{ ...round, isTotalRight: true }])).toBe(true);
-  expect(isSameRounds(writeRounds(stored), [{ ...round, time: '09:10' }])).toBe(false);
+  expect(toDraftRounds(stored)).toEqual([round]);
+  expect(isSameRounds(toDraftRounds(stored), [{ ...round, isTotalRight: true }])).toBe(true);
+  expect(isSameRounds(toDraftRounds(stored), [{ ...round, time: '09:10' }])).toBe(false);
 });
 
 describe('the rows of the form', () => {
   it('have each round with its number', () => {
-    expect(readRoundRows([round, { ...round, day: '', time: '', pars: empty }], [])).toMatchObject({
-      rows: [
-        { row: 1, round: 1, day: '2026-11-30', time: '09:00', counting_scores: 4 },
-        { row: 2, round: 2, day: null, time: null },
-      ],
-    });
+    expect(parseRoundRows([round, { ...round, day: '', time: '', pars: empty }], [])).toMatchObject(
+      {
+        rows: [
+          { row: 1, round: 1, day: '2026-11-30', time: '09:00', counting_scores: 4 },
+          { row: 2, round: 2, day: null, time: null },
+        ],
+      },
+    );
   });
 
   it('do not clear the pars of a round, because empty pars leave the stored ones', () => {
-    expect(readRoundRows([{ ...round, pars: empty }], stored.rounds)).toEqual({
+    expect(parseRoundRows([{ ...round, pars: empty }], stored.rounds)).toEqual({
       wrong: ['The pars of round 1 cannot be cleared. Write the 18 new pars.'],
     });
   });
@@ -95,7 +97,7 @@ describe('the rows of the form', () => {
   it('name the rounds whose pars or counting scores nobody can read', () => {
     const pars = fours.with(17, '7');
     expect(
-      readRoundRows(
+      parseRoundRows(
         [
           { ...round, pars },
           { ...round, countingScores: '0' },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeOpenInvitation,
+  getScorerStatus,
   isOfThisComputer,
   listRounds,
-  readScorerState,
   toReachableLink,
 } from '../../src/client/admin/set-up/scorers/scorer-words.ts';
 import type { AdminScorer } from '../../src/contract/admin/scorers.ts';
@@ -71,11 +71,11 @@ describe('the words of a scorer', () => {
   });
 
   it('name an invitation expired from its end on, and accepted once it has an account', () => {
-    expect(readScorerState(una, before)).toBe('sent');
-    expect(readScorerState(una, after)).toBe('expired');
+    expect(getScorerStatus(una, before)).toBe('sent');
+    expect(getScorerStatus(una, after)).toBe('expired');
     const accepted = { ...una, username: 'una', state: 'scorer', invitation: null } as const;
-    expect(readScorerState(accepted, before)).toBe('accepted');
-    expect(readScorerState({ ...accepted, key: 'account:5' }, before)).toBe('scorer');
+    expect(getScorerStatus(accepted, before)).toBe('accepted');
+    expect(getScorerStatus({ ...accepted, key: 'account:5' }, before)).toBe('scorer');
   });
 
   it('put the address of the panel into a link that only the server itself could open', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedStep } from '../../src/client/admin/tournaments/step/asked-step.ts';
+import type { StepQuestion } from '../../src/client/admin/tournaments/step/step-question.ts';
 import {
   describeTie,
   listStepQuestions,
@@ -11,7 +11,7 @@ if (!round) throw new Error('the tournament has no round');
 const START = Date.parse(round.starts_at ?? '');
 const HOUR = 60 * 60_000;
 
-const toLive: AskedStep = {
+const toLive: StepQuestion = {
   kind: 'round',
   round: 1,
   from: 'setup',
@@ -21,7 +21,7 @@ const toLive: AskedStep = {
   missingCards: [],
 };
 const ready = { ...round, groups: 18, groups_without_scorer: 0, golfers_without_group: 0 };
-const ask = (step: AskedStep, parts: Partial<typeof round>, now: number) =>
+const ask = (step: StepQuestion, parts: Partial<typeof round>, now: number) =>
   listStepQuestions(step, { ...adminTournament, rounds: [{ ...ready, ...parts }] }, now);
 
 describe('the questions before a round goes live', () => {

@@ -6,7 +6,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => storage.set(key, value),
   removeItem: (key: string) => storage.delete(key),
 });
-const { readCodeInLink, forgetReferral, keepReferral, readStoredReferral } = await import(
+const { parseReferralLink, deleteReferral, storeReferral, loadStoredReferral } = await import(
   '../../src/client/session/stored-referral.ts'
 );
 
@@ -22,7 +22,7 @@ describe('the code of a shared link', () => {
     ['?ref=23456789', '23456789'],
     ['?ref=2E345678', '2E345678'],
   ])('in the query %j is %j', (search, code) => {
-    expect(readCodeInLink(search)).toBe(code);
+    expect(parseReferralLink(search)).toBe(code);
   });
 
   it.each([
@@ -34,36 +34,36 @@ describe('the code of a shared link', () => {
     '?ref=%E2%80%AEFAIRWAY7',
     `?ref=${'A'.repeat(41)}`,
   ])('is missing in the query %j', (search) => {
-    expect(readCodeInLink(search)).toBeNull();
+    expect(parseReferralLink(search)).toBeNull();
   });
 });
 
 describe('the code that a device stores', () => {
   it('stays for 30 days', () => {
-    keepReferral('?ref=FAIRWAY7', 0);
-    expect(readStoredReferral(30 * DAY_MS - 1)).toBe('FAIRWAY7');
-    expect(readStoredReferral(30 * DAY_MS)).toBe('');
+    storeReferral('?ref=FAIRWAY7', 0);
+    expect(loadStoredReferral(30 * DAY_MS - 1)).toBe('FAIRWAY7');
+    expect(loadStoredReferral(30 * DAY_MS)).toBe('');
   });
 
   it('is replaced by the code of a newer link, and stays on a page without one', () => {
-    keepReferral('?ref=FAIRWAY7');
-    keepReferral('?page=2');
-    expect(readStoredReferral()).toBe('FAIRWAY7');
-    keepReferral('?ref=BUNKER99');
-    expect(readStoredReferral()).toBe('BUNKER99');
+    storeReferral('?ref=FAIRWAY7');
+    storeReferral('?page=2');
+    expect(loadStoredReferral()).toBe('FAIRWAY7');
+    storeReferral('?ref=BUNKER99');
+    expect(loadStoredReferral()).toBe('BUNKER99');
   });
 
   it('is deleted once the user signed up', () => {
-    keepReferral('?ref=FAIRWAY7');
-    forgetReferral();
-    expect(readStoredReferral()).toBe('');
+    storeReferral('?ref=FAIRWAY7');
+    deleteReferral();
+    expect(loadStoredReferral()).toBe('');
   });
 
   it.each(['{"code":7,"until":9e15}', '{"code":"<b>","until":9e15}', 'null', '{half'])(
     'is missing when the storage holds %j',
     (text) => {
       storage.set('referral', text);
-      expect(readStoredReferral()).toBe('');
+      expect(loadStoredReferral()).toBe('');
     },
   );
 });

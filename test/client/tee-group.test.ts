@@ -5,8 +5,8 @@ import {
   describeNextHole,
   joinScorerNames,
   joinSurnames,
+  loadProgress,
   matchesGroup,
-  readProgress,
   type TeeGroup,
   toPadGroup,
 } from '../../src/client/scoring/pad/group/tee-group.ts';
@@ -48,7 +48,7 @@ function round(
   };
 }
 
-const progress = (of: StoredRound) => readProgress(READER, of, toPadGroup(of, group));
+const progress = (of: StoredRound) => loadProgress(READER, of, toPadGroup(of, group));
 
 describe('the progress of a group', () => {
   it('is at its start hole before the first score', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOp, describeReason } from '../../src/client/sync/unsent/unsent-words.ts';
 import { scoreName, toParSoFar, toParText } from '../../src/client/ui/golf-words.ts';
-import { writeClockTime } from '../../src/client/ui/notes/age.ts';
+import { formatClockTime } from '../../src/client/ui/notes/age.ts';
 import type { OpContent } from '../../src/contract/scoring/op-kinds.ts';
 import type { Question, UnsentOp } from '../../src/outbox/show/needs-you.ts';
 import type { ImportOrigin, OpRow } from '../../src/outbox/store/rows.ts';
@@ -95,8 +95,8 @@ describe('an unsent entry in plain words', () => {
 
   it('of another day has its date', () => {
     const noon = new Date(2026, 5, 20, 12, 5).getTime();
-    expect(writeClockTime(noon, noon + 60_000)).toBe('12:05');
-    expect(writeClockTime(noon, noon + 86_400_000)).toMatch(/20.*12:05/);
+    expect(formatClockTime(noon, noon + 60_000)).toBe('12:05');
+    expect(formatClockTime(noon, noon + 86_400_000)).toMatch(/20.*12:05/);
   });
 
   it("that was refused has a text by the type, never the server's words", () => {

@@ -3,7 +3,7 @@ import {
   emailFailureWords,
   userFailureWords,
 } from '../../src/client/admin/users/read/user-words.ts';
-import { writeDue } from '../../src/client/admin/users/requests/request-words.ts';
+import { formatDue } from '../../src/client/admin/users/requests/request-words.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
@@ -31,5 +31,5 @@ it.each([
   [-1.5, 'Overdue by 1 day, it was due on 5 Dec 2026'],
 ])('a request that is due in %s days says so', (days, words) => {
   const due_at = '2026-12-05T12:00:00.000Z';
-  expect(writeDue({ due_at }, Date.parse(due_at) - days * 86_400_000)).toBe(words);
+  expect(formatDue({ due_at }, Date.parse(due_at) - days * 86_400_000)).toBe(words);
 });

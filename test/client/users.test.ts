@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
-  tellAccountChanges,
-  tellWhoChanged,
+  describeAccountChanges,
+  describeLastEditor,
 } from '../../src/client/admin/users/edit/account-changes.ts';
-import { ReadUsers, refuseNobody } from '../../src/client/admin/users/read/user-queries.ts';
-import { readUsersView, sortUsers } from '../../src/client/admin/users/read/users-view.ts';
+import { refuseNobody, UsersAnswer } from '../../src/client/admin/users/read/user-queries.ts';
+import { parseUsersView, sortUsers } from '../../src/client/admin/users/read/users-view.ts';
 import type { UserRow } from '../../src/contract/admin/users.ts';
 
 const dagny: UserRow = {
@@ -29,9 +29,9 @@ const nobody = { users: [], total_no_of_pages: 1, total_users: 0 };
 
 describe('the list of accounts', () => {
   it('is read from an array and from an object', () => {
-    expect(v.parse(ReadUsers, [page])).toEqual(page);
-    expect(v.parse(ReadUsers, page)).toEqual(page);
-    expect(v.is(ReadUsers, [])).toBe(false);
+    expect(v.parse(UsersAnswer, [page])).toEqual(page);
+    expect(v.parse(UsersAnswer, page)).toEqual(page);
+    expect(v.is(UsersAnswer, [])).toBe(false);
   });
 
   it('is an error when it has nobody without a filter, and empty when nobody matches one', () => {
@@ -55,7 +55,7 @@ describe('the list of accounts', () => {
   });
 
   it('ignores what its address says wrongly', () => {
-    const view = readUsersView({
+    const view = parseUsersView({
       search: 7,
       role: 'king',
       state: 'deleted',
@@ -77,18 +77,18 @@ describe('a change by somebody else', () => {
   const now = { ...dagny, user_role: 'scorer', first_name: 'Dag', version: 4 } as const;
 
   it('is told with both values, and with the own value where the admin changed the same one', () => {
-    expect(tellAccountChanges(dagny, now, { ...dagny, first_name: 'Dag' })).toEqual([
+    expect(describeAccountChanges(dagny, now, { ...dagny, first_name: 'Dag' })).toEqual([
       'First name: Dagny became Dag.',
       'Role: user became scorer.',
     ]);
     expect(
-      tellAccountChanges(dagny, now, { ...dagny, user_role: 'admin', first_name: '' }),
+      describeAccountChanges(dagny, now, { ...dagny, user_role: 'admin', first_name: '' }),
     ).toEqual([
       'First name: Dagny became Dag. Yours is “empty”.',
       'Role: user became scorer. Yours is “admin”.',
     ]);
     expect(
-      tellAccountChanges(dagny, { ...dagny, is_deleted: true, is_active: false }, dagny),
+      describeAccountChanges(dagny, { ...dagny, is_deleted: true, is_active: false }, dagny),
     ).toEqual(['Active: on became off.', 'The account was deleted.']);
   });
 
@@ -97,10 +97,14 @@ describe('a change by somebody else', () => {
     const time = Date.parse(at);
     const before = { user: dagny, changed: null };
     const after = { user: now, changed: { by: 'ada', at } };
-    expect(tellWhoChanged(before, after, time + 40_000)).toBe('ada saved this account 40 s ago.');
-    expect(tellWhoChanged(before, after, time + 120_000)).toBe(
+    expect(describeLastEditor(before, after, time + 40_000)).toBe(
+      'ada saved this account 40 s ago.',
+    );
+    expect(describeLastEditor(before, after, time + 120_000)).toBe(
       'ada saved this account 2 minutes ago.',
     );
-    expect(tellWhoChanged(after, after, time)).toBe('This account changed after you opened it.');
+    expect(describeLastEditor(after, after, time)).toBe(
+      'This account changed after you opened it.',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readZip } from '../../src/client/admin/set-up/pictures/zip/read-zip.ts';
+import { listZipFiles } from '../../src/client/admin/set-up/pictures/zip/list-zip-files.ts';
 import { openZipFiles, planZip } from '../../src/client/admin/set-up/pictures/zip/zip-pictures.ts';
 import {
   describeZipRow,
@@ -21,7 +21,7 @@ describe('a zip of pictures', () => {
       'Field 2026/Thumbs.db': bytes('x'),
       'Field 2026/list.csv': bytes('Name,Picture\n'),
     });
-    const files = await readZip(zip);
+    const files = await listZipFiles(zip);
     expect(files.map(({ name, isTable }) => [name, isTable])).toEqual([
       ['Sergio García.png', false],
       ['more/12.jpg', false],
@@ -38,25 +38,27 @@ describe('a zip of pictures', () => {
       if (view.getUint32(at, true) === 0x04034b50) view.setUint16(at + 6, 0, true);
       if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 0, true);
     }
-    const files = await readZip(new File([new Uint8Array(packed)], 'field.zip'));
+    const files = await listZipFiles(new File([new Uint8Array(packed)], 'field.zip'));
     expect(files.map(({ name }) => name)).toEqual(['García.jpg']);
   });
 
   it('that is no zip is refused with what to do', async () => {
-    await expect(readZip(new File(['Name,Country'], 'field.zip'))).rejects.toThrow(
+    await expect(listZipFiles(new File(['Name,Country'], 'field.zip'))).rejects.toThrow(
       "field.zip isn't a zip we can open. Put the pictures into a zip again, without a password.",
     );
   });
 
   it('refuses a large file before it is unpacked, and goes on with the others', async () => {
-    const files = await readZip(pack({ 'a.jpg': new Uint8Array(20_000_000), 'b.jpg': bytes('b') }));
+    const files = await listZipFiles(
+      pack({ 'a.jpg': new Uint8Array(20_000_000), 'b.jpg': bytes('b') }),
+    );
     expect(() => files[0]?.unpack()).toThrow('20.0 MB is too large, the most is 10 MB.');
     expect(files[1]?.unpack()).toEqual(bytes('b'));
   });
 
   it('gives each file that is no picture its own words', async () => {
     const svg = '<?xml version="1.0"?><svg><script>alert(1)</script></svg>';
-    const files = await readZip(
+    const files = await listZipFiles(
       pack({
         'drawing.jpg': bytes(svg),
         'poem.png': bytes('no picture'),

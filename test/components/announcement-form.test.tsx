@@ -2,7 +2,7 @@ import '../../src/client/styles/styles.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { AnnouncementsScreen } from '../../src/client/admin/announcements/announcements-screen.tsx';
-import { readAnnouncementsView } from '../../src/client/admin/announcements/read/announcements-view.ts';
+import { parseAnnouncementsView } from '../../src/client/admin/announcements/read/announcements-view.ts';
 import type { AnnouncementPreview } from '../../src/contract/admin/announcements.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import { renderInApp } from './render-in-app.tsx';
@@ -48,7 +48,7 @@ function answer(answers: Record<string, unknown>) {
 }
 
 async function openForm() {
-  const screen = <AnnouncementsScreen view={readAnnouncementsView({})} onView={() => {}} />;
+  const screen = <AnnouncementsScreen view={parseAnnouncementsView({})} onView={() => {}} />;
   const { screen: shown } = await renderInApp(screen);
   return {
     shown,

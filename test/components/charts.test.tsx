@@ -2,7 +2,7 @@ import '../../src/client/styles/styles.css';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { readCsv } from '../../src/contract/base/csv.ts';
+import { parseCsv } from '../../src/contract/base/csv.ts';
 import { SampleSales, SampleWinners } from '../gallery/chart-cases.tsx';
 import { makeTournaments } from '../gallery/chart-values.ts';
 
@@ -65,7 +65,7 @@ it('the file of a chart has the rows of its table', async () => {
   await screen.getByRole('button', { name: 'CSV: Ticket Sales' }).click();
   await expect.poll(() => files.length).toBe(1);
   vi.restoreAllMocks();
-  expect(readCsv((await files[0]?.text()) ?? '')).toEqual([
+  expect(parseCsv((await files[0]?.text()) ?? '')).toEqual([
     ['Month', 'Tickets'],
     ['2026-09', '655'],
     ['2026-10', '0'],

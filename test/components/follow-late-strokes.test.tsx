@@ -14,7 +14,7 @@ it('Invariant 27: the tablet asks for the ends at once, and not again when it le
     askedIds.push(input instanceof Request ? input.url : String(input));
     return new Response('{"ends":[]}', answer);
   });
-  const { askForLateStrokeEnds } = await import('../../src/outbox/show/late-strokes.ts');
+  const { fetchLateDecisions } = await import('../../src/outbox/show/late-strokes.ts');
   const { outboxEnv } = await import('../../src/client/sync/drain/drain-now.ts');
   const { followLateStrokes } = await import('../../src/client/sync/drain/follow-late-strokes.ts');
   await storeLateStroke(outboxEnv.db);
@@ -24,7 +24,7 @@ it('Invariant 27: the tablet asks for the ends at once, and not again when it le
   // Each receipt of the account changes the row with its late strokes.
   for (let receipt = 0; receipt < 5; receipt += 1) followLateStrokes(true);
   // The questions go in order, so the answer to this one comes after the answers to all earlier ones.
-  await askForLateStrokeEnds(outboxEnv);
+  await fetchLateDecisions(outboxEnv);
   expect(askedIds).toHaveLength(2);
   expect(askedIds[0]).toMatch(/leaderboardstats\/late-strokes/);
 

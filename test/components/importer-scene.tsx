@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FileImporter } from '../../src/client/admin/importer/file-importer.tsx';
 import { fieldKind } from '../../src/client/admin/set-up/field/field-kind.ts';
-import { ShownTournament } from '../../src/client/admin/tournaments/read/shown-tournament.ts';
+import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
 import type { FieldDocument, FieldGolfer } from '../../src/contract/admin/field.ts';
-import type { SavedImport } from '../../src/contract/admin/imports.ts';
+import type { ImportRecord } from '../../src/contract/admin/imports.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
 import { renderInApp } from './render-in-app.tsx';
@@ -65,7 +65,7 @@ export function makeField(
   };
 }
 
-export const savedImport: SavedImport = {
+export const savedImport: ImportRecord = {
   id: 5,
   kind: 'field',
   round_id: null,
@@ -85,7 +85,7 @@ export type ApiAnswer = { status: number; body: unknown } | 'silence';
 export function answerCalls(answers: {
   save?: ApiAnswer[];
   undo?: ApiAnswer[];
-  imports?: SavedImport[];
+  imports?: ImportRecord[];
 }) {
   const sentBodies: unknown[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -129,14 +129,14 @@ interface SceneProps {
 function Scene({ field, read }: SceneProps) {
   const [document, setDocument] = useState(field);
   return (
-    <ShownTournament value={adminTournament}>
+    <OpenTournament value={adminTournament}>
       <FileImporter
         kind={fieldKind}
         tournament={1}
         document={document}
         onChanged={() => setDocument(read)}
       />
-    </ShownTournament>
+    </OpenTournament>
   );
 }
 

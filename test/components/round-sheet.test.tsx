@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { teeSheetQuery } from '../../src/client/admin/set-up/tee-sheet/publish/tee-sheet-queries.ts';
 import { RoundSheet } from '../../src/client/admin/set-up/tee-sheet/round-sheet.tsx';
-import { ShownTournament } from '../../src/client/admin/tournaments/read/shown-tournament.ts';
+import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
 import type { TeeSheetDocument } from '../../src/contract/admin/tee-sheet.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
 import { makeDocument, makeGroup, makeSheet } from '../set-up/tee-sheet/sheet-of.ts';
@@ -45,9 +45,9 @@ async function renderSheet(save: (body: unknown) => Promise<Response>) {
   const onLock = vi.fn<(why: string | null) => void>();
   const onFileRound = vi.fn();
   const { screen, client } = await renderInApp(
-    <ShownTournament value={adminTournament}>
+    <OpenTournament value={adminTournament}>
       <RoundSheet tournament={1} round={2} onFileRound={onFileRound} onLock={onLock} />
-    </ShownTournament>,
+    </OpenTournament>,
   );
   await expect.element(screen.getByLabelText('Move Ann Lee')).toBeVisible();
   const query = teeSheetQuery({ tournament_id: 1, round_id: 2 });

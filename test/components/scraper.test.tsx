@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { keepFetch } from '../../src/client/admin/scraper/fetch/kept-fetch.ts';
+import { storeFetch } from '../../src/client/admin/scraper/fetch/stored-fetch.ts';
 import { ScraperScreen } from '../../src/client/admin/scraper/scraper-screen.tsx';
 import { sessionStore } from '../../src/client/session/session.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
@@ -69,7 +69,7 @@ afterEach(() => {
 
 /** Stores a leaderboard with one row on this device, as an earlier fetch did. */
 const keepRows = () =>
-  keepFetch(
+  storeFetch(
     ADMIN,
     { tournament_id: 1, round_id: 1 },
     {

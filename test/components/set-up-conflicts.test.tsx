@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DetailsTab } from '../../src/client/admin/set-up/details/details-tab.tsx';
 import { RoundsForm } from '../../src/client/admin/set-up/rounds/rounds-form.tsx';
 import { RulesTab } from '../../src/client/admin/set-up/rules/rules-tab.tsx';
-import { ShownTournament } from '../../src/client/admin/tournaments/read/shown-tournament.ts';
+import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
 import { renderInApp } from './render-in-app.tsx';
@@ -69,7 +69,7 @@ it('rounds that a stroke fixed meanwhile need no question', async () => {
 });
 
 const inPage = (tournament: AdminTournament, tab: 'rules' | 'details') => (
-  <ShownTournament value={tournament}>
+  <OpenTournament value={tournament}>
     {tab === 'rules' ? <RulesTab /> : <DetailsTab />}
   </ShownTournament>
 );

@@ -4,7 +4,7 @@ import { DetailsTab } from '../../src/client/admin/set-up/details/details-tab.ts
 import { RoundsForm } from '../../src/client/admin/set-up/rounds/rounds-form.tsx';
 import { RulesTab } from '../../src/client/admin/set-up/rules/rules-tab.tsx';
 import { SheetEditor } from '../../src/client/admin/set-up/tee-sheet/sheet-editor.tsx';
-import { ShownTournament } from '../../src/client/admin/tournaments/read/shown-tournament.ts';
+import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
@@ -21,7 +21,7 @@ type Value = 1 | 2 | 3 | 5;
 
 const CAP = 'Birdie streaks of a golfer in a round';
 const inTournament = (tab: ReactNode, part: Partial<AdminTournament>) => (
-  <ShownTournament value={{ ...adminTournament, ...part }}>{tab}</ShownTournament>
+  <OpenTournament value={{ ...adminTournament, ...part }}>{tab}</ShownTournament>
 );
 const details = (version: number, value: Value) => ({
   ...adminTournament,

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import {
   findUnseenTicket,
-  noteUnseenDraw,
+  recordUnseenDraw,
   removeUnseenDraw,
   useUnseenDraws,
 } from '../../src/client/tickets/unseen-draws.ts';
@@ -31,16 +31,16 @@ beforeEach(() => {
 });
 
 it('a claim is a first try until its draw was noted, and again once the draw was seen', () => {
-  expect(noteUnseenDraw(ADA, 7)).toBe('first');
-  expect(noteUnseenDraw(ADA, 7)).toBe('repeated');
-  expect(noteUnseenDraw(ADA, 8)).toBe('first');
+  expect(recordUnseenDraw(ADA, 7)).toBe('first');
+  expect(recordUnseenDraw(ADA, 7)).toBe('repeated');
+  expect(recordUnseenDraw(ADA, 8)).toBe('first');
   removeUnseenDraw(ADA, 7);
-  expect(noteUnseenDraw(ADA, 7)).toBe('first');
+  expect(recordUnseenDraw(ADA, 7)).toBe('first');
 });
 
 it("two users of a device don't see each other's draws", async () => {
-  noteUnseenDraw(ADA, 7);
-  expect(noteUnseenDraw(BO, 7)).toBe('first');
+  recordUnseenDraw(ADA, 7);
+  expect(recordUnseenDraw(BO, 7)).toBe('first');
   removeUnseenDraw(ADA, 7);
   const screen = await render(<UnseenTournaments userId={BO} />);
   await expect.element(screen.getByText('Unseen: 7.')).toBeVisible();
@@ -52,7 +52,7 @@ it('a note that is no list of numbers is read as no draw, and the next claim rep
     localStorage.setItem(key(ADA), broken);
     await screen.rerender(<UnseenTournaments userId={ADA} />);
     await expect.element(screen.getByText('Unseen: .')).toBeVisible();
-    expect(noteUnseenDraw(ADA, 7), broken).toBe('first');
+    expect(recordUnseenDraw(ADA, 7), broken).toBe('first');
     expect(localStorage.getItem(key(ADA))).toBe('[7]');
     removeUnseenDraw(ADA, 7);
   }
@@ -67,32 +67,32 @@ it('a device with full storage notes no draw, and each claim is a first try', ()
       size /= 2;
     }
   }
-  expect(noteUnseenDraw(ADA, 7)).toBe('first');
+  expect(recordUnseenDraw(ADA, 7)).toBe('first');
   expect(localStorage.getItem(key(ADA))).toBeNull();
-  expect(noteUnseenDraw(ADA, 7)).toBe('first');
+  expect(recordUnseenDraw(ADA, 7)).toBe('first');
 });
 
 it('a draw that another tab shows is not offered here, and a claim beside it is not counted as a second try', async () => {
   const other = openOtherTab();
-  noteUnseenDraw(ADA, 8);
+  recordUnseenDraw(ADA, 8);
   const screen = await render(<UnseenTournaments userId={ADA} />);
   other.setItem(key(ADA), '[8,7]');
-  await expect.poll(() => noteUnseenDraw(ADA, 7)).toBe('beside-another-tab');
+  await expect.poll(() => recordUnseenDraw(ADA, 7)).toBe('beside-another-tab');
   await expect.element(screen.getByText('Unseen: 8.')).toBeVisible();
   // The other tab has shown its draw. The next one is this tab's.
   other.setItem(key(ADA), '[8]');
-  await expect.poll(() => noteUnseenDraw(ADA, 7)).toBe('first');
+  await expect.poll(() => recordUnseenDraw(ADA, 7)).toBe('first');
   await expect.element(screen.getByText('Unseen: 8, 7.')).toBeVisible();
 });
 
 it('a draw that another tab has shown is no longer offered', async () => {
   const other = openOtherTab();
-  noteUnseenDraw(ADA, 7);
+  recordUnseenDraw(ADA, 7);
   const screen = await render(<UnseenTournaments userId={ADA} />);
   await expect.element(screen.getByText('Unseen: 7.')).toBeVisible();
   other.removeItem(key(ADA));
   await expect.element(screen.getByText('Unseen: .')).toBeVisible();
-  noteUnseenDraw(ADA, 7);
+  recordUnseenDraw(ADA, 7);
   await expect.element(screen.getByText('Unseen: 7.')).toBeVisible();
   other.clear();
   await expect.element(screen.getByText('Unseen: .')).toBeVisible();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  writeCountryInSentence,
-  writeCountryName,
+  formatCountryInSentence,
+  formatCountryName,
 } from '../../src/contract/account/country-name.ts';
 
 describe('a country within a sentence', () => {
@@ -16,18 +16,18 @@ describe('a country within a sentence', () => {
     ['DE', 'Germany'],
     ['Elsewhere', 'Elsewhere'],
   ])('with the code %s reads "%s"', (country, words) => {
-    expect(writeCountryInSentence(country)).toBe(words);
+    expect(formatCountryInSentence(country)).toBe(words);
   });
 });
 
 describe('a nation with its own flag', () => {
   it('has a name like a country', () => {
-    expect(['ENG', 'SCO', 'WAL', 'NIR'].map(writeCountryName)).toEqual([
+    expect(['ENG', 'SCO', 'WAL', 'NIR'].map(formatCountryName)).toEqual([
       'England',
       'Scotland',
       'Wales',
       'Northern Ireland',
     ]);
-    expect(writeCountryName('constructor')).toBe('constructor');
+    expect(formatCountryName('constructor')).toBe('constructor');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { CSV_BYTE_ORDER_MARK, readCsv, writeCsvLines } from '../../src/contract/base/csv.ts';
+import { CSV_BYTE_ORDER_MARK, formatCsvLines, parseCsv } from '../../src/contract/base/csv.ts';
 
 const cells = [
   '=1+1',
@@ -33,8 +33,8 @@ const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 describe('a file of comma-separated values', () => {
   test.each(cells)('gives the cell %j back and starts no formula with it', (cell) => {
-    const text = writeCsvLines([['name', cell]]);
-    expect(readCsv(CSV_BYTE_ORDER_MARK + text)).toEqual([['name', cell]]);
+    const text = formatCsvLines([['name', cell]]);
+    expect(parseCsv(CSV_BYTE_ORDER_MARK + text)).toEqual([['name', cell]]);
     const [row] = Papa.parse<string[]>(text).data;
     expect(row?.[1]).not.toMatch(STARTS_FORMULA);
   });
@@ -44,15 +44,15 @@ describe('a file of comma-separated values', () => {
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
     fc.assert(
       fc.property(rows, (rows) => {
-        const text = writeCsvLines([['name', 'value'], ...rows]);
-        expect(readCsv(CSV_BYTE_ORDER_MARK + text)).toEqual([['name', 'value'], ...rows]);
+        const text = formatCsvLines([['name', 'value'], ...rows]);
+        expect(parseCsv(CSV_BYTE_ORDER_MARK + text)).toEqual([['name', 'value'], ...rows]);
       }),
     );
   });
 
   test('quotes every value, doubles the quotes in it and ends every line with CRLF', () => {
     expect(
-      writeCsvLines([
+      formatCsvLines([
         ['a "b"', 1, true, null],
         ['', -1, false, undefined],
       ]),
@@ -60,13 +60,13 @@ describe('a file of comma-separated values', () => {
   });
 
   test('without rows is empty', () => {
-    expect(writeCsvLines([])).toBe('');
+    expect(formatCsvLines([])).toBe('');
   });
 });
 
 describe('a file of another program', () => {
   test('is read with semicolons, without quotes and with empty lines', () => {
-    expect(readCsv('name;value\nann;1\n\nbob;2\n')).toEqual([
+    expect(parseCsv('name;value\nann;1\n\nbob;2\n')).toEqual([
       ['name', 'value'],
       ['ann', '1'],
       ['bob', '2'],
@@ -74,6 +74,6 @@ describe('a file of another program', () => {
   });
 
   test('with a quote that does not end is refused with its row', () => {
-    expect(() => readCsv('name,value\n"ann,1\n')).toThrow(/^Row 2: /);
+    expect(() => parseCsv('name,value\n"ann,1\n')).toThrow(/^Row 2: /);
   });
 });

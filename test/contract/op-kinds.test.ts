@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { coreEndpoints } from '../../src/contract/scoring/core-endpoints.ts';
 import {
   getLane,
+  getLaneAddress,
+  getOpValue,
   isCardOp,
   isPlayingOn,
   type OpContent,
   opKinds,
-  readLaneAddress,
-  readOpValue,
 } from '../../src/contract/scoring/op-kinds.ts';
 import { OpKind } from '../../src/contract/scoring/scoring.ts';
 
@@ -43,12 +43,12 @@ describe('the table of kinds', () => {
   });
 
   it.each(examples)('%s have one lane and one value', (_, op, lane, value) => {
-    expect([getLane(op), readOpValue(op)]).toEqual([lane, value]);
+    expect([getLane(op), getOpValue(op)]).toEqual([lane, value]);
   });
 
   it('names hole 0 for the start hole of a card', () => {
     const start = { kind: 'start', body: { ...card, start_hole: 12 } } as const;
-    expect(readLaneAddress(start)).toEqual({ ...card, hole_number: 0 });
+    expect(getLaneAddress(start)).toEqual({ ...card, hole_number: 0 });
   });
 
   it('takes no lane of a hole from an unknown field of a start hole', () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { makePersonNameSchema } from '../../src/contract/account/person-name.ts';
+import { createPersonNameSchema } from '../../src/contract/account/person-name.ts';
 
-const Name = makePersonNameSchema('First name');
+const Name = createPersonNameSchema('First name');
 
 function readMessages(typedName: string): string {
   const result = v.safeParse(Name, typedName);

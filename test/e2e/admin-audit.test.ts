@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { readCsv } from '../../src/contract/base/csv.ts';
+import { parseCsv } from '../../src/contract/base/csv.ts';
 import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
@@ -67,7 +67,7 @@ async function readSaved(page: Page, save: () => Promise<unknown>) {
   await save();
   const download = await waiting;
   const text = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '');
-  return { name: download.suggestedFilename(), rows: readCsv(text).slice(1) };
+  return { name: download.suggestedFilename(), rows: parseCsv(text).slice(1) };
 }
 
 /** Opens a screen of the panel as an admin. */

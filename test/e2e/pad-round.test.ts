@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readSurname } from '../../src/client/ui/golf-words.ts';
+import { getSurname } from '../../src/client/ui/golf-words.ts';
 import { demoTournaments } from '../../src/demo/tournaments.ts';
 import { playOrder } from '../../src/golf/hole.ts';
 import { isLong } from '../form.ts';
@@ -177,7 +177,7 @@ describe('Undo on the pad, and a group without a tee sheet', () => {
     const tappedAt = Date.now();
     await tapScore(pad(), group[0], 'Par');
     const undo = page.getByRole('button', {
-      name: `Undo ${readSurname(group[0].name)}, ${pars[0]}`,
+      name: `Undo ${getSurname(group[0].name)}, ${pars[0]}`,
     });
     await undo.waitFor();
     const place = await undo.boundingBox();

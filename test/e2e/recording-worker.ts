@@ -44,7 +44,7 @@ export function recordAs(build: string, { isEndless = false }: Recording = {}): 
 }
 
 /** Returns the records of all recording workers so far: the build, a slash, and a message or the end of a drain. */
-export function readRecords(page: Page): Promise<string[]> {
+export function loadRecords(page: Page): Promise<string[]> {
   return page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();
     return requests.map(({ url }) => new URL(url).pathname.slice(1));

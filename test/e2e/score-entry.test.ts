@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { readSurname } from '../../src/client/ui/golf-words.ts';
+import { getSurname } from '../../src/client/ui/golf-words.ts';
 import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
@@ -148,7 +148,7 @@ it('a score that is saved during the undo of an earlier one can be undone too', 
   const { page, group, tap } = await openGroupPad();
   const [first, second] = group;
   const findUndo = ({ name }: Golfer) =>
-    page.getByRole('button', { name: new RegExp(`^Undo ${readSurname(name)}, `) });
+    page.getByRole('button', { name: new RegExp(`^Undo ${getSurname(name)}, `) });
   await tap(scoreButton(page, first, 'Par'));
   await findUndo(first).waitFor();
   await holdOutbox(page);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makeDemoTeeSheet } from '../../src/demo/tee-sheet.ts';
+import { createDemoTeeSheet } from '../../src/demo/tee-sheet.ts';
 import { demoGolfers } from '../../src/drawings/demo-cast.ts';
 import { until } from '../faults/until.ts';
 import { PATIENCE_MS } from '../patience.ts';
@@ -24,7 +24,7 @@ export interface Golfer {
 
 /** Returns the three golfers of a group of round 1 of the demo's live tournament, in card order. */
 export function findGroup(number: number): [Golfer, Golfer, Golfer] {
-  const group = makeDemoTeeSheet(1).find(({ group_number }) => group_number === number);
+  const group = createDemoTeeSheet(1).find(({ group_number }) => group_number === number);
   const golfers = (group?.competitors ?? []).flatMap((id) => {
     const golfer = demoGolfers.find((one) => one.id === id);
     return golfer ? [{ id, name: golfer.full_name }] : [];

@@ -12,7 +12,7 @@ import { anotherAccount, makeHolder } from './ticket-holder.ts';
 
 declare global {
   /** The times at which a page asked for the tickets, on its own clock. */
-  var readTimes: number[] | undefined;
+  var loadTournamentTimes: number[] | undefined;
 }
 
 /** The demo's contests, by the name of their tournament. */
@@ -297,17 +297,17 @@ describe('the draw and the tickets of a user', () => {
     // Notes the time on the clock of the page for each read, because this clock also runs between the steps of the test.
     await page.evaluate(() => {
       const { fetch } = window;
-      window.readTimes = [];
+      window.loadTournamentTimes = [];
       window.fetch = (input, init) => {
         const url = input instanceof Request ? input.url : String(input);
-        if (url.includes('user-ticket')) window.readTimes?.push(Date.now());
+        if (url.includes('user-ticket')) window.loadTournamentTimes?.push(Date.now());
         return fetch(input, init);
       };
     });
     // This user has no ticket of the live tournament. Live events would cause more reads.
     await signIn(page, 'scorer2');
     await findTicket(page, FINISHED).waitFor();
-    const reads = () => page.evaluate(() => window.readTimes ?? []);
+    const reads = () => page.evaluate(() => window.loadTournamentTimes ?? []);
     const before = await reads();
     await page.clock.runFor(60_000);
     await expect.poll(async () => (await reads()).length).toBe(before.length + 1);

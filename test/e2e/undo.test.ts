@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSurname } from '../../src/client/ui/golf-words.ts';
+import { getSurname } from '../../src/client/ui/golf-words.ts';
 import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { openGroupPad, scoreButton } from './group-pad.ts';
@@ -14,7 +14,7 @@ it("Undo says on the pad that it returns to an official's score", async () => {
   await admin.write(golfer.id, 1, 3);
   await tap(scoreButton(page, golfer, 'Bogey'));
   const undo = (more: string) =>
-    page.getByRole('button', { name: `Undo ${readSurname(golfer.name)}, 5${more}`, exact: true });
+    page.getByRole('button', { name: `Undo ${getSurname(golfer.name)}, 5${more}`, exact: true });
   await undo('').waitFor();
   await tablet.context().setOffline(false);
   const official = undo('; gives 3, the official value');

@@ -5,7 +5,7 @@ import { openCourse } from './course.ts';
 import { expectEachOnce, readHistory } from './history.ts';
 import { type Fault, holdBack, isWrite, type Link, pass, type Rule, writesMeet } from './link.ts';
 import { openPad } from './pad.ts';
-import { readRecords, recordAs, watchReload } from './recording-worker.ts';
+import { loadRecords, recordAs, watchReload } from './recording-worker.ts';
 import {
   acceptUpdate,
   announceNetwork,
@@ -104,7 +104,7 @@ it('an accepted version starts while the old worker waits for an answer that nev
   const untilNew = await watchReload([page]);
   await acceptUpdate(page);
   await untilNew('new');
-  expect(await readRecords(page)).toEqual(
+  expect(await loadRecords(page)).toEqual(
     expect.arrayContaining(['old/make-way', 'old/drain-cut-short']),
   );
 
@@ -112,8 +112,8 @@ it('an accepted version starts while the old worker waits for an answer that nev
   await untilChip(page, /All sent/);
   await enterSlowly(link, page, { golfer: second, strokes: 5 });
   await untilChip(page, /All sent/);
-  await expect.poll(() => readRecords(page)).toContain('new/drain-ended');
-  expect(await readRecords(page)).not.toContain('new/drain-cut-short');
+  await expect.poll(() => loadRecords(page)).toContain('new/drain-ended');
+  expect(await loadRecords(page)).not.toContain('new/drain-cut-short');
   expectEachOnce(await readHistory(server), [
     { competitor: first.id, hole: 1, value: 4 },
     { competitor: second.id, hole: 1, value: 5 },
@@ -132,8 +132,8 @@ it.runIf(isLong)(
     await untilReloaded('newer');
     await enterSlowly(link, page, { golfer, strokes: 4 });
     await untilChip(page, /All sent/);
-    await expect.poll(() => readRecords(page)).toContain('newer/drain-ended');
-    const records = await readRecords(page);
+    await expect.poll(() => loadRecords(page)).toContain('newer/drain-ended');
+    const records = await loadRecords(page);
     expect(records).not.toContain('newer/make-way');
     expect(records).not.toContain('newer/drain-cut-short');
   },

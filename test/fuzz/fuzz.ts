@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { makeChances } from '../faults/seeded.ts';
-import { createRequests, FUZZ_CALLERS, type FuzzCaller, type FuzzRequest } from './make-request.ts';
+import {
+  createRequests,
+  FUZZ_CALLERS,
+  type FuzzCaller,
+  type FuzzRequest,
+} from './to-deletion-request.ts';
 
 /** The largest refusal, in bytes. */
 const MOST_REFUSAL_BYTES = 256 * 1024;

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { makePlayersKind } from '../../src/client/leaderboard/boards/players-board.tsx';
+import { createPlayersKind } from '../../src/client/leaderboard/boards/players-board.tsx';
 import { Board } from '../../src/client/ui/board/board.tsx';
 import type { PlayerRow } from '../../src/contract/game/boards.ts';
 import type { Case } from './case.ts';
 
-const kind = makePlayersKind([1, 2, 3]);
+const kind = createPlayersKind([1, 2, 3]);
 
 const row = (id: number, full_name: string, changes: Partial<PlayerRow> = {}): PlayerRow => ({
   competitor_id: id,

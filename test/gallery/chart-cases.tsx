@@ -8,7 +8,7 @@ import {
   nameMonth,
   type SalesChart,
 } from '../../src/client/admin/dashboard/sales-words.ts';
-import { describeWinners, makeSlices } from '../../src/client/admin/dashboard/winner-slices.ts';
+import { createSlices, describeWinners } from '../../src/client/admin/dashboard/winner-slices.ts';
 import type { TournamentWinners } from '../../src/contract/admin/dashboard.ts';
 import type { Case } from './case.ts';
 import { makeSales, makeTournaments } from './chart-values.ts';
@@ -36,7 +36,7 @@ export function SampleSales({ tickets }: { tickets: readonly number[] }) {
 
 /** The pie chart of the dashboard with all these tournaments. */
 export function SampleWinners({ tournaments }: { tournaments: readonly TournamentWinners[] }) {
-  const slices = makeSlices(tournaments, true);
+  const slices = createSlices(tournaments, true);
   return (
     <ChartFigure
       title="Winner Stats"

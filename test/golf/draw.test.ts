@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findMovedUp, isTicketTold, type Lots, pickTicket } from '../../src/golf/draw.ts';
 import {
+  buildStartList,
   type FieldEntry,
   isOutBeforeStart,
-  makeStartList,
   type StartList,
   type Stop,
 } from '../../src/golf/start-list.ts';
@@ -13,7 +13,7 @@ import {
 const lots: Lots = { entries: [1, 2, 3, 4, 5, 6, 7, 8], teams: [1, 2, 3, 4] };
 
 function makeList(out: readonly number[]): StartList {
-  return makeStartList(
+  return buildStartList(
     lots.entries.map((number): FieldEntry => {
       const isInPlay = !out.includes(number);
       return { number, golfer: 100 + number, replaced: [], team: Math.ceil(number / 2), isInPlay };
@@ -23,7 +23,7 @@ function makeList(out: readonly number[]): StartList {
 
 /** The same field entries, where no golfer has a team. */
 function makeListWithoutTeams(out: readonly number[]): StartList {
-  return makeStartList(
+  return buildStartList(
     [...makeList(out).entries.values()].map((entry) => ({ ...entry, team: null })),
   );
 }

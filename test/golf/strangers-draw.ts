@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Draw, DrawEntry, DrawnTicket } from '../../src/contract/game/tickets.ts';
 import { createSeededRandom } from '../../src/drawings/seeded-random.ts';
 import { drawLots, pickTicket } from '../../src/golf/draw.ts';
-import { type FieldEntry, makeStartList } from '../../src/golf/start-list.ts';
+import { buildStartList, type FieldEntry } from '../../src/golf/start-list.ts';
 
 /** The input of a draw. Golfer n of the field has the id 1000 + n, so that a wrong use of a number as an id fails. */
 export interface Field {
@@ -27,7 +27,7 @@ const FIRST_GOLFER = 1_000;
 export async function drawTickets(field: Field, count: number, number: number): Promise<Draw> {
   const seed = Uint8Array.from(createHash('sha256').update(`seed ${number}`).digest());
   const entries = makeEntries(field, createSeededRandom(number));
-  const list = makeStartList(entries);
+  const list = buildStartList(entries);
   const numbers = entries.map(({ number }) => number);
   const teams = [...new Set(entries.flatMap(({ team }) => team ?? []))];
   const drawnTickets: DrawnTicket[] = [];

@@ -7,7 +7,7 @@ import { formatHundredths } from '../../src/golf/hundredths.ts';
 import { assignPlaces, overridePlaces } from '../../src/golf/places.ts';
 import { computeHolePoints, roundPoints } from '../../src/golf/round-points.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
-import { type FieldEntry, makeStartList, type StartList } from '../../src/golf/start-list.ts';
+import { buildStartList, type FieldEntry, type StartList } from '../../src/golf/start-list.ts';
 import { compareTeams, computeTeamPoints } from '../../src/golf/team.ts';
 import { sumTicketPoints } from '../../src/golf/ticket.ts';
 import { plainRules, readCard, readEnding, readHundredths, readIds, vectors } from './vectors.ts';
@@ -42,7 +42,7 @@ function makeList(
     return { number, golfer: number, replaced: [], team: null, isInPlay };
   });
   const teamsInPlay = new Set(teams.filter((team) => !teamsOut.includes(team)));
-  return { ...makeStartList(list), teamsInPlay };
+  return { ...buildStartList(list), teamsInPlay };
 }
 
 describe('the rules give the published results', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undo } from '../../src/outbox/enter/undo.ts';
 import { discardOp, listUnsent, retryOp } from '../../src/outbox/show/needs-you.ts';
-import { listOthersUnsent, readOutboxStatus } from '../../src/outbox/show/status.ts';
+import { countOutbox, listOthersUnsent } from '../../src/outbox/show/status.ts';
 import { pruneLog } from '../../src/outbox/store/prune.ts';
 import {
   createDevice,
@@ -149,7 +149,7 @@ describe('an op that needs a decision', () => {
       { opId: proposal, question: 'proposal', value: 6 },
     ]);
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 6, version: 1, state: 'conflict' });
-    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+    expect(await countOutbox(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
   });
 
   it('sends its proposal as a new op on the version of the conflict when the user stays with it', async () => {
@@ -239,8 +239,8 @@ describe('the status', () => {
     expect(await listOthersUnsent(tablet.db, ROBIN)).toEqual([
       { owner: SAM, username: 'sam', count: 2 },
     ]);
-    expect(await readOutboxStatus(tablet.db, ROBIN)).toMatchObject({ waiting: 0, blocked: 0 });
-    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 0, blocked: 2 });
+    expect(await countOutbox(tablet.db, ROBIN)).toMatchObject({ waiting: 0, blocked: 0 });
+    expect(await countOutbox(tablet.db, SAM)).toMatchObject({ waiting: 0, blocked: 2 });
   });
 
   it('tells when the API last answered, and that it does not answer now', async () => {
@@ -251,7 +251,7 @@ describe('the status', () => {
     tablet.clock.now += 60_000;
     await tablet.tap(SAM, 2, 4);
     await tablet.drain();
-    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({
+    expect(await countOutbox(tablet.db, SAM)).toMatchObject({
       waiting: 1,
       silent: true,
       lastContactAt: answeredAt,

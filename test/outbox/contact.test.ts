@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { noteConnection, readOriginRow } from '../../src/outbox/store/origin.ts';
+import { loadOrigin, recordConnection } from '../../src/outbox/store/origin.ts';
 import { createDevice, type Device, down, SAM, up } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
 });
 
-const silentSince = async () => (await readOriginRow(tablet.db)).silentSince;
+const silentSince = async () => (await loadOrigin(tablet.db)).silentSince;
 
 it('a silence begins with the first exchange without an answer and ends with the first answer', async () => {
   expect(await silentSince()).toBe(null);
@@ -30,17 +30,17 @@ it('a silence begins with the first exchange without an answer and ends with the
 
 it('a silence that one page finds is stored for the device: its first moment stays until an answer', async () => {
   const began = tablet.clock.now;
-  expect(await noteConnection(tablet.env, began)).toBe(began);
-  expect(await noteConnection(tablet.otherTab().env, began + 5_000)).toBe(began);
+  expect(await recordConnection(tablet.env, began)).toBe(began);
+  expect(await recordConnection(tablet.otherTab().env, began + 5_000)).toBe(began);
   tablet.clock.now += 60_000;
-  expect(await noteConnection(tablet.env, null)).toBe(null);
-  expect(await readOriginRow(tablet.db)).toMatchObject({
+  expect(await recordConnection(tablet.env, null)).toBe(null);
+  expect(await loadOrigin(tablet.db)).toMatchObject({
     silentSince: null,
     lastContactAt: began + 60_000,
   });
 });
 
 it('an answer without an earlier silence is not stored', async () => {
-  await noteConnection(tablet.env, null);
+  await recordConnection(tablet.env, null);
   expect(await tablet.db.origin.count()).toBe(0);
 });

@@ -6,7 +6,11 @@ import { storeSession } from '../../src/outbox/send/session-store.ts';
 import { listUnsent, type UnsentOp } from '../../src/outbox/show/needs-you.ts';
 import { type OutboxDb, openOutbox } from '../../src/outbox/store/db.ts';
 import type { OutboxEnv } from '../../src/outbox/store/env.ts';
-import { readLocalRows, readShownValue, type ShownValue } from '../../src/outbox/store/overlay.ts';
+import {
+  loadLocalRows,
+  resolveShownValue,
+  type ShownValue,
+} from '../../src/outbox/store/overlay.ts';
 import type { StoredSession } from '../../src/outbox/store/rows.ts';
 import type { FakeServer } from './fake-server.ts';
 
@@ -89,8 +93,8 @@ export function createDevice(server: FakeServer, name: string = crypto.randomUUI
   };
 
   async function readShown(owner: number, hole: number, snapshot = { value: null, version: 0 }) {
-    const rows = await readLocalRows(db, owner, '');
-    return readShownValue(
+    const rows = await loadLocalRows(db, owner, '');
+    return resolveShownValue(
       snapshot as { value: number | null; version: number },
       rows.find((row) => row.lane === laneOfHole(hole)),
     );

@@ -4,8 +4,8 @@ import { type Op, opHeader } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { findDueTime } from '../../src/outbox/send/drain.ts';
-import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
-import { readOutboxStatus } from '../../src/outbox/show/status.ts';
+import { markOpsDue } from '../../src/outbox/send/mark-ops-due.ts';
+import { countOutbox } from '../../src/outbox/show/status.ts';
 import {
   answerLost,
   captivePortal,
@@ -149,7 +149,7 @@ describe('a request', () => {
     await tablet.drain();
     expect(await tablet.db.ops.filter((op) => op.frozen).count()).toBe(2);
     tablet.world.network = up;
-    await makeOpsDue(tablet.env, 'online');
+    await markOpsDue(tablet.env, 'online');
     await tablet.drain();
     expect(server.arrivals.map(({ ops }) => ops.length)).toEqual([1, 5]);
   });
@@ -318,7 +318,7 @@ describe('a failed request', () => {
     expect(await tablet.db.ops.toArray()).toMatchObject([
       { lane: laneOfHole(1), alone: true, lastError: { status: 'CONTRACT_ERROR' } },
     ]);
-    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ silent: false });
+    expect(await countOutbox(tablet.db, SAM)).toMatchObject({ silent: false });
     await tablet.drainThrough();
     expect(server.effects).toHaveLength(3);
     expect(await isEmpty()).toBe(true);
@@ -420,20 +420,20 @@ describe('a failed request', () => {
     await tablet.tap(SAM, 4, 4);
     await tablet.drainThrough();
     expect(server.effects).toHaveLength(3);
-    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 0, needsYou: 1 });
+    expect(await countOutbox(tablet.db, SAM)).toMatchObject({ waiting: 0, needsYou: 1 });
   });
 
   it('is shown after eight equal 5xx for one op while others succeed, and is still retried', async () => {
     server.poison.set(laneOfHole(1), 'internal');
     await tablet.tap(SAM, 1, 4);
     for (let failures = 0; failures < 8; failures++) {
-      expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 0, waiting: 1 });
+      expect(await countOutbox(tablet.db, SAM)).toMatchObject({ needsYou: 0, waiting: 1 });
       tablet.clock.now += 60_000;
       await tablet.drain();
     }
     await tablet.tap(SAM, 2, 4);
     await tablet.drain();
-    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+    expect(await countOutbox(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
     server.poison.clear();
     tablet.clock.now += 60_000;
     await tablet.drainThrough();
@@ -448,13 +448,13 @@ describe('a failed request', () => {
     };
     await tablet.tap(SAM, 1, 4);
     for (let failures = 0; failures < 8; failures++) {
-      expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 0, silent: false });
+      expect(await countOutbox(tablet.db, SAM)).toMatchObject({ needsYou: 0, silent: false });
       tablet.clock.now += 60_000;
       await tablet.drain();
     }
     await tablet.tap(SAM, 2, 4);
     await tablet.drain();
-    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+    expect(await countOutbox(tablet.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
     tablet.world.network = up;
     tablet.clock.now += 60_000;
     await tablet.drainThrough();
@@ -468,7 +468,7 @@ describe('a failed request', () => {
     expect(await tablet.db.ops.toArray()).toMatchObject(
       Array(3).fill({ state: 'blocked', attempts: 0, alone: false }),
     );
-    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ blocked: 3, mustSignIn: true });
+    expect(await countOutbox(tablet.db, SAM)).toMatchObject({ blocked: 3, mustSignIn: true });
     expect(await findDueTime(tablet.env)).toBeNull();
     await tablet.signIn(SAM, 'new-token');
     await tablet.drain();
@@ -549,7 +549,7 @@ describe('a failed request', () => {
     server.failWith(null);
     await tablet.tap(SAM, 2, 4);
     for (const reason of ['online', 'visible', 'sign-in', 'launch'] as const) {
-      await makeOpsDue(tablet.env, reason);
+      await markOpsDue(tablet.env, reason);
       await tablet.drain();
     }
     expect(server.arrivals).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undo } from '../../src/outbox/enter/undo.ts';
-import { type ExportFile, exportFileName, readExport } from '../../src/outbox/file/export-file.ts';
+import { type ExportFile, exportFileName, parseExport } from '../../src/outbox/file/export-file.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { listUnsent } from '../../src/outbox/show/needs-you.ts';
-import { readOutboxStatus } from '../../src/outbox/show/status.ts';
+import { countOutbox } from '../../src/outbox/show/status.ts';
 import {
   createDevice,
   type Device,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const exportFile = (owner = SAM) => exportOps(tablet.db, owner, '0.1.0');
 /** Reads a file from its text, as another device does. */
-const readCarried = (file: ExportFile) => readExport(JSON.stringify(file));
+const readCarried = (file: ExportFile) => parseExport(JSON.stringify(file));
 const sentOps = () => server.arrivals.flatMap(({ ops }) => ops);
 
 /** Makes another tablet with a signed-in user that has imported the file. */
@@ -152,11 +152,11 @@ describe('a file that is not an export', () => {
     ],
   ])('is refused: %s', async (_name, change, message) => {
     const text = await breakFile(change);
-    expect(() => readExport(text)).toThrowError(message);
+    expect(() => parseExport(text)).toThrowError(message);
   });
 
   it('is refused: a picture', () => {
-    expect(() => readExport('\u0089PNG')).toThrowError('not-an-export');
+    expect(() => parseExport('\u0089PNG')).toThrowError('not-an-export');
   });
 });
 
@@ -176,7 +176,7 @@ describe('an import', () => {
   it("counts as waiting for every signed-in user, under its owner's name", async () => {
     await tablet.tap(SAM, 3, 4);
     const other = await tabletWith(await exportFile());
-    expect(await readOutboxStatus(other.db, ROBIN)).toMatchObject({ waiting: 1 });
+    expect(await countOutbox(other.db, ROBIN)).toMatchObject({ waiting: 1 });
     expect(await listUnsent(other.db, ROBIN)).toMatchObject([
       { question: 'waiting', value: 4, op: { imported: { owner: SAM, username: 'sam' } } },
     ]);
@@ -231,7 +231,7 @@ describe('an import', () => {
     const other = await tabletWith(await exportFile());
     server.poison.set(laneOfHole(3), 'forbidden');
     await other.drain();
-    expect(await readOutboxStatus(other.db, ROBIN)).toMatchObject({
+    expect(await countOutbox(other.db, ROBIN)).toMatchObject({
       blocked: 1,
       mustSignIn: false,
     });
@@ -258,10 +258,10 @@ describe('an import', () => {
       other.clock.now += 60_000;
     }
     await other.signIn(SAM);
-    expect(await readOutboxStatus(other.db, SAM)).toMatchObject({ needsYou: 0, waiting: 1 });
+    expect(await countOutbox(other.db, SAM)).toMatchObject({ needsYou: 0, waiting: 1 });
     await other.tap(SAM, 10, 4);
     await other.drain();
     await other.drainThrough(3);
-    expect(await readOutboxStatus(other.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
+    expect(await countOutbox(other.db, SAM)).toMatchObject({ needsYou: 1, waiting: 0 });
   });
 });

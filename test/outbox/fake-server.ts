@@ -3,7 +3,7 @@ import { type ProblemType, problemStatus } from '../../src/contract/base/problem
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { Op, ReplayResult } from '../../src/contract/scoring/op.ts';
-import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, getOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../src/contract/scoring/scoring.ts';
 
 /** A lane on the server. */
@@ -71,7 +71,7 @@ export function createFakeServer() {
     const now = lanes.get(lane) ?? { value: null, version: 0, writer: '' };
     if (op.lane_seq <= markBefore) return answerAccepted(op, 'stale', now);
     marks.set(mark, op.lane_seq);
-    const value = readOpValue(op);
+    const value = getOpValue(op);
     if (op.base !== null && op.base !== now.version && now.writer !== op.writer) {
       if (value !== now.value) return answerDispute(op, lane, now, value);
     }
@@ -104,7 +104,7 @@ export function createFakeServer() {
       op_id: op.op_id,
       version: now.version,
       official: { value: now.value, by: 'Robin', at: null },
-      yours: { value: readOpValue(op), by: 'you', at: null },
+      yours: { value: getOpValue(op), by: 'you', at: null },
     };
     return {
       op_id: op.op_id,

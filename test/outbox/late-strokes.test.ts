@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { undo } from '../../src/outbox/enter/undo.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { acknowledgeLateStroke } from '../../src/outbox/show/acknowledge-late-stroke.ts';
-import { askForLateStrokeEnds } from '../../src/outbox/show/late-strokes.ts';
-import { hasOpenLateStroke, readLateStrokes } from '../../src/outbox/show/read-late-strokes.ts';
-import { readOutboxStatus } from '../../src/outbox/show/status.ts';
-import { readLocalRows } from '../../src/outbox/store/overlay.ts';
+import { fetchLateDecisions } from '../../src/outbox/show/late-strokes.ts';
+import { hasOpenLateStroke, loadLateStrokes } from '../../src/outbox/show/load-late-strokes.ts';
+import { countOutbox } from '../../src/outbox/show/status.ts';
+import { loadLocalRows } from '../../src/outbox/store/overlay.ts';
 import type { OpRow } from '../../src/outbox/store/rows.ts';
 import { createDevice, down, laneOfHole, ROBIN, SAM } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
@@ -30,10 +30,10 @@ describe('Invariant 25: an op that meets a closed round', () => {
     expect(await device.db.ops.count()).toBe(0);
     expect(await device.db.log.get(opId)).toMatchObject({ ending: 'late', receipt: null });
     expect(await device.shown(SAM, 2)).toEqual({ value: 5, version: 1, state: 'late' });
-    expect(await readLateStrokes(device.db, SAM)).toMatchObject([
+    expect(await loadLateStrokes(device.db, SAM)).toMatchObject([
       { opId, lane: LANE, laneSeq: 1, end: null },
     ]);
-    const status = await readOutboxStatus(device.db, SAM);
+    const status = await countOutbox(device.db, SAM);
     expect(status).toMatchObject({ waiting: 0, needsYou: 0, blocked: 0 });
     expect((await exportOps(device.db, SAM)).ops).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('Invariant 25: an op that meets a closed round', () => {
     };
     await device.drainThrough();
     expect(await device.db.ops.count()).toBe(0);
-    expect((await readLateStrokes(device.db, SAM)).map(({ laneSeq }) => laneSeq)).toEqual([1, 2]);
+    expect((await loadLateStrokes(device.db, SAM)).map(({ laneSeq }) => laneSeq)).toEqual([1, 2]);
     expect(await device.shown(SAM, 2)).toMatchObject({ value: 6, state: 'late' });
     expect(server.effects).toEqual([]);
   });
@@ -63,14 +63,14 @@ describe('Invariant 25: an op that meets a closed round', () => {
       return answer;
     };
     await device.drainThrough();
-    expect(await readLateStrokes(device.db, SAM)).toHaveLength(1);
+    expect(await loadLateStrokes(device.db, SAM)).toHaveLength(1);
   });
 
   it('keeps its place while a newer official value is shown, and while its user enters again', async () => {
     const { server, device } = await openLateDevice();
     await device.tap(SAM, 2, 5);
     await device.drainThrough();
-    const rows = await readLocalRows(device.db, SAM, '');
+    const rows = await loadLocalRows(device.db, SAM, '');
     expect(rows[0]?.late).toHaveLength(1);
     expect(await device.shown(SAM, 2, { value: 3, version: 2 } as never)).toMatchObject({
       value: 3,
@@ -80,7 +80,7 @@ describe('Invariant 25: an op that meets a closed round', () => {
     await device.tap(SAM, 2, 7);
     await device.drainThrough();
     expect(await device.shown(SAM, 2)).toMatchObject({ value: 7, state: 'sent' });
-    expect(await readLateStrokes(device.db, SAM)).toHaveLength(1);
+    expect(await loadLateStrokes(device.db, SAM)).toHaveLength(1);
   });
 
   it('is shown although a later entry was undone before it was sent', async () => {
@@ -124,43 +124,43 @@ describe('Invariant 27: the end of a late stroke', () => {
     const { server, device } = await openLateDevice();
     const opId = await device.tap(SAM, 2, 5);
     await device.drainThrough();
-    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(await fetchLateDecisions(device.env)).toBe(0);
     expect(await hasOpenLateStroke(device.db)).toBe(true);
     if (decision === 'accepted') server.writeAs('admin', LANE, 5);
     server.decisions.set(opId, decision);
-    expect(await askForLateStrokeEnds(device.env)).toBe(1);
-    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(await fetchLateDecisions(device.env)).toBe(1);
+    expect(await fetchLateDecisions(device.env)).toBe(0);
     expect(await hasOpenLateStroke(device.db)).toBe(false);
-    expect(await readLateStrokes(device.otherTab().db, SAM)).toMatchObject([
+    expect(await loadLateStrokes(device.otherTab().db, SAM)).toMatchObject([
       { opId, end: { decision, reason: 'the card says so', official: { value } } },
     ]);
     const server2 = { value: 4, version: 1 } as never;
     expect(await device.shown(SAM, 2, server2)).toMatchObject({ value, version });
     await acknowledgeLateStroke(device.db, SAM, opId);
-    expect(await readLateStrokes(device.db, SAM)).toEqual([]);
+    expect(await loadLateStrokes(device.db, SAM)).toEqual([]);
   });
 
   it('is not asked for without a late stroke, offline, by another account, or before Retry-After', async () => {
     const { server, device } = await openLateDevice();
-    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(await fetchLateDecisions(device.env)).toBe(0);
     expect(server.arrivals).toEqual([]);
     const opId = await device.tap(SAM, 2, 5);
     await device.drainThrough();
     server.decisions.set(opId, 'declined');
     device.world.network = down;
-    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(await fetchLateDecisions(device.env)).toBe(0);
     device.world.network = (forward) => forward();
     await device.signIn(ROBIN);
-    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(await fetchLateDecisions(device.env)).toBe(0);
     await device.signIn(SAM);
     server.failWith('too-many-requests', 60);
-    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(await fetchLateDecisions(device.env)).toBe(0);
     server.failWith(null);
     const before = server.arrivals.length;
-    expect(await askForLateStrokeEnds(device.env)).toBe(0);
+    expect(await fetchLateDecisions(device.env)).toBe(0);
     expect(server.arrivals).toHaveLength(before);
     device.clock.now += 61_000;
-    expect(await askForLateStrokeEnds(device.env)).toBe(1);
+    expect(await fetchLateDecisions(device.env)).toBe(1);
   });
 
   it('cannot be acknowledged before it is told', async () => {
@@ -168,7 +168,7 @@ describe('Invariant 27: the end of a late stroke', () => {
     const opId = await device.tap(SAM, 2, 5);
     await device.drainThrough();
     await acknowledgeLateStroke(device.db, SAM, opId);
-    expect(await readLateStrokes(device.db, SAM)).toHaveLength(1);
+    expect(await loadLateStrokes(device.db, SAM)).toHaveLength(1);
   });
 });
 
@@ -192,7 +192,7 @@ describe('an op that an older build stored as rejected because it is late', () =
     expect(server.arrivals).toEqual([]);
     expect(await hasOpenLateStroke(device.db)).toBe(true);
     server.decisions.set(opId, 'declined');
-    expect(await askForLateStrokeEnds(device.env)).toBe(1);
+    expect(await fetchLateDecisions(device.env)).toBe(1);
     expect(await device.db.ops.count()).toBe(0);
     expect(await device.db.log.get(opId)).toMatchObject({ ending: 'late' });
   });
@@ -200,7 +200,7 @@ describe('an op that an older build stored as rejected because it is late', () =
   it('stays a rejection when the answer named another op', async () => {
     const { device } = await openAfterUpgrade(() => crypto.randomUUID());
     expect(await hasOpenLateStroke(device.db)).toBe(false);
-    await askForLateStrokeEnds(device.env);
+    await fetchLateDecisions(device.env);
     expect(await device.db.ops.count()).toBe(1);
   });
 });

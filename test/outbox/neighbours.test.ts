@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API_MARK } from '../../src/contract/base/call.ts';
-import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { toOpContent } from '../../src/outbox/enter/enter.ts';
 import { resolveDecision } from '../../src/outbox/show/resolve-decision.ts';
-import { readOutboxStatus } from '../../src/outbox/show/status.ts';
+import { countOutbox } from '../../src/outbox/show/status.ts';
 import type { OriginRow } from '../../src/outbox/store/rows.ts';
 import { createDevice, type Device, laneOfHole, listAsked, SAM } from './device.ts';
 import { createFakeServer } from './fake-server.ts';
@@ -62,7 +62,7 @@ describe('Invariant 14: an answer from the server of a neighbouring release', ()
   it('with a conflict that lacks the values still asks for a decision', async () => {
     const opId = await answerWith(412, '{"type":"about:blank","title":"Stale","status":412}');
     expect(await listAsked(tablet.db, SAM)).toMatchObject([{ opId, op: { conflict: null } }]);
-    const again = await resolveDecision(tablet.db, opId, (_card, newest) => readOpContent(newest));
+    const again = await resolveDecision(tablet.db, opId, (_card, newest) => toOpContent(newest));
     expect(await tablet.db.ops.toArray()).toMatchObject([{ id: again, base: 0, laneSeq: 2 }]);
   });
 
@@ -79,7 +79,7 @@ describe('Invariant 14: an answer from the server of a neighbouring release', ()
     async (_what, body) => {
       const opId = await answerWith(200, body);
       expect(await tablet.db.ops.get(opId)).toMatchObject({ state: 'queued', attempts: 1 });
-      expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ waiting: 1, silent: false });
+      expect(await countOutbox(tablet.db, SAM)).toMatchObject({ waiting: 1, silent: false });
     },
   );
 

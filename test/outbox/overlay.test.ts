@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OpContent } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
-import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
+import { markOpsDue } from '../../src/outbox/send/mark-ops-due.ts';
 import {
   type LocalRow,
-  readLocalRows,
-  readShownValue,
+  loadLocalRows,
+  resolveShownValue,
   type ShownValue,
 } from '../../src/outbox/store/overlay.ts';
 import { createDevice, down, laneOfHole, makeEntry, SAM, up } from './device.ts';
@@ -51,7 +51,7 @@ describe('the shown value', () => {
       { value: 5, version: 4, state: 'server' },
     ],
   ])('is chosen from the layers: %s', (_name, local, shownValue) => {
-    expect(readShownValue({ value: 5, version: 4 }, local)).toEqual(shownValue);
+    expect(resolveShownValue({ value: 5, version: 4 }, local)).toEqual(shownValue);
   });
 });
 
@@ -75,7 +75,7 @@ describe('Invariant 15: a shown value never goes back after a tap', () => {
       await look();
       return response;
     };
-    await makeOpsDue(tablet.env, 'online');
+    await markOpsDue(tablet.env, 'online');
     await tablet.drain();
     await look();
     expect(seenValues).toEqual([4, 4, 5, 5, 5, 5, 5, 5]);
@@ -120,14 +120,14 @@ describe('the confirmation that a player plays on', () => {
     await tablet.tap(SAM, 4, 5);
     await tablet.drain();
     const words = async () => {
-      const rows = await readLocalRows(tablet.otherTab().db, SAM, '');
+      const rows = await loadLocalRows(tablet.otherTab().db, SAM, '');
       return rows.map(({ saysPlaysOn }) => saysPlaysOn);
     };
     expect(await words()).toEqual([true, false]);
     await tablet.tap(SAM, 3, null);
     expect(await words()).toEqual([true, false]);
     tablet.world.network = up;
-    await makeOpsDue(tablet.env, 'online');
+    await markOpsDue(tablet.env, 'online');
     await tablet.drainThrough();
     expect(await words()).toEqual([false, false]);
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findDueTime } from '../../src/outbox/send/drain.ts';
-import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
+import { markOpsDue } from '../../src/outbox/send/mark-ops-due.ts';
 import { clearSessionRevokeLater } from '../../src/outbox/send/revocation.ts';
 import { refuseSession, renameSession } from '../../src/outbox/send/session-store.ts';
-import { readOutboxStatus } from '../../src/outbox/show/status.ts';
-import { readSnapshot, saveSnapshot } from '../../src/outbox/store/snapshots.ts';
+import { countOutbox } from '../../src/outbox/show/status.ts';
+import { loadSnapshot, saveSnapshot } from '../../src/outbox/store/snapshots.ts';
 import { createDevice, type Device, down, makeSession, ROBIN, SAM, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
@@ -65,10 +65,10 @@ describe('the session on this device', () => {
   it('that the API refused is refused in every tab, even after a reload, until the next sign-in', async () => {
     await tablet.tap(SAM, 3, 4);
     await refuseSession(tablet.db, 'an-older-token');
-    expect(await readOutboxStatus(tablet.db, SAM)).toMatchObject({ mustSignIn: false });
+    expect(await countOutbox(tablet.db, SAM)).toMatchObject({ mustSignIn: false });
     await refuseSession(tablet.db, 'a-token');
     const reloadedTab = tablet.otherTab();
-    expect(await readOutboxStatus(reloadedTab.db, SAM)).toMatchObject({
+    expect(await countOutbox(reloadedTab.db, SAM)).toMatchObject({
       mustSignIn: true,
       blocked: 1,
     });
@@ -111,7 +111,7 @@ describe('the session on this device', () => {
     server.failWith('unavailable', 90);
     await tablet.drain();
     server.failWith(null);
-    await makeOpsDue(tablet.env, 'online');
+    await markOpsDue(tablet.env, 'online');
     await tablet.drain();
     expect(server.arrivals).toHaveLength(1);
     tablet.clock.now += 90_000;
@@ -131,7 +131,7 @@ describe('the session on this device', () => {
     await clearSessionRevokeLater(tablet.db, makeSession(SAM, 'a-token'));
     await tablet.drain();
     tablet.world.network = up;
-    await makeOpsDue(tablet.env, 'online');
+    await markOpsDue(tablet.env, 'online');
     await tablet.drain();
     expect(server.tokens.size).toBe(0);
   });
@@ -141,20 +141,20 @@ describe('a snapshot', () => {
   it('is never replaced by a late answer with an older version', async () => {
     await saveSnapshot(tablet.db, SAM, 'cards', { version: 7, holes: 'new' });
     await saveSnapshot(tablet.db, SAM, 'cards', { version: 6, holes: 'old' });
-    expect((await readSnapshot(tablet.db, SAM, 'cards'))?.value).toMatchObject({ holes: 'new' });
+    expect((await loadSnapshot(tablet.db, SAM, 'cards'))?.value).toMatchObject({ holes: 'new' });
     await saveSnapshot(tablet.db, SAM, 'cards', { version: 8, holes: 'newer' });
-    expect((await readSnapshot(tablet.db, SAM, 'cards'))?.value).toMatchObject({ holes: 'newer' });
+    expect((await loadSnapshot(tablet.db, SAM, 'cards'))?.value).toMatchObject({ holes: 'newer' });
   });
 
   it('belongs to its owner', async () => {
     await saveSnapshot(tablet.db, SAM, 'cards', { version: 7 });
-    expect(await readSnapshot(tablet.db, ROBIN, 'cards')).toBeUndefined();
+    expect(await loadSnapshot(tablet.db, ROBIN, 'cards')).toBeUndefined();
   });
 
   it('without a version is replaced by the latest answer', async () => {
     await saveSnapshot(tablet.db, SAM, 'current', { tournament_id: 10039 });
     await saveSnapshot(tablet.db, SAM, 'current', { tournament_id: 10040 });
-    expect((await readSnapshot(tablet.db, SAM, 'current'))?.value).toEqual({
+    expect((await loadSnapshot(tablet.db, SAM, 'current'))?.value).toEqual({
       tournament_id: 10040,
     });
   });

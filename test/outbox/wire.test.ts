@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Op } from '../../src/contract/scoring/op.ts';
-import { makeEnvelope, makeHeaders } from '../../src/outbox/send/wire.ts';
+import { createEnvelope, createOpHeaders } from '../../src/outbox/send/wire.ts';
 import type { OpRow } from '../../src/outbox/store/rows.ts';
 
 /** An op as the first release stores it. This never changes, because an unsent op survives every update. */
@@ -37,7 +37,7 @@ const rowOfRelease1: OpRow = {
 
 describe('Invariant 14: an op of release 1', () => {
   it('keeps its wire format in a batch', () => {
-    const envelope = makeEnvelope(rowOfRelease1);
+    const envelope = createEnvelope(rowOfRelease1);
     expect(JSON.stringify(envelope)).toBe(
       '{"op_id":"0190a1b2-0000-7000-8000-000000000001","v":1,"owner":7,' +
         '"writer":"6f1f0b2e-5b1d-4c57-9a51-7e1f4f3c2a10","lane_seq":2,"base":6,' +
@@ -49,7 +49,7 @@ describe('Invariant 14: an op of release 1', () => {
   });
 
   it('keeps its wire format in a single call', () => {
-    expect(makeHeaders(rowOfRelease1)).toEqual({
+    expect(createOpHeaders(rowOfRelease1)).toEqual({
       'Idempotency-Key': '0190a1b2-0000-7000-8000-000000000001',
       'X-Writer': '6f1f0b2e-5b1d-4c57-9a51-7e1f4f3c2a10',
       'X-Lane-Seq': '2',
@@ -59,6 +59,6 @@ describe('Invariant 14: an op of release 1', () => {
   });
 
   it('without a base sends none and is based on the current value', () => {
-    expect(makeHeaders({ ...rowOfRelease1, base: null })).not.toHaveProperty('If-Match');
+    expect(createOpHeaders({ ...rowOfRelease1, base: null })).not.toHaveProperty('If-Match');
   });
 });

@@ -102,7 +102,7 @@ export const accessFaults: readonly PlantedFault[] = [
   plantFault(
     'the cards of a draft are read by those who are no admins',
     onPostgres('states/draft'),
-    'src/server/scoring/read/score-records.ts',
+    'src/server/scoring/read/load-score-records.ts',
     "    .where('published_at', 'is not', null)\n",
     '',
   ),

@@ -21,7 +21,7 @@ export const fearedFaults: readonly PlantedFault[] = [
     inUnit('outbox/drain'),
     'src/outbox/send/settle-op.ts',
     `    case 'rejected':\n`,
-    `    case 'rejected':\n      return { ended: makeLogRow(row, 'discarded', null, env.now()) };\n`,
+    `    case 'rejected':\n      return { ended: createLogRow(row, 'discarded', null, env.now()) };\n`,
   ),
   plantFault(
     'a request goes on with the session of the user who signed in meanwhile',
@@ -149,6 +149,6 @@ export const fearedFaults: readonly PlantedFault[] = [
     inUnit('outbox/accounting', 'outbox/resolve-decision'),
     'src/outbox/send/settle-op.ts',
     `row: { ...freeRow, state: 'conflict', conflict },`,
-    `ended: makeLogRow({ ...row, conflict }, 'decided', null, env.now()),`,
+    `ended: createLogRow({ ...row, conflict }, 'decided', null, env.now()),`,
   ),
 ];

@@ -94,7 +94,7 @@ export const mailFaults: readonly PlantedFault[] = [
     'other sessions go on after a new password',
     onPostgres('accounts/credentials'),
     NEW_PASSWORD,
-    'await endOtherSessions(trx, mailOwner.id, null, now);',
+    'await revokeOtherSessions(trx, mailOwner.id, null, now);',
     '',
   ),
 ];

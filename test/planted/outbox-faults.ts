@@ -227,7 +227,7 @@ export const outboxFaults: readonly PlantedFault[] = [
     'Invariant 24: a stroke of a golfer who is out is written without a question',
     onPostgres('scoring/plays-on'),
     'src/server/scoring/decide/decide-out.ts',
-    "if (!isPlayingOn(op)) return makeProblem('player-out', { out: encodeEnding(out) });",
+    "if (!isPlayingOn(op)) return createProblem('player-out', { out: encodeEnding(out) });",
     '',
   ),
   plantFault(
@@ -241,7 +241,7 @@ export const outboxFaults: readonly PlantedFault[] = [
     'Invariant 26: the office decides about a late stroke twice, and about a hole that it was not shown',
     onPostgres('scoring/late-strokes'),
     'src/server/scoring/late-strokes/decide-late-stroke.ts',
-    "if (stroke.decision !== null || readVersion(before) !== shown_version) refuse('state-changed');",
+    "if (stroke.decision !== null || getLaneVersion(before) !== shown_version) refuse('state-changed');",
     '',
   ),
   plantFault(

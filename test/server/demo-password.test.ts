@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepDemoPassword, readDemoPassword } from '../../src/host/operator/demo-password.ts';
+import { loadDemoPassword, storeDemoPassword } from '../../src/host/operator/demo-password.ts';
 import { ensureFirstAccounts } from '../../src/host/operator/first-accounts.ts';
 import { findAccount } from '../../src/server/accounts/accounts.ts';
 import { verifyPassword } from '../../src/server/accounts/secrets/password.ts';
@@ -31,7 +31,7 @@ async function canSignIn(username: string, password: string): Promise<boolean> {
   return verifyPassword(password, (await findAccount(database.db, username))?.password_hash);
 }
 
-const readKept = () => readDemoPassword({ dataDir, databaseUrl: undefined });
+const readKept = () => loadDemoPassword({ dataDir, databaseUrl: undefined });
 
 describe('the password of the demo on the embedded database', () => {
   it('is stored in a file that only this account can read', async () => {
@@ -54,13 +54,13 @@ describe('the password of the demo on the embedded database', () => {
   });
 
   it('is stored before the database has it, and a start that failed in between is repaired', async () => {
-    await keepDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
+    await storeDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
     expect(await start({ host: '0.0.0.0' })).toMatchObject({ password: 'written-but-not-set' });
     expect(await canSignIn('scorer', 'written-but-not-set')).toBe(true);
   });
 
   it('is corrected when the stored one opens no account', async () => {
-    await keepDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
+    await storeDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
     expect(await start()).toMatchObject({ password: 'golf-demo' });
     expect(await readKept()).toBe('golf-demo');
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../src/demo/accounts.ts';
+import { createDemo } from '../../src/demo/create-demo.ts';
 import { demoFans } from '../../src/demo/fans.ts';
-import { makeFinishedCards } from '../../src/demo/finished-cards.ts';
-import { makeDemo } from '../../src/demo/make-demo.ts';
+import { createFinishedCards } from '../../src/demo/finished-cards.ts';
 import { demoTournaments } from '../../src/demo/tournaments.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { startTestApp } from './harness.ts';
@@ -227,7 +227,7 @@ describe('the demo scores', () => {
   });
 
   it('are the same on every machine', () => {
-    const makeCards = () => demoTournaments.flatMap((one) => makeFinishedCards(one, new Date(0)));
+    const makeCards = () => demoTournaments.flatMap((one) => createFinishedCards(one, new Date(0)));
     const cards = makeCards();
     expect(makeCards()).toEqual(cards);
     expect(new Set(cards.map(({ strokes }) => strokes)).size).toBeGreaterThan(480);
@@ -314,7 +314,7 @@ it('a demo that fails halfway writes nothing', async () => {
   await migrate(other.db);
   const inTheWay = { id: 54, full_name: 'In The Way', country_code: 'NO' };
   await other.db.insertInto('competitors').values(inTheWay).execute();
-  const failingDemo = makeDemo(other.db, {
+  const failingDemo = createDemo(other.db, {
     hash: async (password) => password,
     password: async () => 'x',
   });

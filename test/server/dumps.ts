@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
-import { makeDemo } from '../../src/demo/make-demo.ts';
+import { createDemo } from '../../src/demo/create-demo.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { createPgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { preparedDump } from './prepared-dump.ts';
 import { hashQuickly } from './quick-hash.ts';
 
@@ -12,7 +12,7 @@ export const DEMO_PASSWORD = 'golf-demo';
 /** Fills an empty database with the data that every test starts with. */
 export async function fillDemo(database: Database, hash = hashQuickly): Promise<void> {
   await migrate(database.db);
-  await makeDemo(database.db, { hash, password: async () => DEMO_PASSWORD });
+  await createDemo(database.db, { hash, password: async () => DEMO_PASSWORD });
 }
 
 /** Returns a dump of an embedded database with the demo. */
@@ -29,7 +29,7 @@ export function emptyDump(): Promise<Buffer<ArrayBuffer>> {
 function dumpDatabase(name: string, fill: (database: Database) => Promise<void>) {
   return preparedDump(name, async () => {
     const pglite = await PGlite.create();
-    const database = makePgliteDatabase(pglite);
+    const database = createPgliteDatabase(pglite);
     await fill(database);
     const dump = await pglite.dumpDataDir('none');
     await database.close();

@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'v
 import { DataDirInUse } from '../../src/server/db/data-dir-lock.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { makePgliteDatabase, openPGlite } from '../../src/server/db/open-pglite.ts';
+import { createPgliteDatabase, openPGlite } from '../../src/server/db/open-pglite.ts';
 import { demoEmbedded } from './data-place.ts';
 
 const COMMITS = 100;
@@ -42,7 +42,7 @@ describe('the embedded database', () => {
 
   it('would not sync without our file system', async () => {
     const pglite = await PGlite.create(join(await makeDataDir(), 'postgres'));
-    const database = makePgliteDatabase(pglite, pglite);
+    const database = createPgliteDatabase(pglite, pglite);
     expect(await countFsyncs(database)).toBe(0);
     await database.close();
   });

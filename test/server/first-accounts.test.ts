@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { readDemoPassword } from '../../src/host/operator/demo-password.ts';
+import { loadDemoPassword } from '../../src/host/operator/demo-password.ts';
 import { ensureFirstAccounts } from '../../src/host/operator/first-accounts.ts';
 import { createAccount, findAccount } from '../../src/server/accounts/accounts.ts';
 import { verifyPassword } from '../../src/server/accounts/secrets/password.ts';
@@ -67,7 +67,7 @@ async function emptyTables(database: Database): Promise<void> {
 const start = (settings: Partial<Settings> = {}) =>
   ensureFirstAccounts(db, testSettings({ dataDir, ...settings }), new Date());
 
-const readKept = () => readDemoPassword({ dataDir, databaseUrl: undefined });
+const readKept = () => loadDemoPassword({ dataDir, databaseUrl: undefined });
 
 function readAudited() {
   return db.selectFrom('audit').select(['action', 'after', 'detail']).orderBy('id').execute();

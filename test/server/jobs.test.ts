@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { pruneRules } from '../../src/contract/admin/kept-data.ts';
+import { pruneRules } from '../../src/contract/admin/retention-report.ts';
 import { openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { freshDatabase } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
-import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { createPgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { demoDump, emptyDump } from './dumps.ts';
 import { createPostgres } from './postgres-databases.ts';
@@ -30,5 +30,5 @@ async function freshPostgres(template: string): Promise<Database> {
 }
 
 async function freshPglite(dump: Buffer<ArrayBuffer>): Promise<Database> {
-  return makePgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]) }));
+  return createPgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]) }));
 }

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
-import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { createPgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { emptyDump } from './dumps.ts';
 
 const STATEMENTS = 200;
@@ -32,6 +32,8 @@ it('statements on the embedded database yield to the event loop more often than 
     await PGlite.create({ loadDataDir }),
     await PGlite.create({ loadDataDir }),
   ];
-  const turns = await turnsOfOthers(makePgliteDatabase(ours));
-  expect(turns).toBeGreaterThan(await turnsOfOthers(makePgliteDatabase(deliveredDb, deliveredDb)));
+  const turns = await turnsOfOthers(createPgliteDatabase(ours));
+  expect(turns).toBeGreaterThan(
+    await turnsOfOthers(createPgliteDatabase(deliveredDb, deliveredDb)),
+  );
 });

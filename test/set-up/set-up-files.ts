@@ -1,4 +1,4 @@
-import { writeCsvLines } from '../../src/contract/base/csv.ts';
+import { formatCsvLines } from '../../src/contract/base/csv.ts';
 import { HOLES_PER_ROUND } from '../../src/golf/hole.ts';
 
 const FIRST_NAMES = 'Alva Björn Cato Dara Edda Finn Greta Hugo Iris Jonas Kaia Leon Mira'.split(
@@ -86,6 +86,6 @@ export function writeScorersFile({ groups }: Office): SetUpFile {
   return file('scorers.csv', [['name', 'email', 'groups'], ...rows]);
 }
 
-function file(name: string, rows: Parameters<typeof writeCsvLines>[0]): SetUpFile {
-  return { name, text: writeCsvLines(rows) };
+function file(name: string, rows: Parameters<typeof formatCsvLines>[0]): SetUpFile {
+  return { name, text: formatCsvLines(rows) };
 }

@@ -107,7 +107,7 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: 'src/server/scoring/decide/decide-out.ts',
-        from: "if (!isPlayingOn(op)) return makeProblem('player-out', { out: encodeEnding(out) });",
+        from: "if (!isPlayingOn(op)) return createProblem('player-out', { out: encodeEnding(out) });",
         to: '',
       },
     ],
@@ -132,7 +132,7 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: 'src/server/scoring/late-strokes/decide-late-stroke.ts',
-        from: "if (stroke.decision !== null || readVersion(before) !== shown_version) refuse('state-changed');",
+        from: "if (stroke.decision !== null || getLaneVersion(before) !== shown_version) refuse('state-changed');",
         to: '',
       },
     ],

@@ -1,20 +1,20 @@
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
-import { readExport } from '../../src/outbox/file/export-file.ts';
+import { parseExport } from '../../src/outbox/file/export-file.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts';
 import { makeContent, type Person, people, ROUND } from './cast.ts';
 import { followCards } from './disputing.ts';
 import type { Tablet } from './tablet.ts';
-import { readBoards, type World } from './world.ts';
+import { getPreparedBoards, type World } from './world.ts';
 
 /** Exports a user's unsent ops as a file and imports the file on a tablet, which may be the same tablet. */
 export async function carryFile(from: Tablet, to: Tablet, person: Person): Promise<void> {
   const file = await exportOps(from.tabs[0].env.db, people[person]);
   if (file.ops.length === 0) return;
   if (to !== from) for (const { op_id } of file.ops) to.imported.add(op_id);
-  await importOps(to.tabs[0].env.db, readExport(JSON.stringify(file)));
+  await importOps(to.tabs[0].env.db, parseExport(JSON.stringify(file)));
 }
 
 /** Uploads some holes of some golfers as an admin, with or without the versions that a preview showed. */
@@ -25,7 +25,7 @@ export async function upload(
   isPreviewed: boolean,
 ): Promise<void> {
   await tablet.signIn('admin');
-  if (isPreviewed) tablet.boards = await readBoards(world);
+  if (isPreviewed) tablet.boards = await getPreparedBoards(world);
   const rows = new Map<number, Record<string, string | number>>();
   const based_on: { competitor_id: number; hole_number: number; version: number }[] = [];
   for (const { golfer, hole, strokes } of cells) {
@@ -53,7 +53,7 @@ export async function upload(
 /** Reads the boards, and ends the imported decisions whose own tablet has sent a later op. */
 export async function look(world: World, tablet: Tablet): Promise<void> {
   if (tablet.network !== 'up' || world.trouble) return;
-  tablet.boards = await readBoards(world);
+  tablet.boards = await getPreparedBoards(world);
   tablet.records = await world.office.readCards();
   await followCards(world, tablet);
   await closeOutdatedImports(tablet.tabs[0].env);

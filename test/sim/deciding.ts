@@ -1,5 +1,5 @@
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
-import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { toOpContent } from '../../src/outbox/enter/enter.ts';
 import { discardOp, listUnsent, retryOp } from '../../src/outbox/show/needs-you.ts';
 import {
   agreeWithOfficial,
@@ -21,7 +21,7 @@ const ways: Readonly<Record<Decision, (db: OutboxDb, opId: string) => Promise<un
   'keep mine': stayWithOwn,
   'use theirs': agreeWithOfficial,
   'plays on': confirmPlaysOn,
-  edit: (db, opId) => resolveDecision(db, opId, (_card, newest) => readOpContent(newest)),
+  edit: (db, opId) => resolveDecision(db, opId, (_card, newest) => toOpContent(newest)),
 };
 
 /** Answers one of the listed ops as the signed-in user of the tablet. */
@@ -39,7 +39,7 @@ export async function decide(
   );
   const unsentOp = askedOps[pick % Math.max(1, askedOps.length)];
   if (!unsentOp) return;
-  const key = `${tablet.person} ${getLane(readOpContent(unsentOp.op))}`;
+  const key = `${tablet.person} ${getLane(toOpContent(unsentOp.op))}`;
   tablet.acted.add(key);
   tablet.lastTaps.delete(key);
   addToTrail(tablet, key, null);

@@ -1,9 +1,9 @@
-import { type Dispute, isParty, mustAnswer, readDispute } from '../../src/client/scores/dispute.ts';
+import { type Dispute, isParty, mustAnswer, toDispute } from '../../src/client/scores/dispute.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { ResolveBody } from '../../src/contract/scoring/scoring.ts';
 import { applyServerRecords } from '../../src/outbox/show/server-records.ts';
-import { readOps } from '../../src/outbox/store/db.ts';
-import { readLocalRows } from '../../src/outbox/store/overlay.ts';
+import { loadOps } from '../../src/outbox/store/db.ts';
+import { loadLocalRows } from '../../src/outbox/store/overlay.ts';
 import { type Person, people, ROUND } from './cast.ts';
 import { keep } from './entering.ts';
 import type { Tab } from './tab.ts';
@@ -24,14 +24,14 @@ export interface ShownDispute {
 export async function listDisputes(tablet: Tablet, tab: Tab): Promise<ShownDispute[]> {
   const { person, records } = tablet;
   if (!person || !records) return [];
-  const rows = await readLocalRows(tab.env.db, people[person], '');
+  const rows = await loadLocalRows(tab.env.db, people[person], '');
   const local = new Map(rows.map((row) => [row.lane, row]));
   return records.competitors.flatMap(({ competitor_info, hole_info }) =>
     hole_info.flatMap((hole) => {
       const { hole_number } = hole;
       const place = { ...ROUND, competitor_id: competitor_info.id, hole_number };
       const lane = getLane({ kind: 'resolve', body: place });
-      const dispute = readDispute(hole, people[person], local.get(lane));
+      const dispute = toDispute(hole, people[person], local.get(lane));
       return dispute ? [{ lane, place, dispute }] : [];
     }),
   );
@@ -81,9 +81,9 @@ export async function followCards(world: World, tablet: Tablet): Promise<void> {
   const { person, records, tabs } = tablet;
   if (!person || !records) return;
   const { db } = tabs[0].env;
-  const before = await readOps(db, people[person]);
+  const before = await loadOps(db, people[person]);
   await applyServerRecords(db, people[person], records);
-  const remainingIds = new Set((await readOps(db, people[person])).map(({ id }) => id));
+  const remainingIds = new Set((await loadOps(db, people[person])).map(({ id }) => id));
   for (const { id, lane, kind, body } of before) {
     if (remainingIds.has(id)) continue;
     const key = `${person} ${lane}`;

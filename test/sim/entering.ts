@@ -1,9 +1,9 @@
-import { getLane, type OpContent, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
-import { enqueueAll, type SavedTap } from '../../src/outbox/enter/enqueue.ts';
+import { getLane, getOpValue, type OpContent } from '../../src/contract/scoring/op-kinds.ts';
+import { enqueueAll, type StoredTap } from '../../src/outbox/enter/enqueue.ts';
 import type { NewOp } from '../../src/outbox/enter/enter.ts';
 import { undo } from '../../src/outbox/enter/undo.ts';
 import { NotSaved } from '../../src/outbox/store/durable.ts';
-import { readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
+import { loadLocalRows, resolveShownValue } from '../../src/outbox/store/overlay.ts';
 import { makeContent, type Person, type Place, people } from './cast.ts';
 import type { Tab } from './tab.ts';
 import { addToTrail, type Tablet } from './tablet.ts';
@@ -22,13 +22,13 @@ export async function enter(
 ): Promise<void> {
   const { person } = tablet;
   if (!person) return;
-  const rows = await readLocalRows(tablet.tabs[1].env.db, people[person], '');
+  const rows = await loadLocalRows(tablet.tabs[1].env.db, people[person], '');
   const local = new Map(rows.map((row) => [row.lane, row]));
   const entries = taps.map(({ place, value }): NewOp => {
     const content = makeContent(place, value);
     const lane = getLane(content);
     const server = tablet.boards.get(lane) ?? { value: null, version: 0 };
-    return { owner: people[person], content, shown: readShownValue(server, local.get(lane)) };
+    return { owner: people[person], content, shown: resolveShownValue(server, local.get(lane)) };
   });
   await keep(world, tablet, tab, person, entries, faults);
 }
@@ -45,7 +45,7 @@ export async function keep(
   person: Person,
   entries: readonly NewOp[],
   faults: number,
-): Promise<readonly SavedTap[] | null> {
+): Promise<readonly StoredTap[] | null> {
   const otherOps = await unsentOfOthers(tablet, person);
   tab.faults = faults;
   const savedTaps = await enqueueAll(tab.env.db, entries.map(withReason)).catch(
@@ -59,7 +59,7 @@ export async function keep(
   if (savedTaps === null) return null;
   await lookForTaps(world, tablet, savedTaps, entries);
   for (const [index, { lane, tapId }] of savedTaps.entries()) {
-    const value = readOpValue((entries[index] as NewOp).content);
+    const value = getOpValue((entries[index] as NewOp).content);
     const key = `${person} ${lane}`;
     tablet.acted.add(key);
     tablet.lastTaps.set(key, value);
@@ -82,7 +82,7 @@ function withReason(entry: NewOp): NewOp {
 async function lookForTaps(
   world: World,
   { tabs, seen }: Tablet,
-  savedTaps: readonly SavedTap[],
+  savedTaps: readonly StoredTap[],
   entries: readonly NewOp[],
 ) {
   const { db } = tabs[1].env;
@@ -91,7 +91,7 @@ async function lookForTaps(
   const endedOps = await db.log.bulkGet(ids);
   for (const [index, { content }] of entries.entries()) {
     const op = waitingOps[index] ?? endedOps[index]?.op;
-    if (!op || readOpValue(op) !== readOpValue(content))
+    if (!op || getOpValue(op) !== getOpValue(content))
       note(world, 1, `a saved tap on ${getLane(content)} is not there`);
   }
   for (const id of ids) {
@@ -104,7 +104,7 @@ async function lookForTaps(
 async function unsentOfOthers(tablet: Tablet, person: Person): Promise<string> {
   const rows = [];
   for (const other of tablet.people) {
-    if (other !== person) rows.push(await readLocalRows(tablet.tabs[1].env.db, people[other], ''));
+    if (other !== person) rows.push(await loadLocalRows(tablet.tabs[1].env.db, people[other], ''));
   }
   return JSON.stringify(rows.map((of) => of.map(({ lane, unsent }) => [lane, unsent])));
 }

@@ -1,7 +1,7 @@
-import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
-import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { getLane, getOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import { toOpContent } from '../../src/outbox/enter/enter.ts';
 import { drain } from '../../src/outbox/send/drain.ts';
-import { makeOpsDue } from '../../src/outbox/send/make-due.ts';
+import { markOpsDue } from '../../src/outbox/send/mark-ops-due.ts';
 import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 import { everybody, makeContent, type Place, people } from './cast.ts';
@@ -26,10 +26,10 @@ export async function finishBeside(world: World, poisonedPlace: Place): Promise<
   for (const tablet of world.tablets) {
     for (const person of everybody) {
       await tablet.signIn(person);
-      await makeOpsDue(tablet.tabs[0].env, 'visible');
+      await markOpsDue(tablet.tabs[0].env, 'visible');
       const haveOthersLeft = async () => {
         const otherOps = (await tablet.tabs[0].env.db.ops.toArray()).filter(
-          (op) => op.owner === people[person] && getLane(readOpContent(op)) !== lane,
+          (op) => op.owner === people[person] && getLane(toOpContent(op)) !== lane,
         );
         const cards = new Set(otherOps.filter(needsDecision).map((op) => op.lane));
         return otherOps.every((op) => cards.has(op.lane));
@@ -47,7 +47,7 @@ export async function finish(world: World): Promise<void> {
   for (const tablet of world.tablets) {
     for (const person of everybody) {
       await tablet.signIn(person);
-      await makeOpsDue(tablet.tabs[0].env, 'visible');
+      await markOpsDue(tablet.tabs[0].env, 'visible');
       await empty(world, tablet);
     }
     const remainingOps = await tablet.tabs[0].env.db.ops.toArray();
@@ -78,7 +78,7 @@ export async function checkLastTaps(world: World, entries: readonly Entry[]): Pr
       const key = `${people[person as keyof typeof people]} ${lane}`;
       if (openLanes.has(key)) continue;
       const row = last.get(key);
-      if (!row || readOpValue(row.op) !== value) note(world, 4, `the last tap on ${lane} is lost`);
+      if (!row || getOpValue(row.op) !== value) note(world, 4, `the last tap on ${lane} is lost`);
       else checkStands(world, row, value, entries, lane);
     }
   }

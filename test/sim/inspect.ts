@@ -1,8 +1,8 @@
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
-import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { toOpContent } from '../../src/outbox/enter/enter.ts';
 import { findDueTime } from '../../src/outbox/send/drain.ts';
-import { readOriginRow } from '../../src/outbox/store/origin.ts';
-import { needsDecision, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
+import { loadOrigin } from '../../src/outbox/store/origin.ts';
+import { loadLocalRows, needsDecision, resolveShownValue } from '../../src/outbox/store/overlay.ts';
 import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 import { type Person, people } from './cast.ts';
 import type { Tab } from './tab.ts';
@@ -32,7 +32,7 @@ const LONGEST_LOOK_MS = 32_000;
 /** Checks that a visible page looks again soon, unless the API has asked it to wait. */
 async function checkNextLook(world: World, tablet: Tablet, { env }: Tab): Promise<void> {
   if (tablet.hidden) return;
-  const { floor } = await readOriginRow(env.db);
+  const { floor } = await loadOrigin(env.db);
   const ops = await env.db.ops.toArray();
   if (floor || ops.some((op) => op.floor)) return;
   const dueTime = await findDueTime(env);
@@ -73,16 +73,16 @@ function checkEndings(world: World, rows: readonly (LogRow | undefined)[]) {
     if (ending === 'answered' || ending === 'undone' || ending === 'discarded') continue;
     if (ending === 'decided') continue;
     const isOvertaken = ending === 'stale' && !receipt && op.imported && needsDecision(op);
-    if (!isOvertaken) note(world, 8, `${getLane(readOpContent(op))} ended without its receipt`);
+    if (!isOvertaken) note(world, 8, `${getLane(toOpContent(op))} ended without its receipt`);
   }
 }
 
 /** Checks that a shown value changes only when its user acts or when the server sends a later version. */
 async function checkShown(world: World, tablet: Tablet, person: Person) {
-  for (const row of await readLocalRows(tablet.tabs[1].env.db, people[person], '')) {
+  for (const row of await loadLocalRows(tablet.tabs[1].env.db, people[person], '')) {
     const key = `${person} ${row.lane}`;
     const server = tablet.boards.get(row.lane) ?? { value: null, version: 0 };
-    const { value, version } = readShownValue(server, row);
+    const { value, version } = resolveShownValue(server, row);
     const before = tablet.shown.get(key);
     tablet.shown.set(key, { value, version });
     if (tablet.acted.delete(key) || !before || before.value === value) continue;

@@ -1,5 +1,5 @@
-import { readOpValue } from '../../src/contract/scoring/op-kinds.ts';
-import { readLaneOps } from '../../src/outbox/store/db.ts';
+import { getOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import { loadLaneOps } from '../../src/outbox/store/db.ts';
 import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LaneVersion, LogRow, OpRow, Tap } from '../../src/outbox/store/rows.ts';
 import { people } from './cast.ts';
@@ -62,7 +62,7 @@ async function readFacts(
   const local = await db.local.get([owner, lane]);
   const tap = local?.undo.find(({ id }) => id === tapId);
   if (!local || !tap) return null;
-  const ops = await readLaneOps(db, owner, lane);
+  const ops = await loadLaneOps(db, owner, lane);
   const writer = (await db.owners.get(owner))?.writer ?? '';
   return {
     tap,
@@ -98,11 +98,11 @@ function toldOfOthers(
   const isTheirs = others.some(({ version }) => version === toldValue?.version);
   if (!toldValue || !isTheirs) return null;
   // The op is being sent, so the value may be another user's or the user's own.
-  if (ops.some((op) => op.frozen && !needsDecision(op) && readOpValue(op) === toldValue.value))
+  if (ops.some((op) => op.frozen && !needsDecision(op) && getOpValue(op) === toldValue.value))
     return null;
   if (op?.state === 'conflict') return toldValue;
   if (ops.some(needsDecision)) return null;
-  const hasAgreed = tap.answered.length > 0 && ended && readOpValue(ended.op) === toldValue.value;
+  const hasAgreed = tap.answered.length > 0 && ended && getOpValue(ended.op) === toldValue.value;
   if (hasAgreed) return toldValue;
   const isAlone = op && !op.frozen ? ops.length === 1 && !tap.rewrote : true;
   return isAlone && tap.answered.length === 0 && toldValue.version > had.version ? toldValue : null;

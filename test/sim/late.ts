@@ -2,10 +2,10 @@ import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import type { Problem } from '../../src/contract/base/problem.ts';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
-import { readOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import { getOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import { acknowledgeLateStroke } from '../../src/outbox/show/acknowledge-late-stroke.ts';
-import { askForLateStrokeEnds } from '../../src/outbox/show/late-strokes.ts';
-import { readLateStrokes } from '../../src/outbox/show/read-late-strokes.ts';
+import { fetchLateDecisions } from '../../src/outbox/show/late-strokes.ts';
+import { loadLateStrokes } from '../../src/outbox/show/load-late-strokes.ts';
 import { everybody, type Person, people } from './cast.ts';
 import type { Entry } from './ledger.ts';
 import type { Tab } from './tab.ts';
@@ -27,7 +27,7 @@ export async function noteLate(
     const op = ops.find(({ op_id }) => op_id === problem?.conflict?.op_id);
     if (problem?.type !== 'round-closed-late' || !op) continue;
     tablet.receipts.add(op.op_id);
-    world.late.set(op.op_id, readOpValue(op));
+    world.late.set(op.op_id, getOpValue(op));
   }
 }
 
@@ -41,7 +41,7 @@ export async function decideOneLate(
   decision: LateDecision,
   isOld: boolean,
 ): Promise<void> {
-  const openStrokes = (await world.office.readLateStrokes()).filter((one) => one.decision === null);
+  const openStrokes = (await world.office.loadLateStrokes()).filter((one) => one.decision === null);
   const stroke = openStrokes[pick % Math.max(1, openStrokes.length)];
   if (!stroke) return;
   await decideAsShown(world, stroke, decision);
@@ -66,9 +66,9 @@ export async function askForEnds(tablet: Tablet, tab: Tab): Promise<void> {
   const { person } = tablet;
   if (!person) return;
   const { db } = tab.env;
-  const before = await readLateStrokes(db, people[person]);
-  await askForLateStrokeEnds(tab.env);
-  for (const { opId, lane, end } of await readLateStrokes(db, people[person])) {
+  const before = await loadLateStrokes(db, people[person]);
+  await fetchLateDecisions(tab.env);
+  for (const { opId, lane, end } of await loadLateStrokes(db, people[person])) {
     const wasOpen = before.some((one) => one.opId === opId && one.end === null);
     // The office has decided, so the screen shows the official value from now on.
     if (wasOpen && end) tablet.acted.add(`${person} ${lane}`);
@@ -79,7 +79,7 @@ export async function askForEnds(tablet: Tablet, tab: Tab): Promise<void> {
 export async function markEndSeen(tablet: Tablet, tab: Tab, pick: number): Promise<void> {
   const { person } = tablet;
   if (!person) return;
-  const ends = (await readLateStrokes(tab.env.db, people[person])).filter(({ end }) => end);
+  const ends = (await loadLateStrokes(tab.env.db, people[person])).filter(({ end }) => end);
   const seenEnd = ends[pick % Math.max(1, ends.length)];
   if (!seenEnd) return;
   tablet.toldLate.set(seenEnd.opId, seenEnd.end?.decision ?? null);
@@ -88,8 +88,8 @@ export async function markEndSeen(tablet: Tablet, tab: Tab, pick: number): Promi
 
 /** Decides about the remaining late strokes, in the order of the list, and lets every tablet ask for the ends. */
 export async function settleLate(world: World): Promise<void> {
-  for (const { op_id } of await world.office.readLateStrokes()) {
-    const shownStroke = (await world.office.readLateStrokes()).find((one) => one.op_id === op_id);
+  for (const { op_id } of await world.office.loadLateStrokes()) {
+    const shownStroke = (await world.office.loadLateStrokes()).find((one) => one.op_id === op_id);
     if (shownStroke?.decision === null)
       await decideAsShown(world, shownStroke, lastDecision(op_id));
   }
@@ -107,7 +107,7 @@ async function askAs(world: World, tablet: Tablet, person: Person): Promise<void
   await tablet.signIn(person);
   await askForEnds(tablet, tablet.tabs[0]);
   const { db } = tablet.tabs[0].env;
-  for (const { end } of await readLateStrokes(db, people[person])) {
+  for (const { end } of await loadLateStrokes(db, people[person])) {
     if (end === null) note(world, 27, 'a tablet was not told the end of a late stroke');
   }
 }

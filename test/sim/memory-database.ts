@@ -1,21 +1,21 @@
 import { PGlite } from '@electric-sql/pglite';
-import { makeDemo } from '../../src/demo/make-demo.ts';
+import { createDemo } from '../../src/demo/create-demo.ts';
 import { hashPassword } from '../../src/server/accounts/secrets/password.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { makePgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { createPgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { preparedDump } from '../server/prepared-dump.ts';
 
 /** Makes a database in memory with the demo, on PGlite. */
 export async function memoryDatabase(): Promise<Database> {
   const dump = await preparedDump('simulation', async () => {
     const pglite = await PGlite.create();
-    const database = makePgliteDatabase(pglite);
+    const database = createPgliteDatabase(pglite);
     await migrate(database.db);
-    await makeDemo(database.db, { hash: hashPassword, password: async () => 'golf-demo' });
+    await createDemo(database.db, { hash: hashPassword, password: async () => 'golf-demo' });
     const bytes = await (await pglite.dumpDataDir('none')).arrayBuffer();
     await database.close();
     return Buffer.from(bytes);
   });
-  return makePgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]) }));
+  return createPgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]) }));
 }

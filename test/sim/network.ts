@@ -3,7 +3,7 @@ import { type ProblemType, problemStatus } from '../../src/contract/base/problem
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { Tablet } from './tablet.ts';
-import { readOps } from './wire-ops.ts';
+import { loadOps } from './wire-ops.ts';
 import type { Stray, World } from './world.ts';
 
 /** A state of a tablet's network. */
@@ -44,7 +44,7 @@ export async function carry(world: World, tablet: Tablet, request: Stray): Promi
 
 /** Brings a request to the API. */
 export async function deliver(world: World, { input, init }: Stray): Promise<Response> {
-  const ops = readOps(input, init, 0);
+  const ops = loadOps(input, init, 0);
   const { trouble } = world;
   if (trouble?.type === 'held') return holdOps(ops, input);
   if (trouble) return problem(trouble.type, trouble.retryAfterS);

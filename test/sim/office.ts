@@ -15,7 +15,7 @@ import { setCompetitorStatus } from '../../src/server/office/competitor-status.t
 import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import { listLateStrokes } from '../../src/server/scoring/late-strokes/list-late-strokes.ts';
 import { loadEndings } from '../../src/server/scoring/load/endings.ts';
-import { readScoreRecords } from '../../src/server/scoring/read/score-records.ts';
+import { loadScoreRecords } from '../../src/server/scoring/read/load-score-records.ts';
 import { runWrite } from '../../src/server/unit-of-work/run-write.ts';
 import { testSettings } from '../server/test-settings.ts';
 import { type Person, people, ROUND } from './cast.ts';
@@ -41,7 +41,7 @@ export interface Office extends Pick<Database, 'db'> {
   /** Sets what the round does with entries: it takes them, leaves them to the office, or is not open yet. */
   setRound(state: RoundState): Promise<void>;
   /** Reads the list of late strokes from the app. */
-  readLateStrokes(): Promise<readonly LateStroke[]>;
+  loadLateStrokes(): Promise<readonly LateStroke[]>;
   /** Decides about a late stroke as an admin who was shown this list row. Returns the status of the answer. */
   decideLate(shownStroke: LateStroke, decision: LateDecision): Promise<number>;
   /** Stops the background work of the app. The database stays open. */
@@ -149,7 +149,7 @@ export async function openOffice(database: Database): Promise<Office> {
       await setRound('live');
     },
     readCards: () =>
-      readScoreRecords(db, { tournamentId: ROUND.tournament_id, roundId: ROUND.round_id }),
+      loadScoreRecords(db, { tournamentId: ROUND.tournament_id, roundId: ROUND.round_id }),
     revokeAll: async (person) => {
       await db.deleteFrom('sessions').where('user_id', '=', people[person]).execute();
     },
@@ -177,7 +177,7 @@ export async function openOffice(database: Database): Promise<Office> {
       const asAdmin = { actor: { userId: people.admin, requestId: null }, now: clock() };
       await runWrite(deps, asAdmin, (write) => setCompetitorStatus(write, body));
     },
-    readLateStrokes: async () => {
+    loadLateStrokes: async () => {
       const { strokes } = await listLateStrokes(db, ROUND.tournament_id);
       return strokes;
     },

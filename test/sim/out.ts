@@ -3,9 +3,13 @@ import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../src/contract/scoring/scoring.ts';
 import type { LastHole } from '../../src/golf/ending.ts';
-import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { toOpContent } from '../../src/outbox/enter/enter.ts';
 import { confirmPlaysOn } from '../../src/outbox/show/resolve-decision.ts';
-import { isRejectedAsOut, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
+import {
+  isRejectedAsOut,
+  loadLocalRows,
+  resolveShownValue,
+} from '../../src/outbox/store/overlay.ts';
 import { everybody, makeContent, type Place, people, ROUND } from './cast.ts';
 import { keep } from './entering.ts';
 import { empty, finish } from './finish.ts';
@@ -96,9 +100,9 @@ export async function enterWithWord(
   const content = makeContent(place, strokes);
   const lane = getLane(content);
   if (content.kind !== 'score') return;
-  const rows = await readLocalRows(tab.env.db, people[person], lane);
+  const rows = await loadLocalRows(tab.env.db, people[person], lane);
   const server = tablet.boards.get(lane) ?? { value: null, version: 0 };
-  const shownValue = readShownValue(
+  const shownValue = resolveShownValue(
     server,
     rows.find((row) => row.lane === lane),
   );
@@ -144,7 +148,7 @@ async function sayPlaysOn(tablet: Tablet, person: (typeof everybody)[number]): P
   const { db } = tablet.tabs[0].env;
   for (const op of (await db.ops.toArray()).filter(isRejectedAsOut)) {
     if (op.owner !== people[person] && !op.imported) continue;
-    const key = `${person} ${getLane(readOpContent(op))}`;
+    const key = `${person} ${getLane(toOpContent(op))}`;
     tablet.acted.add(key);
     tablet.lastTaps.delete(key);
     addToTrail(tablet, key, null);

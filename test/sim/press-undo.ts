@@ -1,10 +1,10 @@
 import { type UndoOutcome, undo } from '../../src/outbox/enter/undo.ts';
-import { readOps, selectLanes } from '../../src/outbox/store/db.ts';
+import { loadOps, selectLanes } from '../../src/outbox/store/db.ts';
 import { NotSaved } from '../../src/outbox/store/durable.ts';
 import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LocalRecord, OpRow } from '../../src/outbox/store/rows.ts';
 import { type Person, people } from './cast.ts';
-import { readRows, readShownOn, type UndoButton } from './screen.ts';
+import { parseRows, readShownOn, type UndoButton } from './screen.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
@@ -44,7 +44,7 @@ export async function pressUndo(
   const lanes = new Set(pressedButtons.map(({ lane }) => lane));
   if (isOther(beside(before, lanes), beside(after, lanes)))
     note(world, 22, 'Undo changed a lane beside');
-  tab.screen.rows = await readRows(tab, person);
+  tab.screen.rows = await parseRows(tab, person);
   for (const [index, button] of pressedButtons.entries()) {
     if (outcomes[index] === 'undone') await judgeUndone(world, tablet, tab, button, before);
   }
@@ -111,7 +111,7 @@ async function readDevice({ tabs }: Tablet, person: Person): Promise<Device> {
   const { db } = tabs[1].env;
   const owner = people[person];
   return db.transaction('r', db.ops, db.local, db.log, async () => ({
-    ops: await readOps(db, owner),
+    ops: await loadOps(db, owner),
     local: await selectLanes(db.local, owner, '').toArray(),
     ended: await db.log.toCollection().primaryKeys(),
   }));

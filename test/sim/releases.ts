@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readExport } from '../../src/outbox/file/export-file.ts';
+import { parseExport } from '../../src/outbox/file/export-file.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import type { OpRow } from '../../src/outbox/store/rows.ts';
 import { empty } from './finish.ts';
@@ -72,7 +72,7 @@ export function everyReleaseDelivers(run: Run) {
       await field.tabs[0].env.db.ops.add(rowOfRelease1(golfer.id));
       await desk.signIn('admin');
       const text = fileOfRelease1.replaceAll('GOLFER', String(golfer.id));
-      await importOps(desk.tabs[0].env.db, readExport(text.replace('PLAYER', golfer.name)));
+      await importOps(desk.tabs[0].env.db, parseExport(text.replace('PLAYER', golfer.name)));
       for (const tablet of [field, desk]) {
         await empty(world, tablet);
         const remainingOps = await tablet.tabs[0].env.db.ops.toArray();

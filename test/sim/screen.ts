@@ -1,9 +1,9 @@
-import { getLane, readOpValue } from '../../src/contract/scoring/op-kinds.ts';
-import type { SavedTap } from '../../src/outbox/enter/enqueue.ts';
+import { getLane, getOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import type { StoredTap } from '../../src/outbox/enter/enqueue.ts';
 import type { NewOp } from '../../src/outbox/enter/enter.ts';
 import { previewUndo } from '../../src/outbox/enter/preview-undo.ts';
 import type { UndoPreview } from '../../src/outbox/enter/undo-plan.ts';
-import { type LocalRow, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
+import { type LocalRow, loadLocalRows, resolveShownValue } from '../../src/outbox/store/overlay.ts';
 import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import { makeContent, type Person, type Place, people } from './cast.ts';
 import { keep } from './entering.ts';
@@ -63,7 +63,7 @@ export async function catchUp(world: World, tablet: Tablet, tab: Tab, news: News
   const { person } = screen;
   if (!person) return;
   if (news.boards) screen.boards = tablet.boards;
-  if (news.rows) screen.rows = await readRows(tab, person);
+  if (news.rows) screen.rows = await parseRows(tab, person);
   if (!news.buttons) return;
   for (const button of screen.buttons.values()) {
     const server = screen.boards.get(button.lane);
@@ -83,7 +83,7 @@ export async function tapOnScreen(
   const screen = readScreen(tablet, tab);
   const { person } = screen;
   if (!person) return;
-  const local = await readRows(tab, person);
+  const local = await parseRows(tab, person);
   const entries = taps.map(({ place, value }): NewOp => {
     const content = makeContent(place, value);
     const shownValue = readShownOn(screen.boards, screen.rows, getLane(content));
@@ -102,10 +102,10 @@ export async function tapOnScreen(
 }
 
 /** Shows the tab's own tap at once. */
-function cover({ rows }: Screen, { lane }: SavedTap, { content, shown }: NewOp): void {
+function cover({ rows }: Screen, { lane }: StoredTap, { content, shown }: NewOp): void {
   const blank = { owner: 0, lane, laneSeq: 0, known: null, undo: [] };
   const unsentValue = {
-    value: readOpValue(content),
+    value: getOpValue(content),
     version: shown.version,
     state: 'saved',
   } as const;
@@ -118,11 +118,11 @@ export function readShownOn(
   rows: ReadonlyMap<string, LocalRow>,
   lane: string,
 ) {
-  return readShownValue(boards.get(lane) ?? NEVER_WRITTEN, rows.get(lane));
+  return resolveShownValue(boards.get(lane) ?? NEVER_WRITTEN, rows.get(lane));
 }
 
 /** Reads the lane records of a user on the device. */
-export async function readRows({ env }: Tab, person: Person): Promise<Map<string, LocalRow>> {
-  const rows = await readLocalRows(env.db, people[person], '');
+export async function parseRows({ env }: Tab, person: Person): Promise<Map<string, LocalRow>> {
+  const rows = await loadLocalRows(env.db, people[person], '');
   return new Map(rows.map((row) => [row.lane, row]));
 }

@@ -1,8 +1,8 @@
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
-import { readOpContent } from '../../src/outbox/enter/enter.ts';
+import { toOpContent } from '../../src/outbox/enter/enter.ts';
 import { discardOp, listUnsent } from '../../src/outbox/show/needs-you.ts';
 import { agreeWithOfficial } from '../../src/outbox/show/resolve-decision.ts';
-import { needsDecision, readLocalRows, readShownValue } from '../../src/outbox/store/overlay.ts';
+import { loadLocalRows, needsDecision, resolveShownValue } from '../../src/outbox/store/overlay.ts';
 import type { OpRow } from '../../src/outbox/store/rows.ts';
 import { look } from './carrying.ts';
 import { everybody, type Person, people } from './cast.ts';
@@ -12,7 +12,7 @@ import { inspect } from './inspect.ts';
 import { settleLate } from './late.ts';
 import type { Entry } from './ledger.ts';
 import { addToTrail, type Tablet } from './tablet.ts';
-import { note, readBoards, type World } from './world.ts';
+import { getPreparedBoards, note, type World } from './world.ts';
 
 /**
  * The most times that every user is asked. Two users may agree with each other at the same time, and so exchange their
@@ -76,7 +76,7 @@ async function answerCards(tablet: Tablet, person: Person): Promise<boolean> {
     op.state === 'conflict' && !op.imported && disputedLanes.has(op.lane);
   const cards = listedOps.filter(({ op }) => needsDecision(op) && !isOnDispute(op));
   for (const { opId, op } of cards) {
-    const key = `${person} ${getLane(readOpContent(op))}`;
+    const key = `${person} ${getLane(toOpContent(op))}`;
     tablet.acted.add(key);
     tablet.lastTaps.delete(key);
     addToTrail(tablet, key, null);
@@ -134,10 +134,10 @@ async function checkTold(world: World, tablet: Tablet, person: Person): Promise<
     note(world, 23, `${lane} is disputed for ${person} after the office decided`);
   }
   if ((await tab.env.db.ops.count()) > 0) note(world, 23, 'something waits in the end');
-  const boards = await readBoards(world);
-  for (const row of await readLocalRows(tab.env.db, people[person], '')) {
+  const boards = await getPreparedBoards(world);
+  for (const row of await loadLocalRows(tab.env.db, people[person], '')) {
     const board = boards.get(row.lane) ?? { value: null, version: 0 };
-    const { value, version } = readShownValue(board, row);
+    const { value, version } = resolveShownValue(board, row);
     if (value !== board.value || version !== board.version) {
       note(
         world,
@@ -150,7 +150,7 @@ async function checkTold(world: World, tablet: Tablet, person: Person): Promise<
 
 /** Checks that the newest write that counted is the office's value. */
 export async function checkHistory(world: World, entries: readonly Entry[]): Promise<void> {
-  for (const [lane, { value }] of await readBoards(world)) {
+  for (const [lane, { value }] of await getPreparedBoards(world)) {
     const last = entries.findLast((entry) => entry.lane === lane && entry.outcome !== 'conflict');
     if (last && last.value !== value) {
       note(world, 23, `the history of ${lane} ends with ${last.value}, not ${value}`);

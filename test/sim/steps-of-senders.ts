@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { makeOpsDue, type WakeReason } from '../../src/outbox/send/make-due.ts';
+import { markOpsDue, type WakeReason } from '../../src/outbox/send/mark-ops-due.ts';
 import { enter } from './entering.ts';
 import { deliverStray, dieSending, send, sendFrozen } from './sending.ts';
 import { near, often, onCard, type Step, step, value } from './step.ts';
@@ -34,7 +34,7 @@ export function stepsOfSenders(): fc.Arbitrary<Step>[] {
       dieSending(world, tablet, tab, hasArrived),
     ),
     step('wake', fc.constantFrom(...reasons), async (reason, { tablet, tab }) => {
-      await makeOpsDue(tab.env, reason);
+      await markOpsDue(tab.env, reason);
       // Send now ends the wait that the API asked for.
       if (reason === 'user') for (const one of tablet.tabs) one.restUntil = 0;
     }),

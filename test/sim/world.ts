@@ -138,7 +138,7 @@ export function throwBroken({ broken }: World): void {
 }
 
 /** Reads the boards as a tablet does, by lane. */
-export async function readBoards({ office }: World): Promise<Map<string, LaneVersion>> {
+export async function getPreparedBoards({ office }: World): Promise<Map<string, LaneVersion>> {
   const rows = await office.db.selectFrom('card_lanes').selectAll().execute();
   return new Map(
     rows.map((row) => [

@@ -1,7 +1,7 @@
 import { CallError, call, isAnswered } from '../../contract/base/call.ts';
-import type { Endpoint, ResponseOf } from '../../contract/base/endpoint.ts';
+import type { Endpoint, EndpointResponse } from '../../contract/base/endpoint.ts';
 import { adoptSession, sessionStore } from '../session/session.ts';
-import { noteAnswer, noteRetryAfter, noteSilence } from './connection.ts';
+import { recordAnswer, recordRetryAfter, recordSilence } from './connection.ts';
 import { API_BASE } from './media-url.ts';
 import { untilTakeoverEnds } from './takeover-lock.ts';
 
@@ -12,30 +12,31 @@ export async function callApi<E extends Endpoint>(
   endpoint: E,
   input?: Input<E>,
   token = sessionStore.get()?.token ?? null,
-): Promise<ResponseOf<E>> {
+): Promise<EndpointResponse<E>> {
   await untilTakeoverEnds();
   try {
     const caller = { baseUrl: API_BASE, token, fetch: window.fetch.bind(window) };
     const answer = await call(endpoint, caller, input);
-    noteAnswer();
+    recordAnswer();
     return answer;
   } catch (error) {
     // An aborted call says nothing about the network.
     if (input?.signal?.aborted) throw error;
-    if (error instanceof CallError) noteFailure(error, token);
+    if (error instanceof CallError) recordFailure(error, token);
     // The wait that the API asks of a sign-in does not apply to other calls.
-    if (error instanceof CallError && endpoint.method === 'GET') noteRetryAfter(readRest(error));
+    if (error instanceof CallError && endpoint.method === 'GET')
+      recordRetryAfter(getRetryAfter(error));
     throw error;
   }
 }
 
 /** Stores what a failure of a call says about the connection and about the session of its token. */
-export function noteFailure({ failure }: CallError, token: string | null): void {
+export function recordFailure({ failure }: CallError, token: string | null): void {
   if (!isAnswered(failure)) {
-    noteSilence();
+    recordSilence();
     return;
   }
-  noteAnswer();
+  recordAnswer();
   if (!('problem' in failure)) return;
   const session = sessionStore.get();
   const isRefused = failure.problem.type === 'unauthenticated' && session?.token === token;
@@ -43,7 +44,7 @@ export function noteFailure({ failure }: CallError, token: string | null): void 
 }
 
 /** Returns how long the API asks every caller to wait, in ms. */
-function readRest({ failure }: CallError): number {
+function getRetryAfter({ failure }: CallError): number {
   const isForAll = failure.status === 429 || failure.status === 503;
   return isForAll && 'problem' in failure ? (failure.retryAfterMs ?? 0) : 0;
 }

@@ -26,7 +26,7 @@ let answer = { at: 0, pageTime: Number.NEGATIVE_INFINITY };
  * Returns the time of the server's last answer (device clock, ms); 0 when the server has not answered since the page
  * opened.
  */
-export function readLastAnswerTime(): number {
+export function getLastAnswerTime(): number {
   return answer.at;
 }
 
@@ -36,13 +36,13 @@ export function answerAge(): number {
 }
 
 /** Stores that the server answered, with any status. */
-export function noteAnswer(): void {
+export function recordAnswer(): void {
   answer = { at: Date.now(), pageTime: performance.now() };
   silenceStore.set(null);
 }
 
 /** Stores that a call of this page got no answer of the API. */
-export function noteSilence(): void {
+export function recordSilence(): void {
   const { since = Date.now(), isOwn = false } = silenceStore.get() ?? {};
   if (!isOwn) silenceStore.set(computeSilence(since, true));
 }
@@ -92,7 +92,7 @@ export function watchReconnection(listener: () => void): () => void {
 let restUntil = 0;
 
 /** Stores that the API asked the app to wait for `ms` (Retry-After). */
-export function noteRetryAfter(ms: number): void {
+export function recordRetryAfter(ms: number): void {
   restUntil = Math.max(restUntil, performance.now() + ms);
 }
 

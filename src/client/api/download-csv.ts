@@ -3,7 +3,7 @@ import { API_MARK, CallError } from '../../contract/base/call.ts';
 import type { BodyInput, Endpoint } from '../../contract/base/endpoint.ts';
 import { Problem } from '../../contract/base/problem.ts';
 import { sessionStore } from '../session/session.ts';
-import { noteFailure } from './api.ts';
+import { recordFailure } from './api.ts';
 import { API_BASE } from './media-url.ts';
 
 /** A download fails when no bytes arrive for this time. */
@@ -45,7 +45,7 @@ export async function downloadCsv<E extends Endpoint>(
     if (response.headers.get(API_MARK.name) !== API_MARK.value) {
       throw new CallError({ status: 'PARSING_ERROR' });
     }
-    if (!response.ok) throw await readProblem(response);
+    if (!response.ok) throw await parseProblem(response);
     const parts: Uint8Array<ArrayBuffer>[] = [];
     const reader = response.body?.getReader();
     // Safari cannot iterate over a stream.
@@ -58,7 +58,7 @@ export async function downloadCsv<E extends Endpoint>(
   } catch (error) {
     if (signal.aborted) throw error;
     const failure = toCallError(error, silence.signal.aborted);
-    noteFailure(failure, token);
+    recordFailure(failure, token);
     throw failure;
   } finally {
     watch.end();
@@ -71,7 +71,7 @@ function toCallError(error: unknown, isSilent: boolean): CallError {
   return new CallError({ status: isSilent ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
 }
 
-async function readProblem(response: Response): Promise<CallError> {
+async function parseProblem(response: Response): Promise<CallError> {
   const problem = v.safeParse(Problem, await response.json().catch(() => null));
   if (!problem.success) return new CallError({ status: 'PARSING_ERROR' });
   return new CallError({ status: response.status, problem: problem.output, retryAfterMs: null });

@@ -47,7 +47,7 @@ function followNews(): () => void {
     clearTimeout(timer);
     if (isReading || document.hidden || !navigator.onLine) return;
     isReading = true;
-    const wait = (await readNews(signal)) ? READ_EVERY_MS : READ_AFTER_FAILURE_MS;
+    const wait = (await loadNews(signal)) ? READ_EVERY_MS : READ_AFTER_FAILURE_MS;
     isReading = false;
     if (!signal.aborted) timer = setTimeout(read, wait);
   }
@@ -61,8 +61,8 @@ function followNews(): () => void {
   };
 }
 
-/** Reads the news into the store. Returns false when the read failed. */
-async function readNews(signal: AbortSignal): Promise<boolean> {
+/** Loads the news into the store. Returns false when the read failed. */
+async function loadNews(signal: AbortSignal): Promise<boolean> {
   const userId = sessionStore.get()?.userId;
   if (userId === undefined) return false;
   try {

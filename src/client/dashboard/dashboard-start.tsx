@@ -7,21 +7,21 @@ import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
-import { writePoints } from '../ui/golf-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
 import { formatPlace } from '../ui/ticket/place-words.ts';
 import { NextEventCard } from './next-event.tsx';
 import { OwnGolfers, OwnTicket } from './own-ticket.tsx';
+import { TicketSkeleton } from './skeleton.tsx';
 import {
   describeStanding,
   explainStanding,
   isFirstNews,
   orderTickets,
-  type ShownTicket,
-} from './shown-ticket.ts';
-import { TicketSkeleton } from './skeleton.tsx';
+  type TicketView,
+} from './ticket-view.ts';
 
 const NONE: readonly Ticket[] = [];
 
@@ -97,7 +97,7 @@ export function NextPart({ userId }: { userId: number }) {
 }
 
 /** The other tickets in play, when two events are live at once. */
-function AlsoLive({ tickets }: { tickets: readonly ShownTicket[] }) {
+function AlsoLive({ tickets }: { tickets: readonly TicketView[] }) {
   return (
     <ul aria-label="Also in play" className="flex flex-col divide-y divide-line">
       {tickets.map(({ ticket, state }) => (
@@ -114,7 +114,7 @@ function AlsoLive({ tickets }: { tickets: readonly ShownTicket[] }) {
                 {ticket.place && `, ${formatPlace(ticket.place)} of ${ticket.place.of}`}
               </span>
             </span>
-            <strong className="font-display text-lg">{writePoints(ticket.fantasy_point)}</strong>
+            <strong className="font-display text-lg">{formatPoints(ticket.fantasy_point)}</strong>
           </Link>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { DashboardStart, NextPart } from './dashboard-start.tsx';
 import { FriendsPart } from './friends-part.tsx';
 import { isSettled } from './is-settled.ts';
 import { SeasonPart } from './season-part.tsx';
-import { orderTickets } from './shown-ticket.ts';
+import { orderTickets } from './ticket-view.ts';
 
 /** What a player opens the app for: the ticket and its place, the next event, the season and friends. */
 export function PlayerDashboard({ userId }: { userId: number }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../ui/avatar.tsx';
-import { writePoints } from '../ui/golf-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { formatPlace } from '../ui/ticket/place-words.ts';
 import { friendsPointsQuery } from './queries.ts';
@@ -48,7 +48,7 @@ export function FriendsPart({ userId, tournamentId }: FriendsPartProps) {
                     {formatPlace(place)} of {data.of}
                   </span>
                 </span>
-                <strong className="font-display text-lg">{writePoints(fantasy_point)}</strong>
+                <strong className="font-display text-lg">{formatPoints(fantasy_point)}</strong>
               </li>
             );
           })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Contest } from '../../contract/game/tickets.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
-import { makeButtonClass } from '../ui/button.tsx';
+import { getButtonClass } from '../ui/button.tsx';
 import { EntryCloses } from '../ui/contest/entry-closes.tsx';
 import { describeEventDates } from '../ui/dates.ts';
 import { findNextEvent, hasEntryClosed } from '../ui/event-state.ts';
@@ -52,7 +52,7 @@ export function NextEventCard({
             <Link
               to="/tickets"
               aria-label={`Claim your ticket: ${event.name}`}
-              className={`${makeButtonClass('primary')} self-start`}
+              className={`${getButtonClass('primary')} self-start`}
             >
               Claim your ticket
             </Link>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ScoreMark } from '../ui/board/score-mark.tsx';
-import { makeButtonClass } from '../ui/button.tsx';
+import { getButtonClass } from '../ui/button.tsx';
 import { formatOwnTime } from '../ui/dates.ts';
 import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
-import { scoreName, writePointsChange } from '../ui/golf-words.ts';
+import { formatPointsChange, scoreName } from '../ui/golf-words.ts';
 import { describeAge, useNow } from '../ui/notes/age.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
@@ -13,10 +13,10 @@ import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFaces } from '../ui/ticket/ticket-faces.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
 import { useLastVisit } from './last-visit.ts';
-import type { ShownTicket } from './shown-ticket.ts';
+import type { TicketView } from './ticket-view.ts';
 
 /** The first ticket of a user: points, place, the last move with its reason, and what happened while away. */
-export function OwnTicket({ shown: { ticket, state } }: { shown: ShownTicket }) {
+export function OwnTicket({ shown: { ticket, state } }: { shown: TicketView }) {
   const { label, points } = eventWords[state];
   return (
     <article className="overflow-hidden rounded-ticket bg-surface shadow-ticket">
@@ -32,7 +32,7 @@ export function OwnTicket({ shown: { ticket, state } }: { shown: ShownTicket }) 
         <Link
           to="/tickets/$ticketId"
           params={{ ticketId: String(ticket.id) }}
-          className={makeButtonClass()}
+          className={getButtonClass()}
         >
           Open my ticket
         </Link>
@@ -41,7 +41,7 @@ export function OwnTicket({ shown: { ticket, state } }: { shown: ShownTicket }) 
   );
 }
 
-function LastMove({ shown: { ticket } }: { shown: ShownTicket }) {
+function LastMove({ shown: { ticket } }: { shown: TicketView }) {
   const now = useNow();
   const move = ticket.last_move;
   if (!move) return null;
@@ -50,7 +50,7 @@ function LastMove({ shown: { ticket } }: { shown: ShownTicket }) {
       <strong
         className={`font-display text-2xl whitespace-nowrap ${move.points > 0 ? 'text-good' : ''}`}
       >
-        {writePointsChange(move.points)}
+        {formatPointsChange(move.points)}
       </strong>
       <span className="min-w-0 grow basis-40">
         <strong>{move.full_name}</strong>, {describeTicketMove(move)}{' '}
@@ -68,14 +68,14 @@ function LastMove({ shown: { ticket } }: { shown: ShownTicket }) {
   );
 }
 
-function WhileAway({ shown: { ticket } }: { shown: ShownTicket }) {
+function WhileAway({ shown: { ticket } }: { shown: TicketView }) {
   const since = useLastVisit(ticket);
   if (!since) return null;
   const { at, points, from } = since;
   const place = ticket.place;
   return (
     <p role="status">
-      Since your last visit ({formatOwnTime(at)}): <strong>{writePointsChange(points)} G.P</strong>
+      Since your last visit ({formatOwnTime(at)}): <strong>{formatPointsChange(points)} G.P</strong>
       {place && from !== null && (
         <>
           , from {formatOrdinal(from)} to {formatOrdinal(place.position)}
@@ -86,7 +86,7 @@ function WhileAway({ shown: { ticket } }: { shown: ShownTicket }) {
 }
 
 /** The golfers of a ticket, each with the last holes once play has begun. */
-export function OwnGolfers({ shown: { ticket, state } }: { shown: ShownTicket }) {
+export function OwnGolfers({ shown: { ticket, state } }: { shown: TicketView }) {
   return (
     <section aria-labelledby="my-golfers" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NO_PLACE } from '../../golf/places.ts';
-import { writePoints } from '../ui/golf-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { formatOrdinal, formatRowPlace } from '../ui/ticket/place-words.ts';
 import { seasonPlaceQuery } from './queries.ts';
@@ -38,11 +38,11 @@ export function SeasonPart({ userId }: { userId: number }) {
         <p>
           <strong className="block font-display text-4xl">{formatRowPlace(row)}</strong>
           <span className="text-ink-soft">
-            of {data.total} · {writePoints(row.fantasy_point)} G.P
+            of {data.total} · {formatPoints(row.fantasy_point)} G.P
           </span>
           {above && (
             <span className="block">
-              {writePoints(above.fantasy_point - row.fantasy_point)} G.P behind{' '}
+              {formatPoints(above.fantasy_point - row.fantasy_point)} G.P behind{' '}
               {formatOrdinal(above.position)}.
             </span>
           )}

@@ -23,13 +23,15 @@ export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
   const { findings, checkAll } = useFindings(target);
   const isDone = checks.every(({ id }) => findings[id]);
 
-  async function askToKeep() {
+  async function requestPersistence() {
     await navigator.storage?.persist?.();
     checkAll();
   }
 
   const mend: Record<string, ReactNode> = {
-    keeping: <Button onClick={askToKeep}>Ask the browser not to delete unsent entries</Button>,
+    keeping: (
+      <Button onClick={requestPersistence}>Ask the browser not to delete unsent entries</Button>
+    ),
     installed: installHint,
   };
 
@@ -53,14 +55,14 @@ export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
               Check again
             </Button>
           </div>
-          <CopyReport text={reportText(checks, findings, readCircumstances())} />
+          <CopyReport text={reportText(checks, findings, collectCircumstances())} />
         </>
       )}
     </Screen>
   );
 }
 
-function readCircumstances() {
+function collectCircumstances() {
   const { width, height } = screen;
   return {
     now: new Date(),

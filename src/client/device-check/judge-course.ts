@@ -45,7 +45,7 @@ export function judgeClock(ahead: number | null): Finding {
     );
   }
   if (Math.abs(ahead) <= CLOCK_TOLERANCE_MS) return reportPass('The clock agrees with the server.');
-  const fact = `The clock is ${writeDuration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}.`;
+  const fact = `The clock is ${formatDuration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}.`;
   return reportPartialPass(
     `${fact} Scores are safe with any clock; the times shown here are off.`,
     'Let the device set its date and time automatically.',
@@ -88,7 +88,7 @@ export function judgeTouch({ hasTouch, target, isShrunk }: TouchFacts): Finding 
       );
 }
 
-function writeDuration(lengthMs: number): string {
+function formatDuration(lengthMs: number): string {
   const seconds = Math.round(lengthMs / 1000);
   if (seconds < 120) return `${seconds} seconds`;
   const minutes = Math.round(seconds / 60);

@@ -67,7 +67,7 @@ export interface SaveTimes {
 
 /** Judges whether the device saves taps quickly. */
 export function judgeSaving({ median, longest, saves }: SaveTimes): Finding {
-  const fact = `Time to save: ${writeMilliseconds(median)} (median of ${saves}, the longest ${writeMilliseconds(longest)}).`;
+  const fact = `Time to save: ${formatMilliseconds(median)} (median of ${saves}, the longest ${formatMilliseconds(longest)}).`;
   const restart = 'Close other apps, restart the device, and free up some storage.';
   if (median <= QUICK_SAVE_MS) return reportPass(fact);
   return median <= SLOW_SAVE_MS ? reportPartialPass(fact, restart) : reportFailure(fact, restart);
@@ -93,6 +93,6 @@ export function judgeSpace(space: { usage: number; quota: number } | null): Find
     : reportFailure(fact, 'Remove photos, films or apps from this device before the round.');
 }
 
-function writeMilliseconds(duration: number): string {
+function formatMilliseconds(duration: number): string {
   return `${duration.toFixed(duration < 10 ? 1 : 0)} ms`;
 }

@@ -21,7 +21,7 @@ export async function acceptUpdate(): Promise<void> {
       let successor: ServiceWorker | undefined;
       while (registration?.waiting) {
         // A newer worker may have replaced the worker that the app offered.
-        if (registration.waiting !== successor) await askToYield(registration.active);
+        if (registration.waiting !== successor) await requestYield(registration.active);
         successor = registration.waiting ?? undefined;
         const takeOver: PageMessage = { type: 'skip-waiting' };
         // The page asks again, because a message to a worker that is just stopping is lost.
@@ -33,7 +33,7 @@ export async function acceptUpdate(): Promise<void> {
 }
 
 /** Asks the old worker to end its drains. Waits for its answer, which a worker of an earlier release never gives. */
-async function askToYield(oldWorker: ServiceWorker | null): Promise<void> {
+async function requestYield(oldWorker: ServiceWorker | null): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const yieldToNewWorker: PageMessage = { type: 'make-way' };
   await new Promise<void>((resolve) => {

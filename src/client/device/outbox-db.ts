@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../contract/account/account.ts';
 import { clearSessionRevokeLater } from '../../outbox/send/revocation.ts';
 import { renameSession, storeSession } from '../../outbox/send/session-store.ts';
-import { openOutbox, readOps } from '../../outbox/store/db.ts';
+import { loadOps, openOutbox } from '../../outbox/store/db.ts';
 import { runDurably } from '../../outbox/store/durable.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { closeOnPageHide } from './close-on-page-hide.ts';
@@ -11,7 +11,7 @@ export const outbox = openOutbox();
 closeOnPageHide(outbox, window, () => location.reload());
 
 /** Stores the session where the worker reads it. */
-export function keepSession(session: StoredSession): Promise<void> {
+export function rememberSession(session: StoredSession): Promise<void> {
   return storeSession(outbox, session);
 }
 
@@ -19,7 +19,7 @@ export function keepSession(session: StoredSession): Promise<void> {
  * Stores changes of the session's user where the worker reads the session. Returns false when the device now stores
  * another session.
  */
-export function keepUser(token: string, user: SessionUser): Promise<boolean> {
+export function storeUser(token: string, user: SessionUser): Promise<boolean> {
   return renameSession(outbox, token, user);
 }
 
@@ -30,5 +30,5 @@ export function dropSession(session: StoredSession): Promise<void> {
 
 /** Counts this user's entries that are not on the server yet. Imported entries do not count. */
 export async function countUnsentOps(owner: number): Promise<number> {
-  return (await runDurably(outbox, () => readOps(outbox, owner))).length;
+  return (await runDurably(outbox, () => loadOps(outbox, owner))).length;
 }

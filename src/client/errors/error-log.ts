@@ -36,12 +36,12 @@ const LoggedErrors = v.array(
 export type LoggedError = v.InferOutput<typeof LoggedErrors>[number];
 
 /** The last 50 different errors of the app on this device, oldest first. */
-export const errorLog = createStore<readonly LoggedError[]>(read(ERRORS_KEY, LoggedErrors));
+export const errorLog = createStore<readonly LoggedError[]>(load(ERRORS_KEY, LoggedErrors));
 
 let isReporting = false;
 
 addEventListener('storage', ({ key }) => {
-  if (key === ERRORS_KEY) errorLog.set(read(ERRORS_KEY, LoggedErrors));
+  if (key === ERRORS_KEY) errorLog.set(load(ERRORS_KEY, LoggedErrors));
 });
 watchReconnection(reportErrors);
 reportErrors();
@@ -71,13 +71,13 @@ function rememberError(error: Omit<LoggedError, 'count' | 'isReported'>): void {
   const sameError = errors.find(({ name, stack }) => name === error.name && stack === error.stack);
   const { count, isReported } = sameError ?? { count: 0, isReported: false };
   const entry = { ...error, count: count + 1, isReported };
-  write([...errors.filter((one) => one !== sameError), entry].slice(-MAX_ERRORS));
+  storeErrors([...errors.filter((one) => one !== sameError), entry].slice(-MAX_ERRORS));
   reportErrors();
 }
 
 /** Deletes a user's errors from the log of this device. */
 export function clearErrors(owner: number | null): void {
-  write(errorLog.get().filter((one) => one.owner !== owner));
+  storeErrors(errorLog.get().filter((one) => one.owner !== owner));
 }
 
 /** Sends at most 10 errors in an hour, of those that the server does not have yet. */
@@ -85,14 +85,14 @@ async function reportErrors(): Promise<void> {
   if (isReporting) return;
   isReporting = true;
   try {
-    for (let next = findUnreported(); next && takeReport(); next = findUnreported()) {
+    for (let next = findUnreported(); next && countReport(); next = findUnreported()) {
       await callApi(healthEndpoints.clientError, { body: toReport(next) }, null).catch(
         throwUnlessRefused,
       );
       const { name, stack } = next;
       const mark = (one: LoggedError) =>
         one.name === name && one.stack === stack ? { ...one, isReported: true } : one;
-      write(errorLog.get().map(mark));
+      storeErrors(errorLog.get().map(mark));
     }
   } catch {
     // The server does not answer or refuses reports. The log keeps the error for a later attempt.
@@ -117,9 +117,9 @@ function findUnreported(): LoggedError | undefined {
 let reportTimes: readonly number[] = [];
 
 /** Counts one more report in this hour; returns false when the hour has no report left. */
-function takeReport(): boolean {
+function countReport(): boolean {
   const now = Date.now();
-  const times = [...new Set([...reportTimes, ...read(REPORTS_KEY, v.array(v.number()))])];
+  const times = [...new Set([...reportTimes, ...load(REPORTS_KEY, v.array(v.number()))])];
   const recent = times.filter((at) => at > now - HOUR_MS && at <= now);
   if (recent.length >= MAX_REPORTS_PER_HOUR) return false;
   reportTimes = [...recent, now];
@@ -146,12 +146,12 @@ function toReport({ name, message, stack, screen, release }: LoggedError) {
   };
 }
 
-function write(errors: readonly LoggedError[]): void {
+function storeErrors(errors: readonly LoggedError[]): void {
   errorLog.set(errors);
   store(ERRORS_KEY, errors);
 }
 
-function read<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> {
+function load<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> {
   try {
     return v.parse(schema, JSON.parse(localStorage.getItem(key) ?? '[]'));
   } catch {

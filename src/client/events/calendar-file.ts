@@ -7,13 +7,13 @@ const ROUND_MS = 5 * 60 * 60_000;
 const LINE_OCTETS = 75;
 
 /**
- * Writes an event as a calendar file (RFC 5545) with an entry for each round that has a time. The ids stay the same, and
+ * Formats an event as a calendar file (RFC 5545) with an entry for each round that has a time. The ids stay the same, and
  * the version of the tournament is the sequence, so a calendar replaces the entries of an earlier file.
  *
  * @param host the host of the site, for the ids
  * @param now the time of this file
  */
-export function writeCalendar(
+export function formatCalendar(
   { id, name, city, country, version, state, rounds }: Tournament,
   host: string,
   now: Date,

@@ -9,7 +9,7 @@ import { formatCount } from '../ui/counts.ts';
 import { describeEventDates } from '../ui/dates.ts';
 import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
-import { writeCalendar } from './calendar-file.ts';
+import { formatCalendar } from './calendar-file.ts';
 import { TicketState } from './ticket-state.tsx';
 
 interface EventCardProps {
@@ -26,7 +26,7 @@ export function EventCard({ event, ticket, isAdult }: EventCardProps) {
   const isBefore = isToCome(state);
 
   function addToCalendar() {
-    const text = writeCalendar(event, location.host, new Date());
+    const text = formatCalendar(event, location.host, new Date());
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `gimme-points-${id}.ics`);
   }
 

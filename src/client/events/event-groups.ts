@@ -11,7 +11,7 @@ const pastStates: ReadonlySet<EventState> = new Set(['official', 'cancelled']);
 
 /** Groups events for the list: in play, upcoming with the next first, then finished by season with the newest first. */
 export function groupEvents(tournaments: readonly Tournament[]): EventGroup[] {
-  const byStart = tournaments.toSorted((a, b) => readStart(a) - readStart(b));
+  const byStart = tournaments.toSorted((a, b) => getStart(a) - getStart(b));
   const past = byStart.filter(({ state }) => pastStates.has(state)).reverse();
   const seasons = [...Map.groupBy(past, ({ season }) => season)].sort(([a], [b]) => b - a);
   return [
@@ -25,6 +25,6 @@ export function groupEvents(tournaments: readonly Tournament[]): EventGroup[] {
 }
 
 /** Returns when an event begins, in ms. An event without a day comes last. */
-function readStart({ starts_at }: Tournament): number {
+function getStart({ starts_at }: Tournament): number {
   return starts_at === null ? Number.POSITIVE_INFINITY : Date.parse(starts_at);
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Tournament } from '../../contract/game/game.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
-import { makeButtonClass } from '../ui/button.tsx';
+import { getButtonClass } from '../ui/button.tsx';
 import { formatOwnTime } from '../ui/dates.ts';
 import { hasEntryClosed } from '../ui/event-state.ts';
 import { formatPlace } from '../ui/ticket/place-words.ts';
@@ -52,7 +52,7 @@ export function TicketState({ event, ticket, isAdult }: TicketStateProps) {
       <Link
         to="/tickets"
         aria-label={`Claim your ticket: ${name}`}
-        className={makeButtonClass('primary')}
+        className={getButtonClass('primary')}
       >
         Claim your ticket
       </Link>

@@ -8,7 +8,7 @@ import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { writePoints } from '../ui/golf-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
 import { formatRowPlace } from '../ui/ticket/place-words.ts';
 import { friendsBoardQuery } from './queries.ts';
 
@@ -166,7 +166,7 @@ function FriendRow({ row, board, userId, picture, onCompare }: FriendRowProps) {
         {isPlayed && tournament && <Faces row={row} isMine={isMine} tournament={tournament} />}
       </div>
       <p className="shrink-0 text-right">
-        <strong className="block text-lg">{writePoints(fantasy_point)}</strong>
+        <strong className="block text-lg">{formatPoints(fantasy_point)}</strong>
         {isPlayed && (
           <span className="text-sm">
             {whole_position_label} of {board.whole_total}

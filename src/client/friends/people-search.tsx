@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
-import { describeFound, FoundPeopleList } from './found-people-list.tsx';
 import { foundPeopleQuery } from './queries.ts';
+import { describeFound, SearchResultList } from './search-result-list.tsx';
 
 /** The pause of the user after which the app sends the search. */
 const PAUSE_MS = 300;
@@ -41,7 +41,7 @@ export function PeopleSearch({ userId }: { userId: number }) {
             : search && `Type at least ${MIN_SEARCH_LENGTH} letters.`}
         </p>
       </search>
-      {isAsked && <FoundPeopleList userId={userId} found={foundPeople} />}
+      {isAsked && <SearchResultList userId={userId} found={foundPeople} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
-import type { FoundPerson, FriendEntry, Relation } from '../../contract/people/friends.ts';
+import type { FriendEntry, PersonMatch, Relation } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
 import { type FriendListName, friendListQuery, friendListsKey } from '../queries/friend-queries.ts';
 import { outlastDoubleTap } from '../ui/double-tap.ts';
@@ -27,7 +27,7 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
   const { id } = person;
   const name = person.name || person.username;
   const client = useQueryClient();
-  const readLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
+  const reloadLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
   return useMutation({
     // The second tap of a double tap would press a button of the next row.
     mutationFn: (action: FriendAction) => outlastDoubleTap(calls[action](id)),
@@ -36,19 +36,19 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
       toast(kind, text);
       // A search that is running now would return the relation before this change.
       await client.cancelQueries({ queryKey: foundKey(userId) });
-      client.setQueriesData({ queryKey: foundKey(userId) }, (people?: FoundPerson[]) =>
+      client.setQueriesData({ queryKey: foundKey(userId) }, (people?: PersonMatch[]) =>
         people?.map((person) => (person.id === id ? { ...person, relation } : person)),
       );
       await client.cancelQueries({ queryKey: friendListsKey(userId) });
       moveToList(client, userId, person, relation);
       if (action === 'accept' && relation === 'friends') onAccepted?.();
       // The row stays busy until the lists contain the change.
-      await readLists();
+      await reloadLists();
     },
     onError: () => {
       toast('error');
       // The server may have carried out the action even when no answer arrived.
-      readLists();
+      reloadLists();
       client.invalidateQueries({ queryKey: foundKey(userId) });
     },
   });

@@ -4,7 +4,7 @@ import type { PointsRow } from '../../contract/game/boards.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import { myPlaceQuery } from '../queries/board-queries.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
-import { writePoints } from '../ui/golf-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 
 interface MyPlaceProps {
@@ -29,16 +29,16 @@ export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
     ...myPlaceQuery(of, userId),
     enabled: !shown,
   });
-  const readAt = useRef(version);
+  const loadedVersion = useRef(version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // A waiting read keeps its time. Otherwise frequent strokes would delay the read again and again.
-    if (shown || readAt.current === version || timer.current) return;
+    if (shown || loadedVersion.current === version || timer.current) return;
     const earliest = Math.max(0, dataUpdatedAt + REFETCH_MS - Date.now());
     timer.current = setTimeout(
       () => {
         timer.current = undefined;
-        readAt.current = version;
+        loadedVersion.current = version;
         refetch();
       },
       earliest + Math.random() * (REFETCH_MS / 2),
@@ -54,7 +54,7 @@ export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
       ) : (
         <>
           Your place: <strong>{row.position_label}</strong> of {total} with{' '}
-          <strong>{writePoints(row.fantasy_point)}</strong> G.P
+          <strong>{formatPoints(row.fantasy_point)}</strong> G.P
         </>
       )}
     </p>

@@ -17,7 +17,7 @@ import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';
 import { BoardFace } from './board-face.tsx';
 import { PinButton, SearchBox } from './board-tools.tsx';
-import { chooseShownRounds, makePlayersKind, playersKind } from './boards/players-board.tsx';
+import { chooseShownRounds, createPlayersKind, playersKind } from './boards/players-board.tsx';
 import { useGolferMarks } from './use-golfer-marks.ts';
 import { usePinned } from './use-pinned.ts';
 
@@ -42,7 +42,7 @@ export function PlayersTab(props: PlayersTabProps) {
   const roundIds = tournament.rounds.map(({ round_id }) => round_id);
   const roundKey = chooseShownRounds(roundIds, board.data?.round_id ?? 1).join();
   const kind = useMemo(
-    () => makePlayersKind(roundKey.split(',').filter(Boolean).map(Number)),
+    () => createPlayersKind(roundKey.split(',').filter(Boolean).map(Number)),
     [roundKey],
   );
   const marks = useGolferMarks(tournament.id);

@@ -5,7 +5,7 @@ import type { Ticket } from '../../contract/game/tickets.ts';
 import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
-import { writePoints } from '../ui/golf-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
@@ -87,7 +87,7 @@ function RowTicket({ ticket, isMine }: { ticket: Ticket; isMine: boolean }) {
         <span className="min-w-0 break-words">
           <strong>{ticketName}</strong> · {tournament.name}
         </span>
-        <span className="font-bold whitespace-nowrap">{writePoints(fantasy_point)} G.P</span>
+        <span className="font-bold whitespace-nowrap">{formatPoints(fantasy_point)} G.P</span>
       </p>
       <ul aria-label="Players" className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {competitors.map((golfer) => (

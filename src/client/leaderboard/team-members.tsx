@@ -4,9 +4,9 @@ import { mediaUrl } from '../api/media-url.ts';
 import { playersQuery } from '../queries/board-queries.ts';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { ToPar } from '../ui/board/to-par.tsx';
-import { writePoints } from '../ui/golf-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
-import { writePlayerThru } from './boards/board-words.ts';
+import { formatPlayerThru } from './boards/board-words.ts';
 
 interface TeamMembersProps {
   tournament: number;
@@ -34,12 +34,12 @@ export function TeamMembers({ tournament, team }: TeamMembersProps) {
           <span className="min-w-0 grow basis-32">
             <strong className="block leading-tight wrap-anywhere">{row.full_name}</strong>
             <span className="text-sm text-ink-soft">
-              {row.position_label}, thru {writePlayerThru(row)}
+              {row.position_label}, thru {formatPlayerThru(row)}
             </span>
           </span>
           <ToPar isMain value={row.to_par} isStarted={row.strokes > 0} />
           <strong className="min-w-16 text-right font-display">
-            {writePoints(row.fantasy_point)} G.P
+            {formatPoints(row.fantasy_point)} G.P
           </strong>
         </li>
       ))}

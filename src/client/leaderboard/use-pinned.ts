@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'pinned';
 
-function readWish(): boolean {
+function loadPinned(): boolean {
   try {
     return localStorage.getItem(KEY) === 'yes';
   } catch {
@@ -12,7 +12,7 @@ function readWish(): boolean {
 
 /** The reader's wish to have the own golfers at the top of the board. This device stores it. */
 export function usePinned(): [isPinned: boolean, pin: (isPinned: boolean) => void] {
-  const [isPinned, setPinned] = useState(readWish);
+  const [isPinned, setPinned] = useState(loadPinned);
   return [
     isPinned,
     (wish) => {

@@ -1,4 +1,4 @@
-import { readPositiveNumber } from '../ui/positive-number.ts';
+import { parsePositiveNumber } from '../ui/positive-number.ts';
 
 const TABS = ['players', 'teams', 'points'] as const;
 
@@ -17,13 +17,13 @@ export interface View {
   readonly of?: 'season';
 }
 
-/** Reads the view from the address and ignores invalid parts. */
-export function readView(search: Record<string, unknown>): View {
+/** Parses the view from the address and ignores invalid parts. */
+export function parseView(search: Record<string, unknown>): View {
   const tab = TABS.find((name) => name === search.tab);
-  const tournament = readPositiveNumber(search.tournament);
-  const player = readPositiveNumber(search.player);
-  const round = readPositiveNumber(search.round);
-  const user = readPositiveNumber(search.user);
+  const tournament = parsePositiveNumber(search.tournament);
+  const player = parsePositiveNumber(search.player);
+  const round = parsePositiveNumber(search.round);
+  const user = parsePositiveNumber(search.user);
   return {
     ...(tournament && { tournament }),
     ...(tab && { tab }),

@@ -1,5 +1,5 @@
 import type { PlayerRow } from '../../contract/game/boards.ts';
-import { writeThru } from '../ui/golf-words.ts';
+import { formatThru } from '../ui/golf-words.ts';
 
 const endings: Readonly<Record<Exclude<PlayerRow['status'], 'active'>, string>> = {
   WD: 'Withdrawn',
@@ -21,5 +21,5 @@ export function describeGolferStatus({
   if (cut) return `${position_label}, missed the cut`;
   if (status !== 'active') return endings[status];
   if (strokes === 0) return 'Not started';
-  return thru === undefined ? position_label : `${position_label}, thru ${writeThru(thru)}`;
+  return thru === undefined ? position_label : `${position_label}, thru ${formatThru(thru)}`;
 }

@@ -14,7 +14,7 @@ import { ToPar } from '../ui/board/to-par.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { chooseEventState } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
-import { writePoints } from '../ui/golf-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -207,7 +207,7 @@ function GolferEvent({ golferId, event, tournament, isOpen, onOpen }: GolferEven
                   <ToPar value={one.to_par} isStarted={one.strokes > 0} />
                 </td>
                 <td>{one.strokes}</td>
-                <td className="font-display">{writePoints(one.fantasy_point)}</td>
+                <td className="font-display">{formatPoints(one.fantasy_point)}</td>
               </tr>
             ))}
           </tbody>
@@ -220,7 +220,7 @@ function GolferEvent({ golferId, event, tournament, isOpen, onOpen }: GolferEven
                 <ToPar value={to_par} isStarted={strokes > 0} />
               </td>
               <td>{strokes}</td>
-              <td className="font-display">{writePoints(fantasy_point)}</td>
+              <td className="font-display">{formatPoints(fantasy_point)}</td>
             </tr>
           </tfoot>
         </table>

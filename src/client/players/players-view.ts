@@ -1,4 +1,4 @@
-import { readPositiveNumber } from '../ui/positive-number.ts';
+import { parsePositiveNumber } from '../ui/positive-number.ts';
 
 /** The longest search that the address keeps, in letters. */
 const LONGEST_SEARCH = 60;
@@ -10,9 +10,9 @@ export interface PlayersView {
   readonly search?: string;
 }
 
-/** Reads the state from the address and ignores invalid parts. */
-export function readPlayersView(view: Record<string, unknown>): PlayersView {
-  const tournament = readPositiveNumber(view.tournament);
+/** Parses the state from the address and ignores invalid parts. */
+export function parsePlayersView(view: Record<string, unknown>): PlayersView {
+  const tournament = parsePositiveNumber(view.tournament);
   // The router parses a search of digits as a number.
   const search = String(view.search ?? '').slice(0, LONGEST_SEARCH);
   return { ...(tournament && { tournament }), ...(search && { search }) };

@@ -8,7 +8,7 @@ const KEY = 'offers';
 
 /** Shows the offers that the device was told last, then asks the server. Without an answer, the last ones stay. */
 export async function loadOffers(): Promise<void> {
-  const stored = readStored();
+  const stored = loadStored();
   if (stored) show(stored);
   const offers = await callApi(offerEndpoints.offers).catch(() => null);
   if (!offers) return;
@@ -25,7 +25,7 @@ function show(offers: Offers): void {
   if (JSON.stringify(offers) !== JSON.stringify(offersStore.get())) offersStore.set(offers);
 }
 
-function readStored(): Offers | null {
+function loadStored(): Offers | null {
   try {
     const read = v.safeParse(Offers, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
     return read.success ? read.output : null;

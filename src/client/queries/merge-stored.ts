@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 
-type KeptQuery = DehydratedState['queries'][number];
+type StoredQuery = DehydratedState['queries'][number];
 
 /**
  * Returns the data to store. Of each query, the result has the newest answer of all tabs. The function drops the oldest
@@ -16,14 +16,15 @@ export function mergeStoredQueries(
   mine: PersistedClient,
   maxCharacters: number,
 ): PersistedClient {
-  const newest = new Map<string, KeptQuery>();
+  const newest = new Map<string, StoredQuery>();
   const storedQueries =
     storedClient?.buster === mine.buster ? storedClient.clientState.queries : [];
   for (const query of [...storedQueries, ...mine.clientState.queries]) {
     const knownQuery = newest.get(query.queryHash);
-    if (!knownQuery || readAt(knownQuery) <= readAt(query)) newest.set(query.queryHash, query);
+    if (!knownQuery || getLoadTime(knownQuery) <= getLoadTime(query))
+      newest.set(query.queryHash, query);
   }
-  const newestFirst = [...newest.values()].sort((a, b) => readAt(b) - readAt(a));
+  const newestFirst = [...newest.values()].sort((a, b) => getLoadTime(b) - getLoadTime(a));
   let room = maxCharacters - JSON.stringify(withQueries(mine, [])).length;
   const fittingQueries = newestFirst.filter((query) => {
     room -= JSON.stringify(query).length + 1;
@@ -32,10 +33,10 @@ export function mergeStoredQueries(
   return withQueries(mine, fittingQueries);
 }
 
-function withQueries(client: PersistedClient, queries: KeptQuery[]): PersistedClient {
+function withQueries(client: PersistedClient, queries: StoredQuery[]): PersistedClient {
   return { ...client, clientState: { ...client.clientState, queries } };
 }
 
-function readAt({ state }: KeptQuery): number {
+function getLoadTime({ state }: StoredQuery): number {
   return state.dataUpdatedAt;
 }

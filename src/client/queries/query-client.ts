@@ -8,11 +8,11 @@ const KEEP_MS = 60_000;
 const FRESH_MS = 5_000;
 
 /**
- * Makes the cache for the API's answers to one user.
+ * Creates the cache for the API's answers to one user.
  *
  * @param onError called with the reason of each failed read or change
  */
-export function makeQueryClient(onError: (error: unknown) => void = () => {}): QueryClient {
+export function createQueryClient(onError: (error: unknown) => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -10,10 +10,10 @@ export function ReadingProvider({ children }: { children: ReactNode }) {
   const owner = session?.userId ?? null;
   const { client, persistOptions, saveNow } = openStoredCache(owner);
   const token = session?.token;
-  const readWith = useRef(token);
+  const loadedWith = useRef(token);
   useEffect(() => {
-    if (readWith.current === token) return;
-    readWith.current = token;
+    if (loadedWith.current === token) return;
+    loadedWith.current = token;
     // Queries that failed because the session had ended run again with the new session.
     void client.invalidateQueries();
   }, [client, token]);

@@ -1,6 +1,6 @@
 import type { Draw, DrawnTicket } from '../../contract/game/tickets.ts';
 import { drawLots, pickTicket } from '../../golf/draw.ts';
-import { makeStartList, type StartList } from '../../golf/start-list.ts';
+import { buildStartList, type StartList } from '../../golf/start-list.ts';
 
 /** A ticket of the repeated draw. */
 export interface RerunTicket {
@@ -19,17 +19,17 @@ export interface Rerun {
 /** Repeats every draw of a contest on this device. Returns null while the seed of the contest is secret. */
 export async function rerunDraw(draw: Draw): Promise<Rerun | null> {
   if (draw.seed === null) return null;
-  const seed = readHex(draw.seed);
+  const seed = parseHex(draw.seed);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', seed));
-  const startList = readStartList(draw);
+  const startList = toStartList(draw);
   const tickets: RerunTicket[] = [];
   for (const drawnTicket of draw.drawn)
     tickets.push(await rerunTicket(seed, startList, drawnTicket));
-  return { isSeed: writeHex(hash) === draw.seed_sha256, tickets };
+  return { isSeed: formatHex(hash) === draw.seed_sha256, tickets };
 }
 
-function readStartList({ entries }: Draw): StartList {
-  return makeStartList(
+function toStartList({ entries }: Draw): StartList {
+  return buildStartList(
     entries.map(({ number, golfer, replaced, team_id, in_play }) => ({
       number,
       golfer: golfer.id,
@@ -55,10 +55,10 @@ async function rerunTicket(
   return { number, golferIds, teamId: team, isSame };
 }
 
-function readHex(hex: string): Uint8Array<ArrayBuffer> {
+function parseHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-function writeHex(bytes: Uint8Array): string {
+function formatHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -10,11 +10,11 @@ import {
   type PersistQueryClientOptions,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client';
-import { readMirroredUserId } from '../session/session.ts';
+import { getMirroredUserId } from '../session/session.ts';
 import { storedQueriesKey } from '../session/stored-queries.ts';
+import { adoptWrittenBoard } from './embedded-board.ts';
 import { mergeStoredQueries } from './merge-stored.ts';
-import { makeQueryClient } from './query-client.ts';
-import { adoptWrittenBoard } from './written-board.ts';
+import { createQueryClient } from './query-client.ts';
 
 /**
  * The version of the stored form. A developer raises it when the shape of an answer changes. A new build alone does not
@@ -54,12 +54,12 @@ const dehydrateOptions: DehydrateOptions = {
 };
 
 function openCache(owner: number | null): StoredCache {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   adoptWrittenBoard(client);
   const key = storedQueriesKey(owner);
-  const storage = makeStorage(owner);
+  const storage = createStorage(owner);
   const serialize = (mine: PersistedClient) =>
-    JSON.stringify(mergeStoredQueries(readKept(key), mine, MAX_CHARACTERS));
+    JSON.stringify(mergeStoredQueries(loadClient(key), mine, MAX_CHARACTERS));
   const persister = createSyncStoragePersister({
     storage,
     key,
@@ -101,7 +101,7 @@ function isKept(query: Query): boolean {
   return query.meta?.offline === true && query.state.data !== undefined;
 }
 
-function readKept(key: string): PersistedClient | null {
+function loadClient(key: string): PersistedClient | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -109,13 +109,13 @@ function readKept(key: string): PersistedClient | null {
   }
 }
 
-function makeStorage(owner: number | null) {
+function createStorage(owner: number | null) {
   return {
     getItem: (key: string) => localStorage.getItem(key),
     removeItem: (key: string) => localStorage.removeItem(key),
     setItem(key: string, value: string) {
       // A write may come after the user's sign-out, in this tab or in another tab.
-      if (readMirroredUserId() !== owner) return;
+      if (getMirroredUserId() !== owner) return;
       try {
         localStorage.setItem(key, value);
       } catch (error) {

@@ -20,7 +20,7 @@ export function ReferAFriend({ places }: ReferAFriendProps) {
     <UserScreen
       title="Refer A Friend"
       width="cards"
-      lead={({ user }) => writeGreeting(joinNames(user))}
+      lead={({ user }) => formatGreeting(joinNames(user))}
     >
       {({ user: { referral_code: code }, userId }) => (
         <Referrals userId={userId} invitation={code === null ? null : { code, ...places }} />
@@ -55,7 +55,7 @@ function Referrals({ userId, invitation }: ReferralsProps) {
   );
 }
 
-const writeGreeting = (name: string) =>
+const formatGreeting = (name: string) =>
   name ? `Hello ${name}, bring your friends along.` : 'Bring your friends along.';
 
 const steps = [

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { Button, makeButtonClass } from '../ui/button.tsx';
+import { Button, getButtonClass } from '../ui/button.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { type Invitation, shareLinks, shareMessage } from './share.ts';
 
@@ -18,7 +18,7 @@ export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
             href={href}
             target="_blank"
             rel="noreferrer"
-            className={`${makeButtonClass()} !px-2`}
+            className={`${getButtonClass()} !px-2`}
             aria-label={`Share on ${name}, opens a new tab`}
           >
             {name}

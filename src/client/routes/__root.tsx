@@ -39,8 +39,8 @@ const SignInDialog = lazy(async () => ({
 export const Route = createRootRoute({ component: Shell });
 
 async function sendNow() {
-  const { makeDueAndDrain } = await import('../sync/drain/drain-now.ts');
-  makeDueAndDrain('online');
+  const { markDueAndDrain } = await import('../sync/drain/drain-now.ts');
+  markDueAndDrain('online');
 }
 
 function Shell() {
@@ -71,8 +71,8 @@ function Shell() {
 
   async function signOut() {
     if (!session || !(await mayLeaveScreen())) return;
-    const { readUnsentCount } = await import('../account/sign-out/sign-out.ts');
-    const unsentCount = await readUnsentCount(session);
+    const { countUnsentOrWarn } = await import('../account/sign-out/sign-out.ts');
+    const unsentCount = await countUnsentOrWarn(session);
     if (unsentCount === 0) await finishSignOut();
     else setAsking(unsentCount !== null);
   }

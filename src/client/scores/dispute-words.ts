@@ -13,11 +13,11 @@ export interface DisputeAnswer {
  * Describes the dispute, with the reader's value first: "You entered 4. scorer3, who follows this group, entered 5. 5
  * counts."
  */
-export function writeDisputeSentence(dispute: Dispute): string {
+export function describeDispute(dispute: Dispute): string {
   const { counts, other } = dispute;
   const sides = other.isMine ? [other, counts] : [counts, other];
   const office = isParty(dispute) && !mustAnswer(dispute) ? ' You left it to the office.' : '';
-  return `${sides.map(writeSideSentence).join(' ')} ${describeCounts(counts.value)}${office}`;
+  return `${sides.map(formatSideSentence).join(' ')} ${describeCounts(counts.value)}${office}`;
 }
 
 /** Returns the short text over a value that names the value's account. */
@@ -54,7 +54,7 @@ export function listDisputeAnswers(dispute: Dispute, isOfficial: boolean): Dispu
     value: mine.value,
     words:
       other.isMine && !isBothMine
-        ? `I stay with ${readNoun(mine.value)}`
+        ? `I stay with ${getNoun(mine.value)}`
         : describeRight(mine.value),
     detail: isBothMine ? describeRemoval(counts.value) : 'The office decides and tells you both',
     keepsCounted: counts.isMine,
@@ -84,12 +84,12 @@ export function describeCounts(value: number | null): string {
   return value === null ? 'The empty hole counts.' : `${value} counts.`;
 }
 
-function writeSideSentence({ isMine, by, sentBy, followsGroup, value }: DisputeSide): string {
+function formatSideSentence({ isMine, by, sentBy, followsGroup, value }: DisputeSide): string {
   if (sentBy !== null) return describeEntered(sentBy, value, isMine ? 'you' : by);
   return describeEntered(isMine ? 'You' : describeOther(by, followsGroup), value);
 }
 
-function readNoun(value: number | null): string {
+function getNoun(value: number | null): string {
   return value === null ? 'the empty hole' : String(value);
 }
 

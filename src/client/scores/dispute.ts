@@ -51,12 +51,12 @@ export function mustAnswer({ counts, other }: Dispute): boolean {
 }
 
 /**
- * Reads the dispute of a hole from the server's cards, from later answers to this device, and from unsent entries.
+ * Returns the dispute of a hole from the server's cards, from later answers to this device, and from unsent entries.
  *
  * @param reader account that looks at the screen
  * @param local the facts of this device about the hole
  */
-export function readDispute(hole: DisputedHole, reader: number, local?: LocalRow): Dispute | null {
+export function toDispute(hole: DisputedHole, reader: number, local?: LocalRow): Dispute | null {
   const { counts, claims, version } = withUnsent(findNewestSides(hole, reader, local), local);
   const openClaims = claims.filter(({ value }) => value !== counts.value);
   const other = openClaims.findLast(({ isMine }) => isMine) ?? openClaims.at(-1);
@@ -65,7 +65,7 @@ export function readDispute(hole: DisputedHole, reader: number, local?: LocalRow
 
 /** Returns the newest values, from the cards or from an answer to one of this reader's entries. */
 function findNewestSides(hole: DisputedHole, reader: number, local?: LocalRow): Sides {
-  const sides = readSides(hole, reader);
+  const sides = toSides(hole, reader);
   const { conflict, known, answer } = local ?? {};
   // A write that closes a claim raises the version. So cards of the same version without the claim are older than the
   // conflict.
@@ -101,7 +101,7 @@ const nobody: DisputeSide = {
   at: null,
 };
 
-function readSides(hole: DisputedHole, reader: number): Sides {
+function toSides(hole: DisputedHole, reader: number): Sides {
   const { claims = hole.claim ? [hole.claim] : [], counted_by: countedWitness } = hole;
   const side = ({
     value,

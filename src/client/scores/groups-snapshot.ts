@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
 import { Groups } from '../../contract/scoring/scoring.ts';
-import { readSnapshot, saveSnapshot } from '../../outbox/store/snapshots.ts';
+import { loadSnapshot, saveSnapshot } from '../../outbox/store/snapshots.ts';
 import { callApi } from '../api/api.ts';
 import { outbox } from '../device/outbox-db.ts';
 
@@ -18,12 +18,12 @@ export async function fetchGroups(
 }
 
 /** Returns the stored tee sheet of a round; null when the device stores none. May run inside a live query. */
-export async function readGroups(
+export async function loadGroups(
   owner: number,
   tournamentId: number,
   roundId: number,
 ): Promise<Groups | null> {
-  const snapshot = await readSnapshot(outbox, owner, groupsKey(tournamentId, roundId));
+  const snapshot = await loadSnapshot(outbox, owner, groupsKey(tournamentId, roundId));
   const groups = v.safeParse(Groups, snapshot?.value);
   return groups.success ? groups.output : null;
 }

@@ -1,5 +1,5 @@
 import { START_LANE } from '../../contract/base/fields.ts';
-import { isCardOp, readLaneAddress, readOpValue } from '../../contract/scoring/op-kinds.ts';
+import { getLaneAddress, getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
 import type { OwnLateStroke } from '../../outbox/store/rows.ts';
 
 /** The state of a stroke about which the office decides, in two words. */
@@ -7,13 +7,13 @@ export const WITH_OFFICE = 'With the office';
 
 /** Returns the place of a late stroke on its card: "Hole 5". */
 export function describeLatePlace({ content }: OwnLateStroke): string {
-  const hole = isCardOp(content) ? readLaneAddress(content).hole_number : START_LANE;
+  const hole = isCardOp(content) ? getLaneAddress(content).hole_number : START_LANE;
   return hole === START_LANE ? 'Start hole' : `Hole ${hole}`;
 }
 
 /** Returns the value of a late stroke: "5", or "no score" for a cleared hole. */
 export function describeLateValue({ content }: OwnLateStroke): string {
-  return describeNumber(readOpValue(content));
+  return describeNumber(getOpValue(content));
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RoundStatus } from '../../contract/game/game.ts';
 import { ScoreRecords } from '../../contract/scoring/scoring.ts';
-import { readSnapshot, saveSnapshot } from '../../outbox/store/snapshots.ts';
+import { loadSnapshot, saveSnapshot } from '../../outbox/store/snapshots.ts';
 import { outbox } from '../device/outbox-db.ts';
 
 /** The snapshot key of the current tournament, whose cards this device read last. */
@@ -21,7 +21,7 @@ export interface StoredRecords {
 }
 
 /** Stores the cards of a round on this device. */
-export async function keepRecords(owner: number, records: ScoreRecords): Promise<void> {
+export async function storeRecords(owner: number, records: ScoreRecords): Promise<void> {
   const { tournament_id, round_id, rounds } = records;
   await saveSnapshot(outbox, owner, recordsKey(tournament_id, round_id), records);
   await saveSnapshot(outbox, owner, CURRENT, { tournament_id, rounds });
@@ -31,55 +31,55 @@ export async function keepRecords(owner: number, records: ScoreRecords): Promise
  * Returns the stored cards of a round of the current tournament; null when the device stores none. May run inside a
  * live query.
  */
-export async function readCurrentRecords(
+export async function loadCurrentRecords(
   owner: number,
   roundId: number,
 ): Promise<StoredRecords | null> {
-  const current = await readCurrent(owner);
-  return current ? readRecords(owner, current.tournament_id, roundId) : null;
+  const current = await loadCurrent(owner);
+  return current ? loadRecords(owner, current.tournament_id, roundId) : null;
 }
 
 /** Returns the id of the current tournament; null before the first read. May run inside a live query. */
-export async function readCurrentTournament(owner: number): Promise<number | null> {
-  return (await readCurrent(owner))?.tournament_id ?? null;
+export async function loadCurrentTournament(owner: number): Promise<number | null> {
+  return (await loadCurrent(owner))?.tournament_id ?? null;
 }
 
 /**
  * Returns the tournament that this device scores: the one whose cards it read last, while one of its rounds is live. The
  * office may make another tournament current meanwhile. Null when the device scores none.
  */
-export async function readScoredTournament(owner: number): Promise<number | null> {
-  const current = await readCurrent(owner);
+export async function loadScoredTournament(owner: number): Promise<number | null> {
+  const current = await loadCurrent(owner);
   const isLive = current?.rounds.some(({ status }) => status === 'live') ?? false;
   return isLive ? (current?.tournament_id ?? null) : null;
 }
 
 /** Returns the states of the rounds of the current tournament; empty before the first read. May run inside a live query. */
-export async function readCurrentStates(owner: number): Promise<readonly RoundState[]> {
-  return (await readCurrent(owner))?.rounds ?? [];
+export async function loadCurrentStates(owner: number): Promise<readonly RoundState[]> {
+  return (await loadCurrent(owner))?.rounds ?? [];
 }
 
 /** Returns the rounds of the current tournament; null before the first read. May run inside a live query. */
-export async function readCurrentRounds(owner: number): Promise<readonly number[] | null> {
-  const current = await readCurrent(owner);
+export async function loadCurrentRounds(owner: number): Promise<readonly number[] | null> {
+  const current = await loadCurrent(owner);
   return current ? current.rounds.map(({ round_id }) => round_id) : null;
 }
 
 /** Returns the stored cards of any round; null when the device stores none. May run inside a live query. */
-export async function readRecords(
+export async function loadRecords(
   owner: number,
   tournamentId: number,
   roundId: number,
 ): Promise<StoredRecords | null> {
-  const snapshot = await readSnapshot(outbox, owner, recordsKey(tournamentId, roundId));
+  const snapshot = await loadSnapshot(outbox, owner, recordsKey(tournamentId, roundId));
   const records = v.safeParse(ScoreRecords, snapshot?.value);
   return snapshot && records.success
     ? { records: records.output, savedAt: snapshot.savedAt }
     : null;
 }
 
-async function readCurrent(owner: number) {
-  const snapshot = await readSnapshot(outbox, owner, CURRENT);
+async function loadCurrent(owner: number) {
+  const snapshot = await loadSnapshot(outbox, owner, CURRENT);
   const current = v.safeParse(Current, snapshot?.value);
   return current.success ? current.output : null;
 }

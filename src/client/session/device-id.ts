@@ -2,7 +2,7 @@ const KEY = 'device';
 const ID = /^[0-9a-f]{32}$/;
 
 /** Returns the id of this device, which it makes on first use; undefined when it can store none. */
-export function readDeviceId(): string | undefined {
+export function getDeviceId(): string | undefined {
   try {
     const stored = localStorage.getItem(KEY) ?? '';
     if (ID.test(stored)) return stored;

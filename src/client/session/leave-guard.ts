@@ -4,7 +4,7 @@ type AskToLeave = () => Promise<boolean>;
 const questions = new Set<AskToLeave>();
 
 /** Adds a question that a sign-out asks first. Returns a function that removes the question. */
-export function askBeforeSignOut(question: AskToLeave): () => void {
+export function addSignOutGuard(question: AskToLeave): () => void {
   questions.add(question);
   return () => questions.delete(question);
 }

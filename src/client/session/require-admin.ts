@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import { sessionStore } from './session.ts';
-import { askToSignInFor } from './sign-in-dialog.ts';
+import { openSignInFor } from './sign-in-dialog.ts';
 
 /**
  * Guards the admin panel. Only an admin may enter; every other user goes to the home page. A visitor sees the sign-in
@@ -22,6 +22,6 @@ export function requireAdmin({
     return;
   }
   // With `stay` the user signed out in another tab, and did not ask for this page.
-  if (!session && cause === 'enter') askToSignInFor(location.href);
+  if (!session && cause === 'enter') openSignInFor(location.href);
   throw redirect({ to: '/', replace: true });
 }

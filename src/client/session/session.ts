@@ -3,7 +3,7 @@ import type { StoredSession } from '../../outbox/store/rows.ts';
 import { createStore } from './create-store.ts';
 import { isPanelExitOpen } from './panel-exit.ts';
 import { storeProfile } from './stored-profile.ts';
-import { forgetQueries } from './stored-queries.ts';
+import { deleteQueries } from './stored-queries.ts';
 
 /**
  * The localStorage key of the session's mirror. The session itself is in the outbox's `session` table, which the worker
@@ -17,7 +17,7 @@ interface Mirror extends StoredSession {
   readonly refused: boolean;
 }
 
-const mirroredSession = readMirror();
+const mirroredSession = loadMirror();
 
 /** The session for screens; null when signed out. */
 export const sessionStore = createStore<StoredSession | null>(
@@ -50,9 +50,9 @@ export function adoptSession(session: StoredSession | null, hasExpired = false):
   refusedToken.set(session && hasExpired ? session.token : null);
   const before = sessionStore.get();
   if (before && before.userId !== session?.userId) {
-    forgetQueries(before.userId);
+    deleteQueries(before.userId);
     storeProfile(null);
-    forgetDrafts();
+    clearDrafts();
     isPanelExitOpen.set(false);
   }
   // The same token may come with new names, because the user can change the names.
@@ -65,7 +65,7 @@ function isSameUser(one: StoredSession | null, other: StoredSession | null): boo
 }
 
 /** Deletes all drafts, so that the next user of this tab sees no draft. */
-function forgetDrafts(): void {
+function clearDrafts(): void {
   try {
     sessionStorage.clear();
   } catch {
@@ -77,8 +77,8 @@ function forgetDrafts(): void {
  * Returns the account that is signed in on the device, also after a sign-in or sign-out in another tab; null for a
  * visitor.
  */
-export function readMirroredUserId(): number | null {
-  return readMirror()?.session.userId ?? null;
+export function getMirroredUserId(): number | null {
+  return loadMirror()?.session.userId ?? null;
 }
 
 /** Tells whether this session may write scores. */
@@ -92,7 +92,7 @@ export function mustSignIn(): boolean {
   return !session || session.token === refusedToken.get();
 }
 
-function readMirror(): { session: StoredSession; refused: boolean } | null {
+function loadMirror(): { session: StoredSession; refused: boolean } | null {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(MIRROR_KEY) ?? 'null');
     if (!isMirror(read)) return null;

@@ -7,12 +7,12 @@ export const signInDialog = createStore<'unasked' | 'open' | 'closed'>('unasked'
 export const pageAfterSignIn = createStore<string | null>(null);
 
 /** Asks the user to sign in, over the current page. */
-export function askToSignIn(): void {
+export function openSignIn(): void {
   signInDialog.set('open');
 }
 
 /** Asks the user to sign in over the current page, and opens the page at `path` afterwards. */
-export function askToSignInFor(path: string): void {
+export function openSignInFor(path: string): void {
   pageAfterSignIn.set(path);
   signInDialog.set('open');
 }

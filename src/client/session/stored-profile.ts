@@ -16,7 +16,7 @@ const KEY = 'profile';
  * The stored profile of the signed-in user; null when the device stores none. The value is available before the first
  * screen.
  */
-export const profileStore = createStore<StoredProfile | null>(readKept());
+export const profileStore = createStore<StoredProfile | null>(loadStored());
 
 /** Stores the server's answer about the signed-in user; null deletes it. */
 export function storeProfile(profile: StoredProfile | null): void {
@@ -32,11 +32,11 @@ export function storeProfile(profile: StoredProfile | null): void {
 /** Updates the profile when another tab stores a new one. */
 export function followStoredProfile(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === KEY) profileStore.set(readKept());
+    if (key === KEY) profileStore.set(loadStored());
   });
 }
 
-function readKept(): StoredProfile | null {
+function loadStored(): StoredProfile | null {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return isKept(read) ? read : null;

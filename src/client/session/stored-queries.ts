@@ -4,7 +4,7 @@ export function storedQueriesKey(owner: number | null): string {
 }
 
 /** Deletes a user's stored queries at the sign-out. */
-export function forgetQueries(owner: number): void {
+export function deleteQueries(owner: number): void {
   try {
     localStorage.removeItem(storedQueriesKey(owner));
   } catch {

@@ -7,17 +7,17 @@ const KEY = 'referral';
 const CODE = /^[A-Z0-9]{4,40}$/;
 
 /**
- * Reads the referral code of a shared link. The router's search cannot read the code, because it parses values as JSON
+ * Parses the referral code of a shared link. The router's search cannot read the code, because it parses values as JSON
  * and would read `2E345678` as a number.
  */
-export function readCodeInLink(search: string): string | null {
+export function parseReferralLink(search: string): string | null {
   const code = (new URLSearchParams(search).get('ref') ?? '').trim().toUpperCase();
   return CODE.test(code) ? code : null;
 }
 
 /** Stores the code of a shared link on the device until the sign-up, because the visitor may open other pages first. */
-export function keepReferral(search: string, now = Date.now()): void {
-  const code = readCodeInLink(search);
+export function storeReferral(search: string, now = Date.now()): void {
+  const code = parseReferralLink(search);
   if (code === null) return;
   try {
     localStorage.setItem(KEY, JSON.stringify({ code, until: now + KEEP_MS }));
@@ -27,7 +27,7 @@ export function keepReferral(search: string, now = Date.now()): void {
 }
 
 /** Returns the stored code; an empty text when the device stores none or the code has expired. */
-export function readStoredReferral(now = Date.now()): string {
+export function loadStoredReferral(now = Date.now()): string {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (typeof read !== 'object' || read === null) return '';
@@ -40,7 +40,7 @@ export function readStoredReferral(now = Date.now()): string {
 }
 
 /** Deletes the code after the user signed up with it. */
-export function forgetReferral(): void {
+export function deleteReferral(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

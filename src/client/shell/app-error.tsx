@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isMissingFile, logError } from '../errors/log-error.ts';
-import { Button, makeButtonClass } from '../ui/button.tsx';
+import { Button, getButtonClass } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { reloadWhenServerReturns } from './missing-chunk.ts';
 
@@ -22,7 +22,7 @@ export function AppError({ error }: { error: unknown }) {
         <Button look="primary" onClick={() => location.reload()}>
           {isMissing ? 'Try again' : 'Reload'}
         </Button>
-        <Link to="/" className={makeButtonClass()}>
+        <Link to="/" className={getButtonClass()}>
           Home
         </Link>
       </div>

@@ -11,7 +11,7 @@ const DECLINED = 'install-declined';
 export function InstallOffer() {
   const prompt = useStore(installPrompt);
   const byShare = useDeviceValue(needsShareHint, false);
-  const [isDeclined, setDeclined] = useState(readDeclined);
+  const [isDeclined, setDeclined] = useState(loadDeclined);
   const [isNoteShown, setNoteShown] = useState(false);
   if (isNoteShown) return <DeclinedNote />;
   if (isDeclined || (!prompt && !byShare)) return null;
@@ -56,7 +56,7 @@ function DeclinedNote() {
   );
 }
 
-function readDeclined(): boolean {
+function loadDeclined(): boolean {
   try {
     return localStorage.getItem(DECLINED) !== null;
   } catch {

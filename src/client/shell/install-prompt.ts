@@ -4,7 +4,7 @@ import { createStore } from '../session/create-store.ts';
 export const installPrompt = createStore<InstallPromptEvent | null>(null);
 
 /** Keeps the browser's offer for the app's own button, because the offer comes before a screen needs it. */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     installPrompt.set(event);

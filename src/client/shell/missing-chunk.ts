@@ -22,19 +22,19 @@ const LOOK_MS = 10_000;
  */
 export function reloadWhenServerReturns(): () => void {
   let wasAway = false;
-  const look = async () => {
+  const checkVersion = async () => {
     const isThere = await isServerThere();
     if (isThere && wasAway) location.reload();
     wasAway = !isThere;
     if (isThere) stop();
   };
-  const timer = setInterval(look, LOOK_MS);
-  addEventListener('online', look);
+  const timer = setInterval(checkVersion, LOOK_MS);
+  addEventListener('online', checkVersion);
   function stop() {
     clearInterval(timer);
-    removeEventListener('online', look);
+    removeEventListener('online', checkVersion);
   }
-  look();
+  checkVersion();
   return stop;
 }
 

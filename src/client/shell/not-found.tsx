@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { makeButtonClass } from '../ui/button.tsx';
+import { getButtonClass } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** The 404 page. */
@@ -7,7 +7,7 @@ export function NotFound() {
   return (
     <MessagePage title="Out of bounds">
       <p className="text-lg">There's no page at this address. Everything you entered is safe.</p>
-      <Link to="/" className={makeButtonClass('primary')}>
+      <Link to="/" className={getButtonClass('primary')}>
         Back to the first tee
       </Link>
       <div className="mt-4 aspect-[8/5] w-full overflow-hidden rounded-card border border-line">

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { makeButtonClass } from '../ui/button.tsx';
+import { getButtonClass } from '../ui/button.tsx';
 import { InstallHint } from './install-hint.tsx';
 
-const step = `${makeButtonClass('plain', 'hole')} min-h-14 w-full min-w-0 justify-start text-lg wrap-anywhere`;
+const step = `${getButtonClass('plain', 'hole')} min-h-14 w-full min-w-0 justify-start text-lg wrap-anywhere`;
 
 /** The home page of a scorer: the group with the next hole, and a short menu. It needs no connection. */
 export function ScorerHome({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
-const makeKey = (userId: number) => `told-contests/${userId}`;
+const createKey = (userId: number) => `told-contests/${userId}`;
 
 /** Returns the contests that this device has announced to a participant. */
-export function readAnnouncedContests(userId: number): number[] {
+export function loadAnnouncedContests(userId: number): number[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(makeKey(userId)) ?? '[]');
+    const read: unknown = JSON.parse(localStorage.getItem(createKey(userId)) ?? '[]');
     return Array.isArray(read) ? read.filter((id) => typeof id === 'number') : [];
   } catch {
     return [];
@@ -11,10 +11,10 @@ export function readAnnouncedContests(userId: number): number[] {
 }
 
 /** Stores that this device announced contests to a participant. A device announces each contest once. */
-export function noteAnnouncedContests(userId: number, contests: readonly number[]): void {
+export function storeAnnouncedContests(userId: number, contests: readonly number[]): void {
   try {
-    const announcedIds = new Set([...readAnnouncedContests(userId), ...contests]);
-    localStorage.setItem(makeKey(userId), JSON.stringify([...announcedIds]));
+    const announcedIds = new Set([...loadAnnouncedContests(userId), ...contests]);
+    localStorage.setItem(createKey(userId), JSON.stringify([...announcedIds]));
   } catch {
     // Storage is full or forbidden. The device then announces the contest again.
   }

@@ -17,7 +17,7 @@ import { useForm } from '../ui/form/use-form.ts';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
 import { describeClaimFailure, isAgeMissing, isDrawOver, isTicketHeld } from './claim-words.ts';
 import { claimKey } from './claims-under-way.ts';
-import { noteUnseenDraw, removeUnseenDraw } from './unseen-draws.ts';
+import { recordUnseenDraw, removeUnseenDraw } from './unseen-draws.ts';
 
 interface ClaimFormProps {
   contest: Pick<Contest, 'tournament_id' | 'name'>;
@@ -42,12 +42,12 @@ export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) 
   const [isAdult, setAdult] = useState(false);
   const [isNaming, setNaming] = useState(false);
   const form = useForm(NameSchema, { ticketName: '' }, true);
-  const forgetDraft = useDraft(`claim ${tournament_id}`, form);
+  const clearDraft = useDraft(`claim ${tournament_id}`, form);
   const tickets = ticketsQuery(userId).queryKey;
   const { data: heldTickets = [] } = useQuery(ticketsQuery(userId));
   const claim = useMutation({
     mutationKey: claimKey(tournament_id),
-    onMutate: () => noteUnseenDraw(userId, tournament_id),
+    onMutate: () => recordUnseenDraw(userId, tournament_id),
     mutationFn: () => {
       const age = isAdult && { birth_confirmed: true };
       const ticketName = form.values.ticketName.trim();
@@ -59,7 +59,7 @@ export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) 
       // A claimed ticket proves the age of the user.
       const profile = profileStore.get();
       if (profile) storeProfile({ ...profile, birth_confirmed: true });
-      forgetDraft();
+      clearDraft();
       onDrawn(ticket);
       client.setQueryData(tickets, (before = []) => [ticket, ...before]);
     },

@@ -5,7 +5,7 @@ import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryCloses } from '../ui/contest/entry-closes.tsx';
-import { noteAnnouncedContests, readAnnouncedContests } from './announced-contests.ts';
+import { loadAnnouncedContests, storeAnnouncedContests } from './announced-contests.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
 import { selectClaimableContests, selectMissedContests } from './contests-to-claim.ts';
@@ -24,7 +24,7 @@ const DrawMoment = lazy(async () => ({
 export function ContestOffer({ userId }: { userId: number }) {
   const { data: contests } = useQuery(contestsQuery);
   const { data: tickets } = useQuery(ticketsQuery(userId));
-  const [declinedIds, setDeclinedIds] = useState(() => readAnnouncedContests(userId));
+  const [declinedIds, setDeclinedIds] = useState(() => loadAnnouncedContests(userId));
   const [drawnTicket, setDrawnTicket] = useState<Ticket | null>(null);
   const [heldId, setHeldId] = useState<number | null>(null);
   const shownContest = useRef<number>(null);
@@ -78,7 +78,7 @@ export function ContestOffer({ userId }: { userId: number }) {
   const { tournament_id } = contest;
 
   function decline() {
-    noteAnnouncedContests(userId, [tournament_id]);
+    storeAnnouncedContests(userId, [tournament_id]);
     setDeclinedIds([...declinedIds, tournament_id]);
     isFocusLost.current = true;
   }

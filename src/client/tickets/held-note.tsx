@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
-import { writeTicketTitle } from './ticket-words.ts';
+import { formatTicketTitle } from './ticket-words.ts';
 
 /**
  * Says that a contest's ticket was already claimed, for example in another tab, and leads to it. It takes the focus that
@@ -20,7 +20,7 @@ export function HeldNote({ ticket: { id, ticketName, number, tournament } }: { t
         params={{ ticketId: String(id) }}
         className="inline-flex min-h-tap items-center font-semibold text-link underline wrap-anywhere"
       >
-        {writeTicketTitle({ ticketName, number })}
+        {formatTicketTitle({ ticketName, number })}
       </Link>
     </p>
   );

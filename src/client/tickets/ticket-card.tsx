@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
-import { makeButtonClass } from '../ui/button.tsx';
+import { getButtonClass } from '../ui/button.tsx';
 import { CodeBar } from '../ui/code-bar.tsx';
 import { chooseEventState } from '../ui/event-state.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
@@ -10,7 +10,7 @@ import { describeOwnPlace, describeResult } from '../ui/ticket/place-words.ts';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
 import { ShareTicket } from './share-ticket.tsx';
-import { describeTicketStatus, writeTicketTitle } from './ticket-words.ts';
+import { describeTicketStatus, formatTicketTitle } from './ticket-words.ts';
 import { VoidNote } from './void-note.tsx';
 
 interface TicketCardProps {
@@ -56,7 +56,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
         <div className="flex min-w-0 items-center gap-3">
           {contest && <CodeBar hex={contest.seed_sha256} className="h-8 w-24 shrink-0" />}
           <p className="min-w-0 text-sm text-ink-soft">
-            <span className="block text-ink wrap-anywhere">{writeTicketTitle(ticket)}</span>
+            <span className="block text-ink wrap-anywhere">{formatTicketTitle(ticket)}</span>
             <span className="block wrap-anywhere">{user.username}</span>
             <Link
               to="/draw"
@@ -71,7 +71,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
           <Link
             to="/tickets/$ticketId"
             params={{ ticketId: String(ticket.id) }}
-            className={makeButtonClass()}
+            className={getButtonClass()}
             aria-label={`Why these points: ${tournament.name}`}
           >
             Why these points

@@ -2,7 +2,7 @@ import type { EventState } from '../../contract/game/game.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { eventWords } from '../ui/event-words.ts';
-import { writePoints } from '../ui/golf-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
 
 /**
  * Returns the words for a ticket's status and its points: those of its event, unless the office made the ticket void.
@@ -27,13 +27,13 @@ export function describeVoidReason({
   return `Why it is void: ${void_reason}`;
 }
 
-/** Writes hundredths as points: "39.25". */
-export function writeHundredths(hundredths: number): string {
-  return writePoints(toFantasyPoint(hundredths));
+/** Formats hundredths as points: "39.25". */
+export function formatTicketPoints(hundredths: number): string {
+  return formatPoints(toFantasyPoint(hundredths));
 }
 
 /** Returns the name of a ticket with its number: "Ticket 3", or "Lucky four · No. 3". */
-export function writeTicketTitle({
+export function formatTicketTitle({
   ticketName,
   number,
 }: Pick<Ticket, 'ticketName' | 'number'>): string {

@@ -3,14 +3,14 @@ import { createStore } from '../session/create-store.ts';
 import { useStore } from '../session/store.ts';
 
 const PREFIX = 'unseen-draws/';
-const makeKey = (userId: number) => `${PREFIX}${userId}`;
+const createKey = (userId: number) => `${PREFIX}${userId}`;
 
 /** Counts the changes of the notes, so that the screens of this tab read again. */
 const changes = createStore(0);
 
 /** The notes that other tabs made while this one was open. Those tabs show the draws themselves. */
 const otherTabsNotes = new Set<string>();
-const makeNote = (key: string, tournamentId: number) => `${key} ${tournamentId}`;
+const createNote = (key: string, tournamentId: number) => `${key} ${tournamentId}`;
 
 addEventListener('storage', ({ key, oldValue, newValue }) => {
   // Without a key, all keys were removed.
@@ -18,8 +18,8 @@ addEventListener('storage', ({ key, oldValue, newValue }) => {
   if (key === null) otherTabsNotes.clear();
   else {
     const [before, after] = [parse(oldValue), parse(newValue)];
-    for (const id of before) if (!after.includes(id)) otherTabsNotes.delete(makeNote(key, id));
-    for (const id of after) if (!before.includes(id)) otherTabsNotes.add(makeNote(key, id));
+    for (const id of before) if (!after.includes(id)) otherTabsNotes.delete(createNote(key, id));
+    for (const id of after) if (!before.includes(id)) otherTabsNotes.add(createNote(key, id));
   }
   changes.set(changes.get() + 1);
 });
@@ -30,8 +30,8 @@ addEventListener('storage', ({ key, oldValue, newValue }) => {
  */
 export function useUnseenDraws(userId: number): readonly number[] {
   useStore(changes);
-  const key = makeKey(userId);
-  return readNotes(userId).filter((id) => !otherTabsNotes.has(makeNote(key, id)));
+  const key = createKey(userId);
+  return loadNotes(userId).filter((id) => !otherTabsNotes.has(createNote(key, id)));
 }
 
 /**
@@ -57,12 +57,12 @@ export function findUnseenTicket(
 export type ClaimTry = 'first' | 'repeated' | 'beside-another-tab';
 
 /**
- * Notes that the draw of a claim is to be shown, before the claim is sent: a reload may lose its answer, and the draw
+ * Records that the draw of a claim is to be shown, before the claim is sent: a reload may lose its answer, and the draw
  * with it.
  */
-export function noteUnseenDraw(userId: number, tournamentId: number): ClaimTry {
-  const notes = readNotes(userId);
-  const note = makeNote(makeKey(userId), tournamentId);
+export function recordUnseenDraw(userId: number, tournamentId: number): ClaimTry {
+  const notes = loadNotes(userId);
+  const note = createNote(createKey(userId), tournamentId);
   if (notes.includes(tournamentId)) {
     return otherTabsNotes.has(note) ? 'beside-another-tab' : 'repeated';
   }
@@ -73,14 +73,14 @@ export function noteUnseenDraw(userId: number, tournamentId: number): ClaimTry {
 
 /** Removes a draw that the user has seen, or that didn't take place. */
 export function removeUnseenDraw(userId: number, tournamentId: number): void {
-  const notes = readNotes(userId);
+  const notes = loadNotes(userId);
   const others = notes.filter((id) => id !== tournamentId);
   if (others.length < notes.length) store(userId, others);
 }
 
-function readNotes(userId: number): readonly number[] {
+function loadNotes(userId: number): readonly number[] {
   try {
-    return parse(localStorage.getItem(makeKey(userId)));
+    return parse(localStorage.getItem(createKey(userId)));
   } catch {
     // Storage is forbidden.
     return [];
@@ -98,8 +98,9 @@ function parse(text: string | null): readonly number[] {
 
 function store(userId: number, tournaments: readonly number[]): void {
   try {
-    if (tournaments.length > 0) localStorage.setItem(makeKey(userId), JSON.stringify(tournaments));
-    else localStorage.removeItem(makeKey(userId));
+    if (tournaments.length > 0)
+      localStorage.setItem(createKey(userId), JSON.stringify(tournaments));
+    else localStorage.removeItem(createKey(userId));
   } catch {
     // Storage is full or forbidden. A reload in mid-draw then shows only the ticket.
   }

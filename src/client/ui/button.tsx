@@ -22,12 +22,12 @@ interface ButtonProps extends ComponentProps<'button'> {
 /** A button whose `type` is `button` by default. */
 export function Button({ look = 'plain', size = 'normal', className = '', ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={`${makeButtonClass(look, size)} ${className}`} />
+    <button type="button" {...rest} className={`${getButtonClass(look, size)} ${className}`} />
   );
 }
 
 /** Returns the classes of a button, for a link with the look of a button. */
-export function makeButtonClass(
+export function getButtonClass(
   look: keyof typeof looks = 'plain',
   size: keyof typeof sizes = 'normal',
 ): string {

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useState } from 'react';
-import { makeButtonClass } from './button.tsx';
+import { getButtonClass } from './button.tsx';
 
 const places = {
   middle:
@@ -41,13 +41,13 @@ export function Dialog({
         <Radix.Content
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => focusesField && focusField(event)}
-          onCloseAutoFocus={() => giveBack(opener)}
+          onCloseAutoFocus={() => restoreFocus(opener)}
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto border border-line bg-surface p-5 text-ink ${places[place]}`}
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="min-w-0 text-xl font-bold wrap-anywhere">{title}</Radix.Title>
             <Radix.Close
-              className={`${makeButtonClass()} shrink-0 in-data-[mood=course]:min-h-hole in-data-[mood=course]:text-xl`}
+              className={`${getButtonClass()} shrink-0 in-data-[mood=course]:min-h-hole in-data-[mood=course]:text-xl`}
             >
               {isQuestion ? (
                 <>
@@ -81,7 +81,7 @@ function focusField(opening: Event): void {
  * Returns the focus to `opener`, because Radix only returns it to its own trigger. An element that got the focus in the
  * meantime keeps it. Does not scroll, because a scroll to the whole page would move its top under the header.
  */
-function giveBack(opener: Element | null): void {
+function restoreFocus(opener: Element | null): void {
   const isFree = document.activeElement === document.body;
   if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }

@@ -26,29 +26,29 @@ export function toParSoFar({ toPar, entered }: { toPar: number; entered: number 
   return entered === 0 ? '–' : toParText(toPar);
 }
 
-/** Writes points with two decimals. */
-export function writePoints(points: number): string {
+/** Formats points with two decimals. */
+export function formatPoints(points: number): string {
   return points.toFixed(2).replace('-', '−');
 }
 
 /** Writes hundredths as a change of points: "+3.50", "−1.25". */
 export function changeText(hundredths: number): string {
-  return `${hundredths > 0 ? '+' : ''}${writePoints(toFantasyPoint(hundredths))}`;
+  return `${hundredths > 0 ? '+' : ''}${formatPoints(toFantasyPoint(hundredths))}`;
 }
 
-/** Writes a change of points that has two decimals: "+3.50", "−1.25". */
-export function writePointsChange(points: number): string {
+/** Formats a change of points that has two decimals: "+3.50", "−1.25". */
+export function formatPointsChange(points: number): string {
   return changeText(Math.round(points * 100));
 }
 
 /** Returns a golfer's name without its first word: "Ximena Quispe Aranda" is "Quispe Aranda". */
-export function readSurname(fullName: string): string {
+export function getSurname(fullName: string): string {
   const [first = '', ...otherNames] = fullName.split(' ');
   return otherNames.join(' ') || first;
 }
 
-/** Writes the number of holes played in the round: "F" for a complete round, a dash before the first hole. */
-export function writeThru(thru: number): string {
+/** Formats the number of holes played in the round: "F" for a complete round, a dash before the first hole. */
+export function formatThru(thru: number): string {
   if (thru === 0) return '–';
   return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
 }

@@ -1,5 +1,5 @@
-/** Reads a whole number above 0 from an address; null for every other value. */
-export function readPositiveNumber(value: unknown): number | null {
+/** Parses a whole number above 0 from an address; null for every other value. */
+export function parsePositiveNumber(value: unknown): number | null {
   const number = Number(value);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }

@@ -48,6 +48,6 @@ export async function drawSquarePicture(
 }
 
 /** Returns the bytes of a data URL as base64. */
-export function readBase64(dataUrl: string): string {
+export function getBase64(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(',') + 1);
 }

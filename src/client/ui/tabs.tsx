@@ -17,13 +17,11 @@ interface TabsProps {
 
 /** Tabs whose panels are all in the page, so that every panel can be read without JavaScript. */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
-  const first = makeIdPart(tabs[0]?.name ?? '');
+  const first = toIdPart(tabs[0]?.name ?? '');
   return (
     <Root
-      {...(chosen === undefined ? { defaultValue: first } : { value: makeIdPart(chosen) })}
-      onValueChange={(id) =>
-        onChoose?.(tabs.find(({ name }) => makeIdPart(name) === id)?.name ?? id)
-      }
+      {...(chosen === undefined ? { defaultValue: first } : { value: toIdPart(chosen) })}
+      onValueChange={(id) => onChoose?.(tabs.find(({ name }) => toIdPart(name) === id)?.name ?? id)}
       className="flex flex-col gap-4"
     >
       <List
@@ -33,7 +31,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
         {tabs.map(({ name, count }) => (
           <Trigger
             key={name}
-            value={makeIdPart(name)}
+            value={toIdPart(name)}
             className="-mb-px min-h-tap max-w-full wrap-anywhere border-b-[3px] border-transparent px-1 py-1 font-display text-base font-bold sm:px-3 sm:text-lg data-[state=active]:border-accent"
           >
             {name}
@@ -49,7 +47,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
       {tabs.map(({ name, panel }) => (
         <Content
           key={name}
-          value={makeIdPart(name)}
+          value={toIdPart(name)}
           forceMount
           data-panel=""
           className="flex flex-col gap-4 data-[state=inactive]:hidden"
@@ -62,6 +60,6 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
 }
 
 /** Returns the name without spaces. Radix makes ids from the name, and a space would end a reference to an id. */
-function makeIdPart(name: string): string {
+function toIdPart(name: string): string {
   return name.replaceAll(' ', '-');
 }

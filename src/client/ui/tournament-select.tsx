@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { type EventTimes, formatEventDays } from './dates.ts';
-import { describeEvent, type NamedEvent } from './tournament-words.ts';
+import { describeEvent, type EventName } from './tournament-words.ts';
 
 /** An event, with its dates where the list has them. */
-type ListedEvent = NamedEvent & Partial<EventTimes>;
+type ListedEvent = EventName & Partial<EventTimes>;
 
 interface TournamentSelectProps {
   tournaments: readonly ListedEvent[];

@@ -2,7 +2,7 @@ import type { EventState } from '../../contract/game/game.ts';
 import { eventWords } from './event-words.ts';
 
 /** The fields of a tournament that a list names. */
-export interface NamedTournament {
+export interface TournamentLabel {
   readonly id: number;
   readonly name: string;
   readonly city: string;
@@ -11,16 +11,16 @@ export interface NamedTournament {
 }
 
 /** Returns a tournament for a list: "Island Open (Reykjavik, Iceland)", with "Cancelled" when it was cancelled. */
-export function describeTournament({ name, city, country, cancelled }: NamedTournament): string {
+export function describeTournament({ name, city, country, cancelled }: TournamentLabel): string {
   return `${name} (${city}, ${country})${cancelled ? ', Cancelled' : ''}`;
 }
 
 /** A tournament in a list for fans. */
-export interface NamedEvent extends NamedTournament {
+export interface EventName extends TournamentLabel {
   readonly state: EventState;
 }
 
 /** Returns a tournament for a fan's list, with its state: "Island Open (Reykjavik, Iceland), In play". */
-export function describeEvent({ cancelled: _, state, ...tournament }: NamedEvent): string {
+export function describeEvent({ cancelled: _, state, ...tournament }: EventName): string {
   return `${describeTournament(tournament)}, ${eventWords[state].label}`;
 }

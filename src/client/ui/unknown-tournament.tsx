@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { describeEvent, type NamedEvent } from './tournament-words.ts';
+import { describeEvent, type EventName } from './tournament-words.ts';
 
 interface UnknownTournamentProps {
   /** The screen whose address names a tournament that doesn't exist. */
   screen: '/draw' | '/leaderboard' | '/players';
-  tournaments: readonly NamedEvent[];
+  tournaments: readonly EventName[];
 }
 
 /** Says that the address names no known tournament, and offers the ones there are. */

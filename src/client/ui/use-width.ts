@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Measures the width of an element in px, also after each change. The width is 0 before the first measurement. */
-export function useWidth<Shown extends HTMLElement>() {
-  const ref = useRef<Shown>(null);
+export function useWidth<ShownHash extends HTMLElement>() {
+  const ref = useRef<ShownHash>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;

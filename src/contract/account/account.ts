@@ -5,7 +5,7 @@ import { Id, oneLine, Timestamp, UserRole } from '../base/fields.ts';
 export const MIN_PASSWORD_LENGTH = 3;
 
 /** A text field that must be filled in; `label` names it in the messages. */
-export const makeRequiredTextSchema = (label: string, max = 100) =>
+export const createRequiredTextSchema = (label: string, max = 100) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -24,13 +24,13 @@ export const Password = v.pipe(
 
 /** An email address, at most as long as SMTP allows. */
 export const Email = v.pipe(
-  makeRequiredTextSchema('Email', 254),
+  createRequiredTextSchema('Email', 254),
   v.email('Email is not a valid e-mail address'),
 );
 
 /** Login payload (product 4.2). The field `username` may hold an email address. */
 export const LoginBody = v.object({
-  username: makeRequiredTextSchema('Username', 254),
+  username: createRequiredTextSchema('Username', 254),
   password: Password,
 });
 export type LoginBody = v.InferOutput<typeof LoginBody>;

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
-import { isCountryCode, writeCountryInSentence, writeCountryName } from './country-name.ts';
+import { formatCountryInSentence, formatCountryName, isCountryCode } from './country-name.ts';
 import type { AddressField, ProfileBody } from './profile.ts';
 
 /** The fields of an address that depend on the country. */
@@ -22,7 +22,7 @@ type CheckedAddress = { readonly address: Address } | { readonly issues: readonl
 
 /** Returns every country with its code, in the order of their names. */
 export function listCountries(): { code: string; name: string }[] {
-  const countries = getCountries().map((code) => ({ code, name: writeCountryName(code) }));
+  const countries = getCountries().map((code) => ({ code, name: formatCountryName(code) }));
   return countries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
@@ -44,9 +44,9 @@ export function checkAddress({
   if (!isSupportedCountry(country)) {
     return { issues: [{ field: 'country', message: 'There is no such country' }] };
   }
-  const name = writeCountryInSentence(country);
-  const code = writePostalCode(country, postal_code);
-  const phone = writePhone(country, phone_number);
+  const name = formatCountryInSentence(country);
+  const code = formatPostalCode(country, postal_code);
+  const phone = formatPhone(country, phone_number);
   const issues: AddressIssue[] = [];
   if (code === null) {
     const message = postal_code ? `This isn't a postal code of ${name}` : 'Postal code is required';
@@ -61,10 +61,10 @@ export function checkAddress({
 }
 
 /**
- * Writes a postal code in the country's form, because users leave out spaces, hyphens and capitals. Returns null when
+ * Formats a postal code in the country's form, because users leave out spaces, hyphens and capitals. Returns null when
  * the text is not a postal code of the country.
  */
-function writePostalCode(country: string, typedCode: string): string | null {
+function formatPostalCode(country: string, typedCode: string): string | null {
   const code = typedCode.toUpperCase();
   if (!hasPostalCodes(country)) return code;
   const plain = code.replace(/[\s-]/g, '');
@@ -75,8 +75,8 @@ function writePostalCode(country: string, typedCode: string): string | null {
   return knownCode || null;
 }
 
-/** Writes a phone number with its country code, so that it can be dialled from everywhere. */
-function writePhone(country: CountryCode, typedNumber: string): string | null {
+/** Formats a phone number with its country code, so that it can be dialled from everywhere. */
+function formatPhone(country: CountryCode, typedNumber: string): string | null {
   const phone = parsePhoneNumberFromString(typedNumber, country);
   return phone?.isValid() ? phone.formatInternational() : null;
 }

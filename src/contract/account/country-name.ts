@@ -17,7 +17,7 @@ export function isCountryCode(country: string): boolean {
 }
 
 /** Returns the English name of a country or nation. A text that is no code stays unchanged. */
-export function writeCountryName(country: string): string {
+export function formatCountryName(country: string): string {
   if (isCountryCode(country)) return names.of(country) ?? country;
   return (Object.hasOwn(nationNames, country) && nationNames[country]) || country;
 }
@@ -27,7 +27,7 @@ const WITH_ARTICLE =
   /^United |Islands$|Republic$|Netherlands$|Territor(y|ies)$|^(Bahamas|Comoros|Gambia|Isle of Man|Maldives|Philippines)$/;
 
 /** Returns a country's name for use within a sentence. */
-export function writeCountryInSentence(country: string): string {
-  const name = writeCountryName(country);
+export function formatCountryInSentence(country: string): string {
+  const name = formatCountryName(country);
   return WITH_ARTICLE.test(name) ? `the ${name}` : name;
 }

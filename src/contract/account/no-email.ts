@@ -6,7 +6,7 @@ const DOMAIN = 'unconfirmed.invalid';
  *
  * @param unique a text that no other account has, such as a UUID
  */
-export const makeNoEmail = (unique: string) => `account-${unique}@${DOMAIN}`;
+export const createNoEmail = (unique: string) => `account-${unique}@${DOMAIN}`;
 
 /**
  * Whether an account has no email address: it lost an unconfirmed one to its owner, or signed up with one that another

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { makeRequiredTextSchema } from './account.ts';
-import { hasMixedAlphabets, readScripts } from './alphabets.ts';
+import { createRequiredTextSchema } from './account.ts';
+import { hasMixedAlphabets, listScriptLetters } from './alphabets.ts';
 
 /** Matches the text around two letters of Thai and Lao. NFKC would split these letters and misplace a tone mark. */
 const SPLIT_BY_NFKC = /[^\u0e33\u0eb3]+/gu;
 
 /** In these scripts, two marks without width join or separate the letters around them. */
-const JOINING = readScripts(
+const JOINING = listScriptLetters(
   'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala',
 );
 const JOINERS = new RegExp(`(?<=[${JOINING}])[\\u200c\\u200d](?![\\u200c\\u200d])`, 'gu');
@@ -27,17 +27,17 @@ const PILE = /\p{Mn}{5}/u;
  * A first or last name: letters of one alphabet and the signs between names, in Unicode's NFKC. Names need not be
  * unique, because a username is shown beside them (docs/decisions/034).
  */
-export const makePersonNameSchema = (label: string) =>
+export const createPersonNameSchema = (label: string) =>
   v.pipe(
     v.string(),
     v.transform(spellPlainly),
-    makeRequiredTextSchema(label),
+    createRequiredTextSchema(label),
     v.regex(SEEN, `${label} is required`),
     v.regex(/^\P{Bidi_Control}*$/u, `${label} contains characters that reverse text`),
     v.check((name) => !hasHiddenSigns(name), `${label} contains a character that nobody can see`),
     v.check((name) => !PILE.test(name), `${label} has too many marks on one letter`),
     v.check(
-      (name) => !hasMixedAlphabets(readLetters(name)),
+      (name) => !hasMixedAlphabets(getLetters(name)),
       `${label} mixes letters of different alphabets`,
     ),
   );
@@ -56,6 +56,6 @@ function hasHiddenSigns(name: string): boolean {
   return UNSEEN.test(name.replace(JOINERS, '').replace(FORMS, ''));
 }
 
-function readLetters(name: string): string {
+function getLetters(name: string): string {
   return name.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { oneLine } from '../base/fields.ts';
 import { Email, Password } from './account.ts';
-import { makePersonNameSchema } from './person-name.ts';
+import { createPersonNameSchema } from './person-name.ts';
 import { Username } from './username.ts';
 
 /** The code of the referrer: letters and digits in any case. An empty text means that there is no referrer. */
@@ -9,8 +9,8 @@ export const ReferralCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxL
 
 /** The three names of an account, as its user enters them. */
 export const AccountBody = v.object({
-  first_name: makePersonNameSchema('First name'),
-  last_name: makePersonNameSchema('Last name'),
+  first_name: createPersonNameSchema('First name'),
+  last_name: createPersonNameSchema('Last name'),
   username: Username,
 });
 export type AccountBody = v.InferOutput<typeof AccountBody>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_USERNAME_LENGTH } from '../account/username.ts';
-import { endOfDay, isDay } from '../base/day.ts';
+import { dayEnd, isDay } from '../base/day.ts';
 import { HoleNumber, MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
@@ -120,17 +120,17 @@ const UpTo = v.pipe(
   v.maxValue(MAX_INTEGER),
 );
 
-const makeOneLine = (most: number) =>
+const createOneLineSchema = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), oneLine);
 
 const filterEntries = {
   /** A username, or the id of an account. */
-  person: v.optional(makeOneLine(MAX_USERNAME_LENGTH)),
+  person: v.optional(createOneLineSchema(MAX_USERNAME_LENGTH)),
   action: v.optional(AuditAction),
   target_kind: v.optional(AuditTargetKind),
-  target_id: v.optional(makeOneLine(60)),
+  target_id: v.optional(createOneLineSchema(60)),
   /** A part of a golfer's name: only entries about such golfers. */
-  golfer: v.optional(makeOneLine(60)),
+  golfer: v.optional(createOneLineSchema(60)),
   /** Only entries about this hole of a card. */
   hole: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), HoleNumber)),
   /** The first day, or the first time. */
@@ -149,7 +149,7 @@ interface Span {
 const isSpanForward = ({ from, to }: Span) =>
   from === undefined ||
   to === undefined ||
-  (isDay(to) ? Date.parse(from) < endOfDay(to) : Date.parse(from) <= Date.parse(to));
+  (isDay(to) ? Date.parse(from) < dayEnd(to) : Date.parse(from) <= Date.parse(to));
 const SPAN_MESSAGE = 'must not be after the end';
 
 interface Target {

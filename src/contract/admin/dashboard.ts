@@ -40,10 +40,10 @@ export const DashboardQuery = v.pipe(
 export type DashboardQuery = v.InferOutput<typeof DashboardQuery>;
 
 /**
- * Makes the schema of a part of the answer. `age_s` is the time since the server read the part, in seconds. A part that
+ * Creates the schema of a part of the answer. `age_s` is the time since the server read the part, in seconds. A part that
  * the server could not read is the last one that it read, or null.
  */
-function makePart<Entries extends v.ObjectEntries>(entries: Entries) {
+function createPartSchema<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.nullable(v.object({ ...entries, age_s: v.pipe(v.number(), v.minValue(0)) }));
 }
 
@@ -66,16 +66,16 @@ export const Dashboard = v.object({
   /** The day in the time zone of the product. */
   today: v.string(),
   /** Accounts that are not deleted. `joined_last_7_days` counts those that joined today or on the six days before. */
-  users: makePart({ total: Count, joined_last_7_days: Count }),
+  users: createPartSchema({ total: Count, joined_last_7_days: Count }),
   /** Tickets that are not void. */
-  tickets: makePart({ total: Count }),
+  tickets: createPartSchema({ total: Count }),
   /** Prizes that are confirmed or delivered, and the tournaments that have some, the newest first. */
-  winners: makePart({ total: Count, tournaments: v.array(TournamentWinners) }),
+  winners: createPartSchema({ total: Count, tournaments: v.array(TournamentWinners) }),
   /** The live tournaments with the rounds that are in play. */
-  ongoing: makePart({
+  ongoing: createPartSchema({
     tournaments: v.array(v.object({ id: Id, name: v.string(), live_rounds: v.array(RoundId) })),
   }),
   /** Claimed tickets by the month of their claim, every month of the span; without a ticket maybe none. */
-  sales: makePart({ months: v.array(MonthSales) }),
+  sales: createPartSchema({ months: v.array(MonthSales) }),
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { makeRequiredTextSchema } from '../account/account.ts';
+import { createRequiredTextSchema } from '../account/account.ts';
 import { Id, QueryId, RoundId } from '../base/fields.ts';
 import { TournamentState } from '../game/states.ts';
-import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
+import { createRowsSchema, importEntries, RowNumber, ShownHash } from './imports.ts';
 
 /** The code of a golfer's country: ISO alpha-2, or the sporting code of a nation with its own flag (ENG, SCO). */
 const GolferCountry = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/, 'must be a country code'));
 
-const OptionalName = (label: string) => v.optional(v.nullable(makeRequiredTextSchema(label)));
+const OptionalName = (label: string) => v.optional(v.nullable(createRequiredTextSchema(label)));
 
 /**
  * A golfer in a file of the field. An absent value leaves what is stored, null is an empty cell. `replaces` is the name
@@ -16,7 +16,7 @@ const OptionalName = (label: string) => v.optional(v.nullable(makeRequiredTextSc
  */
 export const FieldRow = v.object({
   row: RowNumber,
-  full_name: makeRequiredTextSchema('Full name'),
+  full_name: createRequiredTextSchema('Full name'),
   country: GolferCountry,
   team: OptionalName('Team'),
   group_name: OptionalName('Group'),
@@ -30,7 +30,7 @@ export type FieldRow = v.InferOutput<typeof FieldRow>;
 export const FieldImport = v.object({
   kind: v.literal('field'),
   ...importEntries,
-  rows: makeRows(FieldRow),
+  rows: createRowsSchema(FieldRow),
 });
 export type FieldImport = v.InferOutput<typeof FieldImport>;
 
@@ -67,13 +67,13 @@ export const FieldGolfer = v.object({
 export type FieldGolfer = v.InferOutput<typeof FieldGolfer>;
 
 /** A golfer of any tournament. */
-export const KnownGolfer = v.object({
+export const GolferProfile = v.object({
   competitor_id: Id,
   full_name: v.string(),
   country: v.string(),
   aliases: v.array(v.string()),
 });
-export type KnownGolfer = v.InferOutput<typeof KnownGolfer>;
+export type GolferProfile = v.InferOutput<typeof GolferProfile>;
 
 /**
  * The field of a tournament as an admin is shown it. `is_entry_open`: tickets are drawn over the numbered entries, so
@@ -90,10 +90,10 @@ export const FieldDocument = v.object({
   is_fixed: v.boolean(),
   counting_scores: v.number(),
   golfers: v.array(FieldGolfer),
-  known: v.array(KnownGolfer),
+  known: v.array(GolferProfile),
   /** The names of the teams of all tournaments. */
   teams: v.array(v.object({ team_id: Id, name: v.string() })),
-  shown: Shown,
+  shown: ShownHash,
 });
 export type FieldDocument = v.InferOutput<typeof FieldDocument>;
 

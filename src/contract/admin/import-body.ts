@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, QueryId, QueryRoundId, Reason } from '../base/fields.ts';
 import { FieldDocument, FieldImport } from './field.ts';
-import { ImportKind, SavedImport } from './imports.ts';
+import { ImportKind, ImportRecord } from './imports.ts';
 import { RoundsDocument, RoundsImport } from './rounds.ts';
 import { ScorersDocument, ScorersImport } from './scorers.ts';
 import { TeeSheetDocument, TeeSheetImport } from './tee-sheet.ts';
@@ -33,7 +33,7 @@ const TicketMove = v.object({ row: v.number(), tickets: v.number() });
  * are left out. `tickets_moved` counts each ticket once, although several rows may move it.
  */
 export const ImportAnswer = v.object({
-  saved: v.nullable(SavedImport),
+  saved: v.nullable(ImportRecord),
   document: ImportDocument,
   tickets: v.array(TicketMove),
   tickets_moved: v.number(),
@@ -62,9 +62,9 @@ export const ImportsQuery = v.object({
 export type ImportsQuery = v.InferOutput<typeof ImportsQuery>;
 
 /** Imports of a tournament, the newest first. `has_older`: there are more, older than the last one. */
-export const SavedImports = v.object({
+export const ImportHistoryPage = v.object({
   tournament_id: Id,
-  imports: v.array(SavedImport),
+  imports: v.array(ImportRecord),
   has_older: v.boolean(),
 });
-export type SavedImports = v.InferOutput<typeof SavedImports>;
+export type ImportHistoryPage = v.InferOutput<typeof ImportHistoryPage>;

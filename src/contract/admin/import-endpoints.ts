@@ -3,8 +3,8 @@ import { FieldDocument, FieldQuery } from './field.ts';
 import {
   ImportAnswer,
   ImportBody,
+  ImportHistoryPage,
   ImportsQuery,
-  SavedImports,
   UndoImportBody,
 } from './import-body.ts';
 import { RoundsDocument, RoundsQuery } from './rounds.ts';
@@ -53,6 +53,6 @@ export const importEndpoints = {
     access: 'admin',
     summary: 'The imports of a tournament, the newest first',
     query: ImportsQuery,
-    response: SavedImports,
+    response: ImportHistoryPage,
   },
 } as const satisfies Record<string, Endpoint>;

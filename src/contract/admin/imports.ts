@@ -14,12 +14,12 @@ export const MOST_IMPORT_ROWS = 2_000;
 export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));
 
 /** Stands for the content that the admin was shown: the SHA-256 of its JSON. Another content is 409 `state-changed`. */
-export const Shown = v.pipe(v.string(), v.hexadecimal(), v.length(64));
+export const ShownHash = v.pipe(v.string(), v.hexadecimal(), v.length(64));
 
 /** The facts of every import. */
 export const importEntries = {
   tournament_id: Id,
-  shown: Shown,
+  shown: ShownHash,
   /** The file is the whole list: what it does not name is removed. */
   whole_list: v.optional(v.boolean(), false),
   /** The file's name; null for rows that were typed. */
@@ -30,7 +30,9 @@ export const importEntries = {
 };
 
 /** Returns a schema of the rows of a file. A new golfer is known by the number of the row, so no two rows share one. */
-export function makeRows<const TRow extends v.GenericSchema<unknown, NumberedRow>>(row: TRow) {
+export function createRowsSchema<const TRow extends v.GenericSchema<unknown, NumberedRow>>(
+  row: TRow,
+) {
   return v.pipe(
     boundedArray(row, MOST_IMPORT_ROWS),
     v.check<v.InferOutput<TRow>[], string>(hasOwnNumbers, 'Two rows have the same number'),
@@ -46,7 +48,7 @@ function hasOwnNumbers(rows: readonly NumberedRow[]): boolean {
 }
 
 /** An import that was saved, with the number of rows of each effect. */
-export const SavedImport = v.object({
+export const ImportRecord = v.object({
   id: Id,
   kind: ImportKind,
   round_id: v.nullable(RoundId),
@@ -58,4 +60,4 @@ export const SavedImport = v.object({
   removed: v.number(),
   undone_at: v.nullable(Timestamp),
 });
-export type SavedImport = v.InferOutput<typeof SavedImport>;
+export type ImportRecord = v.InferOutput<typeof ImportRecord>;

@@ -4,7 +4,7 @@ import { Id, QueryId, RoundId, Timestamp } from '../base/fields.ts';
 import { RoundStatus } from '../game/game.ts';
 import { Pars } from '../game/office.ts';
 import { TournamentState } from '../game/states.ts';
-import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
+import { createRowsSchema, importEntries, RowNumber, ShownHash } from './imports.ts';
 
 /** A day of the tournament's calendar, such as `2026-11-27`. */
 const LocalDay = v.pipe(v.string(), v.check(isDay, 'must be a day like 2026-11-27'));
@@ -43,7 +43,7 @@ export type RoundRow = v.InferOutput<typeof RoundRow>;
 export const RoundsImport = v.object({
   kind: v.literal('rounds'),
   ...importEntries,
-  rows: makeRows(RoundRow),
+  rows: createRowsSchema(RoundRow),
 });
 export type RoundsImport = v.InferOutput<typeof RoundsImport>;
 
@@ -79,7 +79,7 @@ export const RoundsDocument = v.object({
   time_zone: v.string(),
   largest_team: v.nullable(v.object({ name: v.string(), golfers: v.number() })),
   rounds: v.array(SetUpRound),
-  shown: Shown,
+  shown: ShownHash,
 });
 export type RoundsDocument = v.InferOutput<typeof RoundsDocument>;
 

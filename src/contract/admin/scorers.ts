@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { boundedArray } from '../base/bounded.ts';
 import { Id, oneLine, QueryId, RoundId, Timestamp } from '../base/fields.ts';
 import { FollowedGroup, FollowedGroupNumber } from '../base/followed-group.ts';
-import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
+import { createRowsSchema, importEntries, RowNumber, ShownHash } from './imports.ts';
 
 /**
  * Whether somebody can enter scores. `scorer`: an account with the role. `invited`: an email is on its way or has
@@ -53,7 +53,7 @@ export const ScorersDocument = v.object({
   tournament_id: Id,
   rounds: v.array(ScorerRound),
   scorers: v.array(AdminScorer),
-  shown: Shown,
+  shown: ShownHash,
 });
 export type ScorersDocument = v.InferOutput<typeof ScorersDocument>;
 
@@ -67,7 +67,7 @@ export type InvitationBody = v.InferOutput<typeof InvitationBody>;
 export const InvitationLink = v.object({ link: v.string(), expires_at: Timestamp });
 export type InvitationLink = v.InferOutput<typeof InvitationLink>;
 
-const makeCell = (most: number) =>
+const createCellSchema = (most: number) =>
   v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(most), oneLine)));
 
 /**
@@ -76,9 +76,9 @@ const makeCell = (most: number) =>
  */
 export const ScorerRow = v.object({
   row: RowNumber,
-  name: makeCell(100),
-  email: makeCell(254),
-  username: makeCell(254),
+  name: createCellSchema(100),
+  email: createCellSchema(254),
+  username: createCellSchema(254),
   round: v.optional(v.nullable(RoundId)),
   groups: v.optional(v.nullable(boundedArray(FollowedGroupNumber, 99))),
 });
@@ -87,6 +87,6 @@ export type ScorerRow = v.InferOutput<typeof ScorerRow>;
 export const ScorersImport = v.object({
   kind: v.literal('scorers'),
   ...importEntries,
-  rows: makeRows(ScorerRow),
+  rows: createRowsSchema(ScorerRow),
 });
 export type ScorersImport = v.InferOutput<typeof ScorersImport>;

@@ -136,7 +136,7 @@ const SettingGroup = v.picklist(Object.keys(settingGroups) as SettingGroup[]);
 type ChangedSetting = v.GenericSchema<SettingValue | null | undefined>;
 
 /** What an admin sends of a group: a value for each changed setting, or null for its default. */
-function makeGroupBody<G extends SettingGroup>(group: G) {
+function createGroupBody<G extends SettingGroup>(group: G) {
   const keys: readonly SettingKey[] = settingGroups[group];
   const schemas = keys.map((key): [string, unknown] => [
     key,
@@ -151,13 +151,13 @@ function makeGroupBody<G extends SettingGroup>(group: G) {
  * its default.
  */
 export const SettingsBody = v.variant('group', [
-  makeGroupBody('accounts'),
-  makeGroupBody('feed'),
-  makeGroupBody('email'),
-  makeGroupBody('play'),
-  makeGroupBody('offers'),
-  makeGroupBody('panel'),
-  makeGroupBody('downtime'),
+  createGroupBody('accounts'),
+  createGroupBody('feed'),
+  createGroupBody('email'),
+  createGroupBody('play'),
+  createGroupBody('offers'),
+  createGroupBody('panel'),
+  createGroupBody('downtime'),
 ]);
 export type SettingsBody = v.InferOutput<typeof SettingsBody>;
 

@@ -12,7 +12,7 @@ import {
 } from '../base/fields.ts';
 import { RoundStatus } from '../game/game.ts';
 import { TournamentState } from '../game/states.ts';
-import { importEntries, makeRows, RowNumber, Shown } from './imports.ts';
+import { createRowsSchema, importEntries, RowNumber, ShownHash } from './imports.ts';
 
 /** The largest number of golfers in a group. */
 export const MOST_GROUP_GOLFERS = 4;
@@ -86,7 +86,7 @@ const lastSave = { at: v.nullable(Timestamp), by: v.nullable(v.string()) };
  */
 export const TeeSheetDocument = v.object({
   kind: v.literal('tee-sheet'),
-  shown: Shown,
+  shown: ShownHash,
   tournament_id: Id,
   tournament_name: v.string(),
   tournament_state: TournamentState,
@@ -160,7 +160,7 @@ export const TeeSheetImport = v.object({
   kind: v.literal('tee-sheet'),
   ...importEntries,
   round_id: RoundId,
-  rows: makeRows(TeeSheetRow),
+  rows: createRowsSchema(TeeSheetRow),
 });
 export type TeeSheetImport = v.InferOutput<typeof TeeSheetImport>;
 
@@ -171,7 +171,7 @@ export type TeeSheetImport = v.InferOutput<typeof TeeSheetImport>;
 export const PublishTeeSheetBody = v.object({
   tournament_id: Id,
   round_id: RoundId,
-  shown: Shown,
+  shown: ShownHash,
   confirmed_groups: v.optional(boundedArray(GroupNumber, LAST_GROUP), []),
   reason: v.optional(Reason),
 });

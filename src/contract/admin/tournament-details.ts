@@ -44,7 +44,7 @@ export const TimeZone = v.pipe(
 );
 
 /** A date and time that somebody chose. The pattern of timestamps accepts 30 February, so the date is checked too. */
-const ChosenMoment = v.pipe(
+const ValidMoment = v.pipe(
   Timestamp,
   v.check((text) => isDay(text.slice(0, 10)) && Date.parse(text) > 0, 'must be a day since 1970'),
 );
@@ -62,7 +62,7 @@ export const NewTournamentBody = v.object({
   country: v.optional(Place, ''),
   season: SeasonYear,
   time_zone: TimeZone,
-  first_round_at: v.optional(v.nullable(ChosenMoment), null),
+  first_round_at: v.optional(v.nullable(ValidMoment), null),
   copy_of: v.optional(v.nullable(Id), null),
 });
 export type NewTournamentBody = v.InferOutput<typeof NewTournamentBody>;
@@ -76,9 +76,9 @@ export const TournamentDetails = v.object({
   /** The tournament's number in the feed of scores. */
   external_id: v.nullable(Id),
   time_zone: TimeZone,
-  starts_at: v.nullable(ChosenMoment),
-  ends_at: v.nullable(ChosenMoment),
-  entry_closes_at: v.nullable(ChosenMoment),
+  starts_at: v.nullable(ValidMoment),
+  ends_at: v.nullable(ValidMoment),
+  entry_closes_at: v.nullable(ValidMoment),
 });
 export type TournamentDetails = v.InferOutput<typeof TournamentDetails>;
 

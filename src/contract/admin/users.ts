@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { makePersonNameSchema } from '../account/person-name.ts';
+import { createPersonNameSchema } from '../account/person-name.ts';
 import { boundedArray } from '../base/bounded.ts';
 import { Id, QueryId, Timestamp, UserRole, Version } from '../base/fields.ts';
 import { pageField, searchField } from '../base/list-page.ts';
@@ -89,8 +89,8 @@ export type UserDetail = v.InferOutput<typeof UserDetail>;
 export const SaveUserBody = v.object({
   id: Id,
   version: Version,
-  first_name: makePersonNameSchema('First name'),
-  last_name: makePersonNameSchema('Last name'),
+  first_name: createPersonNameSchema('First name'),
+  last_name: createPersonNameSchema('Last name'),
   user_role: UserRole,
   is_active: v.boolean(),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BodyInput, Endpoint, QueryInput, ResponseOf } from './endpoint.ts';
+import type { BodyInput, Endpoint, EndpointResponse, QueryInput } from './endpoint.ts';
 import { Problem } from './problem.ts';
 
 /** The header on every answer of the API. An answer without it has another sender, such as a captive portal. */
@@ -63,10 +63,10 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   caller: Caller,
   input: CallInput<E> = {},
-): Promise<ResponseOf<E>> {
+): Promise<EndpointResponse<E>> {
   const { response, answer } = await sendCall(endpoint, caller, input);
   if (answer === undefined) throw new CallError({ status: 'PARSING_ERROR' });
-  if (response.ok) return parse(endpoint.response, answer) as ResponseOf<E>;
+  if (response.ok) return parse(endpoint.response, answer) as EndpointResponse<E>;
   throw new CallError({
     status: response.status,
     problem: parse(Problem, answer),
@@ -80,13 +80,13 @@ async function sendCall<E extends Endpoint>(
   caller: Caller,
   input: CallInput<E>,
 ): Promise<{ response: Response; answer: unknown }> {
-  const url = makeUrl(endpoint, caller, input.query);
+  const url = createUrl(endpoint, caller, input.query);
   let hasTimedOut = false;
   const abort = new AbortController();
   const onAbort = () => abort.abort();
   const request: RequestInit = {
     method: endpoint.method,
-    headers: makeHeaders(caller, input),
+    headers: createHeaders(caller, input),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     signal: abort.signal,
     redirect: 'error',
@@ -106,7 +106,7 @@ async function sendCall<E extends Endpoint>(
     const body = await response.text();
     return {
       response,
-      answer: isTrusted(response) ? readAnswer(endpoint, response, body) : undefined,
+      answer: isTrusted(response) ? parseAnswer(endpoint, response, body) : undefined,
     };
   } catch (error) {
     if (!isOfNetwork(error)) throw error;
@@ -122,7 +122,7 @@ function isOfNetwork(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
 }
 
-function makeUrl(endpoint: Endpoint, caller: Caller, query: object | undefined): string {
+function createUrl(endpoint: Endpoint, caller: Caller, query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.append(name, String(value));
@@ -130,7 +130,7 @@ function makeUrl(endpoint: Endpoint, caller: Caller, query: object | undefined):
   return caller.baseUrl + endpoint.path + (search.size ? `?${search}` : '');
 }
 
-function makeHeaders(
+function createHeaders(
   caller: Caller,
   input: { body?: unknown; headers?: Record<string, string> },
 ): Headers {
@@ -146,7 +146,7 @@ function isTrusted(response: Response): boolean {
 }
 
 /** Parses an answer. A problem is JSON, even when the endpoint answers in another format. */
-function readAnswer(endpoint: Endpoint, response: Response, body: string): unknown {
+function parseAnswer(endpoint: Endpoint, response: Response, body: string): unknown {
   return endpoint.answers === 'text' && response.ok ? body : parseJson(body);
 }
 

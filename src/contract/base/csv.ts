@@ -9,17 +9,17 @@ export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 const NEWLINE = '\r\n';
 
 /**
- * Matches a text that a spreadsheet reads as a formula, also with apostrophes before it: {@link readCsv} then removes
+ * Matches a text that a spreadsheet reads as a formula, also with apostrophes before it: {@link parseCsv} then removes
  * only the apostrophe that was added. Wide signs match, because some spreadsheets read them as plain signs.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Writes rows as lines of comma-separated values. Every value has quotes, and every line has its line end. A text that
- * looks like a formula gets an apostrophe before it, which {@link readCsv} removes.
+ * Formats rows as lines of comma-separated values. Every value has quotes, and every line has its line end. A text that
+ * looks like a formula gets an apostrophe before it, which {@link parseCsv} removes.
  */
-export function writeCsvLines(rows: readonly (readonly CsvCell[])[]): string {
+export function formatCsvLines(rows: readonly (readonly CsvCell[])[]): string {
   if (rows.length === 0) return '';
   const data = rows.map((row) => row.map((cell) => cell ?? ''));
   const text = Papa.unparse(data, { quotes: true, escapeFormulae: FORMULA, newline: NEWLINE });
@@ -27,12 +27,12 @@ export function writeCsvLines(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * Reads the rows of a file. Another program may have written the file: with another delimiter, with other line ends or
+ * Parses the rows of a file. Another program may have written the file: with another delimiter, with other line ends or
  * without quotes. Skips lines without a value.
  *
  * @throws SyntaxError with the number of the first row whose quotes are wrong
  */
-export function readCsv(text: string): string[][] {
+export function parseCsv(text: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: true });
   const fault = errors.find(({ type }) => type === 'Quotes');
   if (fault) throw new SyntaxError(`Row ${(fault.row ?? 0) + 1}: ${fault.message}`);
@@ -53,10 +53,10 @@ export interface CsvQuoteFault {
 }
 
 /**
- * Reads the rows of a file whose delimiter is known, empty lines included: the first row is the row that a spreadsheet
+ * Parses the rows of a file whose delimiter is known, empty lines included: the first row is the row that a spreadsheet
  * shows as row 1. A line break within quotes starts no row.
  */
-export function readCsvRows(
+export function parseCsvRows(
   text: string,
   delimiter: CsvDelimiter,
   limit = 0,

@@ -8,6 +8,6 @@ export function isDay(text: string): boolean {
 }
 
 /** Returns the time at which a day of the calendar ends, in ms since 1970. */
-export function endOfDay(day: string): number {
+export function dayEnd(day: string): number {
   return Date.parse(day) + DAY_MS;
 }

@@ -73,4 +73,4 @@ export type BodyOutput<E extends Endpoint> = E['body'] extends GenericSchema
   ? InferOutput<E['body']>
   : undefined;
 /** The answer of the call. */
-export type ResponseOf<E extends Endpoint> = InferOutput<E['response']>;
+export type EndpointResponse<E extends Endpoint> = InferOutput<E['response']>;

@@ -136,7 +136,7 @@ export type PlayersBoard = v.InferOutput<typeof PlayersBoard>;
  * The data in the page of the leaderboard, which is what its first view needs: all tournaments, and the golfers' board
  * of the shown one.
  */
-export interface WrittenBoard {
+export interface EmbeddedBoard {
   readonly tournamentId: number;
   readonly tournaments: Tournament[];
   readonly board: PlayersBoard;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { makeRequiredTextSchema } from '../account/account.ts';
+import { createRequiredTextSchema } from '../account/account.ts';
 import { Id, Reason, Version } from '../base/fields.ts';
 
 /** A reserve: an existing competitor, or the data of a new competitor. */
 const Reserve = v.union([
   v.object({ competitor_id: Id }),
   v.object({
-    full_name: makeRequiredTextSchema('Full name'),
+    full_name: createRequiredTextSchema('Full name'),
     country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/, 'must be a country code')),
   }),
 ]);

@@ -36,7 +36,7 @@ export const TicketDraft = v.object({
 });
 export type TicketDraft = v.InferOutput<typeof TicketDraft>;
 
-const NamedGolfer = v.object({ id: Id, full_name: v.string() });
+const GolferName = v.object({ id: Id, full_name: v.string() });
 
 /**
  * How a golfer of a ticket stands on the players board. `holes` are the last holes of the current round in play order,
@@ -90,7 +90,7 @@ export const TicketGolfer = v.object({
   full_name: v.string(),
   image_url: v.string(),
   flag_image_url: v.nullable(v.string()),
-  replaced: v.array(NamedGolfer),
+  replaced: v.array(GolferName),
   standing: v.optional(GolferStanding),
 });
 export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
@@ -243,8 +243,8 @@ export type DrawnTicket = v.InferOutput<typeof DrawnTicket>;
  */
 export const DrawEntry = v.object({
   number: v.number(),
-  golfer: NamedGolfer,
-  replaced: v.array(NamedGolfer),
+  golfer: GolferName,
+  replaced: v.array(GolferName),
   team_id: v.nullable(Id),
   in_play: v.boolean(),
 });

@@ -3,11 +3,11 @@ import {
   BlockQuery,
   CurrentRelation,
   EndRelationQuery,
-  FoundPeople,
   FriendBody,
   FriendList,
   FriendNews,
   FriendsQuery,
+  PeopleMatches,
   PeopleQuery,
 } from './friends.ts';
 
@@ -56,7 +56,7 @@ export const friendEndpoints = {
     summary:
       'Other users, found by a part of their username or name, or by their whole email address',
     query: PeopleQuery,
-    response: FoundPeople,
+    response: PeopleMatches,
   },
   sendRequest: {
     method: 'POST',

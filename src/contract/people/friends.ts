@@ -58,7 +58,7 @@ export const PeopleQuery = v.object({
  * A user that a search found (product 10.1), and the relation to the caller. The search reads email addresses, but no
  * answer contains one (decision 025).
  */
-export const FoundPerson = v.object({
+export const PersonMatch = v.object({
   id: Id,
   img: v.nullable(v.string()),
   username: v.string(),
@@ -66,9 +66,9 @@ export const FoundPerson = v.object({
   last_name: v.string(),
   relation: Relation,
 });
-export type FoundPerson = v.InferOutput<typeof FoundPerson>;
+export type PersonMatch = v.InferOutput<typeof PersonMatch>;
 
-export const FoundPeople = v.array(FoundPerson);
+export const PeopleMatches = v.array(PersonMatch);
 
 /** The other user of a request. */
 export const FriendBody = v.object({ friend_id: Id });

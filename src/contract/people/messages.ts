@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Email, makeRequiredTextSchema } from '../account/account.ts';
+import { createRequiredTextSchema, Email } from '../account/account.ts';
 
 /** Contact message (product 3.4). */
 export const ContactBody = v.object({
-  name: makeRequiredTextSchema('Name'),
+  name: createRequiredTextSchema('Name'),
   email: Email,
   message: v.pipe(
     v.string(),
@@ -23,21 +23,21 @@ export const ContactResponse = v.object({ received: v.literal(true) });
 export const EMAIL_LIB_VERSION = '3.2.0';
 
 // A missing id gets the same message as an empty one, because the message names it.
-const makeIdSchema = (label: string) =>
+const createIdSchema = (label: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(`The ${label} is required`)), '');
 
 const ids = {
   lib_version: v.optional(v.string()),
-  user_id: makeIdSchema('user ID'),
-  service_id: makeIdSchema('service ID'),
-  template_id: makeIdSchema('template ID'),
+  user_id: createIdSchema('user ID'),
+  service_id: createIdSchema('service ID'),
+  template_id: createIdSchema('template ID'),
 };
 
 /** Deletion request (product 3.8): the user whose account is to be deleted. */
 export const DeletionParams = v.object({
-  name: makeRequiredTextSchema('Full Name'),
+  name: createRequiredTextSchema('Full Name'),
   email: v.pipe(
-    makeRequiredTextSchema('Email Address', 254),
+    createRequiredTextSchema('Email Address', 254),
     v.email('Email Address is not a valid e-mail address'),
   ),
 });

@@ -98,11 +98,11 @@ export const opKinds = {
 } as const satisfies Record<OpKind, KindFacts>;
 
 type Kinds = typeof opKinds;
-type BodyOf<K extends OpKind> = v.InferOutput<Kinds[K]['body']>;
+type OpBody<K extends OpKind> = v.InferOutput<Kinds[K]['body']>;
 
 /** The kind and the body of an op. The lane and the value of the op follow from them. */
 export type OpContent<K extends OpKind = OpKind> = {
-  [Kind in K]: { kind: Kind; body: BodyOf<Kind> };
+  [Kind in K]: { kind: Kind; body: OpBody<Kind> };
 }[K];
 
 /** The part of {@link OpContent} that names the lane. */
@@ -131,7 +131,7 @@ export function isCardOp<Op extends { readonly kind: OpKind }>(
 }
 
 /** Returns the lane of the card that an op is about. */
-export function readLaneAddress({
+export function getLaneAddress({
   kind,
   body,
 }: Extract<LaneContent, { kind: CardKind }>): LaneAddress {
@@ -151,17 +151,17 @@ export function readLaneAddress({
  */
 export function getLane(op: LaneContent): string {
   if (!isCardOp(op)) return `${op.kind}/${op.body.tournament_id}/${op.body.round_id}`;
-  const { tournament_id, round_id, competitor_id, hole_number } = readLaneAddress(op);
+  const { tournament_id, round_id, competitor_id, hole_number } = getLaneAddress(op);
   const place = hole_number === START_LANE ? 'start' : hole_number;
   return `${tournament_id}/${round_id}/${competitor_id}/${place}`;
 }
 
 const valueReaders: {
-  readonly [Kind in OpKind]: { readonly value: (body: BodyOf<Kind>) => number | null };
+  readonly [Kind in OpKind]: { readonly value: (body: OpBody<Kind>) => number | null };
 } = opKinds;
 
 /** Returns the value that an op gives its lane: strokes, a start hole, or null for a cleared hole and an upload. */
-export function readOpValue<K extends OpKind>(op: OpContent<K>): number | null {
+export function getOpValue<K extends OpKind>(op: OpContent<K>): number | null {
   return valueReaders[op.kind].value(op.body);
 }
 

@@ -1,5 +1,5 @@
 import { toPlainLetters } from '../../golf/plain-letters.ts';
-import type { DemoFeedRow } from './make-feed-row.ts';
+import type { DemoFeedRow } from './create-feed-row.ts';
 
 type Hole = DemoFeedRow['rounds'][number]['holes'][number];
 
@@ -9,10 +9,10 @@ const noStrokes = [null, '', '-', 0, -1, 3.5, 'four', 21, 40_000, 50_000, 'E', '
 /** The mistakes of real feeds (docs/feed.md), each for one golfer. A golfer may become several rows. */
 const mistakes: readonly ((row: DemoFeedRow) => readonly object[])[] = [
   (row) => [{ ...row, player_name: toPlainLetters(row.player_name) }],
-  (row) => [{ ...row, player_name: writeLastFirst(row.player_name) }],
+  (row) => [{ ...row, player_name: formatLastFirst(row.player_name) }],
   (row) => [{ ...row, player_name: `${row.player_name}\u00a0(C)*` }],
   (row) => [{ ...row, player_name: row.player_name.normalize('NFD'), player_status: ' active ' }],
-  (row) => [{ ...row, rounds: row.rounds.map(writeNumbersAsText) }],
+  (row) => [{ ...row, rounds: row.rounds.map(convertNumbersToText) }],
   (row) => [changeHoles(row, (hole) => ({ ...hole, score: { $numberInt: String(hole.score) } }))],
   (row) => [
     {
@@ -57,7 +57,7 @@ export function addDirt(rows: readonly DemoFeedRow[]): readonly object[] {
   return rows.flatMap((row, index) => mistakes[index]?.(row) ?? [row]);
 }
 
-function writeLastFirst(name: string): string {
+function formatLastFirst(name: string): string {
   const [first, ...last] = name.split(' ');
   return `${last.join(' ').toUpperCase()}, ${first}`;
 }
@@ -71,7 +71,7 @@ function changeHoles(row: DemoFeedRow, change: (hole: Hole, index: number) => ob
   return { ...row, rounds };
 }
 
-function writeNumbersAsText({ round_number, holes, ...round }: DemoFeedRow['rounds'][number]) {
+function convertNumbersToText({ round_number, holes, ...round }: DemoFeedRow['rounds'][number]) {
   return {
     ...round,
     round_number: String(round_number),

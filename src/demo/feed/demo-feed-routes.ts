@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../server/db/schema.ts';
 import type { AppEnv } from '../../server/http/middleware/app-env.ts';
 import { apiHeaders } from '../../server/http/middleware/security-headers.ts';
-import { makeDemoFeed } from './make-demo-feed.ts';
+import { createDemoFeed } from './create-demo-feed.ts';
 
 const NUMBER = /^\d{1,9}$/;
 
@@ -18,7 +18,7 @@ export function demoFeedRoutes(db: Kysely<Schema>): Hono<AppEnv> {
     const { season = '', liv_tournament_id = '', dirt } = c.req.query();
     if (!NUMBER.test(season) || !NUMBER.test(liv_tournament_id)) return next();
     const wanted = { season: Number(season), tournament: Number(liv_tournament_id) };
-    const leaderboard = await makeDemoFeed(db, { ...wanted, isDirty: dirt === '1' });
+    const leaderboard = await createDemoFeed(db, { ...wanted, isDirty: dirt === '1' });
     return leaderboard ? c.json(leaderboard) : next();
   });
   feed.all('*', (c) => c.text('There is no such leaderboard.\n', 404));

@@ -9,7 +9,7 @@ Plays the current tournament on a running server: shotgun starts, aces, correcti
 duplicate entries, golfers who withdraw, don't start or are disqualified. Watch /leaderboard.
 `;
 
-const options = readOptions();
+const options = parseOptions();
 process.stdout.write(
   `Rehearsing on ${options.url}, ${options.speed} times as fast as real play.\n`,
 );
@@ -27,8 +27,8 @@ await rehearse({
   },
 );
 
-/** Reads the command line. Prints the usage and ends when the command line is wrong. */
-function readOptions() {
+/** Parses the command line. Prints the usage and ends when the command line is wrong. */
+function parseOptions() {
   const text = (value: string) => ({ type: 'string', default: value }) as const;
   try {
     const { values } = parseArgs({

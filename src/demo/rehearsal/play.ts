@@ -40,13 +40,13 @@ export async function rehearse(
 ): Promise<{ tournament: number; sent: SendCounts }> {
   const scorer = await signIn(rehearsal, rehearsal.scorer);
   const admin = await signIn(rehearsal, rehearsal.admin);
-  const { tournament, rounds } = await readSetUp(scorer.caller, rehearsal.rounds);
+  const { tournament, rounds } = await loadSetUp(scorer.caller, rehearsal.rounds);
   const steps = planTournament(rounds, rehearsal.seed);
   const device = { ...scorer, tournament, writer: crypto.randomUUID(), ids: new Map() };
   const sendCounts: SendCounts = { played: 0, late: 0, correction: 0, duplicate: 0, status: 0 };
   const pace = pacer(rehearsal);
 
-  async function take(step: Exclude<Step, { do: 'start' }>): Promise<void> {
+  async function runStep(step: Exclude<Step, { do: 'start' }>): Promise<void> {
     if (step.do === 'score') await sendScore(device, step);
     else await sendStatus(admin.caller, tournament, step);
     sendCounts[step.do === 'score' ? step.why : 'status'] += 1;
@@ -55,12 +55,12 @@ export async function rehearse(
   const stepsByRound = Map.groupBy(steps, (step) => ('round' in step ? step.round : step.round_id));
   for (const { roundId } of rounds) {
     const ofRound = stepsByRound.get(roundId) ?? [];
-    await moveRound(admin.caller, tournament, roundId, ['live']);
+    await advanceRound(admin.caller, tournament, roundId, ['live']);
     const starts = ofRound.filter((step) => step.do === 'start');
     await sendStarts(device, starts);
     const played = ofRound.filter((step) => step.do !== 'start');
     await (rehearsal.hasOutage ? replayRound(played) : playRound(played));
-    await moveRound(admin.caller, tournament, roundId, ['closed', 'attested', 'official']);
+    await advanceRound(admin.caller, tournament, roundId, ['closed', 'attested', 'official']);
   }
   return { tournament, sent: sendCounts };
 
@@ -72,7 +72,7 @@ export async function rehearse(
       while (underWay.size >= IN_FLIGHT) await Promise.race(underWay);
       // Steps of one lane wait for each other, as in the outbox of a tablet.
       const lane = step.do === 'score' ? `${step.round}/${step.competitor}/${step.hole}` : 'status';
-      const stepRun = (lanes.get(lane) ?? Promise.resolve()).then(() => take(step));
+      const stepRun = (lanes.get(lane) ?? Promise.resolve()).then(() => runStep(step));
       lanes.set(lane, stepRun);
       underWay.add(stepRun);
       stepRun.then(
@@ -94,7 +94,7 @@ export async function rehearse(
       const mustWait = step.do !== 'score' || batch.some((one) => isSameLane(one, step));
       if (mustWait || batch.length === MAX_REPLAY_OPS) await send();
       if (step.do === 'score') batch.push(step);
-      else await take(step);
+      else await runStep(step);
     }
     await send();
   }
@@ -110,7 +110,7 @@ function isSameLane(one: ScoreStep, other: ScoreStep): boolean {
  *
  * @throws CallError when something is missing for a state
  */
-async function moveRound(
+async function advanceRound(
   caller: Caller,
   tournament_id: number,
   round_id: number,
@@ -152,8 +152,8 @@ async function signIn({ baseUrl, password }: Rehearsal, username: string) {
   return { caller: { ...nobody, token }, owner: data.id };
 }
 
-/** Reads the current tournament. A later round without a tee sheet starts like round 1. */
-async function readSetUp(caller: Caller, most: number) {
+/** Loads the current tournament. A later round without a tee sheet starts like round 1. */
+async function loadSetUp(caller: Caller, most: number) {
   const read = (round_id?: number) =>
     call(endpoints.scoreRecords, caller, { query: round_id ? { round_id: String(round_id) } : {} });
   const now = await read();

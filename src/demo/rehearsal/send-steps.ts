@@ -16,9 +16,9 @@ export interface Device {
 /** Sends one entry alone, as a tablet with a connection does. */
 export async function sendScore(device: Device, step: ScoreStep): Promise<void> {
   await call(endpoints.updateScore, device.caller, {
-    body: makeBody(device, step),
+    body: createBody(device, step),
     headers: {
-      [opHeader.key]: takeId(device, step),
+      [opHeader.key]: getOrCreateId(device, step),
       [opHeader.writer]: device.writer,
       [opHeader.laneSeq]: String(step.laneSeq),
     },
@@ -29,9 +29,9 @@ export async function sendScore(device: Device, step: ScoreStep): Promise<void> 
 export async function sendScores(device: Device, steps: readonly ScoreStep[]): Promise<void> {
   const ops = steps.map(
     (step): Op => ({
-      ...makeEnvelope(device, takeId(device, step), step.laneSeq),
+      ...createEnvelope(device, getOrCreateId(device, step), step.laneSeq),
       kind: 'score',
-      body: makeBody(device, step),
+      body: createBody(device, step),
     }),
   );
   await replay(device, ops);
@@ -44,7 +44,7 @@ export async function sendStarts(
 ): Promise<void> {
   const ops = steps.map(
     (step): Op => ({
-      ...makeEnvelope(device, crypto.randomUUID(), 1),
+      ...createEnvelope(device, crypto.randomUUID(), 1),
       kind: 'start',
       body: {
         tournament_id: device.tournament,
@@ -68,7 +68,7 @@ export async function sendStatus(
   await call(endpoints.competitorStatus, caller, { body: { tournament_id, ...ending } });
 }
 
-function makeBody({ tournament }: Device, step: ScoreStep) {
+function createBody({ tournament }: Device, step: ScoreStep) {
   return {
     tournament_id: tournament,
     competitor_id: step.competitor,
@@ -80,13 +80,13 @@ function makeBody({ tournament }: Device, step: ScoreStep) {
 }
 
 /** Returns the id of an entry's op. An entry that is sent again has the same id. */
-function takeId({ ids }: Device, { op }: ScoreStep): string {
+function getOrCreateId({ ids }: Device, { op }: ScoreStep): string {
   const id = ids.get(op) ?? crypto.randomUUID();
   ids.set(op, id);
   return id;
 }
 
-function makeEnvelope(
+function createEnvelope(
   { owner, writer }: Device,
   op_id: string,
   lane_seq: number,

@@ -69,12 +69,12 @@ interface Issue {
 }
 
 async function issue(subject: Issue): Promise<KeyAndCertificate> {
-  const key = await makeKeyPair();
+  const key = await createKeyPair();
   const privateKey = forge.pki.privateKeyFromPem(key);
   const issuer = subject.authority && forge.pki.certificateFromPem(subject.authority.cert);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e);
-  certificate.serialNumber = makeSerial();
+  certificate.serialNumber = generateSerial();
   certificate.validity.notBefore = addDays(subject.now, -BACKDATED_DAYS);
   certificate.validity.notAfter = addDays(subject.now, subject.days - BACKDATED_DAYS);
   certificate.setSubject(subject.subject);
@@ -94,7 +94,7 @@ async function issue(subject: Issue): Promise<KeyAndCertificate> {
   return { key, cert: forge.pki.certificateToPem(certificate) };
 }
 
-async function makeKeyPair(): Promise<string> {
+async function createKeyPair(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -104,7 +104,7 @@ async function makeKeyPair(): Promise<string> {
 }
 
 /** Returns 16 random bytes as a positive number. In DER the first bit is the sign. */
-function makeSerial(): string {
+function generateSerial(): string {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
   return bytes.toString('hex');

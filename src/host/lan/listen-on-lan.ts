@@ -9,11 +9,11 @@ import type { AppEnv } from '../../server/http/middleware/app-env.ts';
 import { bindAddress } from '../../server/settings/bind-address.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 import { finishRequests, type ListeningServer, limitSlowRequests } from '../listen/listen.ts';
-import { readOwnNames } from './own-names.ts';
+import { listOwnNames } from './list-own-names.ts';
 import { createPlainApp } from './plain-app.ts';
 import { renderTerminalCode } from './qr-code.ts';
 import { splitPort } from './split-port.ts';
-import { readOrMakeCertificate } from './stored-certificate.ts';
+import { loadOrCreateCertificate } from './stored-certificate.ts';
 
 /**
  * Serves the app over HTTPS, because a service worker needs HTTPS. The certificate is the server's own, for the
@@ -28,9 +28,9 @@ export async function listenOnLan(
 ): Promise<ListeningServer> {
   const { host, port, dataDir, maxConnections } = settings;
   const machine = hostname();
-  const { addresses, hosts } = readOwnNames(machine);
+  const { addresses, hosts } = listOwnNames(machine);
   const reachableHosts = isUnspecified(host) ? [...addresses, ...hosts] : [host];
-  const { authority, leaf } = await readOrMakeCertificate(
+  const { authority, leaf } = await loadOrCreateCertificate(
     join(dataDir, 'lan'),
     `Gimme Points on ${machine}`,
     [...reachableHosts, 'localhost', '127.0.0.1'],
@@ -45,11 +45,11 @@ export async function listenOnLan(
   const { front, connections } = splitPort(secure, plain);
   front.maxConnections = maxConnections;
   const { port: takenPort } = await bindAddress(front, host, port);
-  const authorities = reachableHosts.map((name) => writeAuthority(name, takenPort));
+  const authorities = reachableHosts.map((name) => formatAuthority(name, takenPort));
   plain.on('request', getRequestListener(createPlainApp(authority.cert, authorities).fetch));
   const { fingerprint256 } = new X509Certificate(authority.cert);
   return {
-    url: `https://${authorities[0] ?? writeAuthority('localhost', takenPort)}`,
+    url: `https://${authorities[0] ?? formatAuthority('localhost', takenPort)}`,
     toTrust: listTrustLines(authorities, fingerprint256),
     stop: () => finishRequests(front, [secure, plain, connections]),
   };
@@ -71,7 +71,7 @@ function listTrustLines([first, ...otherLines]: readonly string[], fingerprint: 
 }
 
 /** Returns host and port as a URL has them. */
-function writeAuthority(host: string, port: number): string {
+function formatAuthority(host: string, port: number): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 

@@ -26,17 +26,20 @@ export interface StoredCertificate {
  * @param authorityName what a tablet shows of a new authority
  * @param names host names and IP addresses of the certificate
  */
-export async function readOrMakeCertificate(
+export async function loadOrCreateCertificate(
   folder: string,
   authorityName: string,
   names: readonly string[],
   now: Date,
 ): Promise<StoredCertificate> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [heldAuthority, heldLeaf] = [await read(folder, 'ca'), await read(folder, 'server')];
+  const [heldAuthority, heldLeaf] = [
+    await loadFile(folder, 'ca'),
+    await loadFile(folder, 'server'),
+  ];
   if (!heldAuthority || !isStillValid(heldAuthority, now)) {
     const authority = await issueAuthority(authorityName, now);
-    await write(folder, 'ca', authority);
+    await storeFile(folder, 'ca', authority);
     return { authority, leaf: await replaceLeaf(folder, authority, names, now) };
   }
   const isGood =
@@ -52,7 +55,7 @@ async function replaceLeaf(
   now: Date,
 ): Promise<KeyAndCertificate> {
   const leaf = await issueLeaf(authority, names, now);
-  await write(folder, 'server', leaf);
+  await storeFile(folder, 'server', leaf);
   return leaf;
 }
 
@@ -71,13 +74,17 @@ function coversNames(
   return isOurs && names.every((name) => (isIP(name) ? cert.checkIP(name) : cert.checkHost(name)));
 }
 
-/** Reads key and certificate from one file: a crash between two files would leave a pair that does not match. */
-async function read(folder: string, name: string): Promise<KeyAndCertificate | null> {
+/** Loads key and certificate from one file: a crash between two files would leave a pair that does not match. */
+async function loadFile(folder: string, name: string): Promise<KeyAndCertificate | null> {
   const text = await readPrivateFile(join(folder, `${name}.pem`));
   const [key, cert] = (text ?? '').split(/(?=-----BEGIN CERTIFICATE)/);
   return key && cert ? { key, cert } : null;
 }
 
-async function write(folder: string, name: string, certificate: KeyAndCertificate): Promise<void> {
+async function storeFile(
+  folder: string,
+  name: string,
+  certificate: KeyAndCertificate,
+): Promise<void> {
   await writePrivateFile(join(folder, `${name}.pem`), certificate.key + certificate.cert);
 }

@@ -61,7 +61,7 @@ export async function listen(
   server.maxConnections = maxConnections;
   const address = await bindAddress(server, host, port);
   return {
-    url: writeUrl(address, host),
+    url: formatUrl(address, host),
     stop: () => finishRequests(server, [server]),
   };
 }
@@ -112,6 +112,6 @@ async function acceptConnections(acceptor: NetServer): Promise<void> {
   acceptor.off('connection', count);
 }
 
-function writeUrl({ port }: AddressInfo, host: string): string {
+function formatUrl({ port }: AddressInfo, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

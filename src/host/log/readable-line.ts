@@ -18,7 +18,8 @@ export function readableLine(json: string, hasColours: boolean): string {
     hasColours ? styleText(format, text, { validateStream: false }) : text;
   const label = pino.levels.labels[level] ?? 'info';
   const colour = colours[label];
-  const { words, more } = msg === 'request' ? readRequest(fields) : { words: msg, more: fields };
+  const { words, more } =
+    msg === 'request' ? describeRequest(fields) : { words: msg, more: fields };
   const parts = [
     style('dim', new Date(time).toTimeString().slice(0, 8)),
     colour ? style(colour, label.toUpperCase()) : label.toUpperCase(),
@@ -32,7 +33,7 @@ export function readableLine(json: string, hasColours: boolean): string {
 }
 
 /** Describes an answered request in words, and returns its other fields. */
-function readRequest({ method, path, status, ms, ...more }: Record<string, unknown>) {
+function describeRequest({ method, path, status, ms, ...more }: Record<string, unknown>) {
   return { words: `${method} ${path} ${status} ${ms} ms`, more };
 }
 

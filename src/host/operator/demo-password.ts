@@ -6,13 +6,13 @@ import type { Settings } from '../../server/settings/settings.ts';
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 /** Returns the demo's password as its server stored it; null when it is not stored (docs/operations.md). */
-export async function readDemoPassword(place: Place): Promise<string | null> {
+export async function loadDemoPassword(place: Place): Promise<string | null> {
   if (place.databaseUrl !== undefined) return null;
   return (await readPrivateFile(keptPath(place)))?.trim() || null;
 }
 
 /** Stores the demo's password beside the embedded database. Call this before any account has the password. */
-export async function keepDemoPassword(place: Place, password: string): Promise<void> {
+export async function storeDemoPassword(place: Place, password: string): Promise<void> {
   if (place.databaseUrl !== undefined) return;
   await writePrivateFile(keptPath(place), `${password}\n`);
 }

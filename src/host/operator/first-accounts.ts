@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { isAdmin } from '../../contract/base/admin-role.ts';
-import { demoAccounts, makeDemoEmail } from '../../demo/accounts.ts';
-import { makeDemo } from '../../demo/make-demo.ts';
+import { demoAccounts, formatDemoEmail } from '../../demo/accounts.ts';
+import { createDemo } from '../../demo/create-demo.ts';
 import {
   type Account,
   createAccount,
   findAccount,
-  makeRandomCode,
+  generateCode,
 } from '../../server/accounts/accounts.ts';
 import { hashPassword, verifyPassword } from '../../server/accounts/secrets/password.ts';
 import { isCommonPassword } from '../../server/accounts/secrets/password-rule.ts';
@@ -15,7 +15,7 @@ import type { Schema } from '../../server/db/schema.ts';
 import { isLoopback } from '../../server/settings/loopback.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 import { SettingsError } from '../../server/settings/settings-error.ts';
-import { keepDemoPassword, readDemoPassword } from './demo-password.ts';
+import { loadDemoPassword, storeDemoPassword } from './demo-password.ts';
 
 const DEMO_PASSWORD = 'golf-demo';
 
@@ -40,14 +40,14 @@ export async function ensureFirstAccounts(
   now: Date,
 ): Promise<DemoAccess | null> {
   const isPrivate = isLoopback(settings.host) && !settings.production;
-  const keptPassword = await readDemoPassword(settings);
+  const keptPassword = await loadDemoPassword(settings);
   const password = isPrivate ? DEMO_PASSWORD : chooseRandom(keptPassword);
-  const keepPassword = async () => {
-    await keepDemoPassword(settings, password);
+  const storePassword = async () => {
+    await storeDemoPassword(settings, password);
     return password;
   };
   if (settings.production) await ensureAdmin(db, settings, now);
-  else if (await makeDemo(db, { hash: hashPassword, password: keepPassword })) {
+  else if (await createDemo(db, { hash: hashPassword, password: storePassword })) {
     return { usernames: demoAccounts.map((account) => account.username), password };
   }
   const accounts = await findDemoAccounts(db);
@@ -58,22 +58,24 @@ export async function ensureFirstAccounts(
       return { usernames, password: keptPassword };
     }
     if (!(await someHavePassword(accounts, password))) return { usernames, password: null };
-    return { usernames, password: await keepPassword() };
+    return { usernames, password: await storePassword() };
   }
   const openAccounts = await withPassword(accounts, DEMO_PASSWORD);
   if (openAccounts.length === 0) return { usernames, password: null };
-  await replaceKnownPassword(db, openAccounts, await keepPassword(), now);
+  await replaceKnownPassword(db, openAccounts, await storePassword(), now);
   return { usernames, password };
 }
 
 /** The code uses a stored password again, because an account may already have that password. */
 function chooseRandom(keptPassword: string | null): string {
-  return keptPassword === null || keptPassword === DEMO_PASSWORD ? makePassword() : keptPassword;
+  return keptPassword === null || keptPassword === DEMO_PASSWORD
+    ? generatePassword()
+    : keptPassword;
 }
 
 /** Returns a random password that is easy to read out and type on a tablet, like `k7wm-p3xd-9hqt`. */
-export function makePassword(): string {
-  return Array.from({ length: 3 }, () => makeRandomCode(4).toLowerCase()).join('-');
+export function generatePassword(): string {
+  return Array.from({ length: 3 }, () => generateCode(4).toLowerCase()).join('-');
 }
 
 async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): Promise<void> {
@@ -116,7 +118,7 @@ function findDemoAccounts(db: Kysely<Schema>): Promise<Account[]> {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('email', 'in', demoAccounts.map(makeDemoEmail))
+    .where('email', 'in', demoAccounts.map(formatDemoEmail))
     .orderBy('id')
     .execute();
 }

@@ -3,12 +3,12 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import { createAccount, findAccount } from '../../server/accounts/accounts.ts';
 import { storePassword } from '../../server/accounts/new-password.ts';
 import { hashPassword } from '../../server/accounts/secrets/password.ts';
-import { endOtherSessions } from '../../server/accounts/sessions/session-list.ts';
+import { revokeOtherSessions } from '../../server/accounts/sessions/session-list.ts';
 import { unrankStaffTickets } from '../../server/accounts/unrank-staff-tickets.ts';
 import { operator, saveAudit } from '../../server/audit/save-audit.ts';
 import type { Schema } from '../../server/db/schema.ts';
 import { removeScorer } from '../../server/set-up/scorers/remove-scorer.ts';
-import { makePassword, placeholderPerson } from './first-accounts.ts';
+import { generatePassword, placeholderPerson } from './first-accounts.ts';
 
 const COMMAND = 'npm run grant';
 
@@ -16,10 +16,10 @@ const COMMAND = 'npm run grant';
 export async function renewPassword(trx: Kysely<Schema>, username: string): Promise<string> {
   const account = await findAccount(trx, username);
   if (!account?.is_open) throw new Error(`There is no active account called ${username}`);
-  const password = makePassword();
+  const password = generatePassword();
   await storePassword(trx, account.id, await hashPassword(password));
   const now = new Date();
-  await endOtherSessions(trx, account.id, null, now);
+  await revokeOtherSessions(trx, account.id, null, now);
   const facts = { target: account.id, before: null, after: null, detail: { by: COMMAND } };
   await saveAudit(trx, operator, 'new password', facts, now);
   return `The new password of ${account.username} is ${password}\nIts devices have to sign in again.`;
@@ -43,7 +43,7 @@ export async function grantRole(
     await saveAudit(trx, operator, 'grant', facts, now);
     return `${account.username} is now ${role}`;
   }
-  const password = makePassword();
+  const password = generatePassword();
   const madeAccount = await createAccount(trx, placeholderPerson(username, password), role, now);
   if (typeof madeAccount === 'string')
     throw new Error(`${username} could not be created: ${madeAccount}`);

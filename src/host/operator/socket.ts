@@ -32,7 +32,7 @@ export async function listenForCommands(
       return c.text(error instanceof Error ? error.message : String(error), 409);
     }
   });
-  const path = makeSocketPath(dataDir);
+  const path = chooseSocketPath(dataDir);
   // A process that was killed leaves its socket behind.
   await rm(path, { force: true });
   const server = createAdaptorServer({ fetch: app.fetch });
@@ -67,7 +67,7 @@ export async function sendCommand(
 ): Promise<string | null> {
   const signal = AbortSignal.timeout(limitMs);
   const clientRequest = request({
-    socketPath: makeSocketPath(dataDir),
+    socketPath: chooseSocketPath(dataDir),
     method: 'POST',
     path: '/',
     signal,
@@ -102,7 +102,7 @@ async function answerTo(
 }
 
 /** Returns the shorter one of two paths to the socket, because systems accept only about a hundred characters. */
-function makeSocketPath(dataDir: string): string {
+function chooseSocketPath(dataDir: string): string {
   const path = join(dataDir, 'operator.sock');
   const near = relative('', path);
   return near.length < path.length ? near : path;

@@ -7,7 +7,7 @@ import { uuid7 } from '../store/uuid.ts';
 import { enterOp, enterOpTables, type NewOp } from './enter.ts';
 
 /** A tap that is stored on the disk. */
-export interface SavedTap {
+export interface StoredTap {
   readonly lane: string;
   readonly opId: string;
   readonly tapId: string;
@@ -22,7 +22,7 @@ export interface SavedTap {
  * @throws ValiError when a body is not in the contract's shape (nothing is stored)
  * @throws NotSaved when the database is full or does not answer after three reopenings; the caller keeps the user's input
  */
-export async function enqueueAll(db: OutboxDb, entries: readonly NewOp[]): Promise<SavedTap[]> {
+export async function enqueueAll(db: OutboxDb, entries: readonly NewOp[]): Promise<StoredTap[]> {
   const taps = entries.map((entry) => ({
     ...entry,
     content: parseContent(entry.content),
@@ -30,7 +30,7 @@ export async function enqueueAll(db: OutboxDb, entries: readonly NewOp[]): Promi
   }));
   return runDurably(db, () =>
     runDirectly(db, enterOpTables, async (on) => {
-      const savedTaps: SavedTap[] = [];
+      const savedTaps: StoredTap[] = [];
       for (const { tapId, ...entry } of taps) {
         const opId = await enterOp(on, entry, tapId);
         savedTaps.push({ lane: getLane(entry.content), opId, tapId });
@@ -41,9 +41,9 @@ export async function enqueueAll(db: OutboxDb, entries: readonly NewOp[]): Promi
 }
 
 /** Stores one tap; see {@link enqueueAll}. */
-export async function enqueue(db: OutboxDb, entry: NewOp): Promise<SavedTap> {
+export async function enqueue(db: OutboxDb, entry: NewOp): Promise<StoredTap> {
   const [savedTap] = await enqueueAll(db, [entry]);
-  return savedTap as SavedTap;
+  return savedTap as StoredTap;
 }
 
 /** Returns the content as the contract's schema outputs it, so that unknown fields are never sent. */

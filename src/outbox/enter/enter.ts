@@ -1,11 +1,11 @@
 import { ENVELOPE_VERSION } from '../../contract/scoring/op.ts';
 import { getLane, isCardOp, type OpContent } from '../../contract/scoring/op-kinds.ts';
 import type { DirectTables } from '../store/direct-transaction.ts';
-import { type LocalLane, pickNewer, readLocalLane, UNDO_DEPTH } from '../store/local-lane.ts';
+import { type LocalLane, loadLocalLane, pickNewer, UNDO_DEPTH } from '../store/local-lane.ts';
 import { moveToLog } from '../store/move-to-log.ts';
-import { readUnsentValue } from '../store/overlay.ts';
+import { getUnsentValue } from '../store/overlay.ts';
 import type { LaneVersion, OpRow, Tap } from '../store/rows.ts';
-import { readOwnerRow } from '../store/writer.ts';
+import { getOrCreateOwner } from '../store/writer.ts';
 import { initialSendState } from './new-op.ts';
 
 /** The content of a tap, and the value that the screen showed on its lane at that moment. */
@@ -45,8 +45,8 @@ export async function enterOp(
   const lane = getLane(entry.content);
   // The reads run in parallel, because the user waits for these round trips.
   const [state, { writer }] = await Promise.all([
-    readLocalLane(on, entry.owner, lane),
-    readOwnerRow(on, entry.owner),
+    loadLocalLane(on, entry.owner, lane),
+    getOrCreateOwner(on, entry.owner),
   ]);
   const earlierOpId = state.local.undo.find((tap) => tap.id === tapId)?.opId;
   if (earlierOpId) return earlierOpId;
@@ -54,14 +54,14 @@ export async function enterOp(
   const rewrites = answeredOps.length === 0 ? state.waiting : undefined;
   const op = rewrites
     ? { ...rewrites, ...entry.content, enteredAt: Date.now() }
-    : makeOp(state, entry, lane, tapId, writer);
+    : createOp(state, entry, lane, tapId, writer);
   await moveToLog(on, answeredOps, 'answered');
   const { known, undo } = state.local;
   // At equal versions the screen may be outdated: it may show an unsent value that another tab has undone.
   const { value, version } = entry.shown;
   const newest = pickNewer({ value, version }, known);
-  const replacedValue = readUnsentValue(state.ops) ?? newest ?? entry.shown;
-  const tap = makeTap(entry, op, tapId, replacedValue, rewrites, answeredOps);
+  const replacedValue = getUnsentValue(state.ops) ?? newest ?? entry.shown;
+  const tap = createTap(entry, op, tapId, replacedValue, rewrites, answeredOps);
   // A value that a decision shows need not be official.
   const isFresh = state.ops.length === 0 && imported.length === 0;
   const local = {
@@ -87,7 +87,7 @@ function selectAnsweredHere(
   return importedOps.length > 0 && waiting ? [waiting] : [];
 }
 
-function makeOp(
+function createOp(
   { local }: LocalLane,
   { owner, content, shown }: NewOp,
   lane: string,
@@ -110,7 +110,7 @@ function makeOp(
   };
 }
 
-function makeTap(
+function createTap(
   { shown }: NewOp,
   op: OpRow,
   id: string,
@@ -123,12 +123,12 @@ function makeTap(
     opId: op.id,
     before: shown.value,
     replaced: { value, version },
-    rewrote: rewrites ? { content: readOpContent(rewrites), enteredAt: rewrites.enteredAt } : null,
+    rewrote: rewrites ? { content: toOpContent(rewrites), enteredAt: rewrites.enteredAt } : null,
     answered: answeredOps.map((row) => row.id),
   };
 }
 
 /** Returns kind and body of an op, without its other fields. */
-export function readOpContent({ kind, body }: OpRow): OpContent {
+export function toOpContent({ kind, body }: OpRow): OpContent {
   return { kind, body } as OpContent;
 }

@@ -1,4 +1,4 @@
-import { type LaneTables, readLocalLane } from '../store/local-lane.ts';
+import { type LaneTables, loadLocalLane } from '../store/local-lane.ts';
 import type { LaneVersion, LocalRecord, LogRow } from '../store/rows.ts';
 import { planUndo, selectTapsToUndo, type UndoPlan } from './undo-plan.ts';
 
@@ -20,7 +20,7 @@ export interface UndoTables extends LaneTables {
 }
 
 /** The facts that a device has about an undo. */
-export interface FoundUndo {
+export interface UndoContext {
   readonly local: LocalRecord;
   /** Null when nothing can be undone. */
   readonly plan: UndoPlan | null;
@@ -33,8 +33,8 @@ export async function findUndo(
   on: UndoTables,
   owner: number,
   { lane, tapId, server }: UndoTarget,
-): Promise<FoundUndo> {
-  const state = await readLocalLane(on, owner, lane);
+): Promise<UndoContext> {
+  const state = await loadLocalLane(on, owner, lane);
   const { local } = state;
   const tap = local.undo.at(-1);
   if (!tap || (tapId !== undefined && tap.id !== tapId)) {

@@ -1,4 +1,4 @@
-import { type OutboxDb, readLaneOps } from '../store/db.ts';
+import { loadLaneOps, type OutboxDb } from '../store/db.ts';
 import { findUndo, type UndoTarget } from './find-undo.ts';
 import type { UndoPreview } from './undo-plan.ts';
 
@@ -13,7 +13,7 @@ export async function previewUndo(
   target: UndoTarget,
 ): Promise<UndoPreview | null> {
   const on = {
-    ops: { onLane: (of: number, lane: string) => readLaneOps(db, of, lane) },
+    ops: { onLane: (of: number, lane: string) => loadLaneOps(db, of, lane) },
     local: { get: (key: [number, string]) => db.local.get(key) },
     log: { get: (id: string) => db.log.get(id) },
   };

@@ -1,8 +1,8 @@
-import { type OpContent, readOpValue } from '../../contract/scoring/op-kinds.ts';
+import { getOpValue, type OpContent } from '../../contract/scoring/op-kinds.ts';
 import { type LocalLane, pickNewer } from '../store/local-lane.ts';
-import { needsDecision, readUnsentValue } from '../store/overlay.ts';
+import { getUnsentValue, needsDecision } from '../store/overlay.ts';
 import type { LaneVersion, LogRow, OpRow, Tap } from '../store/rows.ts';
-import { makeValueContent } from './value-content.ts';
+import { createValueContent } from './value-content.ts';
 
 /** The promise of an Undo button: its result, and why the result differs from the value before. */
 export interface UndoPreview {
@@ -75,9 +75,13 @@ export function planUndo(facts: UndoFacts): UndoPlan | null {
 /** Plans an Undo that restores the op's content from before the tap. */
 function planRewrite(facts: UndoFacts, op: OpRow): UndoPlan {
   const { tap } = facts;
-  const put = { ...op, ...tap.rewrote?.content, enteredAt: tap.rewrote?.enteredAt ?? op.enteredAt };
-  const change = { kind: 'put', op: put as OpRow } as const;
-  return makePlan(facts, readOpValue(change.op), 'another-entry', change);
+  const rewritten = {
+    ...op,
+    ...tap.rewrote?.content,
+    enteredAt: tap.rewrote?.enteredAt ?? op.enteredAt,
+  };
+  const change = { kind: 'put', op: rewritten as OpRow } as const;
+  return createPlan(facts, getOpValue(change.op), 'another-entry', change);
 }
 
 /** Plans an Undo that ends ops without any effect; the decisions that they answered open again. */
@@ -85,22 +89,22 @@ function planWithout(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
   const { state, answered } = facts;
   const { owner, lane, ownVersion = 0 } = state.local;
   const back = answered.filter((op) => op.owner === owner && op.lane === lane);
-  const remainingValue = readUnsentValue([...state.ops.filter((op) => !ops.includes(op)), ...back]);
-  const official = readOfficialNow(facts);
+  const remainingValue = getUnsentValue([...state.ops.filter((op) => !ops.includes(op)), ...back]);
+  const official = getOfficialVersion(facts);
   const source = remainingValue || official.version <= ownVersion ? 'another-entry' : 'official';
   const change = { kind: 'end', ops, decisions: answered } as const;
-  return makePlan(facts, (remainingValue ?? official).value, source, change);
+  return createPlan(facts, (remainingValue ?? official).value, source, change);
 }
 
 /** Plans an Undo that takes over the official value, because another user wrote it meanwhile (decision 028). */
 function planConflict(facts: UndoFacts, { conflict, lane }: OpRow): UndoPlan | null {
   if (!conflict) return null;
   const toldVersion = { value: conflict.official.value, version: conflict.version };
-  const shownVersion = pickNewer(toldVersion, readOfficialNow(facts)) ?? toldVersion;
-  const content = makeValueContent(lane, shownVersion.value);
+  const shownVersion = pickNewer(toldVersion, getOfficialVersion(facts)) ?? toldVersion;
+  const content = createValueContent(lane, shownVersion.value);
   if (!content) return null;
   const change = { kind: 'enter', content, shown: shownVersion, answersDecision: true } as const;
-  return makePlan(facts, shownVersion.value, 'official', change);
+  return createPlan(facts, shownVersion.value, 'official', change);
 }
 
 /** Plans an Undo by a new op, because the tap may have been sent: it restores the value before the tap. */
@@ -109,13 +113,13 @@ function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | nul
   // A later op has a decision, which asks the user its own question.
   if (!op && state.hasOpenDecision) return null;
   const theirs = state.hasOpenDecision ? null : valueOfOthers(facts, op ?? facts.ended?.op);
-  const shownVersion = readUnsentValue(state.ops) ?? readOfficialNow(facts);
+  const shownVersion = getUnsentValue(state.ops) ?? getOfficialVersion(facts);
   // The value of the tap is no longer shown.
   if (theirs && theirs.value === shownVersion.value) return null;
-  const { value } = theirs ?? readReplaced(facts);
+  const { value } = theirs ?? getReplacedVersion(facts);
   if (value === shownVersion.value)
-    return makePlan(facts, value, 'another-entry', { kind: 'none' });
-  const content = makeValueContent(state.local.lane, value);
+    return createPlan(facts, value, 'another-entry', { kind: 'none' });
+  const content = createValueContent(state.local.lane, value);
   if (!content) return null;
   const change = {
     kind: 'enter',
@@ -123,22 +127,22 @@ function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | nul
     shown: theirs ?? shownVersion,
     answersDecision: false,
   } as const;
-  return makePlan(facts, value, theirs ? 'official' : 'another-entry', change);
+  return createPlan(facts, value, theirs ? 'official' : 'another-entry', change);
 }
 
 /** Returns the official value when another user wrote or confirmed it besides the tap; otherwise null. */
 function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | null {
   const { tap, state } = facts;
-  const official = readOfficialNow(facts);
-  const replacedVersion = readReplaced(facts);
+  const official = getOfficialVersion(facts);
+  const replacedVersion = getReplacedVersion(facts);
   if (official.version <= (state.local.ownVersion ?? 0)) return null;
   if (official.value === replacedVersion.value) return null;
   if (official.version > Math.max(replacedVersion.version, versionOfAgreement(facts))) {
-    const mayBeOwn = state.ops.some((row) => row.frozen && readOpValue(row) === official.value);
+    const mayBeOwn = state.ops.some((row) => row.frozen && getOpValue(row) === official.value);
     return mayBeOwn ? null : official;
   }
   // The tap settled a conflict: it agreed with the other user.
-  const hasAgreed = tap.answered.length > 0 && op && readOpValue(op) === official.value;
+  const hasAgreed = tap.answered.length > 0 && op && getOpValue(op) === official.value;
   return hasAgreed ? official : null;
 }
 
@@ -149,16 +153,16 @@ function versionOfAgreement({ ended }: UndoFacts): number {
   return version <= (ended.op.base ?? 0) + 1 ? version : 0;
 }
 
-function readOfficialNow({ state, server }: UndoFacts): LaneVersion {
+function getOfficialVersion({ state, server }: UndoFacts): LaneVersion {
   return pickNewer(state.local.known, server ?? null) ?? NEVER_WRITTEN;
 }
 
 /** Returns the value and version before the tap. An earlier release stored only the shown value. */
-function readReplaced({ tap, state }: UndoFacts): LaneVersion {
+function getReplacedVersion({ tap, state }: UndoFacts): LaneVersion {
   return tap.replaced ?? { value: tap.before, version: state.local.known?.version ?? 0 };
 }
 
-function makePlan(
+function createPlan(
   { state, tap }: UndoFacts,
   newValue: number | null,
   source: 'official' | 'another-entry',

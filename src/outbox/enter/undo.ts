@@ -5,9 +5,9 @@ import { UNDO_DEPTH } from '../store/local-lane.ts';
 import { moveToLog } from '../store/move-to-log.ts';
 import { needsDecision } from '../store/overlay.ts';
 import { uuid7 } from '../store/uuid.ts';
-import { enterOp, enterOpTables, readOpContent } from './enter.ts';
-import { type FoundUndo, findUndo, type UndoTarget } from './find-undo.ts';
-import { giveReason } from './give-reason.ts';
+import { addReason } from './add-reason.ts';
+import { enterOp, enterOpTables, toOpContent } from './enter.ts';
+import { findUndo, type UndoContext, type UndoTarget } from './find-undo.ts';
 
 /**
  * The result of an Undo. `nothing`: there is nothing to undo. `changed`: this tap, or another tap of the same press,
@@ -35,7 +35,7 @@ export function undo(
   const presses = targets.map((target) => ({ ...target, undoId: uuid7() }));
   return runDurably(db, () =>
     runDirectly(db, enterOpTables, async (on) => {
-      const foundUndos: FoundUndo[] = [];
+      const foundUndos: UndoContext[] = [];
       for (const press of presses) {
         const one = await findUndo(on, owner, press);
         // A repeated run must not undo the tap before this tap.
@@ -47,16 +47,19 @@ export function undo(
         if (areKept)
           await executeUndo(on, one, presses[index]?.undoId ?? uuid7(), presses[index]?.reason);
       }
-      return foundUndos.map((one) => readOutcome(one, areKept));
+      return foundUndos.map((one) => toOutcome(one, areKept));
     }),
   );
 }
 
-function isPromiseKept({ plan, isDone }: FoundUndo, newValue: number | null | undefined): boolean {
+function isPromiseKept(
+  { plan, isDone }: UndoContext,
+  newValue: number | null | undefined,
+): boolean {
   return newValue === undefined || isDone || plan?.gives === newValue;
 }
 
-function readOutcome({ plan, isDone }: FoundUndo, areKept: boolean): UndoOutcome {
+function toOutcome({ plan, isDone }: UndoContext, areKept: boolean): UndoOutcome {
   if (isDone) return 'undone';
   if (!plan) return 'nothing';
   return areKept ? 'undone' : 'changed';
@@ -69,7 +72,7 @@ function readOutcome({ plan, isDone }: FoundUndo, areKept: boolean): UndoOutcome
  */
 async function executeUndo(
   on: Tables,
-  { local, plan }: FoundUndo,
+  { local, plan }: UndoContext,
   undoId: string,
   reason: string | undefined,
 ): Promise<void> {
@@ -84,7 +87,7 @@ async function executeUndo(
     case 'none':
       return;
     case 'put':
-      return on.ops.put({ ...change.op, ...giveReason(readOpContent(change.op), reason) });
+      return on.ops.put({ ...change.op, ...addReason(toOpContent(change.op), reason) });
     case 'end':
       await moveToLog(on, change.ops, change.ops.some(needsDecision) ? 'discarded' : 'undone');
       on.ops.bulkPut(change.decisions);
@@ -92,7 +95,7 @@ async function executeUndo(
       return;
     case 'enter': {
       const { shown, answersDecision } = change;
-      const content = giveReason(change.content, reason);
+      const content = addReason(change.content, reason);
       await enterOp(on, { owner: local.owner, content, shown }, undoId, {
         isUndo: true,
         answersDecision,

@@ -5,7 +5,7 @@ import type { ClearBody, ScoreBody } from '../../contract/scoring/scoring.ts';
 export type ScoreDetails = Partial<Pick<ScoreBody, 'is_start_hole' | 'plays_on'>>;
 
 /** Returns the op content that gives a hole this value; null clears the hole. */
-export function makeHoleContent(
+export function createHoleContent(
   hole: ClearBody,
   value: number | null,
   details?: ScoreDetails,
@@ -16,12 +16,15 @@ export function makeHoleContent(
 }
 
 /** Returns the op content that gives a lane this value; null when no op can, or when the value is unknown. */
-export function makeValueContent(lane: string, value: number | null | undefined): OpContent | null {
+export function createValueContent(
+  lane: string,
+  value: number | null | undefined,
+): OpContent | null {
   if (value === undefined || lane.startsWith('scrape/')) return null;
   const [tournament_id = 0, round_id = 0, competitor_id = 0, hole_number = 0] = lane
     .split('/')
     .map(Number);
   const card = { tournament_id, round_id, competitor_id };
-  if (!lane.endsWith('/start')) return makeHoleContent({ ...card, hole_number }, value);
+  if (!lane.endsWith('/start')) return createHoleContent({ ...card, hole_number }, value);
   return value === null ? null : { kind: 'start', body: { ...card, start_hole: value } };
 }

@@ -41,11 +41,11 @@ export function exportFileName({ owner, exported_at }: ExportFile): string {
 }
 
 /**
- * Reads an export file and keeps unknown fields, because imported ops are sent exactly as the file holds them.
+ * Parses an export file and keeps unknown fields, because imported ops are sent exactly as the file holds them.
  *
  * @throws UnreadableExport with the reason; then no part of the file may be used
  */
-export function readExport(text: string): ExportFile {
+export function parseExport(text: string): ExportFile {
   const file = parseJson(text);
   if (!v.is(v.object({ format: v.literal(FORMAT) }), file)) {
     throw new UnreadableExport('not-an-export');

@@ -1,7 +1,7 @@
-import { makeEnvelope } from '../send/wire.ts';
-import { type OutboxDb, readOps } from '../store/db.ts';
+import { createEnvelope } from '../send/wire.ts';
+import { loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
-import { readOwnerRow } from '../store/writer.ts';
+import { getOrCreateOwner } from '../store/writer.ts';
 import type { ExportFile } from './export-file.ts';
 
 /**
@@ -22,9 +22,9 @@ export function exportOps(
 ): Promise<ExportFile> {
   return runDurably(db, () =>
     db.transaction('rw', db.ops, db.owners, async () => {
-      const ops = (await readOps(db, owner)).sort((a, b) => a.laneSeq - b.laneSeq);
+      const ops = (await loadOps(db, owner)).sort((a, b) => a.laneSeq - b.laneSeq);
       await db.ops.bulkPut(ops.map((op) => ({ ...op, frozen: true })));
-      const { username, writer } = await readOwnerRow(db, owner);
+      const { username, writer } = await getOrCreateOwner(db, owner);
       return {
         format: 'gimme-outbox',
         version: 1,
@@ -32,7 +32,7 @@ export function exportOps(
         app_version: appVersion,
         owner: { user_id: owner, username: username ?? String(owner) },
         writer,
-        ops: ops.map(makeEnvelope),
+        ops: ops.map(createEnvelope),
       };
     }),
   );

@@ -11,7 +11,7 @@ import type { ExportFile } from './export-file.ts';
  * owner, writer and bytes, and share no lane with ops of this device. Skips ids that this device has or had (Invariant
  * 17).
  *
- * @param file as `readExport` returned it
+ * @param file as `parseExport` returned it
  * @returns how many ops were imported, and how many ids were known
  * @throws NotSaved as `enqueue` does; then no op was imported
  */
@@ -20,7 +20,7 @@ export function importOps(
   file: ExportFile,
 ): Promise<{ added: number; known: number }> {
   const importedAt = Date.now();
-  const rows = new Map(file.ops.map((op) => [op.op_id, makeImportedRow(op, file, importedAt)]));
+  const rows = new Map(file.ops.map((op) => [op.op_id, createImportedRow(op, file, importedAt)]));
   const ids = [...rows.keys()];
   return runDurably(db, () =>
     db.transaction('rw', db.ops, db.log, async () => {
@@ -33,7 +33,11 @@ export function importOps(
   );
 }
 
-function makeImportedRow(wire: Op, { owner, exported_at }: ExportFile, importedAt: number): OpRow {
+function createImportedRow(
+  wire: Op,
+  { owner, exported_at }: ExportFile,
+  importedAt: number,
+): OpRow {
   const content = { kind: wire.kind, body: wire.body } as OpContent;
   return {
     ...content,

@@ -44,10 +44,10 @@ export function judgeAnswer(
 ): Verdict {
   if ('receipt' in answer) {
     if (answer.receipt.op_id === op.id) return { next: 'ended', receipt: answer.receipt };
-    return judgeAnswer(makeUnreadableAnswer(answer.ofBatch), op, isCurrentSession);
+    return judgeAnswer(createUnreadableAnswer(answer.ofBatch), op, isCurrentSession);
   }
   const { failure, ofBatch } = answer;
-  const error = makeLastError(failure);
+  const error = toLastError(failure);
   const retryAfterMs = 'problem' in failure ? failure.retryAfterMs : null;
   const backOff = { next: 'back-off', alone: ofBatch, error, retryAfterMs } as const;
   if (!('problem' in failure)) return backOff;
@@ -57,7 +57,7 @@ export function judgeAnswer(
   if (isLate(error)) {
     const { conflict } = problem;
     if (conflict?.op_id === op.id) return { next: 'late', conflict, error };
-    return judgeAnswer(makeUnreadableAnswer(ofBatch), op, isCurrentSession);
+    return judgeAnswer(createUnreadableAnswer(ofBatch), op, isCurrentSession);
   }
   if (status === 412 || (status === 409 && conflictTypes.has(problem.type))) {
     const { conflict = null } = problem;
@@ -81,8 +81,8 @@ export function isUnadoptedLate({ id, state, lastError }: OpRow): boolean {
   return lastError.problem?.conflict?.op_id === id;
 }
 
-/** Makes the answer for an op when this build can read nothing about the op. After a batch the op is sent alone. */
-export function makeUnreadableAnswer(ofBatch: boolean): Answer {
+/** Creates the answer for an op when this build can read nothing about the op. After a batch the op is sent alone. */
+export function createUnreadableAnswer(ofBatch: boolean): Answer {
   return { failure: { status: 'CONTRACT_ERROR' }, ofBatch };
 }
 
@@ -92,6 +92,6 @@ function mayPass(status: number, type: string): boolean {
   return !isError4xx || passingStatuses.has(status) || (status === 409 && type === 'in-flight');
 }
 
-function makeLastError(failure: CallFailure): LastError {
+function toLastError(failure: CallFailure): LastError {
   return { status: failure.status, problem: 'problem' in failure ? failure.problem : null };
 }

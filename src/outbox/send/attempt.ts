@@ -6,9 +6,9 @@ import { opKinds } from '../../contract/scoring/op-kinds.ts';
 import { type OpKind, Receipt } from '../../contract/scoring/scoring.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import type { OpRow } from '../store/rows.ts';
-import { type Answer, makeUnreadableAnswer } from './answer.ts';
+import { type Answer, createUnreadableAnswer } from './answer.ts';
 import type { Attempt } from './lease.ts';
-import { makeEnvelope, makeHeaders } from './wire.ts';
+import { createEnvelope, createOpHeaders } from './wire.ts';
 
 /** Results are read one by one, so an unreadable result does not lose the receipts beside it. */
 const replay = {
@@ -53,23 +53,23 @@ function hasOwnCall(op: OpRow): op is OwnCallRow {
 
 function sendAlone(op: OwnCallRow, caller: Caller, timeoutMs: number): Promise<Receipt> {
   const endpoint = { ...coreEndpoints[opKinds[op.kind].call], response: Receipt };
-  return call(endpoint, caller, { body: op.body, headers: makeHeaders(op), timeoutMs });
+  return call(endpoint, caller, { body: op.body, headers: createOpHeaders(op), timeoutMs });
 }
 
 async function sendBatch({ ops, timeoutMs }: Attempt, caller: Caller): Promise<Answer[]> {
-  const body = { ops: ops.map(makeEnvelope) };
+  const body = { ops: ops.map(createEnvelope) };
   const { results } = await call(replay, caller, { body, timeoutMs });
-  return ops.map((op, index) => readAnswer(results[index], op, ops.length > 1));
+  return ops.map((op, index) => parseAnswer(results[index], op, ops.length > 1));
 }
 
 /**
- * Reads the result in the place of an op. A result names its op, but the refusal of an unreadable envelope names no op.
+ * Parses the result in the place of an op. A result names its op, but the refusal of an unreadable envelope names no op.
  */
-function readAnswer(result: unknown, op: OpRow, ofBatch: boolean): Answer {
-  if (!v.is(ReplayResult, result)) return makeUnreadableAnswer(ofBatch);
+function parseAnswer(result: unknown, op: OpRow, ofBatch: boolean): Answer {
+  if (!v.is(ReplayResult, result)) return createUnreadableAnswer(ofBatch);
   const { op_id, status, receipt, problem } = result;
   if (receipt && op_id === op.id) return { receipt, ofBatch };
-  if (!problem || (op_id !== null && op_id !== op.id)) return makeUnreadableAnswer(ofBatch);
+  if (!problem || (op_id !== null && op_id !== op.id)) return createUnreadableAnswer(ofBatch);
   // One locked card keeps a whole batch in flight. The other ops pass when each op is sent alone.
   const isShared = ofBatch && problem.type === 'in-flight';
   return { failure: { status, problem, retryAfterMs: null }, ofBatch: isShared };

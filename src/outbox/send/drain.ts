@@ -1,8 +1,8 @@
 import { chooseBackoffCap, DUE_SPREAD_MS } from '../store/backoff.ts';
-import { readSendableOps } from '../store/db.ts';
+import { loadSendableOps } from '../store/db.ts';
 import { BATCH_HANG_LIMIT_MS, runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
-import { clampFloor, readOriginRow } from '../store/origin.ts';
+import { clampFloor, loadOrigin } from '../store/origin.ts';
 import type { Answer } from './answer.ts';
 import { sendAttempt } from './attempt.ts';
 import { cutWaits } from './cut-waits.ts';
@@ -50,7 +50,7 @@ export async function drain(env: OutboxEnv): Promise<DrainReport> {
       if (unwrittenExchange) await write(unwrittenExchange);
       else if (!(await isWorthWaiting(env, next))) {
         await revokeQueued(env);
-        return { ...totals, ...next, until: await readDueTime(env) };
+        return { ...totals, ...next, until: await loadDueTime(env) };
       }
       continue;
     }
@@ -63,7 +63,7 @@ export async function drain(env: OutboxEnv): Promise<DrainReport> {
     const exchange = { attempt: next, answers };
     behind = !next.isLast && isAllReceipts(answers) ? exchange : undefined;
     if (behind || (await write(exchange))) continue;
-    return { ...totals, why: 'silent', until: await readDueTime(env) };
+    return { ...totals, why: 'silent', until: await loadDueTime(env) };
   }
 }
 
@@ -80,7 +80,7 @@ type Clocked = Pick<OutboxEnv, 'db' | 'now' | 'isHidden'>;
  *
  * @throws NotSaved when the database does not answer
  */
-export function readDueTime(env: Clocked): Promise<number | null> {
+export function loadDueTime(env: Clocked): Promise<number | null> {
   return runDurably(env.db, () => findDueTime(env));
 }
 
@@ -94,20 +94,20 @@ export function findDueTime(env: Clocked): Promise<number | null> {
     const revokedAt = await findRevocationTime(db);
     const latest = env.now() + chooseBackoffCap(env.isHidden?.() ?? false);
     const dueTimes = [
-      await readNextDueTime(env),
+      await loadNextDueTime(env),
       revokedAt === null ? null : Math.min(revokedAt, latest),
     ].filter((at) => at !== null);
     return dueTimes.length > 0 ? Math.min(...dueTimes) : null;
   });
 }
 
-async function readNextDueTime(env: Clocked): Promise<number | null> {
+async function loadNextDueTime(env: Clocked): Promise<number | null> {
   const { db } = env;
   const session = await db.session.get('current');
   if (!session || session.refused) return null;
-  const storedOps = await readSendableOps(db, session);
+  const storedOps = await loadSendableOps(db, session);
   const ops = storedOps.map((op) => cutWaits(op, env));
-  const origin = await readOriginRow(db);
+  const origin = await loadOrigin(db);
   const floor = clampFloor(origin.floor, env.now());
   const plan = planRequest(ops, { ...origin, floor }, -1);
   return 'until' in plan ? plan.until : null;

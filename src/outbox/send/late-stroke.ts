@@ -1,10 +1,10 @@
-import { readOpContent } from '../enter/enter.ts';
+import { toOpContent } from '../enter/enter.ts';
 import type { OpRow, OwnerRow, OwnLateStroke } from '../store/rows.ts';
 
-/** Makes the late stroke of an op that met a closed round. */
-export function makeLateStroke(op: OpRow): OwnLateStroke {
+/** Returns the late stroke of an op that met a closed round. */
+export function toLateStroke(op: OpRow): OwnLateStroke {
   const { id: opId, lane, laneSeq, enteredAt } = op;
-  return { opId, lane, laneSeq, content: readOpContent(op), enteredAt, end: null };
+  return { opId, lane, laneSeq, content: toOpContent(op), enteredAt, end: null };
 }
 
 /** Returns the row of an account with more late strokes. A stroke that the row has already stays as it is. */

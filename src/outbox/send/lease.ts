@@ -1,9 +1,9 @@
 import { CALL_TIMEOUT_MS } from '../../contract/base/call.ts';
 import { opKinds } from '../../contract/scoring/op-kinds.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
-import { readOpsByIds, readSendableOps } from '../store/db.ts';
+import { loadOpsByIds, loadSendableOps } from '../store/db.ts';
 import type { OutboxEnv } from '../store/env.ts';
-import { clampFloor, readOriginRow } from '../store/origin.ts';
+import { clampFloor, loadOrigin } from '../store/origin.ts';
 import type { OpRow, OriginRow, StoredSession } from '../store/rows.ts';
 import { uuid4 } from '../store/uuid.ts';
 import { cutWaits } from './cut-waits.ts';
@@ -41,12 +41,9 @@ export interface Pause {
 export function leaseOps(env: OutboxEnv, answeredId?: string): Promise<Attempt | Pause> {
   const { db } = env;
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
-    const [origin, session] = await Promise.all([
-      readClampedOrigin(env),
-      db.session.get('current'),
-    ]);
+    const [origin, session] = await Promise.all([clampOrigin(env), db.session.get('current')]);
     if (!session || session.refused) return { why: 'no-session', until: null };
-    const plan = planRequest(await readUpdatedOps(env, session), origin, env.now(), answeredId);
+    const plan = planRequest(await correctOps(env, session), origin, env.now(), answeredId);
     if ('until' in plan) {
       const idle = plan.until === null ? 'empty' : 'later';
       return { why: plan.isBusy ? 'busy' : idle, until: plan.until };
@@ -65,9 +62,9 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
     const now = env.now();
     const ids = attempt.ops.map((op) => op.id);
     const [rows, session, { floor }] = await Promise.all([
-      readOpsByIds(db, ids),
+      loadOpsByIds(db, ids),
       db.session.get('current'),
-      readOriginRow(db),
+      loadOrigin(db),
     ]);
     const mine = rows.filter((row) => row.lease?.id === attempt.id);
     const holdsLease =
@@ -87,8 +84,8 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
  * Returns the origin with a floor no longer than the floor's stored length. Stores the shortened floor, so that the
  * wait begins at the first read after the clock was set back.
  */
-async function readClampedOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
-  const row = await readOriginRow(db);
+async function clampOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
+  const row = await loadOrigin(db);
   const floor = clampFloor(row.floor, now());
   if (floor?.until === row.floor?.until) return row;
   await db.origin.put({ ...row, floor });
@@ -96,8 +93,8 @@ async function readClampedOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
 }
 
 /** Returns the ops that the session may send, after corrections, and stores the corrected rows. */
-async function readUpdatedOps(env: OutboxEnv, session: StoredSession): Promise<OpRow[]> {
-  const storedOps = await readSendableOps(env.db, session);
+async function correctOps(env: OutboxEnv, session: StoredSession): Promise<OpRow[]> {
+  const storedOps = await loadSendableOps(env.db, session);
   const updatedOps = storedOps.map((op) => updateOp(env, op));
   await env.db.ops.bulkPut(updatedOps.filter((op, index) => op !== storedOps[index]));
   return updatedOps;

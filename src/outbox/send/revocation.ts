@@ -4,7 +4,7 @@ import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import type { OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
-import { clampFloor, readOriginRow, saveRetryAfter } from '../store/origin.ts';
+import { clampFloor, loadOrigin, saveRetryAfter } from '../store/origin.ts';
 import type { RevocationRow, StoredSession } from '../store/rows.ts';
 
 /** How long one sender has a token to itself, in ms: longer than its request may take. */
@@ -39,7 +39,7 @@ export async function revokeQueued(env: OutboxEnv): Promise<void> {
   const now = env.now();
   const dueRows = await runDurably(db, () =>
     db.transaction('rw', db.revocations, db.origin, async () => {
-      const { floor } = await readOriginRow(db);
+      const { floor } = await loadOrigin(db);
       if (clampFloor(floor, now)) return [];
       const rows = await db.revocations.toArray();
       // A wait longer than the cap means a clock that was set back. Such a token is due, so that it does not stay
@@ -71,7 +71,7 @@ export async function revokeQueued(env: OutboxEnv): Promise<void> {
 export async function findRevocationTime(db: OutboxDb): Promise<number | null> {
   const rows = await db.revocations.toArray();
   if (rows.length === 0) return null;
-  const { floor } = await readOriginRow(db);
+  const { floor } = await loadOrigin(db);
   return Math.max(floor?.until ?? 0, Math.min(...rows.map((row) => row.nextAttemptAt)));
 }
 

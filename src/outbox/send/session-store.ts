@@ -1,10 +1,10 @@
 import type { SessionUser } from '../../contract/account/account.ts';
 import { DUE_SPREAD_MS } from '../store/backoff.ts';
-import { type OutboxDb, readSendableOps } from '../store/db.ts';
+import { loadSendableOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import type { OpRow, StoredSession } from '../store/rows.ts';
-import { readOwnerRow } from '../store/writer.ts';
+import { getOrCreateOwner } from '../store/writer.ts';
 
 const CURRENT = 'current';
 
@@ -23,9 +23,9 @@ export async function storeSession(
   await runDurably(db, () =>
     db.transaction('rw', db.session, db.owners, db.ops, async () => {
       await db.session.put({ ...session, key: CURRENT, refused: false });
-      const owner = await readOwnerRow(db, session.userId);
+      const owner = await getOrCreateOwner(db, session.userId);
       await db.owners.put({ ...owner, username: session.username });
-      const blockedOps = (await readSendableOps(db, session)).filter(
+      const blockedOps = (await loadSendableOps(db, session)).filter(
         (row) => row.state === 'blocked',
       );
       const freedOps = blockedOps.map((row): OpRow => {
@@ -53,7 +53,7 @@ export async function renameSession(
       if (session?.token !== token) return false;
       const { username, user_role: role } = user;
       await db.session.put({ ...session, username, role, user });
-      const owner = await readOwnerRow(db, session.userId);
+      const owner = await getOrCreateOwner(db, session.userId);
       await db.owners.put({ ...owner, username });
       return true;
     }),

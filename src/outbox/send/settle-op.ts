@@ -1,10 +1,10 @@
-import { isCardOp, opKinds, readOpValue } from '../../contract/scoring/op-kinds.ts';
+import { getOpValue, isCardOp, opKinds } from '../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../contract/scoring/scoring.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { pickNewer } from '../store/local-lane.ts';
-import { makeLogRow } from '../store/move-to-log.ts';
-import { isOriginWide, makeFloor } from '../store/origin.ts';
+import { createLogRow } from '../store/move-to-log.ts';
+import { createFloor, isOriginWide } from '../store/origin.ts';
 import type {
   Conflict,
   LaneVersion,
@@ -19,7 +19,7 @@ import type {
   Trouble,
 } from '../store/rows.ts';
 import type { Verdict } from './answer.ts';
-import { makeLateStroke } from './late-stroke.ts';
+import { toLateStroke } from './late-stroke.ts';
 import type { Attempt } from './lease.ts';
 
 /** An op that was sent, and the rows that the settling transaction read about it. */
@@ -48,9 +48,9 @@ export interface SettleResult {
  * while the op is leased to this attempt.
  */
 export function settleOp(env: OutboxEnv, attempted: AttemptedOp, verdict: Verdict): SettleResult {
-  if (verdict.next === 'ended') return end(env, attempted, verdict.receipt);
+  if (verdict.next === 'ended') return finishOp(env, attempted, verdict.receipt);
   if (verdict.next === 'asked') return leaveToOffice(env, attempted, verdict.conflict);
-  if (verdict.next === 'late') return endAsLate(env, attempted, verdict.conflict);
+  if (verdict.next === 'late') return finishAsLate(env, attempted, verdict.conflict);
   const { row, attempt } = attempted;
   if (row?.state !== 'sending' || row.lease?.id !== attempt.id) return {};
   const freeRow: OpRow = { ...row, lease: null, lastError: verdict.error };
@@ -77,28 +77,28 @@ export function settleOp(env: OutboxEnv, attempted: AttemptedOp, verdict: Verdic
  * unless its value is the official one. In that case the op had its effect earlier, and the server has deleted its
  * receipt.
  */
-function end(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): SettleResult {
-  const toldVersion = { value: receipt.value, version: receipt.version };
+function finishOp(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): SettleResult {
+  const serverVersion = { value: receipt.value, version: receipt.version };
   const { row } = attempted;
   const learnt = recordVersion(
     attempted,
-    toldVersion,
+    serverVersion,
     isOwn(attempted, receipt) ? receipt.version : 0,
   );
   const isStale = receipt.outcome === 'stale';
-  const answer = opKinds[attempted.op.kind].answersDispute ? toldVersion : null;
+  const answer = opKinds[attempted.op.kind].answersDispute ? serverVersion : null;
   const local = isStale ? learnt : learnt && { ...learnt, conflict: null, answer };
   if (!row) return { local };
   const isNewest = attempted.isOnlyOne && row.laneSeq === (attempted.local?.laneSeq ?? row.laneSeq);
   // When an imported op is stale, its own device has sent a later op, so this device has no question.
-  const hasEffect = isCardOp(row) && readOpValue(row) === receipt.value;
+  const hasEffect = isCardOp(row) && getOpValue(row) === receipt.value;
   if (isStale && isNewest && !hasEffect && !row.imported) {
     return {
-      row: { ...row, state: 'conflict', lease: null, conflict: makeConflict(row, toldVersion) },
+      row: { ...row, state: 'conflict', lease: null, conflict: createConflict(row, serverVersion) },
       local,
     };
   }
-  return { ended: makeLogRow(row, receipt.outcome, receipt, env.now()), local };
+  return { ended: createLogRow(row, receipt.outcome, receipt, env.now()), local };
 }
 
 /** Returns whether the value that counts came only from this device: no other account wrote or confirmed it. */
@@ -118,9 +118,9 @@ function leaveToOffice(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflic
   const { row } = attempted;
   const local = recordConflict(attempted, conflict);
   const isAnswer = opKinds[attempted.op.kind].answersDispute;
-  const answer = isAnswer ? { value: readOpValue(attempted.op), version: conflict.version } : null;
+  const answer = isAnswer ? { value: getOpValue(attempted.op), version: conflict.version } : null;
   return {
-    ...(row && { ended: makeLogRow({ ...row, conflict }, 'asked', null, env.now()) }),
+    ...(row && { ended: createLogRow({ ...row, conflict }, 'asked', null, env.now()) }),
     local: local && { ...local, answer, undo: withoutTaps(local.undo, attempted.op.id) },
   };
 }
@@ -134,36 +134,36 @@ function withoutTaps(taps: readonly Tap[], opId: string): Tap[] {
  * Ends an op that met a closed round. The server has its value, so no earlier tap can be undone. The device that
  * imported an op is not told the office's decision.
  */
-function endAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict): SettleResult {
+function finishAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict): SettleResult {
   const { row, local } = attempted;
-  const toldVersion = { value: conflict.official.value, version: conflict.version };
-  const learnt = recordVersion(attempted, toldVersion);
+  const serverVersion = { value: conflict.official.value, version: conflict.version };
+  const learnt = recordVersion(attempted, serverVersion);
   if (!row) return { local: learnt };
   return {
-    ended: makeLogRow(row, 'late', null, env.now()),
+    ended: createLogRow(row, 'late', null, env.now()),
     local: learnt && { ...learnt, undo: withoutTaps(local?.undo ?? [], row.id) },
-    ...(!row.imported && { late: makeLateStroke(row) }),
+    ...(!row.imported && { late: toLateStroke(row) }),
   };
 }
 
 /** Returns the lane record after the official value differed from this owner's value. */
 function recordConflict(attempted: AttemptedOp, conflict: Conflict): LocalRecord | undefined {
-  const toldVersion = { value: conflict.official.value, version: conflict.version };
-  const local = recordVersion(attempted, toldVersion);
+  const serverVersion = { value: conflict.official.value, version: conflict.version };
+  const local = recordVersion(attempted, serverVersion);
   return local && { ...local, conflict };
 }
 
 /** Returns the lane record with a newer version. An upload's receipt has the tournament's version, not its lane's. */
 function recordVersion(
   { op, local }: AttemptedOp,
-  toldVersion: LaneVersion,
+  serverVersion: LaneVersion,
   ownVersion = 0,
 ): LocalRecord | undefined {
   if (!local || !isCardOp(op)) return undefined;
   return {
     ...local,
     answeredSeq: Math.max(local.answeredSeq ?? 0, op.laneSeq),
-    known: pickNewer(local.known, toldVersion),
+    known: pickNewer(local.known, serverVersion),
     ownVersion: Math.max(local.ownVersion ?? 0, ownVersion),
   };
 }
@@ -187,7 +187,7 @@ function recordFailure(
     attempts,
     alone: row.alone || alone,
     nextAttemptAt: now + wait,
-    floor: isLanes ? makeFloor(retryAfterMs, now) : row.floor,
+    floor: isLanes ? createFloor(retryAfterMs, now) : row.floor,
     trouble: alone ? row.trouble : updateTrouble(row.trouble, error.status, origin),
   };
 }
@@ -204,10 +204,10 @@ function updateTrouble(
   return { status, count: 1, receiptsBefore: receipts };
 }
 
-function makeConflict(row: OpRow, toldVersion: LaneVersion): Conflict {
+function createConflict(row: OpRow, serverVersion: LaneVersion): Conflict {
   return {
-    version: toldVersion.version,
-    official: { value: toldVersion.value, by: null, at: null },
-    yours: { value: readOpValue(row), by: null, at: null },
+    version: serverVersion.version,
+    official: { value: serverVersion.value, by: null, at: null },
+    yours: { value: getOpValue(row), by: null, at: null },
   };
 }

@@ -1,15 +1,15 @@
 import { isAnswered } from '../../contract/base/call.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
-import { readSendableOps } from '../store/db.ts';
+import { loadSendableOps } from '../store/db.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { moveAllToLog } from '../store/move-to-log.ts';
-import { failsAlone, pickLongerFloor, readOriginRow, readRetryAfterMs } from '../store/origin.ts';
+import { failsAlone, getRetryAfterMs, loadOrigin, pickLongerFloor } from '../store/origin.ts';
 import type { LogRow, OpRow, OriginRow } from '../store/rows.ts';
-import { readOwnerRow } from '../store/writer.ts';
+import { getOrCreateOwner } from '../store/writer.ts';
 import { type Answer, judgeAnswer, type Verdict } from './answer.ts';
 import { withLateStrokes } from './late-stroke.ts';
 import type { Attempt } from './lease.ts';
-import { makeDue } from './make-due.ts';
+import { toDueOps } from './mark-ops-due.ts';
 import { settleOp } from './settle-op.ts';
 
 /**
@@ -30,9 +30,9 @@ export function settle(
   return db.transaction('rw', tables, async () => {
     const [session, owner, origin, queue, locals] = await Promise.all([
       db.session.get('current'),
-      readOwnerRow(db, attempt.session.userId),
-      readOriginRow(db),
-      readSendableOps(db, attempt.session),
+      getOrCreateOwner(db, attempt.session.userId),
+      loadOrigin(db),
+      loadSendableOps(db, attempt.session),
       db.local.bulkGet(attempt.ops.map((op) => [op.owner, op.lane])),
     ]);
     const isCurrentSession = session?.token === attempt.session.token;
@@ -56,7 +56,7 @@ export function settle(
     const delayedRows = isHeard ? [] : delayRows(env, remainingRows, silences);
     const wokenRows =
       receipts > 0
-        ? makeDue(selectRetryable(without(remainingRows, attempt.ops), origin), env)
+        ? toDueOps(selectRetryable(without(remainingRows, attempt.ops), origin), env)
         : [];
     await Promise.all([
       session && verdicts.some(isRefusal) && db.session.put({ ...session, refused: true }),
@@ -129,7 +129,7 @@ function updateOrigin(
 ): OriginRow {
   const now = env.now();
   const retryAfters = answers.map((answer) =>
-    'receipt' in answer ? 0 : readRetryAfterMs(answer.failure),
+    'receipt' in answer ? 0 : getRetryAfterMs(answer.failure),
   );
   return {
     ...row,

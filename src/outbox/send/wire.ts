@@ -1,9 +1,9 @@
 import { type Op, opHeader } from '../../contract/scoring/op.ts';
-import { readOpContent } from '../enter/enter.ts';
+import { toOpContent } from '../enter/enter.ts';
 import type { OpRow } from '../store/rows.ts';
 
 /** Returns an op as it travels in `outbox/replay`. A row's bytes never change after its first attempt (Invariant 5). */
-export function makeEnvelope(op: OpRow): Op {
+export function createEnvelope(op: OpRow): Op {
   if (op.imported) return op.imported.wire;
   return {
     op_id: op.id,
@@ -13,12 +13,12 @@ export function makeEnvelope(op: OpRow): Op {
     lane_seq: op.laneSeq,
     base: op.base,
     entered_at: new Date(op.enteredAt).toISOString(),
-    ...readOpContent(op),
+    ...toOpContent(op),
   } as Op;
 }
 
 /** Returns the envelope of an op as headers of a single call. A call without a base is based on the current value. */
-export function makeHeaders(op: OpRow): Record<string, string> {
+export function createOpHeaders(op: OpRow): Record<string, string> {
   return {
     [opHeader.key]: op.id,
     [opHeader.writer]: op.writer,

@@ -3,15 +3,15 @@ import { lateEndpoints } from '../../contract/scoring/late-endpoints.ts';
 import type { LateStrokeEnd } from '../../contract/scoring/late-strokes.ts';
 import { MAX_REPLAY_OPS } from '../../contract/scoring/op.ts';
 import { isUnadoptedLate } from '../send/answer.ts';
-import { makeLateStroke, withLateStrokes } from '../send/late-stroke.ts';
-import { type OutboxDb, readOps } from '../store/db.ts';
+import { toLateStroke, withLateStrokes } from '../send/late-stroke.ts';
+import { loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { pickNewer } from '../store/local-lane.ts';
 import { moveToLog } from '../store/move-to-log.ts';
-import { clampFloor, readOriginRow, saveRetryAfter } from '../store/origin.ts';
+import { clampFloor, loadOrigin, saveRetryAfter } from '../store/origin.ts';
 import type { OwnLateStroke } from '../store/rows.ts';
-import { readOwnerRow } from '../store/writer.ts';
+import { getOrCreateOwner } from '../store/writer.ts';
 
 /**
  * Asks the API for the office's decisions about the late strokes of the signed-in user, and stores them. First turns
@@ -22,12 +22,12 @@ import { readOwnerRow } from '../store/writer.ts';
  *
  * Source: docs/outbox.md#late-strokes.
  */
-export async function askForLateStrokeEnds(env: OutboxEnv): Promise<number> {
+export async function fetchLateDecisions(env: OutboxEnv): Promise<number> {
   const { db } = env;
   const { session, origin } = await runDurably(db, () =>
     db.transaction('r', db.session, db.origin, async () => ({
       session: await db.session.get('current'),
-      origin: await readOriginRow(db),
+      origin: await loadOrigin(db),
     })),
   );
   if (!session || session.refused) return 0;
@@ -57,7 +57,7 @@ function storeEnds(db: OutboxDb, owner: number, ends: readonly LateStrokeEnd[]):
   const endsByOp = new Map(ends.map((end) => [end.op_id, end]));
   return runDurably(db, () =>
     db.transaction('rw', db.owners, db.local, async () => {
-      const row = await readOwnerRow(db, owner);
+      const row = await getOrCreateOwner(db, owner);
       const strokes = row.late ?? [];
       const toldStrokes = strokes.filter(({ opId, end }) => end === null && endsByOp.has(opId));
       if (toldStrokes.length === 0) return 0;
@@ -80,12 +80,12 @@ function storeEnds(db: OutboxDb, owner: number, ends: readonly LateStrokeEnd[]):
 function adoptRejections(db: OutboxDb, owner: number): Promise<readonly OwnLateStroke[]> {
   return runDurably(db, () =>
     db.transaction('rw', db.ops, db.log, db.owners, async () => {
-      const row = await readOwnerRow(db, owner);
-      const ops = (await readOps(db, owner)).filter(isUnadoptedLate);
+      const row = await getOrCreateOwner(db, owner);
+      const ops = (await loadOps(db, owner)).filter(isUnadoptedLate);
       if (ops.length === 0) return row.late ?? [];
       ops.sort((a, b) => a.laneSeq - b.laneSeq);
       await moveToLog(db, ops, 'late');
-      const adoptedRow = withLateStrokes(row, ops.map(makeLateStroke));
+      const adoptedRow = withLateStrokes(row, ops.map(toLateStroke));
       await db.owners.put(adoptedRow);
       return adoptedRow.late ?? [];
     }),

@@ -1,10 +1,10 @@
-import { readOpValue } from '../../contract/scoring/op-kinds.ts';
-import { readOpContent } from '../enter/enter.ts';
-import { giveReason } from '../enter/give-reason.ts';
-import { type OutboxDb, readLaneOps, readOps } from '../store/db.ts';
+import { getOpValue } from '../../contract/scoring/op-kinds.ts';
+import { addReason } from '../enter/add-reason.ts';
+import { toOpContent } from '../enter/enter.ts';
+import { loadLaneOps, loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import { moveToLog } from '../store/move-to-log.ts';
-import { readOriginRow } from '../store/origin.ts';
+import { loadOrigin } from '../store/origin.ts';
 import { findNewestOp, needsDecision } from '../store/overlay.ts';
 import { IMPORTED, type OpRow } from '../store/rows.ts';
 import { resolveDecision, stayWithOwn } from './resolve-decision.ts';
@@ -29,9 +29,9 @@ export interface UnsentOp {
 /** Returns every unsent op of an owner and every imported one, oldest first. May run inside a live query. */
 export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
   return db.transaction('r', db.ops, db.origin, async () => {
-    const ops = [...(await readOps(db, owner)), ...(await readOps(db, IMPORTED))];
+    const ops = [...(await loadOps(db, owner)), ...(await loadOps(db, IMPORTED))];
     ops.sort((a, b) => a.enteredAt - b.enteredAt);
-    const origin = await readOriginRow(db);
+    const origin = await loadOrigin(db);
     const decisions = new Set(ops.filter(needsDecision).map((op) => op.lane));
     return ops.map((op) => {
       const behind = needsDecision(op)
@@ -42,8 +42,8 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
       return {
         opId: op.id,
         question: isBehindDecision ? 'proposal' : chooseQuestion(op, isStuck(op, origin)),
-        value: readOpValue(op),
-        proposal: proposal ? { value: readOpValue(proposal) } : null,
+        value: getOpValue(op),
+        proposal: proposal ? { value: getOpValue(proposal) } : null,
         op,
       };
     });
@@ -62,9 +62,7 @@ export async function retryOp(db: OutboxDb, opId: string, reason?: string): Prom
   const op = await runDurably(db, () => db.ops.get(opId));
   if (op?.state === 'conflict') return stayWithOwn(db, opId, reason);
   if (op?.state === 'rejected')
-    return resolveDecision(db, opId, (_decision, newest) =>
-      giveReason(readOpContent(newest), reason),
-    );
+    return resolveDecision(db, opId, (_decision, newest) => addReason(toOpContent(newest), reason));
   return runDurably(db, () =>
     db.transaction('rw', db.ops, async () => {
       const row = await db.ops.get(opId);
@@ -86,16 +84,16 @@ export function discardOp(db: OutboxDb, opId: string): Promise<boolean> {
       const op = await db.ops.get(opId);
       if (!op) return (await db.log.get(opId))?.ending === 'discarded';
       if (op.state === 'sending') return false;
-      const givenOps = needsDecision(op) ? await readLaneOps(db, op.owner, op.lane) : [op];
+      const givenOps = needsDecision(op) ? await loadLaneOps(db, op.owner, op.lane) : [op];
       await moveToLog(db, givenOps, 'discarded');
-      await forgetTaps(db, op, new Set(givenOps.map(({ id }) => id)));
+      await deleteTaps(db, op, new Set(givenOps.map(({ id }) => id)));
       return true;
     }),
   );
 }
 
 /** Removes the taps of discarded ops, which can no longer be undone. */
-async function forgetTaps(db: OutboxDb, { owner, lane }: OpRow, givenIds: ReadonlySet<string>) {
+async function deleteTaps(db: OutboxDb, { owner, lane }: OpRow, givenIds: ReadonlySet<string>) {
   const local = await db.local.get([owner, lane]);
   if (!local) return;
   await db.local.put({ ...local, undo: local.undo.filter((tap) => !givenIds.has(tap.opId)) });

@@ -1,12 +1,12 @@
 import { CallError, type Caller, call, isAnswered } from '../../contract/base/call.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
-import { isCardOp, readLaneAddress } from '../../contract/scoring/op-kinds.ts';
+import { getLaneAddress, isCardOp } from '../../contract/scoring/op-kinds.ts';
 import { DEVICE_LENGTH } from '../../contract/scoring/scoring.ts';
-import { type OutboxDb, readLaneOps, readOps } from '../store/db.ts';
+import { loadLaneOps, loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { moveToLog } from '../store/move-to-log.ts';
-import { clampFloor, readOriginRow, readRetryAfterMs, saveRetryAfter } from '../store/origin.ts';
+import { clampFloor, getRetryAfterMs, loadOrigin, saveRetryAfter } from '../store/origin.ts';
 import { needsDecision } from '../store/overlay.ts';
 import { IMPORTED, type OpRow } from '../store/rows.ts';
 
@@ -25,8 +25,8 @@ export async function closeOutdatedImports(env: OutboxEnv): Promise<number> {
   const { session, decisions, floor } = await runDurably(db, () =>
     db.transaction('r', db.session, db.ops, db.origin, async () => ({
       session: await db.session.get('current'),
-      decisions: (await readOps(db, IMPORTED)).filter(needsDecision),
-      floor: clampFloor((await readOriginRow(db)).floor, env.now()),
+      decisions: (await loadOps(db, IMPORTED)).filter(needsDecision),
+      floor: clampFloor((await loadOrigin(db)).floor, env.now()),
     })),
   );
   if (!session || session.refused || floor) return 0;
@@ -52,7 +52,7 @@ async function findLastSequence(
   const { writer, imported } = decision;
   try {
     const { entries } = await call(coreEndpoints.holeHistory, caller, {
-      query: readLaneAddress(decision),
+      query: getLaneAddress(decision),
     });
     const device = writer.slice(0, DEVICE_LENGTH);
     const ownEntries = entries.filter(
@@ -63,14 +63,14 @@ async function findLastSequence(
     if (!(error instanceof CallError)) throw error;
     await saveRetryAfter(env, error.failure);
     // When one history fails for its own reason, the other decisions are still checked (Invariant 9).
-    return isAnswered(error.failure) && readRetryAfterMs(error.failure) === 0 ? 0 : null;
+    return isAnswered(error.failure) && getRetryAfterMs(error.failure) === 0 ? 0 : null;
   }
 }
 
 function closeBelow(db: OutboxDb, decision: OpRow, sequence: number): Promise<number> {
   return runDurably(db, () =>
     db.transaction('rw', db.ops, db.log, async () => {
-      const lane = await readLaneOps(db, IMPORTED, decision.lane);
+      const lane = await loadLaneOps(db, IMPORTED, decision.lane);
       const overtaken = lane.filter((op) => op.laneSeq < sequence && needsDecision(op));
       await moveToLog(db, overtaken, 'stale');
       return overtaken.length;

@@ -1,16 +1,16 @@
 import { START_LANE } from '../../contract/base/fields.ts';
 import {
+  getLaneAddress,
+  getOpValue,
   isCardOp,
   type OpContent,
-  readLaneAddress,
-  readOpValue,
 } from '../../contract/scoring/op-kinds.ts';
-import { enterOp, enterOpTables, readOpContent } from '../enter/enter.ts';
-import { giveReason } from '../enter/give-reason.ts';
+import { addReason } from '../enter/add-reason.ts';
+import { enterOp, enterOpTables, toOpContent } from '../enter/enter.ts';
 import type { OutboxDb } from '../store/db.ts';
 import { runDirectly } from '../store/direct-transaction.ts';
 import { runDurably } from '../store/durable.ts';
-import { findNewestOp, isRejectedAsOut, needsDecision, readUnsentValue } from '../store/overlay.ts';
+import { findNewestOp, getUnsentValue, isRejectedAsOut, needsDecision } from '../store/overlay.ts';
 import type { LaneVersion, OpRow } from '../store/rows.ts';
 import { uuid7 } from '../store/uuid.ts';
 
@@ -26,8 +26,8 @@ export function stayWithOwn(db: OutboxDb, opId: string, reason?: string): Promis
   return resolveDecision(db, opId, (decision, newest) => {
     if (decision.state !== 'conflict') return null;
     // The receipt of an upload lists its disputes row by row. A stale upload can only be sent again.
-    if (!isCardOp(newest)) return readOpContent(newest);
-    return resolveWith(newest, readOpValue(newest), reason);
+    if (!isCardOp(newest)) return toOpContent(newest);
+    return resolveWith(newest, getOpValue(newest), reason);
   });
 }
 
@@ -65,14 +65,14 @@ export function confirmPlaysOn(
   reason?: string,
 ): Promise<string | null> {
   return resolveDecision(db, opId, (decision, newest) => {
-    const strokes = readOpValue(newest);
+    const strokes = getOpValue(newest);
     if (!isRejectedAsOut(decision) || !('hole_number' in newest.body)) return null;
     // The user has cleared the hole meanwhile. A cleared hole does not ask whether the player plays on.
-    if (strokes === null) return readOpContent(newest);
+    if (strokes === null) return toOpContent(newest);
     const { tournament_id, round_id, competitor_id, hole_number } = newest.body;
     const hole = { tournament_id, round_id, competitor_id, hole_number, is_start_hole: false };
     const body = { ...hole, current_hole_score: strokes, plays_on: true };
-    return giveReason({ kind: 'score', body }, reason);
+    return addReason({ kind: 'score', body }, reason);
   });
 }
 
@@ -83,9 +83,9 @@ function resolveWith(
   reason: string | undefined,
 ): OpContent | null {
   if (!isCardOp(op)) return null;
-  const address = readLaneAddress(op);
+  const address = getLaneAddress(op);
   if (address.hole_number === START_LANE && value === null) return null;
-  return giveReason({ kind: 'resolve', body: { ...address, value } }, reason);
+  return addReason({ kind: 'resolve', body: { ...address, value } }, reason);
 }
 
 /**
@@ -111,7 +111,7 @@ export function resolveDecision(
       const owner = decision.imported ? (await on.session.get('current'))?.userId : decision.owner;
       if (!content || owner === undefined) return null;
       const importedOps = decision.imported ? lane : [];
-      return enterOp(on, { owner, content, shown: readShown(decision, lane) }, tapId, {
+      return enterOp(on, { owner, content, shown: getRestoredValue(decision, lane) }, tapId, {
         imported: importedOps,
       });
     }),
@@ -119,8 +119,8 @@ export function resolveDecision(
 }
 
 /** Returns the value that an undo of the answer restores, and the version it is based on. */
-function readShown(decision: OpRow, lane: readonly OpRow[]): LaneVersion {
-  const shownVersion = readUnsentValue(lane) ?? { value: null, version: 0 };
+function getRestoredValue(decision: OpRow, lane: readonly OpRow[]): LaneVersion {
+  const shownVersion = getUnsentValue(lane) ?? { value: null, version: 0 };
   // This user never saw the value of an imported decision as an own one.
   if (!decision.imported || !decision.conflict) return shownVersion;
   return { value: decision.conflict.official.value, version: shownVersion.version };

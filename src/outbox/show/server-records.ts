@@ -1,5 +1,5 @@
 import { START_LANE } from '../../contract/base/fields.ts';
-import { isCardOp, readLaneAddress, readOpValue } from '../../contract/scoring/op-kinds.ts';
+import { getLaneAddress, getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
 import type { Claim, ScoreRecords } from '../../contract/scoring/scoring.ts';
 import { type OutboxDb, selectLanes } from '../store/db.ts';
 import { isDatabaseFailure, runDurably } from '../store/durable.ts';
@@ -8,7 +8,7 @@ import { moveToLog } from '../store/move-to-log.ts';
 import type { Conflict, LocalRecord, OpRow } from '../store/rows.ts';
 
 /** The state of a lane in a read of the cards. */
-interface ReadLane {
+interface LaneReading {
   readonly version: number;
   readonly value: number | null;
   readonly by: string | null;
@@ -47,8 +47,8 @@ function followDurably(db: OutboxDb, owner: number, records: ScoreRecords): Prom
     db.transaction('rw', db.ops, db.local, db.log, async () => {
       const ops = await selectLanes(db.ops, owner, prefix).toArray();
       const changes = ops.filter(isDispute).flatMap((decision) => {
-        const read = readLane(records, owner, decision);
-        const change = read && makeChange(decision, filterOpsOfLane(ops, decision), read);
+        const read = findLane(records, owner, decision);
+        const change = read && toChange(decision, filterOpsOfLane(ops, decision), read);
         return change ? [{ decision, read, change }] : [];
       });
       if (changes.length === 0) return 0;
@@ -88,13 +88,17 @@ function filterOpsOfLane(ops: readonly OpRow[], { lane }: OpRow): OpRow[] {
  * Returns the effect of a read on a decision. A write that closes a claim raises the version, so a later version
  * without the claim means that the dispute is over.
  */
-function makeChange(decision: ConflictOp, onLane: readonly OpRow[], read: ReadLane): Change | null {
+function toChange(
+  decision: ConflictOp,
+  onLane: readonly OpRow[],
+  read: LaneReading,
+): Change | null {
   const { version, value, by, own } = read;
   const isLater = version > decision.conflict.version;
-  const isSettled = onLane.every((op) => op === decision || readOpValue(op) === value);
+  const isSettled = onLane.every((op) => op === decision || getOpValue(op) === value);
   if (own?.length === 0 && isLater && isSettled) return { ended: onLane };
   const isAsked = own?.some(
-    (claim) => claim.asked_at && onLane.every((op) => readOpValue(op) === claim.value),
+    (claim) => claim.asked_at && onLane.every((op) => getOpValue(op) === claim.value),
   );
   if (isAsked && version >= decision.conflict.version) return { ended: onLane };
   if (!isLater) return null;
@@ -105,7 +109,7 @@ function makeChange(decision: ConflictOp, onLane: readonly OpRow[], read: ReadLa
 
 function updateLocalRecord(
   local: LocalRecord | undefined,
-  { value, version }: ReadLane,
+  { value, version }: LaneReading,
   change: Change,
 ): LocalRecord | undefined {
   if (!local) return undefined;
@@ -115,9 +119,9 @@ function updateLocalRecord(
     : { ...local, known: knownVersion, conflict: change.conflict };
 }
 
-function readLane(records: ScoreRecords, owner: number, decision: OpRow): ReadLane | null {
+function findLane(records: ScoreRecords, owner: number, decision: OpRow): LaneReading | null {
   if (!isCardOp(decision)) return null;
-  const { competitor_id, hole_number } = readLaneAddress(decision);
+  const { competitor_id, hole_number } = getLaneAddress(decision);
   const record = records.competitors.find(({ competitor_info: { id } }) => id === competitor_id);
   if (!record) return null;
   const isMine = ({ user_id }: Claim) => user_id === owner;

@@ -1,5 +1,5 @@
 import { isCardOp } from '../../contract/scoring/op-kinds.ts';
-import { type OutboxDb, readOps } from '../store/db.ts';
+import { loadOps, type OutboxDb } from '../store/db.ts';
 import { failsAlone, ORIGIN } from '../store/origin.ts';
 import { needsDecision } from '../store/overlay.ts';
 import { IMPORTED, type OpRow, type OriginRow } from '../store/rows.ts';
@@ -44,9 +44,9 @@ export interface ConflictedLane {
 }
 
 /** Counts an owner's unsent ops and those imported here. May run inside a live query. */
-export function readOutboxStatus(db: OutboxDb, owner: number): Promise<OutboxStatus> {
+export function countOutbox(db: OutboxDb, owner: number): Promise<OutboxStatus> {
   return db.transaction('r', db.ops, db.owners, db.origin, db.session, async () => {
-    const ops = [...(await readOps(db, owner)), ...(await readOps(db, IMPORTED))];
+    const ops = [...(await loadOps(db, owner)), ...(await loadOps(db, IMPORTED))];
     const person = await db.owners.get(owner);
     const origin = await db.origin.get(ORIGIN);
     const session = await db.session.get('current');
@@ -105,7 +105,7 @@ export function listOthersUnsent(
       people.map(async (person) => ({
         owner: person.owner,
         username: person.username,
-        count: (await readOps(db, person.owner)).length,
+        count: (await loadOps(db, person.owner)).length,
       })),
     );
     return counts.filter(({ count }) => count > 0);

@@ -47,18 +47,18 @@ export function openOutbox(name = 'gimme-outbox'): OutboxDb {
 }
 
 /** Returns every unsent op of an owner, in no order. */
-export function readOps(db: OutboxDb, owner: number): Promise<OpRow[]> {
+export function loadOps(db: OutboxDb, owner: number): Promise<OpRow[]> {
   return selectLanes(db.ops, owner, '').toArray();
 }
 
 /** Returns the ops that a session may try to send: its owner's, and the imported ones when the owner is a scorer. */
-export async function readSendableOps(
+export async function loadSendableOps(
   db: OutboxDb,
   { userId, role }: Pick<StoredSession, 'userId' | 'role'>,
 ): Promise<OpRow[]> {
   const [ownOps, importedOps] = await Promise.all([
-    readOps(db, userId),
-    role === 'user' ? [] : readOps(db, IMPORTED),
+    loadOps(db, userId),
+    role === 'user' ? [] : loadOps(db, IMPORTED),
   ]);
   return [...ownOps, ...importedOps];
 }
@@ -71,7 +71,7 @@ export function selectLanes<Row, Key>(table: Table<Row, Key>, owner: number, pre
 /**
  * Returns the ops with these ids that have not ended, in no order. One read for all ids is faster than one for each.
  */
-export async function readOpsByIds(db: OutboxDb, ids: readonly string[]): Promise<OpRow[]> {
+export async function loadOpsByIds(db: OutboxDb, ids: readonly string[]): Promise<OpRow[]> {
   const [first = '', ...more] = ids.toSorted();
   const between = await db.ops
     .where('id')
@@ -85,6 +85,6 @@ export async function readOpsByIds(db: OutboxDb, ids: readonly string[]): Promis
  * Returns every unsent op of an owner on one lane. A lane has at most one waiting op and one attempted op, but after an
  * export it may have more attempted ops.
  */
-export function readLaneOps(db: OutboxDb, owner: number, lane: string): Promise<OpRow[]> {
+export function loadLaneOps(db: OutboxDb, owner: number, lane: string): Promise<OpRow[]> {
   return db.ops.where('[owner+lane]').equals([owner, lane]).toArray();
 }

@@ -2,7 +2,7 @@ import { type DBCoreTransaction, Dexie, type ObservabilitySet, RangeSet, type Ta
 import type { OutboxDb } from './db.ts';
 
 type TableName = 'ops' | 'local' | 'owners' | 'log' | 'session';
-type RowOf<Name extends TableName> = OutboxDb[Name] extends Table<infer Row> ? Row : never;
+type TableRow<Name extends TableName> = OutboxDb[Name] extends Table<infer Row> ? Row : never;
 
 /** One table inside {@link runDirectly}. Reads are answered in order; a write needs no await. */
 export interface DirectTable<Row> {
@@ -16,7 +16,7 @@ export interface DirectTable<Row> {
 
 /** The tables that a {@link runDirectly} run asked for, named as in {@link OutboxDb}. */
 export type DirectTables<Name extends TableName = TableName> = {
-  readonly [N in Name]: DirectTable<RowOf<N>>;
+  readonly [N in Name]: DirectTable<TableRow<N>>;
 };
 
 const LANE = '[owner+lane]';
@@ -57,7 +57,7 @@ export async function runDirectly<Name extends TableName, T>(
             resolve(result);
             // The message to the other tabs takes a tenth of the whole time. It is sent in a separate task, so that the
             // tap does not wait.
-            setTimeout(() => Dexie.on.storagemutated.fire(makeChanges(db, [...writtenTables])));
+            setTimeout(() => Dexie.on.storagemutated.fire(listChanges(db, [...writtenTables])));
           };
         },
         (error) => {
@@ -98,7 +98,7 @@ function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
 /**
  * Lists everything in these tables as changed, in the form that Dexie's live queries read: rows, deleted rows, lanes.
  */
-function makeChanges({ name }: OutboxDb, tables: readonly TableName[]): ObservabilitySet {
+function listChanges({ name }: OutboxDb, tables: readonly TableName[]): ObservabilitySet {
   const parts = tables.flatMap((table) => ['', ':dels', LANE].map((part) => `${table}/${part}`));
   return Object.fromEntries(parts.map((part) => [`idb://${name}/${part}`, EVERYTHING]));
 }

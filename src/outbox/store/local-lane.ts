@@ -16,14 +16,14 @@ export interface LocalLane {
   readonly hasOpenDecision: boolean;
 }
 
-/** The tables that {@link readLocalLane} reads. */
+/** The tables that {@link loadLocalLane} reads. */
 export interface LaneTables {
   readonly ops: { onLane(owner: number, lane: string): PromiseLike<OpRow[]> };
   readonly local: { get(key: [owner: number, lane: string]): PromiseLike<LocalRecord | undefined> };
 }
 
-/** Reads a lane inside the caller's transaction. */
-export async function readLocalLane(
+/** Loads a lane inside the caller's transaction. */
+export async function loadLocalLane(
   { ops: table, local: locals }: LaneTables,
   owner: number,
   lane: string,

@@ -16,7 +16,7 @@ export async function moveToLog(
   const endedAt = Date.now();
   return moveAllToLog(
     on,
-    ops.map((op) => makeLogRow(op, ending, null, endedAt)),
+    ops.map((op) => createLogRow(op, ending, null, endedAt)),
   );
 }
 
@@ -29,8 +29,8 @@ export async function moveAllToLog(on: EndingTables, rows: readonly LogRow[]): P
   await Promise.all([on.log.bulkPut(rows), on.ops.bulkDelete(rows.map(({ id }) => id))]);
 }
 
-/** Makes the log row of an op that ended. */
-export function makeLogRow(
+/** Creates the log row of an op that ended. */
+export function createLogRow(
   op: OpRow,
   ending: OpEnding,
   receipt: Receipt | null,

@@ -14,7 +14,7 @@ const LONGEST_FLOOR_MS = 10 * 60_000;
 const originWide = new Set([429, 503]);
 
 /** Returns the state of the API's origin. When the device has not called the API yet, the state has no failures. */
-export async function readOriginRow(db: OutboxDb): Promise<OriginRow> {
+export async function loadOrigin(db: OutboxDb): Promise<OriginRow> {
   const row = await db.origin.get(ORIGIN);
   return {
     key: ORIGIN,
@@ -28,7 +28,7 @@ export async function readOriginRow(db: OutboxDb): Promise<OriginRow> {
 }
 
 /** Returns the wait that a Retry-After asks for, from now on. */
-export function makeFloor(askedMs: number, now: number): Floor {
+export function createFloor(askedMs: number, now: number): Floor {
   const length = Math.min(askedMs, LONGEST_FLOOR_MS);
   return { until: now + length, length };
 }
@@ -49,7 +49,7 @@ export function isOriginWide(status: LastError['status']): boolean {
 }
 
 /** Returns how long a failure asks the whole device to wait, in ms; 0 when it does not ask. */
-export function readRetryAfterMs(failure: CallFailure): number {
+export function getRetryAfterMs(failure: CallFailure): number {
   return 'problem' in failure && isOriginWide(failure.status) ? (failure.retryAfterMs ?? 0) : 0;
 }
 
@@ -57,7 +57,7 @@ export function readRetryAfterMs(failure: CallFailure): number {
 export function pickLongerFloor(floor: Floor | null, askedMs: number, now: number): Floor | null {
   const storedFloor = clampFloor(floor, now);
   if (askedMs <= 0) return storedFloor;
-  const askedFloor = makeFloor(askedMs, now);
+  const askedFloor = createFloor(askedMs, now);
   return askedFloor.until > (storedFloor?.until ?? 0) ? askedFloor : storedFloor;
 }
 
@@ -67,11 +67,11 @@ export function pickLongerFloor(floor: Floor | null, askedMs: number, now: numbe
  * @throws NotSaved as `enqueue` does
  */
 export async function saveRetryAfter({ db, now }: OutboxEnv, failure: CallFailure): Promise<void> {
-  const retryAfter = readRetryAfterMs(failure);
+  const retryAfter = getRetryAfterMs(failure);
   if (retryAfter === 0) return;
   await runDurably(db, () =>
     db.transaction('rw', db.origin, async () => {
-      const row = await readOriginRow(db);
+      const row = await loadOrigin(db);
       await db.origin.put({ ...row, floor: pickLongerFloor(row.floor, retryAfter, now()) });
     }),
   );
@@ -84,13 +84,13 @@ export async function saveRetryAfter({ db, now }: OutboxEnv, failure: CallFailur
  * @returns the time since which the device has no answer: the earliest stored time
  * @throws NotSaved as `enqueue` does
  */
-export function noteConnection(
+export function recordConnection(
   { db, now }: Pick<OutboxEnv, 'db' | 'now'>,
   foundTime: number | null,
 ): Promise<number | null> {
   return runDurably(db, () =>
     db.transaction('rw', db.origin, async () => {
-      const row = await readOriginRow(db);
+      const row = await loadOrigin(db);
       const silentSince = foundTime === null ? null : (row.silentSince ?? foundTime);
       if (silentSince === row.silentSince) return silentSince;
       const lastContactAt = foundTime === null ? now() : row.lastContactAt;

@@ -1,4 +1,4 @@
-import { isPlayingOn, opKinds, readOpValue } from '../../contract/scoring/op-kinds.ts';
+import { getOpValue, isPlayingOn, opKinds } from '../../contract/scoring/op-kinds.ts';
 import { type OutboxDb, selectLanes } from './db.ts';
 import type { LocalRecord, OpRow, OwnLateStroke } from './rows.ts';
 
@@ -48,9 +48,9 @@ const shownStates = {
  * after a tap the screen never shows an older value again (Invariant 15).
  *
  * @param server value and version of the lane in the newest snapshot
- * @param local the lane's row of {@link readLocalRows}, if it has one
+ * @param local the lane's row of {@link loadLocalRows}, if it has one
  */
-export function readShownValue(
+export function resolveShownValue(
   server: { readonly value: number | null; readonly version: number },
   local?: LocalRow,
 ): ShownValue {
@@ -58,7 +58,7 @@ export function readShownValue(
   const late = findShownLate(local);
   const knownVersionNumber = local?.known?.version ?? 0;
   if (late && server.version <= knownVersionNumber) {
-    return { value: readOpValue(late.content), version: knownVersionNumber, state: 'late' };
+    return { value: getOpValue(late.content), version: knownVersionNumber, state: 'late' };
   }
   if (local?.known && local.known.version > server.version)
     return { ...local.known, state: 'sent' };
@@ -78,13 +78,13 @@ function findShownLate(local?: LocalRow): OwnLateStroke | undefined {
  * Returns the value and state that a lane shows of its unsent ops: the newest value, in the state of the decision if
  * there is one. The version is the one that the user saw: a conflict's, otherwise the newest op's base.
  */
-export function readUnsentValue(ops: readonly OpRow[]): ShownValue | null {
+export function getUnsentValue(ops: readonly OpRow[]): ShownValue | null {
   const newest = findNewestOp(ops);
   if (!newest) return null;
   const decision = ops.find(needsDecision);
   const source = decision ?? ops.find((op) => op.state === 'blocked') ?? newest;
   const version = decision?.conflict?.version ?? newest.base ?? 0;
-  return { value: readOpValue(newest), version, state: shownStates[source.state] };
+  return { value: getOpValue(newest), version, state: shownStates[source.state] };
 }
 
 /** Tells whether the newest op answers a dispute. A new decision asks the user again, unless an official decides. */
@@ -113,7 +113,7 @@ export function isRejectedAsOut({ state, lastError }: OpRow): boolean {
  *
  * @param lanePrefix such as `10039/1/` for every card of a round
  */
-export function readLocalRows(
+export function loadLocalRows(
   db: OutboxDb,
   owner: number,
   lanePrefix: string,
@@ -130,7 +130,7 @@ export function readLocalRows(
         ...record,
         ...(late.length > 0 && { late }),
         conflict: decision?.conflict ?? record.conflict ?? null,
-        unsent: readUnsentValue(onLane),
+        unsent: getUnsentValue(onLane),
         isAnswer: isAnswer(findNewestOp(onLane), decision),
         saysPlaysOn: !decision && onLane.some(isPlayingOn),
       };

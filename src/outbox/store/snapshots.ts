@@ -15,7 +15,7 @@ export async function saveSnapshot(
   key: string,
   value: unknown,
 ): Promise<void> {
-  const version = readVersion(value);
+  const version = parseVersion(value);
   await runDurably(db, () =>
     db.transaction('rw', db.snapshots, async () => {
       const snapshot = await db.snapshots.get([owner, key]);
@@ -26,7 +26,7 @@ export async function saveSnapshot(
 }
 
 /** Returns the stored answer and its time (device clock, ms); undefined when there is none. May run in a live query. */
-export function readSnapshot(
+export function loadSnapshot(
   db: OutboxDb,
   owner: number,
   key: string,
@@ -34,7 +34,7 @@ export function readSnapshot(
   return db.snapshots.get([owner, key]);
 }
 
-function readVersion(value: unknown): number | null {
+function parseVersion(value: unknown): number | null {
   const isVersioned = typeof value === 'object' && value !== null && 'version' in value;
   return isVersioned && typeof value.version === 'number' ? value.version : null;
 }

@@ -7,7 +7,7 @@ import { uuid4 } from './uuid.ts';
  * Returns the owner's row on this device, and makes its writer id on first use. Runs in the caller's transaction,
  * which must hold `owners` read-write: two tabs must not make two writers.
  */
-export async function readOwnerRow(
+export async function getOrCreateOwner(
   { owners }: OutboxDb | DirectTables<'owners'>,
   owner: number,
 ): Promise<OwnerRow> {

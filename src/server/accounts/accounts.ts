@@ -6,7 +6,7 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import type { Schema } from '../db/schema.ts';
 import { EMPTY_PROFILE } from './empty-profile.ts';
 import { hashPassword } from './secrets/password.ts';
-import { claimLooks, noteMissingLooks } from './usernames/claim-looks.ts';
+import { claimLooks, storeMissingLooks } from './usernames/claim-looks.ts';
 
 /** A user's account as the database stores it. */
 export type Account = Selectable<Schema['users']>;
@@ -73,7 +73,7 @@ type NewAccount = Omit<SignupBody, 'password'> & {
 };
 
 /** A new account that a user makes. `has_notices`: whether it gets emails about friend requests. */
-type ChosenAccount = NewAccount & { readonly has_notices: boolean };
+type SignUpAccount = NewAccount & { readonly has_notices: boolean };
 
 /** The hash of an account without a password. No password matches this hash, until a link in an email sets one. */
 export const NO_PASSWORD = '';
@@ -90,7 +90,7 @@ export async function createAccount(
 ): Promise<Account | NameProblem> {
   const password_hash = await hashPassword(password);
   const account = await insertRow(db, { ...person, password_hash, user_role: role }, now);
-  if (typeof account !== 'string') await noteMissingLooks(db);
+  if (typeof account !== 'string') await storeMissingLooks(db);
   return account;
 }
 
@@ -100,7 +100,7 @@ export async function createAccount(
  */
 export async function insertAccount(
   trx: Kysely<Schema>,
-  { has_notices, ...person }: ChosenAccount,
+  { has_notices, ...person }: SignUpAccount,
   now: Date,
 ): Promise<Account | NameProblem> {
   const account = await insertRow(trx, person, now);
@@ -128,14 +128,14 @@ async function insertRow(
       .values({
         ...person,
         username: person.username.normalize('NFKC'),
-        referral_code: makeRandomCode(REFERRAL_CODE_LENGTH),
+        referral_code: generateCode(REFERRAL_CODE_LENGTH),
         birth_confirmed_at: birth_confirmed ? now : null,
         date_joined: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    const takenName = readTakenName(error);
+    const takenName = toNameProblem(error);
     if (takenName === undefined) throw error;
     return takenName;
   }
@@ -148,7 +148,7 @@ export function sessionUser(account: Account): SessionUser {
 }
 
 /** Returns the name of an account that a unique index refused. */
-export function readTakenName(error: unknown): NameProblem | undefined {
+export function toNameProblem(error: unknown): NameProblem | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined;
   if (error.constraint === 'users_username') return 'username-taken';
   if (error.constraint === 'users_email') return 'email-taken';
@@ -156,7 +156,7 @@ export function readTakenName(error: unknown): NameProblem | undefined {
 }
 
 /** Returns a secret of letters and digits that users can read out and type. */
-export function makeRandomCode(length: number): string {
+export function generateCode(length: number): string {
   const letters = Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]);
   return letters.join('');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PictureType } from '../../contract/base/picture-type.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Picture } from '../media/pictures/read-picture.ts';
+import type { Picture } from '../media/pictures/parse-picture.ts';
 
 const NAME_LENGTH = 16;
 

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { isNoEmail } from '../../contract/account/no-email.ts';
 import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import { takeEmailTurn } from '../mail/email-turn.ts';
+import { countEmail } from '../mail/count-email.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
-import { type Account, findByEmail, readTakenName } from './accounts.ts';
-import { forgetMailTokens, issueMailToken } from './mail-token.ts';
+import { type Account, findByEmail, toNameProblem } from './accounts.ts';
+import { deleteMailTokens, issueMailToken } from './mail-token.ts';
 import { findTournamentsPlayed, markTicketsRanked } from './mark-tickets-ranked.ts';
 import { auditReleasedEmail, releaseUnconfirmedEmail } from './release-unconfirmed-email.ts';
 
@@ -28,10 +28,10 @@ export async function requestEmailChange(
   const owner = await findByEmail(trx, email);
   if (owner && owner.id !== account.id && owner.email_verified_at !== null) return false;
   if (owner?.id === account.id) {
-    await forgetMailTokens(trx, account.id, ['change-email']);
+    await deleteMailTokens(trx, account.id, ['change-email']);
     return true;
   }
-  await takeEmailTurn(trx, 'change-email', email, now);
+  await countEmail(trx, 'change-email', email, now);
   const token = await issueMailToken(trx, { id: account.id, email }, 'change-email', now);
   const link = {
     kind: 'change-email',
@@ -46,7 +46,7 @@ export async function requestEmailChange(
     isSecret: true,
   };
   await mailbox.post(trx, link, now);
-  if (account.email_verified_at !== null) await mailbox.post(trx, makeWarning(account), now);
+  if (account.email_verified_at !== null) await mailbox.post(trx, createWarning(account), now);
   return true;
 }
 
@@ -80,12 +80,12 @@ export async function changeEmail(
       .where('id', '=', id)
       .execute();
   } catch (error) {
-    if (readTakenName(error) === undefined) throw error;
+    if (toNameProblem(error) === undefined) throw error;
     return null;
   }
   await markTicketsRanked(trx, id, now, before.mailbox);
   if (before.email_verified_at !== null) await saveFormerEmail(trx, before, now);
-  await forgetMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
+  await deleteMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
   const facts = { target: id, before: null, after: null, detail: {} };
   await saveAudit(trx, actAs(actor, id), 'email changed', facts, now);
   await auditReleasedEmail(trx, actAs(actor, id), replacedId, now);
@@ -107,7 +107,7 @@ async function saveFormerEmail(
     .execute();
 }
 
-function makeWarning({ id, email, username }: Account) {
+function createWarning({ id, email, username }: Account) {
   return {
     kind: 'email-change-asked',
     about: [id],

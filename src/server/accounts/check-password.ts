@@ -3,17 +3,22 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { type Account, findAccountById, findByLogin } from './accounts.ts';
 import { verifyPassword } from './secrets/password.ts';
-import { makeAccountKey, makeDeviceOrigin, makeNameKey } from './sessions/attempt-keys.ts';
+import { createAccountKey, createDeviceOrigin, createNameKey } from './sessions/attempt-keys.ts';
 import {
   isFamiliar,
   isSparedAt,
-  makeFamiliar,
-  readBudgetWaits,
-  readOwnPasswordWait,
+  loadBudgetWaits,
+  loadOwnPasswordWait,
+  recordFamiliarAddress,
   spendBudget,
   spendOwnPasswordBudget,
 } from './sessions/sign-in-budget.ts';
-import { clearFailures, countFailure, readWaits, runInTurn } from './sessions/sign-in-slowing.ts';
+import {
+  clearFailures,
+  countFailure,
+  loadSignInWaits,
+  runInTurn,
+} from './sessions/sign-in-slowing.ts';
 
 /** A username or email address with the password to check, and the network address of the request. */
 interface Claim {
@@ -37,24 +42,28 @@ export async function checkPassword(
   { username, password, address, device }: Claim,
   clock: () => Date,
 ): Promise<Account> {
-  const typedKey = makeNameKey(username);
+  const typedKey = createNameKey(username);
   const knownAccount = await findByLogin(db, username);
   const origin = await chooseOrigin(db, knownAccount, { address, device }, clock());
   // Guesses by username and guesses by email address of one account are checked one after the other.
   return runInTurn(
-    { account: knownAccount ? makeAccountKey(knownAccount.id) : typedKey, address: origin },
+    { account: knownAccount ? createAccountKey(knownAccount.id) : typedKey, address: origin },
     async () => {
       const account = await findByLogin(db, username);
-      const keys = account ? [typedKey, makeAccountKey(account.id)] : [typedKey];
+      const keys = account ? [typedKey, createAccountKey(account.id)] : [typedKey];
       const isSpared = account !== undefined && (await isSparedAt(db, account.id, origin, clock()));
       const budgetedAttempt = { keys, isSpared, address };
-      const before = await readBudgetWaits(db, budgetedAttempt, clock());
+      const before = await loadBudgetWaits(db, budgetedAttempt, clock());
       refuseWhileWaiting(before.get(typedKey));
-      const waits = await readWaits(db, { address: origin, accounts: keys, isSpared }, clock());
+      const waits = await loadSignInWaits(
+        db,
+        { address: origin, accounts: keys, isSpared },
+        clock(),
+      );
       refuseWhileWaiting(waits.get(typedKey));
       const matches = await verifyPassword(password, account?.password_hash, address);
       // Many requests may have passed the first check together, before one of them failed.
-      const after = await readBudgetWaits(db, budgetedAttempt, clock());
+      const after = await loadBudgetWaits(db, budgetedAttempt, clock());
       refuseWhileWaiting(after.get(typedKey));
       // Guesses under the account's other name (username or email address) may have slowed the account. The account then
       // answers like an unknown one, because a wait would tell that both names belong to one account.
@@ -66,8 +75,8 @@ export async function checkPassword(
         return refuse('wrong-credentials');
       }
       await clearFailures(db, origin, keys);
-      const origins = device === undefined ? [address] : [address, makeDeviceOrigin(device)];
-      for (const one of origins) await makeFamiliar(db, account.id, one, clock());
+      const origins = device === undefined ? [address] : [address, createDeviceOrigin(device)];
+      for (const one of origins) await recordFamiliarAddress(db, account.id, one, clock());
       return account;
     },
   );
@@ -84,7 +93,7 @@ async function chooseOrigin(
   now: Date,
 ): Promise<string> {
   if (!account || device === undefined) return address;
-  const origin = makeDeviceOrigin(device);
+  const origin = createDeviceOrigin(device);
   return (await isFamiliar(db, account.id, origin, now)) ? origin : address;
 }
 
@@ -98,16 +107,16 @@ export function checkOwnPassword(
   { userId, password, address }: { userId: number; password: string; address: string },
   clock: () => Date,
 ): Promise<void> {
-  const key = makeAccountKey(userId);
+  const key = createAccountKey(userId);
   return runInTurn({ account: key, address }, async () => {
-    refuseWhileWaiting(await readOwnPasswordWait(db, key, clock()));
+    refuseWhileWaiting(await loadOwnPasswordWait(db, key, clock()));
     const isSpared = await isSparedAt(db, userId, address, clock());
-    const waits = await readWaits(db, { address, accounts: [key], isSpared }, clock());
+    const waits = await loadSignInWaits(db, { address, accounts: [key], isSpared }, clock());
     refuseWhileWaiting(waits.get(key));
     const account = await findAccountById(db, userId);
     const matches = await verifyPassword(password, account?.password_hash, address);
     // Requests from many addresses may have passed the first check together.
-    refuseWhileWaiting(await readOwnPasswordWait(db, key, clock()));
+    refuseWhileWaiting(await loadOwnPasswordWait(db, key, clock()));
     if (matches) {
       await clearFailures(db, address, [key]);
       return;

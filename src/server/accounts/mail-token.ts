@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { storedDays } from '../../contract/admin/kept-data.ts';
+import { storedDays } from '../../contract/admin/retention-report.ts';
 import { deleteOldRows } from '../db/delete-in-batches.ts';
 import type { MailTokenPurpose, Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { hashToken, makeToken } from './secrets/secret-token.ts';
+import { generateToken, hashToken } from './secrets/secret-token.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,7 +40,7 @@ export async function issueMailToken(
   purpose: MailTokenPurpose,
   now: Date,
 ): Promise<string> {
-  const token = makeToken();
+  const token = generateToken();
   // Without this lock, two simultaneous requests would each keep a link, and an erase that runs would leave the link.
   const open = await trx
     .selectFrom('users')
@@ -144,8 +144,8 @@ export async function redeemMailToken(
   return isElsewhere ? null : { id: usedRow.id, email: usedRow.mailed_to };
 }
 
-/** Ends the links of these purposes that were emailed for an account. */
-export async function forgetMailTokens(
+/** Deletes the links of these purposes that were emailed for an account. */
+export async function deleteMailTokens(
   trx: Kysely<Schema>,
   userId: number,
   purposes: readonly MailTokenPurpose[],
@@ -158,7 +158,7 @@ export async function forgetMailTokens(
 }
 
 /** Returns the new address of an account while the address waits for its link to be opened. */
-export async function readPendingEmail(
+export async function loadPendingEmail(
   db: Kysely<Schema>,
   userId: number,
   now: Date,

@@ -4,13 +4,13 @@ import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import {
-  forgetMailTokens,
+  deleteMailTokens,
   hasRecentMailToken,
   issueMailToken,
   redeemMailToken,
 } from './mail-token.ts';
 import { findTournamentsPlayed } from './mark-tickets-ranked.ts';
-import { endOtherSessions } from './sessions/session-list.ts';
+import { revokeOtherSessions } from './sessions/session-list.ts';
 import { unlinkAll, unlinkFromBefore } from './social-links.ts';
 import { markVerified } from './verify-email.ts';
 
@@ -76,7 +76,7 @@ export async function resetPassword(
   else await unlinkFromBefore(trx, mailOwner.id);
   const actor = actAs(write.actor, mailOwner.id);
   await setPassword({ ...write, actor }, 'password-reset', hash);
-  await endOtherSessions(trx, mailOwner.id, null, now);
+  await revokeOtherSessions(trx, mailOwner.id, null, now);
   // The account's tickets may become ranked.
   touchTournaments(touched, await findTournamentsPlayed(trx, mailOwner.id));
   return true;
@@ -95,7 +95,7 @@ export async function changePassword(
 ): Promise<void> {
   const { trx, actor, now } = write;
   await setPassword(write, 'password-changed', hash);
-  await endOtherSessions(trx, actor.userId, tokenHash, now);
+  await revokeOtherSessions(trx, actor.userId, tokenHash, now);
 }
 
 /** Stores a password's hash and returns the account's email address. */
@@ -111,7 +111,7 @@ export async function storePassword(
     .returning('email')
     .executeTakeFirstOrThrow();
   // An older link in an email must not set a password or an address after this change.
-  await forgetMailTokens(trx, userId, ['reset-password', 'change-email']);
+  await deleteMailTokens(trx, userId, ['reset-password', 'change-email']);
   // An attacker with the old password may have made a network address familiar.
   await trx.deleteFrom('sign_in_places').where('user_id', '=', userId).execute();
   return email;

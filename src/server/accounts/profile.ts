@@ -4,11 +4,11 @@ import type { Schema } from '../db/schema.ts';
 import { findAccountById, sessionUser } from './accounts.ts';
 import { setAnnouncementConsent } from './announcement-consent.ts';
 import { EMPTY_PROFILE } from './empty-profile.ts';
-import { readPendingEmail } from './mail-token.ts';
+import { loadPendingEmail } from './mail-token.ts';
 import { requireOpenAccount } from './sessions/require-open-account.ts';
 
 /** Returns a user's profile information; undefined when there is no such user. */
-export async function readProfile(
+export async function loadProfile(
   db: Kysely<Schema>,
   userId: number,
   now: Date,
@@ -25,7 +25,7 @@ export async function readProfile(
     ...fields,
     profile_url: account.avatar,
     email_verified: account.email_verified_at !== null,
-    pending_email: await readPendingEmail(db, userId, now),
+    pending_email: await loadPendingEmail(db, userId, now),
     receives_announcements: account.announcements_stopped_at === null,
     birth_confirmed: account.birth_confirmed_at !== null,
     erase_at: account.erase_at?.toISOString() ?? null,

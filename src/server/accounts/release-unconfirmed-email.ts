@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { makeNoEmail } from '../../contract/account/no-email.ts';
+import { createNoEmail } from '../../contract/account/no-email.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import { forgetMailTokens } from './mail-token.ts';
+import { deleteMailTokens } from './mail-token.ts';
 
 /**
  * Removes an email address from the account that never confirmed it, in the caller's transaction. The caller's user has
@@ -21,7 +21,7 @@ export async function releaseUnconfirmedEmail(
 ): Promise<number | null> {
   const replaced = await trx
     .updateTable('users')
-    .set({ email: makeNoEmail(randomUUID()), email_changed_at: now })
+    .set({ email: createNoEmail(randomUUID()), email_changed_at: now })
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('email_verified_at', 'is', null)
     .where('erased_at', 'is', null)
@@ -29,7 +29,7 @@ export async function releaseUnconfirmedEmail(
     .returning('id')
     .executeTakeFirst();
   if (!replaced) return null;
-  await forgetMailTokens(trx, replaced.id, ['verify-email', 'reset-password', 'change-email']);
+  await deleteMailTokens(trx, replaced.id, ['verify-email', 'reset-password', 'change-email']);
   return replaced.id;
 }
 

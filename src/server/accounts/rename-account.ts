@@ -3,7 +3,7 @@ import type { AccountBody } from '../../contract/account/sign-up.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
-import { type Account, type NameProblem, readTakenName } from './accounts.ts';
+import { type Account, type NameProblem, toNameProblem } from './accounts.ts';
 import { touchBoards } from './touch-boards.ts';
 import { claimLooks } from './usernames/claim-looks.ts';
 
@@ -50,7 +50,7 @@ async function storeNames(
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    const takenName = readTakenName(error);
+    const takenName = toNameProblem(error);
     if (takenName === undefined) throw error;
     return takenName;
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { isNoEmail, makeNoEmail } from '../../contract/account/no-email.ts';
+import { createNoEmail, isNoEmail } from '../../contract/account/no-email.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { type Account, findByEmail, insertAccount, type NameProblem } from './accounts.ts';
 import { requestEmailChange } from './change-email.ts';
-import { readPendingEmail } from './mail-token.ts';
+import { loadPendingEmail } from './mail-token.ts';
 import { sendVerification } from './verify-email.ts';
 
 /** How an account is sent its link: the mailbox, and the site's address. */
@@ -30,7 +30,7 @@ export async function signUp(
 ): Promise<Account | NameProblem> {
   const holder = await findByEmail(trx, person.email);
   const givesWay = holder && holder.email_verified_at === null && holder.erased_at === null;
-  const email = givesWay ? makeNoEmail(randomUUID()) : person.email;
+  const email = givesWay ? createNoEmail(randomUUID()) : person.email;
   const account = await insertAccount(trx, { ...person, email }, now);
   if (typeof account === 'string') return account;
   if (givesWay) await requestEmailChange(trx, post, account, person.email, now);
@@ -54,6 +54,6 @@ export async function sendVerificationAgain(
     await sendVerification(trx, post.mailbox, post.site, account, now);
     return;
   }
-  const pending = await readPendingEmail(trx, account.id, now);
+  const pending = await loadPendingEmail(trx, account.id, now);
   if (pending !== null) await requestEmailChange(trx, post, account, pending, now);
 }

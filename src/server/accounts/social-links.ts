@@ -10,7 +10,7 @@ import { requireOpenAccount } from './sessions/require-open-account.ts';
 const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /** Stores the link between an identity of another service and an account. */
-export async function noteSubject(
+export async function storeSubject(
   trx: Kysely<Schema>,
   provider: SocialProvider,
   subject: string,
@@ -53,7 +53,7 @@ export async function linkAccount(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await requireOpenAccount(trx, account.id);
-    await noteSubject(trx, provider, subject, account.id, now);
+    await storeSubject(trx, provider, subject, account.id, now);
     const facts = { target: account.id, before: null, after: null, detail: { provider } };
     await saveAudit(trx, actAs(actor, account.id), 'sign-in linked', facts, now);
     const email = {

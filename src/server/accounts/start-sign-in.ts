@@ -11,11 +11,11 @@ export async function startSignIn(
   headers: Headers,
   now: Date,
 ): Promise<LoginResponse> {
-  const { token, expiresAt } = await startSession(db, account.id, readAgent(headers), now);
+  const { token, expiresAt } = await startSession(db, account.id, shortenUserAgent(headers), now);
   return { token, expires_at: expiresAt.toISOString(), data: sessionUser(account) };
 }
 
 /** Returns the browser's name for itself, shortened for the list of sessions. */
-function readAgent(headers: Headers): string {
+function shortenUserAgent(headers: Headers): string {
   return (headers.get('User-Agent') ?? '').slice(0, 300);
 }

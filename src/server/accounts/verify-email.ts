@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import { takeEmailTurn } from '../mail/email-turn.ts';
+import { countEmail } from '../mail/count-email.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import type { Account } from './accounts.ts';
@@ -23,7 +23,7 @@ export async function sendVerification(
   account: Pick<Account, 'id' | 'email'>,
   now: Date,
 ): Promise<void> {
-  await takeEmailTurn(trx, 'verify-email', account.email, now);
+  await countEmail(trx, 'verify-email', account.email, now);
   const token = await issueMailToken(trx, account, 'verify-email', now);
   const email = {
     kind: 'verify-email',

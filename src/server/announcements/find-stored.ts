@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 /** Returns a hash of what is sent to whom. A test to oneself differs for each admin. */
-export function makeFingerprint(
+export function hashAnnouncement(
   { subject, plain_body, html_body }: AnnouncementContent,
   audience: Audience,
   adminId: number,

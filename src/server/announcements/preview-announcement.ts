@@ -11,10 +11,10 @@ import type { RunningSettings } from '../running-settings/running-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
 import { countByReason, selectAudience } from './audience/select-audience.ts';
-import { type FooterDeps, readCompany } from './content/footer-company.ts';
+import { createAnnouncementEmail } from './content/create-announcement-email.ts';
+import { type FooterDeps, getFooterCompany } from './content/footer-company.ts';
 import { listFindings } from './content/list-findings.ts';
-import { makeEmail } from './content/make-email.ts';
-import { makeValues, type TemplatePerson } from './content/person-values.ts';
+import { type TemplatePerson, toTemplateValues } from './content/person-values.ts';
 import { reviewHtml } from './content/review-html.ts';
 
 /** The number of recipients that a preview names. */
@@ -53,7 +53,7 @@ export async function previewAnnouncement(
     first: first.rows.map(namePerson),
     findings,
     as: person ? namePerson(person) : null,
-    email: person && !hasError ? makePreview(content, person, { settings, running }) : null,
+    email: person && !hasError ? createPreview(content, person, { settings, running }) : null,
     has_mail_server: settings.mail.smtpUrl !== undefined,
   };
 }
@@ -84,15 +84,19 @@ function namePerson({ id, username, email }: Person) {
   return { id, username, email };
 }
 
-/** Makes the email of a preview. Its unsubscribe link has no token, because the token is the person's. */
-function makePreview(
+/** Creates the email of a preview. Its unsubscribe link has no token, because the token is the person's. */
+function createPreview(
   content: Pick<Body, 'subject' | 'plain_body' | 'html_body'>,
   person: Person,
   deps: FooterDeps,
 ): Email {
   const { publicUrl } = deps.settings;
-  const footer = { company: readCompany(deps), unsubscribeUrl: `${publicUrl}/unsubscribe` };
-  const { subject, plain, html } = makeEmail(content, makeValues(person), footer);
+  const footer = { company: getFooterCompany(deps), unsubscribeUrl: `${publicUrl}/unsubscribe` };
+  const { subject, plain, html } = createAnnouncementEmail(
+    content,
+    toTemplateValues(person),
+    footer,
+  );
   const { safe, remotePictures } = reviewHtml(html ?? '');
   return {
     subject,

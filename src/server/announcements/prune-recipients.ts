@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { storedDays } from '../../contract/admin/kept-data.ts';
+import { storedDays } from '../../contract/admin/retention-report.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 

@@ -13,7 +13,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
 import { countByReason, selectAudience } from './audience/select-audience.ts';
 import { listFindings } from './content/list-findings.ts';
-import { findStored, makeFingerprint } from './find-stored.ts';
+import { findStored, hashAnnouncement } from './find-stored.ts';
 
 interface SendDeps {
   readonly db: Kysely<Schema>;
@@ -41,7 +41,7 @@ export async function sendAnnouncement(
   }
   requireNoErrors(content, audience);
   const people = await selectAudience(db, standings, audience, admin.userId);
-  const fingerprint = makeFingerprint(content, audience, admin.userId);
+  const fingerprint = hashAnnouncement(content, audience, admin.userId);
   return db.transaction().execute(async (trx) => {
     // Without this lock, an erase could miss an address that is being copied, and two calls could both store it.
     await lockAccounts(trx);

@@ -1,4 +1,4 @@
 /** Returns the address of the page that unsubscribes the account of a token. */
-export function makeUnsubscribeUrl(site: string, token: Uint8Array): string {
+export function formatUnsubscribeUrl(site: string, token: Uint8Array): string {
   return `${site}/unsubscribe?token=${Buffer.from(token).toString('base64url')}`;
 }

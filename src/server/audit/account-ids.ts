@@ -1,7 +1,7 @@
 const ACCOUNT_ID = /\baccount (\d{1,9})\b/g;
 
-/** Writes an account in a text of the audit, which keeps no usernames. */
-export function writeAccountId(id: number): string {
+/** Formats an account in a text of the audit, which keeps no usernames. */
+export function formatAccountId(id: number): string {
   return `account ${id}`;
 }
 

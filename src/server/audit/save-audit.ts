@@ -34,8 +34,8 @@ interface AuditRow {
   readonly at: Date;
 }
 
-/** Makes the row of an audited action, only with the fields that {@link auditedActions} names. */
-export function makeAuditRow<A extends AuditAction>(
+/** Creates the row of an audited action, only with the fields that {@link auditedActions} names. */
+export function createAuditRow<A extends AuditAction>(
   { userId, requestId }: Actor,
   action: A,
   { target, before, after, detail }: AuditFacts<A>,
@@ -61,7 +61,7 @@ function pick(schema: v.GenericSchema, values: unknown): object {
   return Object(v.parse(schema, values));
 }
 
-/** Adds an entry to the audit, in the caller's transaction. Every entry is made here or by {@link makeAuditRow}. */
+/** Adds an entry to the audit, in the caller's transaction. Every entry is made here or by {@link createAuditRow}. */
 export async function saveAudit<A extends AuditAction>(
   trx: Kysely<Schema>,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function saveAudit<A extends AuditAction>(
   facts: AuditFacts<A>,
   at: Date,
 ): Promise<void> {
-  const { before, after, detail, ...row } = makeAuditRow(actor, action, facts, at);
+  const { before, after, detail, ...row } = createAuditRow(actor, action, facts, at);
   await trx
     .insertInto('audit')
     .values({

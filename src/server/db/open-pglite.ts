@@ -17,11 +17,11 @@ export async function openPGlite(dataDir: string): Promise<Database> {
   const unlock = lockDataDir(dataDir);
   try {
     const cluster = join(dataDir, 'postgres');
-    if (!existsSync(cluster)) await makeCluster(cluster);
+    if (!existsSync(cluster)) await createCluster(cluster);
     // Earlier versions let every account of the machine read the folder.
     await chmod(cluster, OWNER_ONLY);
     const pglite = await start(cluster);
-    const database = makePgliteDatabase(pglite);
+    const database = createPgliteDatabase(pglite);
     return {
       ...database,
       close: async () => {
@@ -39,11 +39,11 @@ export async function openPGlite(dataDir: string): Promise<Database> {
 const noHints: Hints = { send: () => {}, listen: async () => async () => {} };
 
 /**
- * Makes the query layer over a running PGlite.
+ * Creates the query layer over a running PGlite.
  *
  * @param queryable runs its statements; by default it yields to the event loop
  */
-export function makePgliteDatabase(
+export function createPgliteDatabase(
   pglite: PGlite,
   queryable: ReturnType<typeof yieldBetweenStatements> = yieldBetweenStatements(pglite),
 ): Database {
@@ -70,10 +70,10 @@ async function executeSql(pglite: PGlite, text: string, values: readonly unknown
 }
 
 /**
- * Makes the cluster under a temporary name. A process that is killed meanwhile then leaves no incomplete cluster
+ * Creates the cluster under a temporary name. A process that is killed meanwhile then leaves no incomplete cluster
  * behind.
  */
-async function makeCluster(cluster: string): Promise<void> {
+async function createCluster(cluster: string): Promise<void> {
   const unfinishedCluster = `${cluster}.new`;
   await rm(unfinishedCluster, { recursive: true, force: true });
   await mkdir(unfinishedCluster, { mode: OWNER_ONLY });

@@ -67,7 +67,7 @@ export function openPostgres(
     if (!pool.ending) await pool.end();
   };
   const executeSql: Database['executeSql'] = (text, values = []) =>
-    pool.query(makeQuery(text, values, answerMs)).catch(unavailable);
+    pool.query(createQuery(text, values, answerMs)).catch(unavailable);
   return {
     db,
     kind: 'postgres',
@@ -89,7 +89,7 @@ async function connect(pool: pg.Pool, answerMs: number): Promise<PostgresPoolCli
     if (failure !== null) return unavailable(failure);
     if (text === NO_STATEMENT_LIMIT) limitMs = 0;
     try {
-      return await client.query(makeQuery(text, parameters, limitMs));
+      return await client.query(createQuery(text, parameters, limitMs));
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) failure = error;
       return unavailable(error);
@@ -107,7 +107,7 @@ interface LimitedQuery extends pg.QueryConfig {
   readonly query_timeout: number;
 }
 
-function makeQuery(text: string, parameters: readonly unknown[], limitMs: number): LimitedQuery {
+function createQuery(text: string, parameters: readonly unknown[], limitMs: number): LimitedQuery {
   const name = findPreparedName(text);
   return { text, values: [...parameters], query_timeout: limitMs, ...(name && { name }) };
 }

@@ -27,7 +27,7 @@ export function createPostgresHints(
         for (const on of listeners) on.onReconnect();
       },
     };
-    const listening = keepListening(link, every, onLost, stopController.signal);
+    const listening = listenUntilClosed(link, every, onLost, stopController.signal);
     return {
       close: async () => {
         stopController.abort();
@@ -54,7 +54,7 @@ export function createPostgresHints(
   };
 }
 
-async function keepListening(
+async function listenUntilClosed(
   link: pg.ClientConfig,
   on: HintListener,
   onLost: (error: Error) => void,

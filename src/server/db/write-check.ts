@@ -7,7 +7,7 @@ const CHECK_EVERY_MS = 5_000;
  * Returns a check whether the database accepts writes. On a full disk or a standby it accepts none. The check writes at
  * most every 5 s, and returns the last result in between.
  */
-export function writeCheck(db: Kysely<Schema>): () => Promise<boolean> {
+export function createWriteCheck(db: Kysely<Schema>): () => Promise<boolean> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let last = Promise.resolve(false);
   return () => {

@@ -27,7 +27,7 @@ export function createBodyReader(
     await (isAllowed ? checkForAllowed : checkForAll)(c);
     const requestBody =
       endpoint.takes === 'form'
-        ? await readForm(c)
+        ? await parseForm(c)
         : parseJson(await c.req.text(), endpoint.largeWith);
     if (endpoint.receiptFirst) return requestBody;
     const owned = ownedAccess(endpoint);
@@ -42,7 +42,7 @@ function sizeCheck(maxSize: number): (c: Context<AppEnv>) => Promise<unknown> {
   return (c) => check(c, async () => {});
 }
 
-async function readForm(c: Context<AppEnv>): Promise<unknown> {
+async function parseForm(c: Context<AppEnv>): Promise<unknown> {
   try {
     return Object.fromEntries(await c.req.raw.formData());
   } catch {

@@ -7,14 +7,14 @@ import type { Actor } from '../audit/save-audit.ts';
 import { answerCsv, type CsvFile } from '../http/csv-answer.ts';
 import { answerJson } from '../http/json-answer.ts';
 import type { AppEnv } from '../http/middleware/app-env.ts';
-import { readClientAddress } from '../http/middleware/client-address.ts';
+import { getClientAddress } from '../http/middleware/client-address.ts';
 import { type Page, pageAnswer } from '../http/page.ts';
 import type { PreparedAnswer } from '../http/prepared-answer.ts';
 import { answerPrepared } from '../http/prepared-response.ts';
 import { type Redirect, redirectAnswer } from '../http/redirect-answer.ts';
 import type { EventFeed } from '../live/event-feed.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { readBearerToken } from './bearer-token.ts';
+import { parseBearerToken } from './bearer-token.ts';
 import { createBodyReader } from './body-reader.ts';
 import { checkOwner, ownedAccess, refuseForeignOwner } from './check-owner.ts';
 import { answerEvents } from './events-answer.ts';
@@ -46,10 +46,10 @@ export function createEndpointRoute<E extends Endpoint>(
   handler: Handler<E>,
   { findSession, settings, clock }: RouteDeps,
 ): HonoHandler<AppEnv> {
-  const readQuery = endpoint.query && createQueryReader(endpoint.query);
+  const parseQuery = endpoint.query && createQueryReader(endpoint.query);
   const checkQueryWords = unknownQueryCheck(endpoint);
   // A call without a body skips this step, because a check for a body costs as much time as a board.
-  const readBody = endpoint.body && createBodyReader(endpoint, endpoint.body);
+  const parseBody = endpoint.body && createBodyReader(endpoint, endpoint.body);
   return async (c) => {
     const session = endpoint.access === 'public' ? null : await findCallSession(c, findSession);
     if (session) c.set('userId', session.userId);
@@ -59,8 +59,8 @@ export function createEndpointRoute<E extends Endpoint>(
     const owned = ownedAccess(endpoint);
     if (session && owned) refuseForeignOwner(owned, session, [c.req.param(), c.req.query()]);
     checkQueryWords(c);
-    const query = readQuery?.(c);
-    const body = await readBody?.(c, session);
+    const query = parseQuery?.(c);
+    const body = await parseBody?.(c, session);
     if (session && owned) checkOwner(owned, session, [c.req.param(), query, body]);
     const { requestId } = c.var;
     let now: Date | undefined;
@@ -76,7 +76,7 @@ export function createEndpointRoute<E extends Endpoint>(
         return c.req.raw.signal;
       },
       get address() {
-        return readClientAddress(c, settings.trustProxy);
+        return getClientAddress(c, settings.trustProxy);
       },
       get actor() {
         return createActor(session, requestId);
@@ -95,7 +95,7 @@ export function createEndpointRoute<E extends Endpoint>(
 }
 
 async function findCallSession(c: Context<AppEnv>, findSession: FindSession): Promise<Session> {
-  const token = readBearerToken(c.req.header('Authorization'));
+  const token = parseBearerToken(c.req.header('Authorization'));
   const session = token ? await findSession(token) : null;
   return session ?? refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
 }

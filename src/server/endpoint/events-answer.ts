@@ -45,14 +45,14 @@ export function answerEvents(c: Context<AppEnv>, feed: EventFeed): Response {
     end: () => outgoing.end(),
   });
   outgoing.on('close', stop);
-  return makeSentMarker();
+  return createSentMarker();
 }
 
 /**
- * Makes the answer that tells the adapter that an answer was already sent. The adapter looks for this mark only in an
+ * Creates the answer that tells the adapter that an answer was already sent. The adapter looks for this mark only in an
  * answer whose fields were read. Otherwise it would write a second answer.
  */
-function makeSentMarker(): Response {
+function createSentMarker(): Response {
   const answer = new Response(null, RESPONSE_ALREADY_SENT);
   if (answer.body !== null) throw new TypeError('an answer without a body has one');
   return answer;

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type {
   BodyOutput,
   Endpoint,
+  EndpointResponse,
   QueryOutput,
-  ResponseOf,
 } from '../../contract/base/endpoint.ts';
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
@@ -73,21 +73,23 @@ export interface EndpointCall<E extends Endpoint> {
 /**
  * The value that a handler returns, for the kinds of answers that are made from another value than the answer itself.
  */
-interface GivenAs<E extends Endpoint> {
-  readonly snapshot: PreparedAnswer<ResponseOf<E>>;
-  readonly page: Page<ResponseOf<E>>;
+interface HandlerResultByFormat<E extends Endpoint> {
+  readonly snapshot: PreparedAnswer<EndpointResponse<E>>;
+  readonly page: Page<EndpointResponse<E>>;
   readonly csv: CsvFile;
   readonly events: EventFeed;
   readonly redirect: Redirect;
 }
-type Given<E extends Endpoint> = E extends { readonly answers: infer How extends keyof GivenAs<E> }
-  ? GivenAs<E>[How]
-  : ResponseOf<E>;
+type HandlerResult<E extends Endpoint> = E extends {
+  readonly answers: infer How extends keyof HandlerResultByFormat<E>;
+}
+  ? HandlerResultByFormat<E>[How]
+  : EndpointResponse<E>;
 
 /** Answers a call, or throws an ApiProblem. A handler returns a cached snapshot without a promise. */
 export type Handler<E extends Endpoint> = (
   call: EndpointCall<E>,
-) => Promise<Given<E>> | (E['answers'] extends 'snapshot' ? Given<E> : never);
+) => Promise<HandlerResult<E>> | (E['answers'] extends 'snapshot' ? HandlerResult<E> : never);
 
 /** A handler for every row of the contract's table. A missing handler is a compile error. */
 export type Handlers = { readonly [N in EndpointName]: Handler<(typeof endpoints)[N]> };

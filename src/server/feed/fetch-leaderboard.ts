@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { FeedFailure } from './fetch/feed-failure.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
-import { readFeed } from './read/read-feed.ts';
+import { parseFeed } from './read/parse-feed.ts';
 import { type FeedRequest, saveFailedRun, saveFeedRun } from './runs/save-feed-run.ts';
 
 /** Half of a surrogate pair that the end of a cut text leaves. */
@@ -31,7 +31,7 @@ export async function fetchLeaderboard(
   const sha256 = createHash('sha256').update(text).digest('hex');
   const bytes = Buffer.byteLength(text);
   const same = await findSameRun(db, request, sha256);
-  const reading = readFeed(text, request.round_id);
+  const reading = parseFeed(text, request.round_id);
   const { season, liv_tournament_id, last_updated, rows, left_out } = reading;
   const facts = { season, liv_tournament_id, last_updated, strokes: countStrokes(rows) };
   const counts = { players: rows.length, left_out: left_out.length };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Relation } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
-import { readRelation } from './pairs.ts';
+import { loadRelation } from './pairs.ts';
 
 /**
  * Blocks another user in one statement: what the two had, a request or a friendship, becomes the block.
@@ -55,5 +55,5 @@ export async function unblockUser(
     )
     .where('blocked_by', '=', userId)
     .execute();
-  return readRelation(db, userId, otherId);
+  return loadRelation(db, userId, otherId);
 }

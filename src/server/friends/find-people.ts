@@ -1,10 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { type FoundPerson, MAX_FOUND } from '../../contract/people/friends.ts';
+import { MAX_FOUND, type PersonMatch } from '../../contract/people/friends.ts';
 import { hasNameWith } from '../accounts/people-search.ts';
 import type { Schema } from '../db/schema.ts';
-import { readRelations } from './pairs.ts';
+import { loadRelations } from './pairs.ts';
 
-type Person = Omit<FoundPerson, 'relation'>;
+type Person = Omit<PersonMatch, 'relation'>;
 
 /** The most users that a search sorts. Two common letters are part of half of all names. */
 const MAX_SORTED = 1_000;
@@ -20,7 +20,7 @@ export async function findPeople(
   db: Kysely<Schema>,
   userId: number,
   search: string,
-): Promise<FoundPerson[]> {
+): Promise<PersonMatch[]> {
   const people: Person[] = [];
   const blockers = await listBlockers(db, userId);
   // The queries run one after the other: each has its own index, and the first ones are enough for most answers.
@@ -30,7 +30,7 @@ export async function findPeople(
     people.push(...(await find(db, search, otherIds)));
   }
   const shownPeople = people.slice(0, MAX_FOUND);
-  const relations = await readRelations(
+  const relations = await loadRelations(
     db,
     userId,
     shownPeople.map(({ id }) => id),

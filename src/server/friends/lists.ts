@@ -10,15 +10,13 @@ export async function listReceivedRequests(
   userId: number,
 ): Promise<FriendEntry[]> {
   return (await selectRequests(db, userId).where('receiver_id', '=', userId).execute()).map(
-    makeEntry,
+    toEntry,
   );
 }
 
 /** Lists the requests that the user sent, the newest first. */
 export async function listSentRequests(db: Kysely<Schema>, userId: number): Promise<FriendEntry[]> {
-  return (await selectRequests(db, userId).where('sender_id', '=', userId).execute()).map(
-    makeEntry,
-  );
+  return (await selectRequests(db, userId).where('sender_id', '=', userId).execute()).map(toEntry);
 }
 
 /** Lists a user's friends by name. */
@@ -45,7 +43,7 @@ export async function listBlocked(db: Kysely<Schema>, userId: number): Promise<F
 }
 
 function sortByName(people: readonly Person[]): FriendEntry[] {
-  return people.map(makeEntry).sort((a, b) => compareNames(a.name, b.name) || a.id - b.id);
+  return people.map(toEntry).sort((a, b) => compareNames(a.name, b.name) || a.id - b.id);
 }
 
 function selectRequests(db: Kysely<Schema>, userId: number) {
@@ -60,6 +58,6 @@ const entryColumns = ['users.id', 'avatar as img', 'username', 'first_name', 'la
 
 type Person = Omit<FriendEntry, 'name'> & PersonNames;
 
-function makeEntry({ first_name, last_name, ...person }: Person): FriendEntry {
+function toEntry({ first_name, last_name, ...person }: Person): FriendEntry {
   return { ...person, name: joinNames({ first_name, last_name }) };
 }

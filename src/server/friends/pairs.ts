@@ -22,7 +22,7 @@ function selectAllPairs(db: Kysely<Schema>, userId: number) {
 }
 
 /** Returns the relations of a user to others, by the id of the other user. A user without an entry has no relation. */
-export async function readRelations(
+export async function loadRelations(
   db: Kysely<Schema>,
   userId: number,
   otherIds: readonly number[],
@@ -43,11 +43,11 @@ export async function readRelations(
 }
 
 /** Returns the relation of a user to one other user. */
-export async function readRelation(
+export async function loadRelation(
   db: Kysely<Schema>,
   userId: number,
   friendId: number,
 ): Promise<Relation> {
-  const relations = await readRelations(db, userId, [friendId]);
+  const relations = await loadRelations(db, userId, [friendId]);
   return relations.get(friendId) ?? 'none';
 }

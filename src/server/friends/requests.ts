@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EndRelationQuery, Relation } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
 import { emailRequest, type FriendPost } from './email-request.ts';
-import { readRelation } from './pairs.ts';
+import { loadRelation } from './pairs.ts';
 
 /**
  * Sends a friend request, with an email to its receiver. A second request of the pair is an answer to the first one.
@@ -64,7 +64,7 @@ export async function acceptRequest(
   now: Date,
 ): Promise<Relation> {
   // The request of a closed account is hidden, so it cannot be accepted.
-  if ((await readRelation(db, userId, friendId)) === 'received') {
+  if ((await loadRelation(db, userId, friendId)) === 'received') {
     await db
       .updateTable('friendships')
       .set({ accepted_at: now })
@@ -74,11 +74,11 @@ export async function acceptRequest(
       .where('blocked_by', 'is', null)
       .execute();
   }
-  return readRelation(db, userId, friendId);
+  return loadRelation(db, userId, friendId);
 }
 
-/** Ends a relation when it is still the relation that the caller names. Returns the relation afterwards. */
-export async function endRelation(
+/** Deletes a relation when it is still the relation that the caller names. Returns the relation afterwards. */
+export async function deleteRelation(
   db: Kysely<Schema>,
   userId: number,
   { friend_id, relation }: EndRelationQuery,
@@ -91,5 +91,5 @@ export async function endRelation(
     .where('accepted_at', relation === 'friends' ? 'is not' : 'is', null)
     .where('blocked_by', 'is', null)
     .execute();
-  return readRelation(db, userId, friend_id);
+  return loadRelation(db, userId, friend_id);
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CSV_BYTE_ORDER_MARK, type CsvCell, writeCsvLines } from '../../contract/base/csv.ts';
+import { CSV_BYTE_ORDER_MARK, type CsvCell, formatCsvLines } from '../../contract/base/csv.ts';
 
 /** The rows of one query. The embedded database blocks the event loop for 20 ms when it reads 1,000 rows. */
 export const CSV_ROWS_OF_A_PAGE = 500;
@@ -18,11 +18,11 @@ export async function* writeCsvParts<Row>(
   columns: readonly CsvColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string, void> {
-  yield CSV_BYTE_ORDER_MARK + writeCsvLines([columns.map(({ name }) => name)]);
+  yield CSV_BYTE_ORDER_MARK + formatCsvLines([columns.map(({ name }) => name)]);
   for await (const rows of pages) {
     for (let start = 0; start < rows.length; start += LINES_OF_A_TURN) {
       const turn = rows.slice(start, start + LINES_OF_A_TURN);
-      yield writeCsvLines(turn.map((row) => columns.map(({ read }) => read(row))));
+      yield formatCsvLines(turn.map((row) => columns.map(({ read }) => read(row))));
       await nextTurn();
     }
   }

@@ -14,11 +14,11 @@ interface Tag {
 export function sendFileTags(): MiddlewareHandler<AppEnv> {
   const knownTags = new Map<string, Tag>();
 
-  async function readTag(path: string): Promise<string> {
+  async function cachedTag(path: string): Promise<string> {
     const { mtimeMs: changedAt } = await stat(path);
     const before = knownTags.get(path);
     if (before?.changedAt === changedAt) return before.tag;
-    const tag = makeTag(path);
+    const tag = hashFile(path);
     knownTags.set(path, { changedAt, tag });
     // After a failure, the next request reads the file again.
     tag.catch(() => knownTags.delete(path));
@@ -29,14 +29,14 @@ export function sendFileTags(): MiddlewareHandler<AppEnv> {
     await next();
     if (c.var.servedFile === undefined) return;
     // A new build may have replaced the folder meanwhile. In that case the server sends the file without a tag.
-    const tag = await readTag(c.var.servedFile).catch(() => null);
+    const tag = await cachedTag(c.var.servedFile).catch(() => null);
     if (tag !== null) c.res.headers.set('ETag', tag);
     // An uncompressed answer has this header too, because a cache must not give that answer to every client.
     c.res.headers.set('Vary', 'Accept-Encoding');
   };
 }
 
-async function makeTag(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
     .update(await readFile(path))
     .digest('base64url');

@@ -1,4 +1,4 @@
-import type { PruneRule } from '../../contract/admin/kept-data.ts';
+import type { PruneRule } from '../../contract/admin/retention-report.ts';
 import { pruneMailTokens } from '../accounts/mail-token.ts';
 import { pruneSessions } from '../accounts/sessions/sessions.ts';
 import { pruneSignInPlaces } from '../accounts/sessions/sign-in-budget.ts';

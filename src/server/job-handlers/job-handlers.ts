@@ -1,4 +1,4 @@
-import { pruneRules } from '../../contract/admin/kept-data.ts';
+import { pruneRules } from '../../contract/admin/retention-report.ts';
 import { mailResetLink } from '../accounts/new-password.ts';
 import type { Deps } from '../endpoint/handler.ts';
 import { runSchedules } from '../feed/schedule/run-schedules.ts';
@@ -21,8 +21,8 @@ export function jobHandlers(
   const { db, mailbox, log, settings, running, clock } = deps;
   const writes = createWriteQueue(db, clock, log);
   const { smtpUrl } = settings.mail;
-  const readSender = () => formatSender(settings, running);
-  const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, readSender);
+  const getSender = () => formatSender(settings, running);
+  const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, getSender);
 
   return {
     'send-mail': sendMail(db, post, clock),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DeletionRule } from '../../contract/admin/kept-data.ts';
+import type { DeletionRule } from '../../contract/admin/retention-report.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Deletes the rows whose time is over, in small batches. Returns how many were deleted or emptied. */

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type PruneRule, pruneRules } from '../../contract/admin/kept-data.ts';
+import { type PruneRule, pruneRules } from '../../contract/admin/retention-report.ts';
 import type { Database } from '../db/database.ts';
 import { withSchemaLock } from '../db/migrate.ts';
 import type { Schema } from '../db/schema.ts';

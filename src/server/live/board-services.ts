@@ -15,15 +15,15 @@ export interface BoardServices {
 /**
  * Opens the services for watchers over a database.
  *
- * @param readChoice returns the season that the admins chose
+ * @param toAuditChoice returns the season that the admins chose
  */
 export async function openBoardServices(
   database: Pick<Database, 'db' | 'hints'>,
   log: Logger,
-  readChoice: () => SeasonChoice = () => '',
+  toAuditChoice: () => SeasonChoice = () => '',
 ): Promise<BoardServices> {
   const standings = await openStandings(database, log);
-  const boards = openPreparedBoards(database.db, standings, readChoice);
+  const boards = openPreparedBoards(database.db, standings, toAuditChoice);
   const onError = (error: unknown) => {
     log.warn({ err: error }, 'live events');
   };

@@ -5,7 +5,11 @@ import type { Boards } from '../standings/boards.ts';
 export type RowChanges = Map<string, number>;
 
 /** Stores which rows differ between two boards. */
-export function noteChanges(changedRows: RowChanges, before: Boards | null, next: Boards): void {
+export function cacheRowChanges(
+  changedRows: RowChanges,
+  before: Boards | null,
+  next: Boards,
+): void {
   const knownRows = new Map(listRows(before).map((row) => [rowKey(row), JSON.stringify(row)]));
   for (const row of listRows(next)) {
     if (knownRows.get(rowKey(row)) !== JSON.stringify(row))
@@ -13,8 +17,8 @@ export function noteChanges(changedRows: RowChanges, before: Boards | null, next
   }
 }
 
-/** Makes the event that updates a watcher from a version to these boards. */
-export function makeEventText(
+/** Formats the event that updates a watcher from a version to these boards. */
+export function formatEventText(
   boards: Boards,
   changedRows: RowChanges,
   after: number,

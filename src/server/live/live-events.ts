@@ -3,7 +3,7 @@ import type { Boards } from '../standings/boards.ts';
 import type { Standings } from '../standings/standings.ts';
 import { type EventBytes, encodeEvent, encodeFewBytes } from './event-bytes.ts';
 import type { EventFeed, EventSink } from './event-feed.ts';
-import { makeEventText, noteChanges, type RowChanges } from './event-text.ts';
+import { cacheRowChanges, formatEventText, type RowChanges } from './event-text.ts';
 import { openTurnstile } from './turnstile.ts';
 
 /** A comment in this interval stops proxies from closing a silent stream. */
@@ -74,12 +74,12 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
       sent: boards.version,
       isWaiting: false,
     };
-    noteChanges(channel.changed, null, boards);
+    cacheRowChanges(channel.changed, null, boards);
     return channel;
   }
 
   function changeTo(channel: Channel, next: Boards): void {
-    noteChanges(channel.changed, channel.boards, next);
+    cacheRowChanges(channel.changed, channel.boards, next);
     channel.boards = next;
     channel.firsts.clear();
     sendSoon(channel);
@@ -101,7 +101,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
 
   async function send(channel: Channel): Promise<void> {
     const { boards, changed, sent } = channel;
-    const bytes = await encodeEvent(makeEventText(boards, changed, sent, await top(boards)));
+    const bytes = await encodeEvent(formatEventText(boards, changed, sent, await top(boards)));
     channel.sent = boards.version;
     await writeToAll(channel, bytes);
   }
@@ -115,7 +115,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     }
   }
 
-  function noteFailure(error: unknown): null {
+  function logFailure(error: unknown): null {
     onError(error);
     return null;
   }
@@ -124,7 +124,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   async function enter(tournamentId: number, sink: EventSink): Promise<Channel | null> {
     const opening = channels.get(tournamentId) ?? openChannel(tournamentId);
     channels.set(tournamentId, opening);
-    const channel = await opening.catch(noteFailure);
+    const channel = await opening.catch(logFailure);
     // The last watcher disconnected meanwhile and closed the channel.
     if (channel && channels.get(tournamentId) !== opening) return enter(tournamentId, sink);
     if (channel) channel.watchers.add(sink);
@@ -152,7 +152,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     for (;;) {
       const { boards } = channel;
       if (after === boards.version) return null;
-      const bytes = await readFirstBytes(channel, after > boards.version ? NEVER : after);
+      const bytes = await getFirstEvent(channel, after > boards.version ? NEVER : after);
       if (channel.sent <= boards.version) return bytes;
     }
   }
@@ -161,11 +161,12 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
    * Returns the first event after a version. The event is made once for all watchers of that version, because many
    * connect at the same time.
    */
-  function readFirstBytes(channel: Channel, after: number): Promise<EventBytes> {
+  function getFirstEvent(channel: Channel, after: number): Promise<EventBytes> {
     const { boards, changed, firsts } = channel;
     const knownFirst = firsts.get(after);
     if (knownFirst?.boards === boards) return knownFirst.bytes;
-    const make = async () => encodeEvent(makeEventText(boards, changed, after, await top(boards)));
+    const make = async () =>
+      encodeEvent(formatEventText(boards, changed, after, await top(boards)));
     const bytes = make();
     if (firsts.size >= FIRSTS_KEPT) firsts.clear();
     firsts.set(after, { boards, bytes });

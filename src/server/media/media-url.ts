@@ -1,5 +1,5 @@
 import { demoGolfers, demoTeams } from '../../drawings/demo-cast.ts';
-import { chooseColour, readInitials } from '../../drawings/initials-svg.ts';
+import { chooseColour, getInitials } from '../../drawings/initials-svg.ts';
 
 const golferNames = new Map(demoGolfers.map(({ id, full_name }) => [id, full_name]));
 const teamNames = new Map(demoTeams.map(({ id, name }) => [id, name]));
@@ -43,5 +43,5 @@ function pictureUrl(name: string): string {
 
 /** The address has all that the drawing shows, so browsers may cache it: a new name has another address. */
 function initialsUrl(id: number, name: string): string {
-  return `/media/initials/${encodeURIComponent(readInitials(name))}-${chooseColour(id)}.svg`;
+  return `/media/initials/${encodeURIComponent(getInitials(name))}-${chooseColour(id)}.svg`;
 }

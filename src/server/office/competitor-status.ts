@@ -38,7 +38,7 @@ export async function setCompetitorStatus(
     .where('tournament_id', '=', tournament_id)
     .where('competitor_id', '=', competitor_id)
     .executeTakeFirst();
-  const after = makeEnding(body);
+  const after = toEnding(body);
   // After a lost answer the same change is sent again.
   if (isSameEnding(before ?? null, after)) return changed;
   await trx
@@ -62,7 +62,7 @@ export async function setCompetitorStatus(
   return changed;
 }
 
-type StoredEnding = NonNullable<ReturnType<typeof makeEnding>>;
+type StoredEnding = NonNullable<ReturnType<typeof toEnding>>;
 
 function isSameEnding(one: StoredEnding | null, other: StoredEnding | null): boolean {
   if (one === null || other === null) return one === other;
@@ -75,7 +75,7 @@ function isSameEnding(one: StoredEnding | null, other: StoredEnding | null): boo
   );
 }
 
-function makeEnding({ status, round_id, hole_number, void_round, reason }: CompetitorStatusBody) {
+function toEnding({ status, round_id, hole_number, void_round, reason }: CompetitorStatusBody) {
   if (status === 'active') return null;
   return { status, round_id, hole_number: hole_number ?? null, voided: void_round, reason };
 }

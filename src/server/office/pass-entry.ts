@@ -14,7 +14,7 @@ interface PlayedEntry {
 }
 
 /** Gives a golfer's field entry to a reserve: the number, the team, and the places on the tee sheet. */
-export async function giveEntryTo(
+export async function assignEntry(
   trx: Kysely<Schema>,
   golfer: FieldRow,
   reserve: Reserve,
@@ -23,7 +23,7 @@ export async function giveEntryTo(
   // A reserve already plays this entry.
   if (entry_number === null) return refuse('entry-in-play');
   const competitor_id = await findOrMake(trx, tournament_id, reserve);
-  await writeEntry(trx, golfer, null);
+  await updateEntry(trx, golfer, null);
   await trx
     .insertInto('field')
     .values({
@@ -39,7 +39,7 @@ export async function giveEntryTo(
 }
 
 /** Gives a field entry back to its first golfer. The reserve, who has no records, is removed from the field. */
-export async function giveEntryBack(trx: Kysely<Schema>, golfer: FieldRow): Promise<PlayedEntry> {
+export async function returnEntry(trx: Kysely<Schema>, golfer: FieldRow): Promise<PlayedEntry> {
   const { tournament_id, competitor_id } = golfer;
   const reserve = await trx
     .selectFrom('field')
@@ -59,7 +59,7 @@ export async function giveEntryBack(trx: Kysely<Schema>, golfer: FieldRow): Prom
       .where('competitor_id', '=', reserve.competitor_id)
       .execute();
   }
-  await writeEntry(trx, golfer, entry_number);
+  await updateEntry(trx, golfer, entry_number);
   return { entry_number, competitor_id, former_id: reserve.competitor_id };
 }
 
@@ -93,7 +93,7 @@ async function findOrMake(
   return competitor_id;
 }
 
-async function writeEntry(
+async function updateEntry(
   trx: Kysely<Schema>,
   { tournament_id, competitor_id }: FieldRow,
   entry_number: number | null,

@@ -9,7 +9,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
 import type { Write } from '../unit-of-work/write.ts';
-import { giveEntryBack, giveEntryTo } from './pass-entry.ts';
+import { assignEntry, returnEntry } from './pass-entry.ts';
 
 /**
  * Gives the field entry of a golfer who is out and has never had a stroke to a reserve, or gives the entry back
@@ -40,8 +40,8 @@ export async function setReserve(
   if (!golfer) return refuse('unknown-competitor');
   if (reserve) await requireOutBeforeStart(trx, golfer);
   const { former_id, ...entry } = reserve
-    ? await giveEntryTo(trx, golfer, reserve)
-    : await giveEntryBack(trx, golfer);
+    ? await assignEntry(trx, golfer, reserve)
+    : await returnEntry(trx, golfer);
   const facts = {
     target: body.competitor_id,
     before: { plays: former_id },

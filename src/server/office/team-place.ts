@@ -51,7 +51,7 @@ export async function setTeamPlace(
 }
 
 /** Returns every entry of a team's official place, the newest first. */
-export async function readTeamPlaceHistory(
+export async function loadTeamPlaceHistory(
   db: Kysely<Schema>,
   tournamentId: number,
   teamId: number,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { storedDays } from '../../contract/admin/kept-data.ts';
+import { storedDays } from '../../contract/admin/retention-report.ts';
 import { deleteOldRows } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from './api-problem.ts';
@@ -45,13 +45,13 @@ export function createAllowance(name: string, many: number, windowMs: number): A
     throw new RangeError(`${name} must not count for more than a day`);
 
   /** Selects the counts whose window has not ended. */
-  const makeRunningWindow = (now: Date) => ({
+  const selectRunningWindow = (now: Date) => ({
     after: new Date(now.getTime() - windowMs),
     until: new Date(now.getTime() + CLOCKS_DIFFER_MS),
   });
 
   const waits: Allowance['waits'] = async (db, whose, now) => {
-    const { after, until } = makeRunningWindow(now);
+    const { after, until } = selectRunningWindow(now);
     const rows = await db
       .selectFrom('allowances')
       .select(['whose', 'since'])
@@ -72,7 +72,7 @@ export function createAllowance(name: string, many: number, windowMs: number): A
   return {
     waits,
     async take(db, whose, now) {
-      const { after, until } = makeRunningWindow(now);
+      const { after, until } = selectRunningWindow(now);
       const isRunning = sql`allowances.since > ${after} and allowances.since <= ${until}`;
       const takenRow = await db
         .insertInto('allowances')

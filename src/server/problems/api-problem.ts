@@ -58,8 +58,8 @@ const titles: Record<ProblemType, string> = {
   unavailable: "The server can't answer right now",
 };
 
-/** Makes the problem of a type, with its additional fields. */
-export function makeProblem(
+/** Creates the problem of a type, with its additional fields. */
+export function createProblem(
   type: ProblemType,
   extras: Pick<Problem, 'detail' | 'errors' | 'conflict' | 'out' | 'opens_at' | 'selection'> = {},
 ): Problem {
@@ -83,8 +83,8 @@ export class ApiProblem extends Error {
 /** Ends the request with a problem of this type. */
 export function refuse(
   type: ProblemType,
-  extras: Parameters<typeof makeProblem>[1] = {},
+  extras: Parameters<typeof createProblem>[1] = {},
   headers: Record<string, string> = {},
 ): never {
-  throw new ApiProblem(makeProblem(type, extras), headers);
+  throw new ApiProblem(createProblem(type, extras), headers);
 }

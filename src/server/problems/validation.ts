@@ -20,12 +20,13 @@ export const MOST_FAULTS = 20;
 export function listFieldErrors(
   issues: readonly v.BaseIssue<unknown>[],
 ): { path: string; message: string }[] {
-  return issues
-    .slice(0, MOST_FAULTS)
-    .map((issue) => ({ path: makeStorable(v.getDotPath(issue) ?? ''), message: issue.message }));
+  return issues.slice(0, MOST_FAULTS).map((issue) => ({
+    path: removeUnstorable(v.getDotPath(issue) ?? ''),
+    message: issue.message,
+  }));
 }
 
 /** A path has the names of a caller's fields, and a refused op is stored with it. */
-function makeStorable(path: string): string {
+function removeUnstorable(path: string): string {
   return path.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -5,8 +5,8 @@ import { changeAnnouncement } from '../announcements/history/change-announcement
 import { exportRecipients } from '../announcements/history/export-recipients.ts';
 import {
   listAnnouncements,
-  readAnnouncement,
-  readSummary,
+  loadAnnouncement,
+  loadAnnouncementSummary,
 } from '../announcements/history/list-announcements.ts';
 import { listRecipients } from '../announcements/history/list-recipients.ts';
 import { sendEmailsAgain } from '../announcements/history/send-again.ts';
@@ -35,26 +35,26 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
 
   return {
     sendAnnouncement: ({ body, headers, actor }) =>
-      sendAnnouncement(deps, actor, readKey(headers), body, clock()),
+      sendAnnouncement(deps, actor, parseKey(headers), body, clock()),
 
     previewAnnouncement: ({ body, session }) => previewAnnouncement(deps, session.userId, body),
 
     announcements: ({ query }) => listAnnouncements(db, query.page),
 
-    announcement: ({ query }) => readAnnouncement(db, query.id),
+    announcement: ({ query }) => loadAnnouncement(db, query.id),
 
     async changeAnnouncement({ body, actor }) {
       await db.transaction().execute((trx) => changeAnnouncement(trx, actor, body, clock()));
-      return readSummary(db, body.id);
+      return loadAnnouncementSummary(db, body.id);
     },
 
     async sendAnnouncementAgain({ body, actor }) {
       await db.transaction().execute((trx) => sendEmailsAgain(trx, actor, body, clock()));
-      return readSummary(db, body.id);
+      return loadAnnouncementSummary(db, body.id);
     },
 
     async announcementRecipients({ query }) {
-      await readSummary(db, query.id);
+      await loadAnnouncementSummary(db, query.id);
       return listRecipients(db, query);
     },
 
@@ -68,11 +68,11 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
 }
 
 /**
- * Reads the key of a call; null without one.
+ * Parses the key of a call; null without one.
  *
  * @throws ApiProblem `validation-failed` when it is not a UUID
  */
-function readKey(headers: Headers): string | null {
+function parseKey(headers: Headers): string | null {
   const key = headers.get(opHeader.key);
   if (key === null) return null;
   const message = 'must be a UUID';

@@ -1,16 +1,16 @@
 import type { BoardQuery } from '../../contract/game/boards.ts';
 import { createSessionFinder } from '../accounts/sessions/session-finder.ts';
-import { readBearerToken } from '../endpoint/bearer-token.ts';
+import { parseBearerToken } from '../endpoint/bearer-token.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { listSelfAndFriends } from '../friends/lists.ts';
 import { createStreamCap } from '../live/stream-cap.ts';
 import { setCompetitorStatus } from '../office/competitor-status.ts';
 import { setReserve } from '../office/set-reserve.ts';
-import { readTeamPlaceHistory, setTeamPlace } from '../office/team-place.ts';
+import { loadTeamPlaceHistory, setTeamPlace } from '../office/team-place.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { readGolferSeason } from '../standings/golfer-season.ts';
-import { readBoards } from '../standings/prepared-boards.ts';
-import { makeScorecard } from '../standings/scorecard.ts';
+import { loadGolferSeason } from '../standings/golfer-season.ts';
+import { getPreparedBoards } from '../standings/prepared-boards.ts';
+import { createScorecard } from '../standings/scorecard.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 type BoardRoutes = Pick<
@@ -36,8 +36,8 @@ export function boardRoutes(deps: Deps): BoardRoutes {
   const findSession = createSessionFinder(db, clock);
 
   /** The board is public, and only this part of it needs a session. */
-  async function readFriendsBoard(query: BoardQuery, headers: Headers) {
-    const token = readBearerToken(headers.get('Authorization'));
+  async function loadFriendsBoard(query: BoardQuery, headers: Headers) {
+    const token = parseBearerToken(headers.get('Authorization'));
     const session = token ? await findSession(token) : null;
     if (!session) return refuse('unauthenticated', {}, { 'WWW-Authenticate': 'Bearer' });
     return boards.points(query, await listSelfAndFriends(db, session.userId));
@@ -47,12 +47,12 @@ export function boardRoutes(deps: Deps): BoardRoutes {
     playersBoard: ({ query }) => boards.players(query),
     teamsBoard: ({ query }) => boards.teams(query),
     pointsBoard: ({ query: { friends, ...query }, headers }) =>
-      friends ? readFriendsBoard(query, headers) : boards.points(query),
+      friends ? loadFriendsBoard(query, headers) : boards.points(query),
     scorecard: async ({ query }) => {
-      const boards = await readBoards(db, standings, query.tournament_id);
-      return makeScorecard(boards, query.competitor_id, query.round_id);
+      const boards = await getPreparedBoards(db, standings, query.tournament_id);
+      return createScorecard(boards, query.competitor_id, query.round_id);
     },
-    golferSeason: ({ query }) => readGolferSeason(db, standings, query),
+    golferSeason: ({ query }) => loadGolferSeason(db, standings, query),
     liveEvents: async ({ query, headers, address }) => {
       const last = headers.get('Last-Event-ID') ?? '';
       const after = VERSION.test(last) ? Number(last) : null;
@@ -62,6 +62,6 @@ export function boardRoutes(deps: Deps): BoardRoutes {
       runWrite(deps, call, (write) => setCompetitorStatus(write, call.body)),
     teamPlace: (call) => runWrite(deps, call, (write) => setTeamPlace(write, call.body)),
     reserve: (call) => runWrite(deps, call, (write) => setReserve(write, call.body)),
-    teamPlaceHistory: ({ query }) => readTeamPlaceHistory(db, query.tournament_id, query.team_id),
+    teamPlaceHistory: ({ query }) => loadTeamPlaceHistory(db, query.tournament_id, query.team_id),
   };
 }

@@ -32,7 +32,7 @@ export function clientFiles(
   const { apiOrigins, publicUrl } = deps.settings;
   const files = new Hono<AppEnv>();
   // This handler is the outermost one, so that an unchanged answer gets no headers. The browser has them already.
-  const scripts = readInlineScripts(folder);
+  const scripts = loadInlineScripts(folder);
   files.use(etag(), pageHeaders(apiOrigins, publicUrl.startsWith('https:'), scripts));
   if (existsSync(folder)) {
     const boardPage = openBoardPage(folder, deps);
@@ -77,8 +77,8 @@ function appPaths(folder: string): (path: string) => boolean {
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-/** Reads the inline scripts of the shell, which are those of every page. */
-function readInlineScripts(folder: string): string[] {
+/** Loads the inline scripts of the shell, which are those of every page. */
+function loadInlineScripts(folder: string): string[] {
   const file = join(folder, SHELL);
   if (!existsSync(file)) return [];
   const scripts = readFileSync(file, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);

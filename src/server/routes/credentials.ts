@@ -1,11 +1,11 @@
 import { findAccountById } from '../accounts/accounts.ts';
 import { requestEmailChange } from '../accounts/change-email.ts';
 import { checkOwnPassword } from '../accounts/check-password.ts';
-import { forgetMailTokens } from '../accounts/mail-token.ts';
+import { deleteMailTokens } from '../accounts/mail-token.ts';
 import { changePassword, resetPassword } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
-import { endSession, listSessions } from '../accounts/sessions/session-list.ts';
+import { listSessions, revokeSession } from '../accounts/sessions/session-list.ts';
 import { sendVerificationAgain } from '../accounts/sign-up.ts';
 import { verifyEmail } from '../accounts/verify-email.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
@@ -66,7 +66,7 @@ export function credentialRoutes(deps: Deps): CredentialRoutes {
     },
 
     async cancelEmailChange({ session }) {
-      await forgetMailTokens(db, session.userId, ['change-email']);
+      await deleteMailTokens(db, session.userId, ['change-email']);
       return { accepted: true };
     },
 
@@ -123,7 +123,7 @@ export function credentialRoutes(deps: Deps): CredentialRoutes {
     },
 
     async endSession({ query, session }) {
-      const isEnded = await endSession(db, session.userId, query.session_id, clock());
+      const isEnded = await revokeSession(db, session.userId, query.session_id, clock());
       if (!isEnded) refuse('not-found');
       return { sessions: await listSessions(db, session.userId, session.tokenHash, clock()) };
     },

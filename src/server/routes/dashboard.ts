@@ -6,7 +6,7 @@ export function dashboardRoutes(deps: Deps): Pick<Handlers, 'dashboard'> {
   const dashboard = createDashboard({
     ...deps,
     readZone: () => deps.running.get('time_zone'),
-    readChoice: () => deps.running.get('season'),
+    toAuditChoice: () => deps.running.get('season'),
   });
   return { dashboard: ({ query }) => dashboard.read(query) };
 }

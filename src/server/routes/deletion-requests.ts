@@ -1,7 +1,7 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
-import { askForConfirmation } from '../users/deletion-requests/ask-for-confirmation.ts';
-import { confirmRequest, readLinkedRequest } from '../users/deletion-requests/confirm-request.ts';
-import { listRequests, readRequest } from '../users/deletion-requests/list-requests.ts';
+import { confirmRequest, loadLinkedRequest } from '../users/deletion-requests/confirm-request.ts';
+import { listRequests, loadDeletionRequest } from '../users/deletion-requests/list-requests.ts';
+import { sendConfirmationLink } from '../users/deletion-requests/send-confirmation-link.ts';
 
 type DeletionRequestRoutes = Pick<
   Handlers,
@@ -17,11 +17,11 @@ export function deletionRequestRoutes(deps: Deps): DeletionRequestRoutes {
 
     async askForConfirmation({ body: { id }, actor }) {
       const post = { mailbox, site: settings.publicUrl };
-      await db.transaction().execute((trx) => askForConfirmation(trx, post, actor, id, clock()));
-      return readRequest(db, id);
+      await db.transaction().execute((trx) => sendConfirmationLink(trx, post, actor, id, clock()));
+      return loadDeletionRequest(db, id);
     },
 
-    linkedRequest: ({ body }) => readLinkedRequest(db, body.token, clock()),
+    linkedRequest: ({ body }) => loadLinkedRequest(db, body.token, clock()),
 
     confirmDeletion: ({ body }) =>
       db.transaction().execute((trx) => confirmRequest(trx, body.token, clock())),

@@ -1,7 +1,7 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { fetchLeaderboard } from '../feed/fetch-leaderboard.ts';
 import { findLeaderboardSource } from '../feed/find-leaderboard-source.ts';
-import { readFeedText } from '../feed/runs/read-feed-text.ts';
+import { loadFeedText } from '../feed/runs/load-feed-text.ts';
 
 /** Handles fetches of an external leaderboard. */
 export function feedRoutes({
@@ -16,6 +16,6 @@ export function feedRoutes({
       const request = { ...body, userId: session.userId, now: clock() };
       return fetchLeaderboard(db, running.get('feed_hosts'), request);
     },
-    leaderboardFetchRaw: ({ query }) => readFeedText(db, query.id),
+    leaderboardFetchRaw: ({ query }) => loadFeedText(db, query.id),
   };
 }

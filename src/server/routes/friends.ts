@@ -7,8 +7,8 @@ import {
   listReceivedRequests,
   listSentRequests,
 } from '../friends/lists.ts';
-import { readFriendNews } from '../friends/read-news.ts';
-import { acceptRequest, endRelation, sendRequest } from '../friends/requests.ts';
+import { loadFriendNews } from '../friends/load-friend-news.ts';
+import { acceptRequest, deleteRelation, sendRequest } from '../friends/requests.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
@@ -51,7 +51,7 @@ export function friendRoutes({ db, clock, mailbox, settings }: Deps): FriendRout
     sentRequests: ({ query }) => listSentRequests(db, query.user_id),
     friends: ({ query }) => listFriends(db, query.user_id),
 
-    friendNews: ({ query }) => readFriendNews(db, query.user_id),
+    friendNews: ({ query }) => loadFriendNews(db, query.user_id),
 
     async findPeople({ query, session }) {
       await spendAllowance(db, searches, `user ${session.userId}`, clock());
@@ -73,7 +73,7 @@ export function friendRoutes({ db, clock, mailbox, settings }: Deps): FriendRout
     },
 
     async endRelation({ query, session }) {
-      return { relation: await endRelation(db, session.userId, query) };
+      return { relation: await deleteRelation(db, session.userId, query) };
     },
 
     blockedUsers: ({ query }) => listBlocked(db, query.user_id),

@@ -1,5 +1,5 @@
 import { isMigrated } from '../db/migrate.ts';
-import { writeCheck } from '../db/write-check.ts';
+import { createWriteCheck } from '../db/write-check.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -19,7 +19,7 @@ export function healthRoutes({
   settings,
   clock,
 }: Deps): Pick<Handlers, 'live' | 'ready' | 'clientError'> {
-  const canWrite = writeCheck(db);
+  const canWrite = createWriteCheck(db);
   const reports = createAllowance('client error', REPORTS_PER_HOUR, HOUR_MS);
   return {
     live: async () => ({ status: 'live' }),

@@ -1,7 +1,7 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { fieldImporter } from '../set-up/field/field-importer.ts';
 import { listImports } from '../set-up/imports/list-imports.ts';
-import { readDocument } from '../set-up/imports/load-document.ts';
+import { loadDocumentSnapshot } from '../set-up/imports/load-document.ts';
 import { previewImport, runImport } from '../set-up/imports/run-import.ts';
 import { undoImport } from '../set-up/imports/undo-import.ts';
 import { roundsImporter } from '../set-up/rounds/rounds-importer.ts';
@@ -17,9 +17,12 @@ export function importRoutes(deps: Deps): ImportRoutes {
   const { db, standings, settings } = deps;
   return {
     adminField: ({ query }) =>
-      readDocument(db, fieldImporter, { tournamentId: query.tournament_id, roundId: null }),
+      loadDocumentSnapshot(db, fieldImporter, { tournamentId: query.tournament_id, roundId: null }),
     adminRounds: ({ query }) =>
-      readDocument(db, roundsImporter, { tournamentId: query.tournament_id, roundId: null }),
+      loadDocumentSnapshot(db, roundsImporter, {
+        tournamentId: query.tournament_id,
+        roundId: null,
+      }),
     importRows: (call) =>
       call.body.dry_run
         ? previewImport(db, standings, call.body)

@@ -7,7 +7,7 @@ import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { readDocument } from '../set-up/imports/load-document.ts';
+import { loadDocumentSnapshot } from '../set-up/imports/load-document.ts';
 import {
   acceptWithAccount,
   acceptWithNewAccount,
@@ -17,7 +17,7 @@ import {
   resendInvitation,
   revokeInvitation,
   showInvitationLink,
-} from '../set-up/scorers/end-invitation.ts';
+} from '../set-up/scorers/close-invitation.ts';
 import { findInvitation } from '../set-up/scorers/find-invitation.ts';
 import { scorersImporter } from '../set-up/scorers/scorers-importer.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
@@ -43,8 +43,8 @@ export function invitationRoutes(deps: Deps): InvitationRoutes {
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const allowance = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
 
-  const readScorers = (tournamentId: number) =>
-    readDocument(db, scorersImporter, { tournamentId, roundId: null });
+  const loadScorersOrRefuse = (tournamentId: number) =>
+    loadDocumentSnapshot(db, scorersImporter, { tournamentId, roundId: null });
 
   return {
     async invitation({ body, now }) {
@@ -76,12 +76,12 @@ export function invitationRoutes(deps: Deps): InvitationRoutes {
       return { data: sessionUser(account), full_groups: [...fullGroups] };
     },
 
-    scorers: ({ query }) => readScorers(query.tournament_id),
+    scorers: ({ query }) => loadScorersOrRefuse(query.tournament_id),
 
     async resendInvitation(call) {
       const { body } = call;
       await runWrite(deps, call, (write) => resendInvitation(write, settings.publicUrl, body));
-      return readScorers(body.tournament_id);
+      return loadScorersOrRefuse(body.tournament_id);
     },
 
     invitationLink: (call) =>
@@ -89,7 +89,7 @@ export function invitationRoutes(deps: Deps): InvitationRoutes {
 
     async revokeInvitation(call) {
       await runWrite(deps, call, (write) => revokeInvitation(write, call.body));
-      return readScorers(call.body.tournament_id);
+      return loadScorersOrRefuse(call.body.tournament_id);
     },
   };
 }

@@ -12,7 +12,7 @@ type MessageRoutes = Pick<Handlers, 'contact' | 'emailSend' | 'emailSendForm'>;
 /** Handles messages to the operator and deletion requests. */
 export function messageRoutes({ db, clock, settings, running, mailbox }: Deps): MessageRoutes {
   const { office } = settings.mail;
-  const makePost = () => ({
+  const createPost = () => ({
     mailbox,
     office,
     site: settings.publicUrl,
@@ -29,13 +29,13 @@ export function messageRoutes({ db, clock, settings, running, mailbox }: Deps): 
 
     async emailSend({ body, address }) {
       await spendAllowance(db, allowance, address, clock());
-      await storeDeletionRequest(db, makePost(), body.template_params, clock());
+      await storeDeletionRequest(db, createPost(), body.template_params, clock());
       return 'OK';
     },
 
     async emailSendForm({ body, address }) {
       await spendAllowance(db, allowance, address, clock());
-      await storeDeletionRequest(db, makePost(), body, clock());
+      await storeDeletionRequest(db, createPost(), body, clock());
       return 'OK';
     },
   };

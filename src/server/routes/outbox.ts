@@ -2,7 +2,7 @@ import { ReplayBody } from '../../contract/scoring/op.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
-import { readOp } from '../scoring/decide/read-op.ts';
+import { parseOp } from '../scoring/decide/parse-op.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
 import { notifyAfter } from '../unit-of-work/run-write.ts';
 import { touchTournaments } from '../unit-of-work/write.ts';
@@ -13,7 +13,7 @@ import { touchTournaments } from '../unit-of-work/write.ts';
 export function outboxRoutes(deps: Deps, writes: WriteQueue): Pick<Handlers, 'replay'> {
   return {
     replay: async ({ body, actor, signal }) => {
-      const ops = validate(ReplayBody, body).ops.map(readOp);
+      const ops = validate(ReplayBody, body).ops.map(parseOp);
       const results = await notifyAfter(deps, (touched) => {
         touchTournaments(touched, listTournamentIds(ops));
         return applyOps(writes, actor, ops, signal);

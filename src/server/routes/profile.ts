@@ -1,9 +1,9 @@
 import { checkAddress } from '../../contract/account/address-rules.ts';
 import { AVATAR_PIXELS, type Profile, type ProfileBody } from '../../contract/account/profile.ts';
 import { removeAvatar, saveAvatar } from '../accounts/avatar.ts';
-import { confirmBirth, isGolfer, readProfile, saveProfile } from '../accounts/profile.ts';
+import { confirmBirth, isGolfer, loadProfile, saveProfile } from '../accounts/profile.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
-import { readPicture } from '../media/pictures/read-picture.ts';
+import { parsePicture } from '../media/pictures/parse-picture.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 type ProfileRoutes = Pick<
@@ -16,7 +16,7 @@ export function profileRoutes({ db, clock, settings }: Deps): ProfileRoutes {
   const has_mail_server = settings.mail.smtpUrl !== undefined;
 
   async function requireProfile(userId: number): Promise<Profile> {
-    const profile = (await readProfile(db, userId, clock())) ?? refuse('not-found');
+    const profile = (await loadProfile(db, userId, clock())) ?? refuse('not-found');
     return { ...profile, has_mail_server };
   }
 
@@ -29,7 +29,7 @@ export function profileRoutes({ db, clock, settings }: Deps): ProfileRoutes {
         const message = 'There is no such golfer';
         refuse('validation-failed', { errors: [{ path: 'favorite_golfer_id', message }] });
       }
-      await saveProfile(db, session.userId, { ...body, ...writeAddress(body) }, clock());
+      await saveProfile(db, session.userId, { ...body, ...formatAddress(body) }, clock());
       return requireProfile(session.userId);
     },
 
@@ -39,7 +39,7 @@ export function profileRoutes({ db, clock, settings }: Deps): ProfileRoutes {
     },
 
     async saveAvatar({ body, session }) {
-      const picture = readPicture(Buffer.from(body.image, 'base64'), AVATAR_PIXELS);
+      const picture = parsePicture(Buffer.from(body.image, 'base64'), AVATAR_PIXELS);
       if (typeof picture === 'string') {
         return refuse('validation-failed', { errors: [{ path: 'image', message: picture }] });
       }
@@ -54,7 +54,7 @@ export function profileRoutes({ db, clock, settings }: Deps): ProfileRoutes {
 }
 
 /** Returns the address in the form of its country; nothing when the call has no address. */
-function writeAddress(body: ProfileBody) {
+function formatAddress(body: ProfileBody) {
   // An address has all its fields.
   if (body.address === undefined) return {};
   const checkResult = checkAddress(body);

@@ -1,15 +1,15 @@
 import { type OpKind, type Receipt, ScrapeBody } from '../../contract/scoring/scoring.ts';
 import { mayCall } from '../accounts/sessions/access.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
-import { ApiProblem, makeProblem, refuse } from '../problems/api-problem.ts';
+import { ApiProblem, createProblem, refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
-import type { Sender } from '../scoring/decide/read-op.ts';
+import type { Sender } from '../scoring/decide/parse-op.ts';
+import { parseSingleCall } from '../scoring/parse-single-call.ts';
 import { previewUpload } from '../scoring/preview/preview-upload.ts';
 import { listGroups } from '../scoring/read/groups.ts';
-import { readHoleHistory } from '../scoring/read/hole-history.ts';
-import { readScoreRecords } from '../scoring/read/score-records.ts';
-import { readSingleCall } from '../scoring/single-call.ts';
+import { loadHoleHistory } from '../scoring/read/hole-history.ts';
+import { loadScoreRecords } from '../scoring/read/load-score-records.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
 import { notifyAfter } from '../unit-of-work/run-write.ts';
 import { touchTournaments } from '../unit-of-work/write.ts';
@@ -34,19 +34,19 @@ export function scoringRoutes(deps: Deps, writes: WriteQueue): ScoringRoutes {
   const write =
     (kind: OpKind) =>
     async ({ actor, headers, body, signal }: SingleCall): Promise<Receipt> => {
-      const op = readSingleCall(kind, actor.userId, headers, body);
+      const op = parseSingleCall(kind, actor.userId, headers, body);
       const [result] = await notifyAfter(deps, (touched) => {
         touchTournaments(touched, listTournamentIds([op]));
         return applyOps(writes, actor, [op], signal);
       });
       if (result?.receipt) return result.receipt;
-      throw new ApiProblem(result?.problem ?? makeProblem('internal'));
+      throw new ApiProblem(result?.problem ?? createProblem('internal'));
     };
   return {
     scoreRecords: ({ query }) =>
-      readScoreRecords(db, { tournamentId: query.tournament_id, roundId: query.round_id }),
+      loadScoreRecords(db, { tournamentId: query.tournament_id, roundId: query.round_id }),
     groups: ({ query, session }) => listGroups(db, query, session),
-    holeHistory: ({ query }) => readHoleHistory(db, query),
+    holeHistory: ({ query }) => loadHoleHistory(db, query),
     updateScore: write('score'),
     clearScore: write('clear'),
     uploadScores: (call) => {

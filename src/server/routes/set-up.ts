@@ -4,7 +4,7 @@ import { deleteDraft } from '../set-up/delete-draft.ts';
 import { requireTimeZone } from '../set-up/require-time-zone.ts';
 import { setDetails } from '../set-up/set-details.ts';
 import { setRules } from '../set-up/set-rules.ts';
-import { readAdminTournament } from '../steps/read-admin-tournament.ts';
+import { loadAdminTournament } from '../steps/load-admin-tournament.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 type SetUpRoutes = Pick<
@@ -16,7 +16,7 @@ type SetUpRoutes = Pick<
 export function setUpRoutes(deps: Deps): SetUpRoutes {
   const { db, running } = deps;
   const read = (tournamentId: number, now: Date) =>
-    readAdminTournament(db, tournamentId, { now, silentMinutes: running.get('silent_minutes') });
+    loadAdminTournament(db, tournamentId, { now, silentMinutes: running.get('silent_minutes') });
   return {
     newTournament: async (call) => {
       const { body, now } = call;

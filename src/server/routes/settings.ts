@@ -1,6 +1,6 @@
 import { findAccountById } from '../accounts/accounts.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
-import { readSettings } from '../panel/settings/read-settings.ts';
+import { loadAdminSettings } from '../panel/settings/load-admin-settings.ts';
 import { saveSettings } from '../panel/settings/save-settings.ts';
 import { sendTestEmail, testFeed } from '../panel/settings/test-settings.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
@@ -18,16 +18,16 @@ type SettingsRoutes = Pick<
 
 /** Handles the calls about the settings that admins change while the server runs. */
 export function settingsRoutes({ db, clock, settings, running }: Deps): SettingsRoutes {
-  const readOffers = createOffersReader(running);
+  const loadOffers = createOffersReader(running);
   const tests = createAllowance('settings test', TESTS_PER_HOUR, HOUR_MS);
 
   return {
-    adminSettings: () => readSettings(db, settings),
+    adminSettings: () => loadAdminSettings(db, settings),
 
     async saveSettings({ body, actor }) {
       await saveSettings(db, settings, actor, body, clock());
       await running.written();
-      return readSettings(db, settings);
+      return loadAdminSettings(db, settings);
     },
 
     async testEmail({ session: { userId } }) {
@@ -41,7 +41,7 @@ export function settingsRoutes({ db, clock, settings, running }: Deps): Settings
       return testFeed(db, settings.feedHosts, body);
     },
 
-    offers: readOffers,
+    offers: loadOffers,
 
     async downtime() {
       const [text, ends_at] = [running.get('downtime_text'), running.get('downtime_ends_at')];

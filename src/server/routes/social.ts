@@ -5,16 +5,16 @@ import {
   type SocialProvider,
 } from '../../contract/account/social.ts';
 import type { socialEndpoints } from '../../contract/account/social-endpoints.ts';
-import { readInternalPath } from '../../contract/base/internal-path.ts';
+import { parseInternalPath } from '../../contract/base/internal-path.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import { issueCode, spendCode } from '../accounts/social/code.ts';
 import { facebookProvider } from '../accounts/social/facebook.ts';
 import { findOrMakeAccount } from '../accounts/social/find-or-make.ts';
 import { googleProvider } from '../accounts/social/google.ts';
-import { type Provider, readRefusalReason } from '../accounts/social/provider.ts';
+import { type Provider, toSocialProblem } from '../accounts/social/provider.ts';
 import {
   beginAttempt,
-  endAttempt,
+  finishAttempt,
   type SignInAttempt,
 } from '../accounts/social/sign-in-attempt.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
@@ -51,7 +51,7 @@ export function socialRoutes(deps: Deps): SocialRoutes {
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const allowance = createAllowance('social start', STARTS_PER_HOUR, HOUR_MS);
 
-  function writeCookie(token: string, lifeMs: number): string {
+  function formatCookie(token: string, lifeMs: number): string {
     return serialize(COOKIE, token, {
       path: '/api/auth',
       httpOnly: true,
@@ -70,7 +70,7 @@ export function socialRoutes(deps: Deps): SocialRoutes {
   }
 
   async function start(name: SocialProvider, { query, address, log }: Start): Promise<Redirect> {
-    const redirect = readInternalPath(query.redirect) ?? HOME;
+    const redirect = parseInternalPath(query.redirect) ?? HOME;
     const back = (problem: SocialProblem) => ({
       location: signInPage(redirect, { problem, provider: name }),
     });
@@ -82,7 +82,7 @@ export function socialRoutes(deps: Deps): SocialRoutes {
     const { token, secrets } = await beginAttempt(db, name, startState, clock());
     try {
       const location = (await provider.authorize(secrets)).href;
-      return { location, cookie: writeCookie(token, ATTEMPT_MS) };
+      return { location, cookie: formatCookie(token, ATTEMPT_MS) };
     } catch (error) {
       log.warn({ provider: name, err: error }, 'a sign-in service cannot be reached');
       return back('failed');
@@ -95,11 +95,11 @@ export function socialRoutes(deps: Deps): SocialRoutes {
   ): Promise<Redirect> {
     const provider = providers.get(name);
     const token = parse(headers.get('Cookie') ?? '', COOKIE)[COOKIE] ?? '';
-    const attempt = await endAttempt(db, name, { token, state: query.state ?? '' }, clock());
+    const attempt = await finishAttempt(db, name, { token, state: query.state ?? '' }, clock());
     if (!provider || !attempt) {
       return { location: signInPage(HOME, { problem: 'expired', provider: name }) };
     }
-    const cookie = writeCookie('', 0);
+    const cookie = formatCookie('', 0);
     try {
       const outcome = await enter(name, provider, attempt, { query, actor });
       return { location: signInPage(attempt.redirect, outcome), cookie };
@@ -107,7 +107,7 @@ export function socialRoutes(deps: Deps): SocialRoutes {
       // After any error the browser goes to the sign-in page, which tells the user how to continue. An empty page would
       // not.
       log.warn({ provider: name, err: error }, 'a sign-in did not come through');
-      const outcome = { problem: readRefusalReason(error), provider: name };
+      const outcome = { problem: toSocialProblem(error), provider: name };
       return { location: signInPage(attempt.redirect, outcome), cookie };
     }
   }

@@ -1,5 +1,5 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
-import { listAdminTournaments, readAdminTournament } from '../steps/read-admin-tournament.ts';
+import { listAdminTournaments, loadAdminTournament } from '../steps/load-admin-tournament.ts';
 import { setRoundState } from '../steps/set-round-state.ts';
 import { setCurrentTournament, setTournamentState } from '../steps/set-tournament-state.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
@@ -13,7 +13,7 @@ type StateRoutes = Pick<
 export function stateRoutes(deps: Deps): StateRoutes {
   const { db, running } = deps;
   const read = (tournamentId: number, now: Date) =>
-    readAdminTournament(db, tournamentId, { now, silentMinutes: running.get('silent_minutes') });
+    loadAdminTournament(db, tournamentId, { now, silentMinutes: running.get('silent_minutes') });
   return {
     adminTournaments: () => listAdminTournaments(db),
     adminTournament: ({ query, now }) => read(query.tournament_id, now),

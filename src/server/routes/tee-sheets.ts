@@ -1,10 +1,10 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { loadSheetScorers } from '../set-up/scorers/load-sheet-scorers.ts';
+import { loadRoundPlay } from '../set-up/tee-sheet/load-round-play.ts';
+import { loadTeeSheetSnapshot } from '../set-up/tee-sheet/load-tee-sheet-snapshot.ts';
 import { orderGolfers } from '../set-up/tee-sheet/order-golfers.ts';
 import { publishTeeSheet } from '../set-up/tee-sheet/publish-tee-sheet.ts';
-import { readPlay } from '../set-up/tee-sheet/read-play.ts';
-import { readTeeSheet } from '../set-up/tee-sheet/shown-tee-sheet.ts';
 import { describeSeed, findContest } from '../tickets/contests.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
@@ -17,9 +17,9 @@ type TeeSheetRoutes = Pick<
 export function teeSheetRoutes(deps: Deps): TeeSheetRoutes {
   const { db, standings } = deps;
   return {
-    teeSheet: ({ query }) => readTeeSheet(db, readPlace(query)),
-    teeSheetPlay: ({ query }) => readPlay(db, readPlace(query)),
-    teeSheetScorers: ({ query, now }) => loadSheetScorers(db, readPlace(query), now),
+    teeSheet: ({ query }) => loadTeeSheetSnapshot(db, toSheetPlace(query)),
+    teeSheetPlay: ({ query }) => loadRoundPlay(db, toSheetPlace(query)),
+    teeSheetScorers: ({ query, now }) => loadSheetScorers(db, toSheetPlace(query), now),
     teeSheetOrder: async ({ query }) => {
       const boards = await standings.of(query.tournament_id);
       const contest = await findContest(db, query.tournament_id);
@@ -32,6 +32,6 @@ export function teeSheetRoutes(deps: Deps): TeeSheetRoutes {
   };
 }
 
-function readPlace(query: { tournament_id: number; round_id: number }) {
+function toSheetPlace(query: { tournament_id: number; round_id: number }) {
   return { tournamentId: query.tournament_id, roundId: query.round_id };
 }

@@ -3,16 +3,16 @@ import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
-import { readRelation } from '../friends/pairs.ts';
+import { loadRelation } from '../friends/pairs.ts';
 import type { Page } from '../http/page.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { claimTicket, requireClaimable } from '../tickets/claim-ticket.ts';
 import { listContests } from '../tickets/contests.ts';
-import { readDraw } from '../tickets/draw.ts';
+import { loadDraw } from '../tickets/draw.ts';
 import { findSearchedPage, orderByIds, type SearchedTickets } from '../tickets/find-tickets.ts';
-import { readFriendsPoints } from '../tickets/friends-points.ts';
+import { loadFriendsPoints } from '../tickets/friends-points.ts';
 import { listTickets } from '../tickets/list-tickets.ts';
-import { readTicketReceipt } from '../tickets/receipt.ts';
+import { createTicketReceipt } from '../tickets/receipt.ts';
 import { findTicketPage, type PageQuery } from '../tickets/ticket-pages.ts';
 import { listStandingTickets } from '../tickets/ticket-standing.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
@@ -33,21 +33,24 @@ type TicketRoutes = Pick<
 /** Handles contests, tickets, their points and their draws. */
 export function ticketRoutes(deps: Deps): TicketRoutes {
   const { db, clock, standings } = deps;
-  const readPage = async (
+  const loadPage = async (
     tournamentId: number | undefined,
     query: PageQuery,
   ): Promise<Page<Ticket[]>> => {
     const { ranges, total } = await findTicketPage(db, tournamentId, query);
     return { rows: await listTickets(db, standings, { ranges }), total };
   };
-  const readSearch = async (search: SearchedTickets, query: PageQuery): Promise<Page<Ticket[]>> => {
+  const loadSearchPage = async (
+    search: SearchedTickets,
+    query: PageQuery,
+  ): Promise<Page<Ticket[]>> => {
     const { ids, total } = await findSearchedPage(db, search, query);
     const tickets = await listTickets(db, standings, { ticketIds: ids });
     return { rows: orderByIds(tickets, ids), total };
   };
   return {
     contests: () => listContests(db, clock()),
-    draw: ({ query }) => readDraw(db, standings, query),
+    draw: ({ query }) => loadDraw(db, standings, query),
     userTickets: ({ query }) => listStandingTickets(db, standings, { userId: query.user_id }),
     friendTickets: async ({ session, query }) => {
       const { friend_id: userId, tournament_id: tournamentId } = query;
@@ -57,7 +60,7 @@ export function ticketRoutes(deps: Deps): TicketRoutes {
       return isOffice ? tickets : tickets.map(hideReason);
     },
     friendsPoints: ({ session, query }) =>
-      readFriendsPoints(db, standings, session.userId, query.tournament_id),
+      loadFriendsPoints(db, standings, session.userId, query.tournament_id),
     claimTicket: async (call) => {
       const { body } = call;
       await requireClaimable(db, body, call.now);
@@ -65,11 +68,11 @@ export function ticketRoutes(deps: Deps): TicketRoutes {
       const [ticket] = await listTickets(db, standings, { ticketId });
       return ticket ?? refuse('not-found');
     },
-    allTickets: ({ query }) => readPage(undefined, query),
+    allTickets: ({ query }) => loadPage(undefined, query),
     gameTickets: ({ query: { tournament_id: tournamentId, search, ...query } }) =>
-      search ? readSearch({ search, tournamentId }, query) : readPage(tournamentId, query),
+      search ? loadSearchPage({ search, tournamentId }, query) : loadPage(tournamentId, query),
     ticketReceipt: ({ session, query }) =>
-      readTicketReceipt(db, standings, session, query.ticket_id),
+      createTicketReceipt(db, standings, session, query.ticket_id),
   };
 }
 
@@ -78,7 +81,7 @@ export function ticketRoutes(deps: Deps): TicketRoutes {
  * an answer gives no access.
  */
 async function requireFriend(db: Kysely<Schema>, userId: number, friendId: number): Promise<void> {
-  if ((await readRelation(db, userId, friendId)) !== 'friends') refuse('not-found');
+  if ((await loadRelation(db, userId, friendId)) !== 'friends') refuse('not-found');
 }
 
 /** Returns a ticket without the reason why it is void, which is between its holder and the office. */

@@ -1,17 +1,17 @@
 import { findAccountById } from '../accounts/accounts.ts';
-import { endOtherSessions } from '../accounts/sessions/session-list.ts';
+import { revokeOtherSessions } from '../accounts/sessions/session-list.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 import { cancelUserErase } from '../users/cancel-user-erase.ts';
-import { endRequest } from '../users/deletion-requests/end-request.ts';
-import { readRequest } from '../users/deletion-requests/list-requests.ts';
+import { closeRequest } from '../users/deletion-requests/close-request.ts';
+import { loadDeletionRequest } from '../users/deletion-requests/list-requests.ts';
 import { eraseAccount } from '../users/erase-account.ts';
 import { exportUsers } from '../users/export-users.ts';
 import { listUsers } from '../users/list-users.ts';
+import { loadUser } from '../users/load-user.ts';
 import { markUsers } from '../users/mark-users.ts';
-import { readUser } from '../users/read-user.ts';
 import { requireErasable } from '../users/require-erasable.ts';
 import { saveUser } from '../users/save-user.ts';
 import { sendUserVerification } from '../users/send-user-verification.ts';
@@ -34,7 +34,7 @@ type UserRoutes = Pick<
 export function userRoutes(deps: Deps): UserRoutes {
   const { db, settings, userTotals } = deps;
   const site = settings.publicUrl;
-  const read = async (userId: number) => (await readUser(db, userId)) ?? refuse('not-found');
+  const read = async (userId: number) => (await loadUser(db, userId)) ?? refuse('not-found');
 
   return {
     allUsers: async ({ query }) => [await listUsers(db, userTotals, query)],
@@ -69,7 +69,7 @@ export function userRoutes(deps: Deps): UserRoutes {
         const { user_id } = call.body;
         if (!(await findAccountById(trx, user_id))) refuse('not-found');
         const own = user_id === actor.userId ? call.session.tokenHash : null;
-        const ended = await endOtherSessions(trx, user_id, own, now);
+        const ended = await revokeOtherSessions(trx, user_id, own, now);
         const facts = { target: user_id, before: null, after: null, detail: { ended } };
         if (ended > 0) await saveAudit(trx, actor, 'account-signed-out', facts, now);
         return { ended };
@@ -83,8 +83,8 @@ export function userRoutes(deps: Deps): UserRoutes {
 
     async endDeletionRequest(call) {
       const { office } = settings.mail;
-      await runWrite(deps, call, (write) => endRequest(write, office, call.body));
-      return readRequest(db, call.body.id);
+      await runWrite(deps, call, (write) => closeRequest(write, office, call.body));
+      return loadDeletionRequest(db, call.body.id);
     },
 
     usersCsv: ({ body, actor, now }) => exportUsers(db, actor, body, now),

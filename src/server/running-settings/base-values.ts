@@ -17,7 +17,7 @@ const variables: Readonly<Partial<Record<SettingKey, string>>> = {
 const DELETION_DAYS = 30;
 
 /** Returns the values of the running settings while no admin has changed them. */
-export function readBaseValues(settings: Settings): SettingValues {
+export function getBaseValues(settings: Settings): SettingValues {
   return {
     min_password_length: settings.minPasswordLength,
     feed_hosts: [...settings.feedHosts],

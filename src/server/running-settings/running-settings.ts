@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type SettingKey, SettingValues } from '../../contract/admin/settings.ts';
 import { type Database, SETTINGS_HINT } from '../db/database.ts';
 import type { Settings } from '../settings/settings.ts';
-import { findLockingVariable, readBaseValues } from './base-values.ts';
+import { findLockingVariable, getBaseValues } from './base-values.ts';
 
 /** How often a process reads the settings by itself, because a hint may be lost. */
 const LOOK_EVERY_MS = 1_000;
@@ -25,7 +25,7 @@ export async function openRunningSettings(
   settings: Settings,
   log: Logger,
 ): Promise<RunningSettings> {
-  const base = readBaseValues(settings);
+  const base = getBaseValues(settings);
   let values = base;
   let hasFailed = false;
   let reading: Promise<void> | null = null;
@@ -42,7 +42,7 @@ export async function openRunningSettings(
   }
 
   /** Starts a read, after the one under way: that one may have begun before the last write. */
-  function readAgain(): Promise<void> {
+  function reload(): Promise<void> {
     const next = (reading ?? Promise.resolve()).then(read).finally(() => {
       if (reading === next) reading = null;
     });
@@ -52,21 +52,19 @@ export async function openRunningSettings(
 
   const stopHints = await hints.listen({
     onHint: (id) => {
-      if (id === SETTINGS_HINT) void readAgain();
+      if (id === SETTINGS_HINT) void reload();
     },
-    onReconnect: () => void readAgain(),
+    onReconnect: () => void reload(),
   });
-  await readAgain();
+  await reload();
   // The embedded database has one process.
   const timer =
-    kind === 'postgres'
-      ? setInterval(() => reading ?? readAgain(), LOOK_EVERY_MS).unref()
-      : undefined;
+    kind === 'postgres' ? setInterval(() => reading ?? reload(), LOOK_EVERY_MS).unref() : undefined;
 
   return {
     get: (key) => values[key],
     async written() {
-      await readAgain();
+      await reload();
       hints.send(SETTINGS_HINT);
     },
     async stop() {

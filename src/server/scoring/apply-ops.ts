@@ -1,6 +1,6 @@
 import type { ReplayResult } from '../../contract/scoring/op.ts';
-import { makeProblem } from '../problems/api-problem.ts';
-import type { IncomingOp, ReadableOp, Sender } from './decide/read-op.ts';
+import { createProblem } from '../problems/api-problem.ts';
+import type { IncomingOp, ReadableOp, Sender } from './decide/parse-op.ts';
 import { mayScore, maySendKind } from './decide/rights.ts';
 import { problemResult } from './decide/write-plan.ts';
 import type { WriteQueue } from './write-queue.ts';
@@ -23,7 +23,7 @@ export async function applyOps(
   const results = new Map<IncomingOp, ReplayResult>();
   for (const op of ops) {
     if (op.kind === 'placed') continue;
-    const problem = mayScore(sender) ? op.problem : makeProblem('forbidden');
+    const problem = mayScore(sender) ? op.problem : createProblem('forbidden');
     results.set(op, problemResult(op.opId, problem));
   }
   const readableOps = ops.filter((op): op is ReadableOp => op.kind === 'placed');

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { Schema } from '../db/schema.ts';
-import { makeProblem } from '../problems/api-problem.ts';
+import { createProblem } from '../problems/api-problem.ts';
 import { applyWritePlan, decideOp } from './decide/decide.ts';
-import type { SentOp } from './decide/read-op.ts';
+import type { SentOp } from './decide/parse-op.ts';
 import { maySend } from './decide/rights.ts';
 import type { ScoringState } from './decide/scoring-state.ts';
 import { type DecidedOp, problemResult, type WritePlan } from './decide/write-plan.ts';
@@ -48,7 +48,7 @@ export async function decideGroup(
   });
   return sentOps.map((one) => {
     const { incoming } = one;
-    if (forbidden.has(one)) return problemResult(incoming.placed.opId, makeProblem('forbidden'));
+    if (forbidden.has(one)) return problemResult(incoming.placed.opId, createProblem('forbidden'));
     return resultsByOp.get(incoming) ?? answerFrom(answers, incoming);
   });
 }

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import { isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { classifyDatabaseFault } from '../db/classify-database-fault.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
-import { readDatabaseFault } from '../db/database-fault.ts';
 import type { Schema } from '../db/schema.ts';
-import { ApiProblem, makeProblem } from '../problems/api-problem.ts';
+import { ApiProblem, createProblem } from '../problems/api-problem.ts';
 import { ClientGone } from '../problems/client-gone.ts';
-import type { ReadableOp, Sender, SentOp } from './decide/read-op.ts';
+import type { ReadableOp, Sender, SentOp } from './decide/parse-op.ts';
 import { problemResult } from './decide/write-plan.ts';
 import { decideGroup } from './decide-group.ts';
 import { loadReceipts, repeatAnswer } from './load/receipts.ts';
@@ -82,7 +82,7 @@ export function createWriteQueue(
     // The pause puts all calls of one turn of the event loop into the first group of writes.
     await nextTurn();
     while (queue.length > 0) {
-      const group = takeGroup(queue);
+      const group = dequeueGroup(queue);
       for (const { begin } of group) begin();
       await decideTogether(tournamentId, group);
     }
@@ -99,7 +99,7 @@ export function createWriteQueue(
       const results = await decideInTransaction(tournamentId, sentOps);
       for (const { ops, resolve } of group) resolve(results.splice(0, ops.length));
     } catch (error) {
-      const fault = readDatabaseFault(error);
+      const fault = classifyDatabaseFault(error);
       if (fault === 'away') {
         for (const { reject } of group) reject(error);
         return;
@@ -142,7 +142,7 @@ export function createWriteQueue(
     try {
       return (await decideInTransaction(tournamentId, [op]))[0];
     } catch (error) {
-      if (readDatabaseFault(error) === 'busy') return readStoredAnswer(op);
+      if (classifyDatabaseFault(error) === 'busy') return loadStoredAnswer(op);
       if (!isReceiptTaken(error)) throw error;
       // Two processes got the same op id for two cards, and no lock of a card separates them. The receipt can be read
       // now.
@@ -150,8 +150,8 @@ export function createWriteQueue(
     }
   }
 
-  /** Reads the stored answer of an op, without a lock. */
-  async function readStoredAnswer({ incoming }: SentOp): Promise<ReplayResult | undefined> {
+  /** Loads the stored answer of an op, without a lock. */
+  async function loadStoredAnswer({ incoming }: SentOp): Promise<ReplayResult | undefined> {
     const { opId } = incoming.placed;
     if (opId === null) return undefined;
     const receipt = (await loadReceipts(db, [opId])).get(opId);
@@ -176,7 +176,7 @@ export function createWriteQueue(
       return new Map(
         ops.map((op) => {
           const receipt = receipts.get(op.placed.opId ?? '');
-          const forbidden = problemResult(op.placed.opId, makeProblem('forbidden'));
+          const forbidden = problemResult(op.placed.opId, createProblem('forbidden'));
           return [op, receipt ? repeatAnswer(receipt, op) : forbidden];
         }),
       );
@@ -216,7 +216,7 @@ function startWaiting(
 }
 
 /** Removes the next calls from the queue. They are decided together. */
-function takeGroup(queue: WaitingCall[]): WaitingCall[] {
+function dequeueGroup(queue: WaitingCall[]): WaitingCall[] {
   const group: WaitingCall[] = [];
   let ops = 0;
   for (let next = queue[0]; next; next = queue[0]) {
@@ -232,7 +232,7 @@ function takeGroup(queue: WaitingCall[]): WaitingCall[] {
 
 function waitedTooLong(): ApiProblem {
   const seconds = RETRY_AFTER_S.least + Math.floor(Math.random() * RETRY_AFTER_S.spread);
-  return new ApiProblem(makeProblem('unavailable'), { 'Retry-After': String(seconds) });
+  return new ApiProblem(createProblem('unavailable'), { 'Retry-After': String(seconds) });
 }
 
 /** Waits for a transaction, but not longer than a transaction with a working connection takes. */
@@ -257,7 +257,7 @@ function isEarly({ since }: WaitingCall): boolean {
 }
 
 function inFlight({ incoming }: SentOp): ReplayResult {
-  return problemResult(incoming.placed.opId, makeProblem('in-flight'));
+  return problemResult(incoming.placed.opId, createProblem('in-flight'));
 }
 
 function isReceiptTaken(error: unknown): boolean {

@@ -59,7 +59,9 @@ async function copyRounds(trx: Kysely<Schema>, { from, to, firstRoundAt }: Copy,
     counting_scores,
     starts_at:
       firstRoundAt &&
-      (index === 0 ? firstRoundAt : moveRound({ round_id, first, starts_at, firstRoundAt }, zones)),
+      (index === 0
+        ? firstRoundAt
+        : shiftStart({ round_id, first, starts_at, firstRoundAt }, zones)),
   }));
   await trx.insertInto('rounds').values(rows).execute();
 }
@@ -77,7 +79,7 @@ const DAY_MS = 86_400_000;
  * Returns when a round of a copy begins: as many days after the first round, and at the same time of the day, as in the
  * copied tournament. Returns null when that tournament does not tell. Refuses a time that the day does not have.
  */
-function moveRound(
+function shiftStart(
   { round_id, first, starts_at, firstRoundAt }: CopiedRound,
   zones: Zones,
 ): Date | null {

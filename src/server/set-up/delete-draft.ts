@@ -24,7 +24,7 @@ const tables = [
 ] as const satisfies (keyof Schema)[];
 
 /** A draft with the version that the admin was shown. Every save of its set-up raises the version. */
-interface ShownDraft {
+interface DraftVersion {
   readonly tournament_id: number;
   readonly version: number;
 }
@@ -32,7 +32,7 @@ interface ShownDraft {
 /** Deletes a draft and its set-up, with an audit entry. A tournament that has strokes is never deleted. */
 export async function deleteDraft(
   { trx, actor, now }: Write,
-  { tournament_id, version }: ShownDraft,
+  { tournament_id, version }: DraftVersion,
 ): Promise<void> {
   const { state, tournament } = await lockStates(trx, tournament_id);
   const asked = { action: 'details', tournamentId: tournament_id, role: 'admin' } as const;

@@ -14,7 +14,7 @@ export interface ImportPlace {
 }
 
 /** The ids of the rows that an import made outside of its content, by table. */
-export type MadeIds = Readonly<Record<string, readonly number[]>>;
+export type CreatedIds = Readonly<Record<string, readonly number[]>>;
 
 /** The facts about an import that decide whether it can still be undone. */
 export interface SinceImport {
@@ -62,9 +62,9 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
     place: ImportPlace,
     change: ContentChange<Content>,
     saving: SavingFacts,
-  ): Promise<MadeIds>;
+  ): Promise<CreatedIds>;
   /** Deletes what an import made and nothing else uses. */
-  forget(trx: Kysely<Schema>, made: MadeIds): Promise<void>;
+  forget(trx: Kysely<Schema>, made: CreatedIds): Promise<void>;
   /** Lists in words what depends on an import, and keeps it from being undone. */
   listDependents(
     trx: Kysely<Schema>,

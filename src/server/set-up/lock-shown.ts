@@ -4,7 +4,7 @@ import { refuse } from '../problems/api-problem.ts';
 import type { States } from '../states/load-states.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { lockStates } from '../steps/lock-states.ts';
-import { tellLastChange } from './tell-last-change.ts';
+import { describeLastChange } from './describe-last-change.ts';
 
 /** A change of a tournament's own row, with the row that the admin was shown. */
 interface ShownRow {
@@ -33,7 +33,7 @@ export async function lockShown(
   });
   const isShown = states.tournament.row_version === row_version;
   if (!isShown && !isStored(states.tournament)) {
-    refuse('state-changed', { detail: await tellLastChange(trx, tournament_id) });
+    refuse('state-changed', { detail: await describeLastChange(trx, tournament_id) });
   }
   return states;
 }

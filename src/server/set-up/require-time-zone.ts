@@ -28,19 +28,19 @@ export async function isKnownTimeZone(
 ): Promise<boolean> {
   // The clocks of a zone differ in half a year, where they are put forward at all.
   const moments = [now, new Date(now.getTime() + HALF_YEAR_MS)];
-  const stored = await Promise.all(moments.map((at) => readLocalTime(db, at, timeZone)));
-  return moments.every((at, index) => stored[index] === writeLocalTime(at, timeZone));
+  const stored = await Promise.all(moments.map((at) => queryLocalTime(db, at, timeZone)));
+  return moments.every((at, index) => stored[index] === formatLocalTime(at, timeZone));
 }
 
 const HALF_YEAR_MS = 182 * 86_400_000;
 
-function writeLocalTime(at: Date, timeZone: string): string {
+function formatLocalTime(at: Date, timeZone: string): string {
   const { day, time } = toLocalTime(at, timeZone);
   return `${day} ${time}`;
 }
 
 /** Returns the day and time of a moment in a zone as the database reads it; null for a zone that it does not know. */
-async function readLocalTime(
+async function queryLocalTime(
   db: Kysely<Schema>,
   at: Date,
   timeZone: string,

@@ -24,9 +24,9 @@ export async function setDetails(
   touched.tournaments.add(tournament_id);
   const shown = { tournament_id, row_version, reason };
   const states = await lockShown(trx, shown, (tournament) => {
-    return listChangedDetails(readDetails(tournament), after).length === 0;
+    return listChangedDetails(toDetails(tournament), after).length === 0;
   });
-  const before = { state: states.state, details: readDetails(states.tournament) };
+  const before = { state: states.state, details: toDetails(states.tournament) };
   const changed = listChangedDetails(before.details, after);
   if (changed.length === 0) return;
   const errors = checkDetails(before, after, now);
@@ -35,7 +35,7 @@ export async function setDetails(
   await requireFreeNames(trx, { id: tournament_id, ...after });
   await changeTournament(trx, tournament_id, after);
   if (states.state === 'draft' && changed.includes('time_zone')) {
-    await moveRounds(trx, tournament_id, before.details.time_zone, after.time_zone);
+    await shiftRounds(trx, tournament_id, before.details.time_zone, after.time_zone);
   }
   const pick = (details: TournamentDetails) =>
     Object.fromEntries(changed.map((name) => [name, details[name]]));
@@ -52,7 +52,7 @@ export async function setDetails(
  * Gives the rounds of a draft the same days and times in another time zone. Nobody was told the moments of a draft. The
  * moments of a published tournament stay.
  */
-async function moveRounds(trx: Kysely<Schema>, tournamentId: number, from: string, to: string) {
+async function shiftRounds(trx: Kysely<Schema>, tournamentId: number, from: string, to: string) {
   await sql`
     update rounds set starts_at = (starts_at at time zone ${from}) at time zone ${to}
     where tournament_id = ${tournamentId}`.execute(trx);
@@ -61,7 +61,7 @@ async function moveRounds(trx: Kysely<Schema>, tournamentId: number, from: strin
     where tournament_id = ${tournamentId}`.execute(trx);
 }
 
-function readDetails(row: Selectable<Schema['tournaments']>): TournamentDetails {
+function toDetails(row: Selectable<Schema['tournaments']>): TournamentDetails {
   const { name, city, country, season, external_id, time_zone } = row;
   const { starts_at, ends_at, entry_closes_at } = row;
   return {

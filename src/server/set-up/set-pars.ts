@@ -69,7 +69,7 @@ export async function requireUnchangedPars(db: Kysely<Schema>, body: ParsBody): 
   if (reason === undefined && (await hasStrokes(db, tournament_id, round_id))) {
     refuse('reason-required');
   }
-  const before = await readPars(db, tournament_id, round_id);
+  const before = await loadPars(db, tournament_id, round_id);
   if (before === null) return refuse('not-found', { detail: 'The tournament has no such round' });
   if (before.join() === from.join()) return;
   const detail = `The pars of round ${round_id} are ${before.join(', ') || 'not set'} now`;
@@ -91,7 +91,7 @@ async function hasStrokes(
   return round !== undefined;
 }
 
-async function readPars(
+async function loadPars(
   trx: Kysely<Schema>,
   tournamentId: number,
   roundId: number,

@@ -5,13 +5,13 @@ import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { StartList } from '../../golf/start-list.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
 import { type Course, currentRound, hasBegun } from './play/course.ts';
-import { readStartList } from './play/start-list.ts';
-import { makePlayerRows } from './player-rows.ts';
-import { makeTeamRows } from './team-rows.ts';
+import { createStartList } from './play/start-list.ts';
+import { createPlayerRows } from './player-rows.ts';
+import { createTeamRows } from './team-rows.ts';
 import type { Tickets } from './tickets/load-tickets.ts';
 import {
+  createRanking,
   type LotPoints,
-  makeRanking,
   type Ranking,
   type SumBeyond,
   type TicketTable,
@@ -50,18 +50,18 @@ const NO_TICKETS: TicketTable = {
 const HUNDREDTHS = 100;
 const ATTESTED = new Set(['attested', 'official']);
 
-/** Makes the boards of a course and its tickets. */
-export async function makeBoards(course: Course, tickets: Tickets): Promise<Boards> {
-  const players = makePlayerRows(course);
-  const { rows: teams, points: teamPoints } = makeTeamRows(course);
+/** Creates the boards of a course and its tickets. */
+export async function createBoards(course: Course, tickets: Tickets): Promise<Boards> {
+  const players = createPlayerRows(course);
+  const { rows: teams, points: teamPoints } = createTeamRows(course);
   const competitorPoints = new Map(
     players.map((row) => [row.competitor_id, Math.round(row.fantasy_point * HUNDREDTHS)]),
   );
-  const startList = readStartList(course);
+  const startList = createStartList(course);
   const { store } = tickets;
-  const ranking = await makeRanking(
+  const ranking = await createRanking(
     course.status === 'cancelled' ? NO_TICKETS : store.table(),
-    readEntryPoints(startList, competitorPoints),
+    collectEntryPoints(startList, competitorPoints),
     {
       points: store.teams().map((id) => teamPoints.get(id) ?? 0),
       inPlay: Uint8Array.from(store.teams(), (id) => Number(startList.teamsInPlay.has(id))),
@@ -86,7 +86,7 @@ export async function makeBoards(course: Course, tickets: Tickets): Promise<Boar
   };
 }
 
-function readEntryPoints(
+function collectEntryPoints(
   { entries, entriesInPlay }: StartList,
   competitorPoints: ReadonlyMap<number, number>,
 ): LotPoints {

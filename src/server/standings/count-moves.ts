@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Moves } from '../../contract/game/office.ts';
 import { NO_PLACE } from '../../golf/places.ts';
-import { type Boards, makeBoards } from './boards.ts';
+import { type Boards, createBoards } from './boards.ts';
 import type { Course } from './play/course.ts';
 import type { Ranking } from './tickets/ticket-table.ts';
 
@@ -10,11 +10,11 @@ export const NOTHING_MOVES: Moves = { golfers: 0, golfer_places: 0, tickets: 0, 
 
 /** Counts what moves on the boards when a course changes, without a write. */
 export async function countMoves(boards: Boards, changed: Course): Promise<Moves> {
-  const moved = await makeBoards(changed, boards.tickets);
-  const rowOf = new Map(moved.players.map((row) => [row.competitor_id, row]));
+  const moved = await createBoards(changed, boards.tickets);
+  const rowById = new Map(moved.players.map((row) => [row.competitor_id, row]));
   const golfers = boards.players.map((row) => ({
     before: row,
-    after: rowOf.get(row.competitor_id),
+    after: rowById.get(row.competitor_id),
   }));
   const tickets = comparePlaces(boards.ranking, moved.ranking);
   return {

@@ -22,8 +22,8 @@ interface IndexByUser {
  */
 const indexCache = new WeakMap<ArrayBufferLike, IndexByUser>();
 
-/** Makes the rows of these people among themselves, each with the place in the whole ranking. */
-export async function makeFriendRows(
+/** Creates the rows of these people among themselves, each with the place in the whole ranking. */
+export async function createFriendRows(
   ranking: Ranking,
   people: readonly BoardPerson[],
   isPlayed: boolean,

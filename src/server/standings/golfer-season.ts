@@ -10,7 +10,7 @@ import { courseCardKey, listRoundScores } from './play/course.ts';
 import type { Standings } from './standings.ts';
 
 /** Returns a golfer with the events of the season of a tournament, by default of the current one. */
-export async function readGolferSeason(
+export async function loadGolferSeason(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
   query: { readonly competitor_id: number; readonly tournament_id?: number | undefined },

@@ -1,4 +1,4 @@
-import { readDatabaseFault } from '../db/database-fault.ts';
+import { classifyDatabaseFault } from '../db/classify-database-fault.ts';
 
 /** A value that was read, and the time of the read (`performance.now()`). */
 export interface LastRead<T> {
@@ -13,24 +13,24 @@ export interface ReadResult<T> {
 }
 
 /**
- * Reads a value. While the database is away, returns the last value that was read. After the first failure no caller
+ * Loads a value. While the database is away, returns the last value that was read. After the first failure no caller
  * waits, because one read in the background finds out when the database is back.
  */
-export function readOrUseLast<T>(
+export function loadOrUseLast<T>(
   read: () => Promise<T>,
   last: () => LastRead<T> | null,
 ): () => Promise<ReadResult<T>> {
   let isAway = false;
   let isReading = false;
 
-  async function readNow(): Promise<ReadResult<T>> {
+  async function loadNow(): Promise<ReadResult<T>> {
     isReading = true;
     try {
       const value = await read();
       isAway = false;
       return { value };
     } catch (error) {
-      isAway = readDatabaseFault(error) === 'away';
+      isAway = classifyDatabaseFault(error) === 'away';
       throw error;
     } finally {
       isReading = false;
@@ -40,13 +40,13 @@ export function readOrUseLast<T>(
   return async () => {
     const lastValue = isAway ? last() : null;
     if (lastValue) {
-      if (!isReading) readNow().catch(() => {});
+      if (!isReading) loadNow().catch(() => {});
       return addAge(lastValue);
     }
     try {
-      return await readNow();
+      return await loadNow();
     } catch (error) {
-      const before = readDatabaseFault(error) === 'away' ? last() : null;
+      const before = classifyDatabaseFault(error) === 'away' ? last() : null;
       if (!before) throw error;
       return addAge(before);
     }

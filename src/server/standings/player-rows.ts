@@ -13,8 +13,8 @@ import {
   listRoundScores,
 } from './play/course.ts';
 
-/** Makes the rows of the players board, best first; equal players are sorted by name. */
-export function makePlayerRows(course: Course): PlayerRow[] {
+/** Creates the rows of the players board, best first; equal players are sorted by name. */
+export function createPlayerRows(course: Course): PlayerRow[] {
   const current = currentRound(course);
   const teamNames = new Map(course.teams.map(({ id, name }) => [id, name]));
   const entries = course.players.map((player) => {

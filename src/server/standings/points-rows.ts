@@ -7,12 +7,12 @@ import type { TieBreakLookup } from './prize-tallies.ts';
 import { findTicketPlace, type Ranking } from './tickets/ticket-table.ts';
 
 /**
- * Makes rows of the points board, starting at an index of its order.
+ * Creates rows of the points board, starting at an index of its order.
  *
  * @param isPlayed false before the first stroke, when there are no places
  * @param readTieBreak reads what decides a tie; absent where rows don't have it
  */
-export async function makePointsRows(
+export async function createPointsRows(
   db: Kysely<Schema>,
   ranking: Ranking,
   from: number,

@@ -13,11 +13,11 @@ import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { SeasonChoice } from '../states/current-season.ts';
 import type { Boards } from './boards.ts';
-import { type BoardPerson, makeFriendRows } from './friend-rows.ts';
-import { type LastRead, type ReadResult, readOrUseLast } from './last-read.ts';
-import { findIndexInOrder, makePointsRows } from './points-rows.ts';
+import { type BoardPerson, createFriendRows } from './friend-rows.ts';
+import { type LastRead, loadOrUseLast, type ReadResult } from './last-read.ts';
+import { createPointsRows, findIndexInOrder } from './points-rows.ts';
 import { prepareTieBreaks } from './prize-tallies.ts';
-import { readLastSeason, readSeason, type Season } from './season.ts';
+import { getCurrentSeason, getLastSeason, type Season } from './season.ts';
 import type { Standings } from './standings.ts';
 
 /** A cached value is returned without a promise, because thousands of watchers request the same boards. */
@@ -42,7 +42,7 @@ export interface PreparedBoards {
 export function openPreparedBoards(
   db: Kysely<Schema>,
   standings: Standings,
-  readChoice: () => SeasonChoice,
+  toAuditChoice: () => SeasonChoice,
 ): PreparedBoards {
   const preparedAnswers = new WeakMap<Boards | Season, Map<string, unknown>>();
 
@@ -68,17 +68,17 @@ export function openPreparedBoards(
     return query.around === undefined ? once(of, `${name} ${query.limit}`, make) : make();
   }
 
-  async function makeRows(of: Boards | Season, from: number, count: number, isPlayed: boolean) {
+  async function createRows(of: Boards | Season, from: number, count: number, isPlayed: boolean) {
     const tieBreaks =
       'course' in of ? await once(of, 'tie-breaks', () => prepareTieBreaks(of)) : undefined;
-    return makePointsRows(db, of.ranking, from, count, isPlayed, tieBreaks);
+    return createPointsRows(db, of.ranking, from, count, isPlayed, tieBreaks);
   }
 
   const top = async (boards: Boards) =>
-    once(boards, 'top', () => makeRows(boards, 0, TOP_ROWS, boards.updatedAt !== null));
+    once(boards, 'top', () => createRows(boards, 0, TOP_ROWS, boards.updatedAt !== null));
 
   let lastCurrent: LastRead<number | undefined> | null = null;
-  const current = readOrUseLast(
+  const current = loadOrUseLast(
     async () => {
       const value = await currentTournament(db);
       lastCurrent = { value, at: performance.now() };
@@ -86,9 +86,9 @@ export function openPreparedBoards(
     },
     () => lastCurrent,
   );
-  const season = readOrUseLast(
-    () => readSeason(db, standings, readChoice()),
-    () => readLastSeason(standings),
+  const season = loadOrUseLast(
+    () => getCurrentSeason(db, standings, toAuditChoice()),
+    () => getLastSeason(standings),
   );
   const byTournament = new Map<number, () => Promise<ReadResult<Boards>>>();
 
@@ -96,8 +96,8 @@ export function openPreparedBoards(
     const id = tournamentId ?? (await current()).value ?? refuse('not-found');
     const knownBoards = byTournament.get(id);
     if (knownBoards) return knownBoards();
-    const read = readOrUseLast(
-      () => readBoards(db, standings, id),
+    const read = loadOrUseLast(
+      () => getPreparedBoards(db, standings, id),
       () => standings.last(id),
     );
     const shownBoardsRead = await read();
@@ -130,7 +130,7 @@ export function openPreparedBoards(
       return prepareAnswer({
         ...boardHead,
         total: ranking.order.length,
-        rows: await makeRows(of, from, limit, boardHead.updated_at !== null),
+        rows: await createRows(of, from, limit, boardHead.updated_at !== null),
       });
     });
   }
@@ -141,7 +141,7 @@ export function openPreparedBoards(
     query: BoardQuery,
     people: readonly BoardPerson[],
   ): Promise<PreparedAnswer<PointsBoard>> {
-    const rows = await makeFriendRows(ranking, people, boardHead.updated_at !== null);
+    const rows = await createFriendRows(ranking, people, boardHead.updated_at !== null);
     return prepareAnswer({
       ...boardHead,
       total: rows.length,
@@ -207,7 +207,7 @@ async function addAgeTo<S, T>(
 }
 
 /** Returns the boards of a tournament, by default of the current one. */
-export async function readBoards(
+export async function getPreparedBoards(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
   tournamentId: number | undefined,

@@ -1,4 +1,4 @@
-import { type Boards, makeBoards } from './boards.ts';
+import { type Boards, createBoards } from './boards.ts';
 import type { Course, CourseCard } from './play/course.ts';
 import type { Ranking } from './tickets/ticket-table.ts';
 
@@ -35,7 +35,7 @@ export async function rankRoundStart(boards: Boards): Promise<Ranking | null> {
     known.cards.every((card, index) => card === cards[index]);
   if (isKnown) return known.ranking;
   const courseThen = { ...course, cards: earlierCards };
-  const ranking = makeBoards(courseThen, tickets).then((then) => then.ranking);
+  const ranking = createBoards(courseThen, tickets).then((then) => then.ranking);
   startByTickets.set(tickets.store, { roundId, players: course.players, cards, changes, ranking });
   ranking.catch(() => {
     if (startByTickets.get(tickets.store)?.ranking === ranking)

@@ -7,8 +7,8 @@ import type { Boards } from './boards.ts';
 import { courseCardKey, findStartHole } from './play/course.ts';
 import { getRoundRules } from './play/score-course-card.ts';
 
-/** Makes a competitor's card from the boards, by default of the current round. */
-export function makeScorecard(
+/** Creates a competitor's card from the boards, by default of the current round. */
+export function createScorecard(
   boards: Boards,
   competitorId: number,
   roundId = boards.roundId,
@@ -55,12 +55,12 @@ export function makeScorecard(
       kind: line.kind,
       rule: line.rule,
       points: toFantasyPoint(line.points),
-      holes: readHoles(line),
+      holes: listHoles(line),
     })),
   };
 }
 
-function readHoles(line: PointsLine): number[] {
+function listHoles(line: PointsLine): number[] {
   if (line.kind === 'hole') return [line.hole];
   return line.kind === 'streak' ? [...line.holes] : [];
 }

@@ -21,15 +21,15 @@ export interface Season {
   readonly ranking: Ranking;
 }
 
-interface Kept {
+interface CachedSeason {
   readonly boards: readonly Boards[];
   readonly season: Promise<Season>;
   last: LastRead<Season> | null;
 }
-const keptSeasons = new WeakMap<Standings, Kept>();
+const keptSeasons = new WeakMap<Standings, CachedSeason>();
 
 /** Returns the current season. Computes it again when one of its tournaments changed. */
-export async function readSeason(
+export async function getCurrentSeason(
   db: Kysely<Schema>,
   standings: Standings,
   chosen: SeasonChoice,
@@ -61,7 +61,7 @@ export async function readSeason(
 }
 
 /** Returns the season that was computed last. */
-export function readLastSeason(standings: Standings): LastRead<Season> | null {
+export function getLastSeason(standings: Standings): LastRead<Season> | null {
   return keptSeasons.get(standings)?.last ?? null;
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { type Boards, makeBoards } from './boards.ts';
+import { type Boards, createBoards } from './boards.ts';
 import type { LastRead } from './last-read.ts';
 import { loadCourse } from './play/load-course.ts';
 import { refreshCourse } from './play/refresh-course.ts';
@@ -35,7 +35,7 @@ export interface Standings {
   stop(): Promise<void>;
 }
 
-interface Kept {
+interface CachedBoards {
   boards: Promise<Boards | null>;
   /** The result of `boards`; null until then. */
   ready: Boards | null;
@@ -50,21 +50,21 @@ export async function openStandings(
   { db, hints }: Pick<Database, 'db' | 'hints'>,
   log: Logger,
 ): Promise<Standings> {
-  const keptEntries = new Map<number, Kept>();
+  const keptEntries = new Map<number, CachedBoards>();
   const hintedTournaments = new Set<number>();
 
-  async function next(entry: Kept, tournamentId: number): Promise<Boards | null> {
+  async function next(entry: CachedBoards, tournamentId: number): Promise<Boards | null> {
     const before = await entry.boards.catch(() => null);
     entry.isStale = false;
-    const boards = await readBoards(db, tournamentId, before);
+    const boards = await loadBoards(db, tournamentId, before);
     if (boards && boards !== before) for (const listener of entry.listeners) listener(boards);
     return boards;
   }
 
-  function findEntry(tournamentId: number): Kept {
+  function findEntry(tournamentId: number): CachedBoards {
     const keptEntry = keptEntries.get(tournamentId);
     if (keptEntry) return keptEntry;
-    const entry: Kept = {
+    const entry: CachedBoards = {
       boards: Promise.resolve(null),
       ready: null,
       last: null,
@@ -108,7 +108,7 @@ export async function openStandings(
    * Reads a watched tournament again. Other tournaments are read at the next request for them. The id of a hint about
    * the settings belongs to no tournament.
    */
-  function look(tournamentId: number): void {
+  function reloadIfWatched(tournamentId: number): void {
     const entry = keptEntries.get(tournamentId);
     if (!entry) return;
     entry.isStale = true;
@@ -123,16 +123,16 @@ export async function openStandings(
     hintedTournaments.add(tournamentId);
     setTimeout(() => {
       hintedTournaments.delete(tournamentId);
-      look(tournamentId);
+      reloadIfWatched(tournamentId);
       hints.send(tournamentId);
     }, HINT_EVERY_MS).unref();
   }
 
-  const lookAtAll = () => {
-    for (const tournamentId of keptEntries.keys()) look(tournamentId);
+  const reloadAllWatched = () => {
+    for (const tournamentId of keptEntries.keys()) reloadIfWatched(tournamentId);
   };
-  const stopHints = await hints.listen({ onHint: look, onReconnect: lookAtAll });
-  const timer = setInterval(lookAtAll, LOOK_EVERY_MS).unref();
+  const stopHints = await hints.listen({ onHint: reloadIfWatched, onReconnect: reloadAllWatched });
+  const timer = setInterval(reloadAllWatched, LOOK_EVERY_MS).unref();
 
   return {
     of,
@@ -160,8 +160,8 @@ export async function openStandings(
   };
 }
 
-/** Reads the changes since these boards, in one snapshot. */
-async function readBoards(
+/** Loads the changes since these boards, in one snapshot. */
+async function loadBoards(
   db: Kysely<Schema>,
   tournamentId: number,
   before: Boards | null,
@@ -174,5 +174,5 @@ async function readBoards(
     return course && { course, tickets: await loadTickets(trx, course, before?.tickets ?? null) };
   });
   if (!read) return null;
-  return read.course === before?.course ? before : makeBoards(read.course, read.tickets);
+  return read.course === before?.course ? before : createBoards(read.course, read.tickets);
 }

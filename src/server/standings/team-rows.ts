@@ -22,10 +22,10 @@ import {
 const OPEN = new Set(['setup', 'live']);
 
 /**
- * Makes the rows of the teams board, best first, equal teams by name. Also returns the hundredths of each team for
+ * Creates the rows of the teams board, best first, equal teams by name. Also returns the hundredths of each team for
  * tickets.
  */
-export function makeTeamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {
+export function createTeamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {
   const current = currentRound(course);
   const begunRounds = course.rounds.filter(({ roundId }) => roundId <= current);
   const membersByTeam = Map.groupBy(course.players, ({ teamId }) => teamId);

@@ -18,7 +18,7 @@ export interface States {
 }
 
 /** Returns the state of a tournament's row. */
-export function readState(row: {
+export function toTournamentState(row: {
   readonly status: StoredStatus;
   readonly published_at: Date | string | null;
 }): TournamentState {
@@ -39,5 +39,5 @@ export async function loadStates(db: Kysely<Schema>, tournamentId: number): Prom
     .where('tournament_id', '=', tournamentId)
     .orderBy('round_id')
     .execute();
-  return { tournament, state: readState(tournament), rounds };
+  return { tournament, state: toTournamentState(tournament), rounds };
 }

@@ -18,7 +18,7 @@ export function roundTarget(tournamentId: number, roundId: number): string {
 }
 
 /** Moves a round from state to state, with its audit entry. The caller holds the round's lock. */
-export async function moveRound(
+export async function updateRoundState(
   trx: Kysely<Schema>,
   actor: Actor,
   { tournamentId, roundId, ...move }: Move<RoundStatus> & { tournamentId: number; roundId: number },
@@ -31,11 +31,11 @@ export async function moveRound(
     .where('round_id', '=', roundId)
     .execute();
   const target = roundTarget(tournamentId, roundId);
-  await saveAudit(trx, actor, 'round-state', { target, ...makeFacts(move) }, now);
+  await saveAudit(trx, actor, 'round-state', { target, ...toFacts(move) }, now);
 }
 
-/** Makes a tournament upcoming or live, as its rounds say, with its audit entry. */
-export async function moveTournamentInPlay(
+/** Updates a tournament upcoming or live, as its rounds say, with its audit entry. */
+export async function updateTournamentInPlay(
   trx: Kysely<Schema>,
   actor: Actor,
   {
@@ -46,9 +46,9 @@ export async function moveTournamentInPlay(
 ): Promise<void> {
   await changeTournament(trx, tournamentId, { status: move.to });
   const target = String(tournamentId);
-  await saveAudit(trx, actor, 'tournament-state', { target, ...makeFacts(move) }, now);
+  await saveAudit(trx, actor, 'tournament-state', { target, ...toFacts(move) }, now);
 }
 
-function makeFacts({ from, to, reason }: Move<string>) {
+function toFacts({ from, to, reason }: Move<string>) {
   return { before: { state: from }, after: { state: to }, detail: { reason } };
 }

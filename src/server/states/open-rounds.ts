@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import { moveRound, moveTournamentInPlay } from './move-state.ts';
+import { updateRoundState, updateTournamentInPlay } from './move-state.ts';
 
 /** The reason in the audit. The office gave none. */
 const BY_STROKE = 'The first stroke arrived';
@@ -19,7 +19,7 @@ export async function openRounds(
 ): Promise<void> {
   for (const [roundId, actor] of openings) {
     const round = { tournamentId, roundId, from: 'setup', to: 'live', reason: BY_STROKE } as const;
-    await moveRound(trx, actor, round, now);
+    await updateRoundState(trx, actor, round, now);
     const tournament = await trx
       .selectFrom('tournaments')
       .select('status')
@@ -28,6 +28,6 @@ export async function openRounds(
       .executeTakeFirst();
     if (tournament?.status !== 'upcoming') continue;
     const move = { tournamentId, from: 'upcoming', to: 'live', reason: BY_STROKE } as const;
-    await moveTournamentInPlay(trx, actor, move, now);
+    await updateTournamentInPlay(trx, actor, move, now);
   }
 }

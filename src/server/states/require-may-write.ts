@@ -7,7 +7,7 @@ import { loadStates } from './load-states.ts';
 import { mayWrite, type WriteAction } from './may-write.ts';
 
 /** An action that an account asks for. */
-interface AskedWrite {
+interface WriteRequest {
   readonly action: WriteAction;
   readonly tournamentId: number;
   /** The round that the action is about; without one, the action is about the whole tournament. */
@@ -24,7 +24,7 @@ interface AskedWrite {
  */
 export async function requireMayWrite(
   trx: Kysely<Schema>,
-  { action, tournamentId, roundId = FIRST_ROUND, roundIds = [roundId], role, reason }: AskedWrite,
+  { action, tournamentId, roundId = FIRST_ROUND, roundIds = [roundId], role, reason }: WriteRequest,
 ): Promise<void> {
   const states = await loadStates(trx, tournamentId);
   if (!states) return refuse('not-found');

@@ -9,7 +9,7 @@ export const startOfTournament: RawBuilder<Date | null> = sql`coalesce(tournamen
 ))`;
 
 /** When a tournament ends: at its own time, or with the day of its last round. For queries of the table `tournaments`. */
-export const endOfTournament: RawBuilder<Date | null> = sql`coalesce(tournaments.ends_at, (
+export const tournamentEnd: RawBuilder<Date | null> = sql`coalesce(tournaments.ends_at, (
   select (date_trunc('day', max(rounds.starts_at) at time zone tournaments.time_zone) + interval '1 day')
     at time zone tournaments.time_zone
   from rounds where rounds.tournament_id = tournaments.id
@@ -37,14 +37,14 @@ export interface TournamentTimes {
   readonly ends_at: Date | null;
 }
 
-/** Reads when a tournament begins and ends. */
-export async function readTimes(
+/** Loads when a tournament begins and ends. */
+export async function loadTournamentTimes(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<TournamentTimes> {
   const times = await db
     .selectFrom('tournaments')
-    .select([startOfTournament.as('starts_at'), endOfTournament.as('ends_at')])
+    .select([startOfTournament.as('starts_at'), tournamentEnd.as('ends_at')])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
   return times ?? refuse('not-found');

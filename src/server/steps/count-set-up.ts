@@ -62,10 +62,10 @@ export const NO_SHEET: RoundSetUp = {
 };
 
 /**
- * Reads the rules of each round and whether its tee sheet has a draft, and counts the groups of its tee sheet and the
+ * Loads the rules of each round and whether its tee sheet has a draft, and counts the groups of its tee sheet and the
  * golfers who lack a group. A golfer who is out, or whose entry a reserve plays, needs none.
  */
-export async function readSheets(
+export async function loadSheetCounts(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<ReadonlyMap<number, RoundSetUp>> {

@@ -22,11 +22,11 @@ interface GroupRow {
 }
 
 /**
- * Reads what each group of a live round sent last. Only strokes of scorers count: an upload or a correction by the
+ * Loads what each group of a live round sent last. Only strokes of scorers count: an upload or a correction by the
  * office says nothing about the group's tablet. A group without a stroke is waited for from its tee time on, but not
  * before the round went live.
  */
-export async function readGroupActivity(
+export async function loadGroupActivity(
   db: Kysely<Schema>,
   { tournament_id, round_id }: { readonly tournament_id: number; readonly round_id: number },
   lastStep: LastStep | null,

@@ -9,11 +9,11 @@ interface Target {
   readonly id: string;
 }
 
-const Stored = v.object({ state: v.string() });
+const AuditedState = v.object({ state: v.string() });
 const Reasoned = v.object({ reason: v.nullable(v.string()) });
 
 /** Returns the last step of a tournament or a round, from the audit; null when nobody has moved it. */
-export async function readLastStep(db: Kysely<Schema>, target: Target): Promise<LastStep | null> {
+export async function loadLastStep(db: Kysely<Schema>, target: Target): Promise<LastStep | null> {
   const row = await db
     .selectFrom('audit')
     .leftJoin('users', 'users.id', 'audit.user_id')
@@ -26,16 +26,16 @@ export async function readLastStep(db: Kysely<Schema>, target: Target): Promise<
     .executeTakeFirst();
   if (!row) return null;
   return {
-    from: v.parse(Stored, row.before).state,
-    to: v.parse(Stored, row.after).state,
+    from: v.parse(AuditedState, row.before).state,
+    to: v.parse(AuditedState, row.after).state,
     by: row.username,
     at: row.at.toISOString(),
     reason: v.parse(Reasoned, row.detail).reason,
   };
 }
 
-/** Says what happened before a step that came too late. */
-export function sayChanged(subject: string, now: string, last: LastStep | null): string {
+/** Describes what happened before a step that came too late. */
+export function describeLateStep(subject: string, now: string, last: LastStep | null): string {
   const state = `${subject} is ${now} now`;
   if (!last || last.to !== now) return state;
   return `${state}: ${last.by ?? 'the operator'} moved it from ${last.from} at ${last.at}`;

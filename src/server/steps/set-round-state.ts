@@ -3,9 +3,9 @@ import { describeMissingCard } from '../../contract/game/missing-card.ts';
 import type { RoundStateBody } from '../../contract/game/states.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { moveRound, moveTournamentInPlay, roundTarget } from '../states/move-state.ts';
+import { roundTarget, updateRoundState, updateTournamentInPlay } from '../states/move-state.ts';
 import type { Write } from '../unit-of-work/write.ts';
-import { readLastStep, sayChanged } from './last-step.ts';
+import { describeLateStep, loadLastStep } from './last-step.ts';
 import { listRoundSteps, stateInPlay } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
 import { listMissingCards } from './missing-cards.ts';
@@ -26,8 +26,8 @@ export async function setRoundState(
   if (!round) return refuse('not-found', { detail: 'The tournament has no such round' });
   const target = roundTarget(tournament_id, round_id);
   if (round.status !== from) {
-    const last = await readLastStep(trx, { kind: 'round', id: target });
-    refuse('state-changed', { detail: sayChanged(`Round ${round_id}`, round.status, last) });
+    const last = await loadLastStep(trx, { kind: 'round', id: target });
+    refuse('state-changed', { detail: describeLateStep(`Round ${round_id}`, round.status, last) });
   }
   const step = listRoundSteps(states.state, round.status).find((one) => one.to === to);
   if (!step) {
@@ -38,11 +38,11 @@ export async function setRoundState(
   if (step?.direction === 'back' && reason === undefined) refuse('reason-required');
   if (step?.direction === 'on') await requireReady(trx, body);
   const move = { tournamentId: tournament_id, reason: reason ?? null };
-  await moveRound(trx, actor, { ...move, roundId: round_id, from, to }, now);
+  await updateRoundState(trx, actor, { ...move, roundId: round_id, from, to }, now);
   const statuses = states.rounds.map((one) => (one === round ? to : one.status));
   const inPlay = stateInPlay(statuses);
   if (inPlay === states.state) return;
-  await moveTournamentInPlay(trx, actor, { ...move, from: states.state, to: inPlay }, now);
+  await updateTournamentInPlay(trx, actor, { ...move, from: states.state, to: inPlay }, now);
 }
 
 /** Refuses a step on while something is missing for it. Asks again about missing strokes before a round closes. */

@@ -9,14 +9,14 @@ import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { States } from '../states/load-states.ts';
-import { readTimes } from '../states/tournament-times.ts';
+import { loadTournamentTimes } from '../states/tournament-times.ts';
 import { freezeStartList } from '../tickets/freeze-start-list.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
 import type { Write } from '../unit-of-work/write.ts';
-import { clearReplacedEndings, endReplaced } from './end-replaced.ts';
-import { readLastStep, sayChanged } from './last-step.ts';
+import { describeLateStep, loadLastStep } from './last-step.ts';
 import { listTournamentSteps } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
+import { clearReplacedEndings, recordReplacedEndings } from './record-replaced-endings.ts';
 import { listWantedForDraft, listWantedForFinal, listWantedForPublishing } from './wanted.ts';
 
 // The lock may have any number that no other advisory lock on the database has.
@@ -31,8 +31,8 @@ export async function setTournamentState(
   const states = await lockStates(trx, tournament_id);
   const target = String(tournament_id);
   if (states.state !== from) {
-    const last = await readLastStep(trx, { kind: 'tournament', id: target });
-    refuse('state-changed', { detail: sayChanged('The tournament', states.state, last) });
+    const last = await loadLastStep(trx, { kind: 'tournament', id: target });
+    refuse('state-changed', { detail: describeLateStep('The tournament', states.state, last) });
   }
   const statuses = states.rounds.map(({ status }) => status);
   const step = listTournamentSteps(states.state, statuses).find((one) => one.to === to);
@@ -45,7 +45,7 @@ export async function setTournamentState(
       errors: missingParts.map((message) => ({ path: 'to', message })),
     });
   }
-  await makeStep(trx, states, to, now);
+  await performStep(trx, states, to, now);
   const facts = {
     target,
     before: { state: from },
@@ -68,7 +68,7 @@ export async function listWantedForTournament(
 }
 
 /** Takes a step. The database makes the contest and its seed when a tournament is published. */
-async function makeStep(
+async function performStep(
   trx: Kysely<Schema>,
   { tournament, state }: States,
   to: TournamentState,
@@ -88,11 +88,11 @@ async function makeStep(
     return;
   }
   if (state === 'draft') {
-    const { starts_at } = await readTimes(trx, id);
+    const { starts_at } = await loadTournamentTimes(trx, id);
     const entry_closes_at = tournament.entry_closes_at ?? starts_at;
     await changeTournament(trx, id, { published_at: now, entry_closes_at });
     await numberEntries(trx, id);
-    await endReplaced(trx, id);
+    await recordReplacedEndings(trx, id);
     return;
   }
   // The seed becomes public, also of a tournament without a stroke.

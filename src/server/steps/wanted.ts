@@ -8,7 +8,7 @@ import { findLargeTeams } from '../../set-up/field/check-team-sizes.ts';
 import type { Schema } from '../db/schema.ts';
 import { authority } from '../scoring/decide/lane-state.ts';
 import type { States } from '../states/load-states.ts';
-import { readTimes } from '../states/tournament-times.ts';
+import { loadTournamentTimes } from '../states/tournament-times.ts';
 import { countField, countTeams } from './count-set-up.ts';
 import { listMissingCards } from './missing-cards.ts';
 
@@ -58,7 +58,7 @@ export async function listWantedForPublishing(
   { tournament, rounds }: States,
 ): Promise<string[]> {
   const { id, name, city, country } = tournament;
-  const { starts_at } = await readTimes(db, id);
+  const { starts_at } = await loadTournamentTimes(db, id);
   const texts = Object.entries({ name, city, country }).filter(([, text]) => text.trim() === '');
   const missingParts = texts.map(([part]) => `The ${part} of the tournament`);
   if (starts_at === null) missingParts.push('The day and time of the first round');

@@ -6,21 +6,21 @@ import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from '../standings/boards.ts';
 import type { Standings } from '../standings/standings.ts';
 import { type ContestRow, describeSeed, findContest } from './contests.ts';
-import { readTicketContents } from './ticket-contents.ts';
+import { toTicketContents } from './ticket-contents.ts';
 import { type PageQuery, selectPlaces } from './ticket-pages.ts';
 
-interface Asked extends PageQuery {
+interface DrawQuery extends PageQuery {
   readonly tournament_id: number;
 }
 
 /**
- * Reads the data that a user needs to repeat a tournament's draw: the start list, the seed once it is public, and a
+ * Loads the data that a user needs to repeat a tournament's draw: the start list, the seed once it is public, and a
  * page of tickets.
  */
-export async function readDraw(
+export async function loadDraw(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
-  request: Asked,
+  request: DrawQuery,
 ): Promise<Draw> {
   const contest = await findContest(db, request.tournament_id);
   const boards = contest && (await standings.of(request.tournament_id, contest.version));
@@ -39,13 +39,13 @@ export async function readDraw(
 
 function listEntries({ course, startList }: Boards): Draw['entries'] {
   const names = new Map(course.players.map(({ id, name }) => [id, name]));
-  const readName = (id: number) => ({ id, full_name: names.get(id) ?? '' });
+  const toNamedGolfer = (id: number) => ({ id, full_name: names.get(id) ?? '' });
   return [...startList.entries.values()]
     .sort((a, b) => a.number - b.number)
     .map(({ number, golfer, replaced, team, isInPlay }) => ({
       number,
-      golfer: readName(golfer),
-      replaced: replaced.map(readName),
+      golfer: toNamedGolfer(golfer),
+      replaced: replaced.map(toNamedGolfer),
       team_id: team,
       in_play: isInPlay,
     }));
@@ -65,7 +65,7 @@ async function listTeams(db: Kysely<Schema>, { entries }: StartList): Promise<Dr
 async function listDrawn(
   db: Kysely<Schema>,
   startList: StartList,
-  request: Asked,
+  request: DrawQuery,
   contest: ContestRow,
 ): Promise<DrawnTicket[]> {
   const places = selectPlaces(request, contest.tickets);
@@ -81,7 +81,7 @@ async function listDrawn(
     .execute();
   return Promise.all(
     tickets.map(async (row) => {
-      const { golfers, team } = await readTicketContents(row, startList, contest.seed);
+      const { golfers, team } = await toTicketContents(row, startList, contest.seed);
       return { number: row.number, golfer_ids: golfers.map(({ id }) => id), team_id: team };
     }),
   );

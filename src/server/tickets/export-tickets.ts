@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { CSV_BYTE_ORDER_MARK, writeCsvLines } from '../../contract/base/csv.ts';
+import { CSV_BYTE_ORDER_MARK, formatCsvLines } from '../../contract/base/csv.ts';
 import type { TicketsCsvBody } from '../../contract/game/office.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
@@ -81,13 +81,13 @@ async function* writeParts(
   points: PointsSource,
   { total, selectFrom }: Rows,
 ): AsyncGenerator<string, void> {
-  yield CSV_BYTE_ORDER_MARK + writeCsvLines([ticketColumns.map(({ name }) => name)]);
+  yield CSV_BYTE_ORDER_MARK + formatCsvLines([ticketColumns.map(({ name }) => name)]);
   for (let start = 0; start < total; start += TICKETS_OF_A_TURN) {
     const { filter, ids } = selectFrom(start);
     const tickets = await listTickets(db, points, filter);
     await nextTurn();
     const ordered = ids ? orderByIds(tickets, ids) : tickets;
-    yield writeCsvLines(ordered.map((ticket) => ticketColumns.map(({ read }) => read(ticket))));
+    yield formatCsvLines(ordered.map((ticket) => ticketColumns.map(({ read }) => read(ticket))));
     await nextTurn();
   }
 }

@@ -17,7 +17,7 @@ export interface SearchedTickets {
 }
 
 /** The tickets of a page of found tickets, and the number of all found tickets. */
-interface FoundPage {
+interface TicketMatches {
   readonly ids: readonly number[];
   readonly total: number;
 }
@@ -27,7 +27,7 @@ export async function findSearchedPage(
   db: Kysely<Schema>,
   search: SearchedTickets,
   { page, limit }: PageQuery,
-): Promise<FoundPage> {
+): Promise<TicketMatches> {
   const few = await findFewHolders(db, search);
   const { total } = await selectFound(db, search, few)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -75,7 +75,7 @@ function selectFound(
   { search, tournamentId }: SearchedTickets,
   few: readonly number[] | null,
 ) {
-  const number = readNumber(search);
+  const number = parseNumber(search);
   return db
     .selectFrom('tickets')
     .innerJoin('users', 'users.id', 'tickets.user_id')
@@ -92,7 +92,7 @@ function selectFound(
 }
 
 function orderFound(db: Kysely<Schema>, search: SearchedTickets, few: readonly number[] | null) {
-  const number = readNumber(search.search);
+  const number = parseNumber(search.search);
   return selectFound(db, search, few)
     .select('tickets.id')
     .$if(search.tournamentId === undefined, (query) =>
@@ -105,8 +105,8 @@ function orderFound(db: Kysely<Schema>, search: SearchedTickets, few: readonly n
     .orderBy('tickets.number');
 }
 
-/** Reads the number of a ticket; null for any other text. */
-function readNumber(search: string): number | null {
+/** Parses the number of a ticket; null for any other text. */
+function parseNumber(search: string): number | null {
   const digits = TICKET_NUMBER.exec(search)?.[1];
   return digits === undefined ? null : Number(digits);
 }

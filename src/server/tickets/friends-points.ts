@@ -10,7 +10,7 @@ import { findTicketPlace } from '../standings/tickets/ticket-table.ts';
 import { begunStates } from './ticket-standing.ts';
 
 /** Returns the reader and the reader's best friends by points in a tournament, the best first. */
-export async function readFriendsPoints(
+export async function loadFriendsPoints(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
   readerId: number,

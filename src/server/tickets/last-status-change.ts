@@ -12,7 +12,7 @@ export interface StatusChange {
 const Reasoned = v.object({ reason: v.string() });
 
 /** Returns the last change of a ticket's status, from the audit; null when nobody has changed it. */
-export async function readLastStatusChange(
+export async function loadLastStatusChange(
   db: Kysely<Schema>,
   ticketId: number,
 ): Promise<StatusChange | null> {

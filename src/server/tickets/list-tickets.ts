@@ -6,7 +6,7 @@ import type { StartList } from '../../golf/start-list.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
-import { readTicketContents, type TicketContents } from './ticket-contents.ts';
+import { type TicketContents, toTicketContents } from './ticket-contents.ts';
 import type { TicketRange } from './ticket-pages.ts';
 
 /** The points of a tournament from the standings, in hundredths by competitor and by team, and the start list. */
@@ -44,11 +44,11 @@ export async function listTickets(
   points: PointsSource,
   filter: TicketFilter,
 ): Promise<Ticket[]> {
-  return addPoints(db, points, await readTicketRows(db, filter));
+  return addPoints(db, points, await loadTicketRows(db, filter));
 }
 
-/** Reads the rows of tickets, the newest tournament's first, by number. */
-export async function readTicketRows(db: Kysely<Schema>, filter: TicketFilter) {
+/** Loads the rows of tickets, the newest tournament's first, by number. */
+export async function loadTicketRows(db: Kysely<Schema>, filter: TicketFilter) {
   return db
     .selectFrom('tickets')
     .where(isAmong(filter))
@@ -84,7 +84,7 @@ function findUnrankedReason({
 export async function addPoints(
   db: Kysely<Schema>,
   points: PointsSource,
-  rows: Awaited<ReturnType<typeof readTicketRows>>,
+  rows: Awaited<ReturnType<typeof loadTicketRows>>,
 ): Promise<Ticket[]> {
   const pointsByTicket = await pointsOfAll(points, rows);
   const knownRows = rows.flatMap((row) => {
@@ -93,11 +93,11 @@ export async function addPoints(
   });
   const drawnTickets = await Promise.all(
     knownRows.map(async ({ row, tournament }) => {
-      const contents = await readTicketContents(row, tournament.startList, row.seed);
+      const contents = await toTicketContents(row, tournament.startList, row.seed);
       return { row, tournament, contents: contents };
     }),
   );
-  const names = await readNames(
+  const names = await loadNames(
     db,
     drawnTickets.map(({ contents }) => contents),
   );
@@ -118,8 +118,8 @@ export async function addPoints(
       country: row.country,
       ...(row.tournament_status === 'cancelled' && { cancelled: true }),
     },
-    competitors: readGolfers(contents, names),
-    teams: readTeams(contents, names),
+    competitors: toGolfers(contents, names),
+    teams: toTeams(contents, names),
     created_at: row.created_at.toISOString(),
     version: tournament.version,
   }));
@@ -129,7 +129,7 @@ export async function addPoints(
 function isVoid({
   voided_at,
   tournament_status,
-}: Awaited<ReturnType<typeof readTicketRows>>[number]) {
+}: Awaited<ReturnType<typeof loadTicketRows>>[number]) {
   return voided_at !== null || tournament_status === 'cancelled';
 }
 
@@ -187,7 +187,7 @@ interface Names {
   readonly teams: ReadonlyMap<number, { readonly name: string; readonly picture: string | null }>;
 }
 
-async function readNames(db: Kysely<Schema>, contents: readonly TicketContents[]): Promise<Names> {
+async function loadNames(db: Kysely<Schema>, contents: readonly TicketContents[]): Promise<Names> {
   if (contents.length === 0) return { golfers: new Map(), teams: new Map() };
   const golfers = contents.flatMap((one) => one.golfers.flatMap(({ id, inFor }) => [id, ...inFor]));
   const people = await db
@@ -197,11 +197,11 @@ async function readNames(db: Kysely<Schema>, contents: readonly TicketContents[]
     .execute();
   return {
     golfers: new Map(people.map((person) => [person.id, person])),
-    teams: await readTicketTeams(db, contents),
+    teams: await loadTicketTeams(db, contents),
   };
 }
 
-async function readTicketTeams(
+async function loadTicketTeams(
   db: Kysely<Schema>,
   contents: readonly TicketContents[],
 ): Promise<Names['teams']> {
@@ -215,13 +215,13 @@ async function readTicketTeams(
   return new Map(teams.map((one) => [one.id, one]));
 }
 
-function readTeams({ team }: TicketContents, { teams }: Names): Ticket['teams'] {
+function toTeams({ team }: TicketContents, { teams }: Names): Ticket['teams'] {
   if (team === null) return [];
   const { name: teamName, picture } = teams.get(team) ?? { name: '', picture: null };
   return [{ id: team, teamName, teamLogoUrl: teamLogoUrl(team, teamName, picture) }];
 }
 
-function readGolfers(contents: TicketContents, { golfers }: Names): TicketGolfer[] {
+function toGolfers(contents: TicketContents, { golfers }: Names): TicketGolfer[] {
   return contents.golfers.map(({ id, inFor }) => ({
     id,
     full_name: golfers.get(id)?.full_name ?? '',

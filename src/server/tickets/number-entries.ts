@@ -12,7 +12,7 @@ export interface Entries {
  * golfer gets none. A golfer whom a reserve replaced has no entry. The caller locks the tournament's row.
  */
 export async function numberEntries(trx: Kysely<Schema>, tournamentId: number): Promise<Entries> {
-  const before = await readEntries(trx, tournamentId);
+  const before = await loadEntries(trx, tournamentId);
   if (before.numbers.length > 0) return before;
   await sql`
     update field set entry_number = numbered.number
@@ -24,10 +24,10 @@ export async function numberEntries(trx: Kysely<Schema>, tournamentId: number): 
     ) as numbered
     where field.tournament_id = ${tournamentId}
       and field.competitor_id = numbered.competitor_id`.execute(trx);
-  return readEntries(trx, tournamentId);
+  return loadEntries(trx, tournamentId);
 }
 
-async function readEntries(trx: Kysely<Schema>, tournamentId: number): Promise<Entries> {
+async function loadEntries(trx: Kysely<Schema>, tournamentId: number): Promise<Entries> {
   const rows = await trx
     .selectFrom('field')
     .select(['entry_number', 'team_id'])

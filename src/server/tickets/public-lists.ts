@@ -3,7 +3,7 @@ import type { Competitor, Team, Tournament } from '../../contract/game/game.ts';
 import { compareNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
-import { endOfTournament, findRoundStart, startOfTournament } from '../states/tournament-times.ts';
+import { findRoundStart, startOfTournament, tournamentEnd } from '../states/tournament-times.ts';
 import { findContestState, listContestRows } from './contests.ts';
 
 /** Lists every tournament with its rounds: the current one first, then the newest. */
@@ -12,7 +12,7 @@ export async function listTournaments(db: Kysely<Schema>, now: Date): Promise<To
     .selectFrom('tournaments')
     .select(['id', 'name', 'city', 'country', 'season', 'external_id', 'status'])
     .select(['is_current', 'version', 'time_zone', 'entry_closes_at'])
-    .select([startOfTournament.as('starts_at'), endOfTournament.as('ends_at')])
+    .select([startOfTournament.as('starts_at'), tournamentEnd.as('ends_at')])
     .select((eb) =>
       eb
         .selectFrom('field')

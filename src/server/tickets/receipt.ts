@@ -21,20 +21,20 @@ import {
 } from '../standings/play/course.ts';
 import { getRoundRules } from '../standings/play/score-course-card.ts';
 import type { Standings } from '../standings/standings.ts';
-import { addPoints, readTicketRows } from './list-tickets.ts';
+import { addPoints, loadTicketRows } from './list-tickets.ts';
 import { addStanding } from './ticket-standing.ts';
 
 /**
  * Returns every line of a ticket's points, from the current boards. Another user's ticket gets the same answer as a
  * ticket that does not exist.
  */
-export async function readTicketReceipt(
+export async function createTicketReceipt(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
   reader: Session,
   ticketId: number,
 ): Promise<TicketReceipt> {
-  const [row] = await readTicketRows(db, { ticketId });
+  const [row] = await loadTicketRows(db, { ticketId });
   if (!row || !mayActFor('self', reader, row.user_id)) return refuse('not-found');
   const boards = await standings.of(row.tournament_id, row.tournament_version);
   if (!boards) return refuse('not-found');

@@ -7,7 +7,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { loadStates } from '../states/load-states.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import type { Write } from '../unit-of-work/write.ts';
-import { readLastStatusChange, type StatusChange } from './last-status-change.ts';
+import { loadLastStatusChange, type StatusChange } from './last-status-change.ts';
 
 const WHEN_FINAL =
   'The tournament is final, so its tickets stay as they are. Reopen the tournament first, on the tab State of its page';
@@ -35,7 +35,7 @@ export async function setTicketStatus(
     .where('id', '=', ticket_id)
     .executeTakeFirstOrThrow();
   const isVoidNow = voided_at !== null;
-  const last = await readLastStatusChange(trx, ticket_id);
+  const last = await loadLastStatusChange(trx, ticket_id);
   if (isVoidNow === isVoid && last?.userId === actor.userId && last.reason === reason) {
     return;
   }
@@ -44,7 +44,7 @@ export async function setTicketStatus(
   await requireMayWrite(trx, request);
   const isShown = body.status_version === undefined || body.status_version === status_version;
   if (isVoidNow !== from || !isShown) {
-    refuse('state-changed', { detail: sayStatusChanged(isVoidNow, last) });
+    refuse('state-changed', { detail: describeStatusChange(isVoidNow, last) });
   }
   touched.tournaments.add(tournament_id);
   const version = await raiseVersion(trx, tournament_id);
@@ -84,7 +84,7 @@ async function requireNotFinal(trx: Kysely<Schema>, tournamentId: number): Promi
   if (states?.state === 'final') refuse('tournament-final', { detail: WHEN_FINAL });
 }
 
-function sayStatusChanged(isVoid: boolean, last: StatusChange | null): string {
+function describeStatusChange(isVoid: boolean, last: StatusChange | null): string {
   const state = `The ticket is ${isVoid ? 'void' : 'valid'} now`;
   if (!last) return state;
   return `${state}. ${last.username ?? 'The operator'} changed it: ${last.reason}`;

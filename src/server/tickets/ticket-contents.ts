@@ -18,12 +18,12 @@ interface LotsRow extends LowestLots {
 }
 
 /**
- * Reads the content of a ticket from the start list. A golfer replaces the earlier golfers of the entry. When the
+ * Returns the content of a ticket from the start list. A golfer replaces the earlier golfers of the entry. When the
  * ticket moved up to this entry, the golfer also replaces the golfers of the entry that is out.
  *
  * @param seed the tournament's 32 bytes
  */
-export async function readTicketContents(
+export async function toTicketContents(
   row: LotsRow,
   startList: StartList,
   seed: Uint8Array,

@@ -16,7 +16,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Boards } from '../standings/boards.ts';
 import { courseCardKey } from '../standings/play/course.ts';
 import { getRoundRules } from '../standings/play/score-course-card.ts';
-import { makePointsRows } from '../standings/points-rows.ts';
+import { createPointsRows } from '../standings/points-rows.ts';
 import { rankRoundStart } from '../standings/round-start.ts';
 import type { Standings } from '../standings/standings.ts';
 import { findTicketPlace, type Ranking } from '../standings/tickets/ticket-table.ts';
@@ -94,7 +94,7 @@ async function findPlace(
   const { first, tied } = position;
   const start = boards.state === 'in-play' ? await rankRoundStart(boards) : null;
   const before = start && findPosition(start, userId);
-  const [above] = first === 0 ? [] : await makePointsRows(db, ranking, first - 1, 1, true);
+  const [above] = first === 0 ? [] : await createPointsRows(db, ranking, first - 1, 1, true);
   return {
     position: first + 1,
     is_tied: tied,

@@ -5,13 +5,13 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import type { Touched, Write } from './write.ts';
 
 /** The parts of a process that keep in memory what a write makes stale. */
-export interface Notified {
+export interface StaleListeners {
   readonly standings: { written(tournamentIds: Iterable<number>): void };
   readonly userTotals: { forget(): void };
 }
 
 /** What a write needs from its process. */
-export interface WriteDeps extends Notified {
+export interface WriteDeps extends StaleListeners {
   readonly db: Kysely<Schema>;
   readonly mailbox: Mailbox;
 }
@@ -44,7 +44,7 @@ export async function runWrite<By extends Actor, Result>(
  * stale. It also notifies when the work fails, because a part of it may be committed.
  */
 export async function notifyAfter<Result>(
-  deps: Notified,
+  deps: StaleListeners,
   work: (touched: Touched) => Promise<Result>,
 ): Promise<Result> {
   const touched = createTouched();
@@ -59,7 +59,7 @@ function createTouched(): Touched {
   return { tournaments: new Set(), users: new Set() };
 }
 
-function notify({ standings, userTotals }: Notified, { tournaments, users }: Touched): void {
+function notify({ standings, userTotals }: StaleListeners, { tournaments, users }: Touched): void {
   if (users.size > 0) userTotals.forget();
   if (tournaments.size > 0) standings.written(tournaments);
 }

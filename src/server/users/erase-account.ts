@@ -7,14 +7,14 @@ import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
-import { readAccountNames } from './erase/account-names.ts';
+import { loadAccountNames } from './erase/account-names.ts';
 import { deleteCounts } from './erase/delete-counts.ts';
+import { deleteInvitations } from './erase/delete-invitations.ts';
 import { deletePersonalRows } from './erase/delete-personal-rows.ts';
 import { eraseMessages } from './erase/erase-messages.ts';
 import { findAddresses } from './erase/find-addresses.ts';
 import { findErasedNames } from './erase/find-erased-names.ts';
-import { forgetInvited } from './erase/forget-invited.ts';
-import { lockTournamentsOf } from './erase/lock-tournaments-of.ts';
+import { lockUserTournaments } from './erase/lock-user-tournaments.ts';
 import { renameInReceipts } from './erase/rename-in-receipts.ts';
 import { requireAdmins } from './require-admins.ts';
 
@@ -36,12 +36,12 @@ export async function eraseAccount(
   const isOwner = actor.userId === userId;
   await requireAdmins(trx, isOwner ? null : actor.userId, [userId]);
   const addresses = await findAddresses(trx, account, isOwner);
-  await lockTournamentsOf(trx, userId, addresses.own);
-  const names = await readAccountNames(trx, account);
+  await lockUserTournaments(trx, userId, addresses.own);
+  const names = await loadAccountNames(trx, account);
   const erased = await findErasedNames(trx, userId);
   await renameInReceipts(trx, names, erased.username);
   await deleteCounts(trx, account, names, addresses.known);
-  await forgetInvited(trx, addresses.own);
+  await deleteInvitations(trx, addresses.own);
   await eraseMessages(trx, actor, { userId, addresses }, now);
   await deletePersonalRows(trx, userId);
   await blankAccount(trx, account, erased, now);
@@ -52,7 +52,7 @@ export async function eraseAccount(
     { target: userId, before: null, after: null, detail: {} },
     now,
   );
-  await mailbox.post(trx, makeFarewell(account), now);
+  await mailbox.post(trx, createFarewell(account), now);
   touched.users.add(userId);
   touchTournaments(touched, await touchBoards(trx, [userId]));
 }
@@ -102,8 +102,8 @@ async function blankAccount(
   await claimLooks(trx, id, names.username, now);
 }
 
-/** Writes the last email. It has no text of the user, and the server deletes its address once it was sent. */
-function makeFarewell({ email }: Account) {
+/** Creates the last email. It has no text of the user, and the server deletes its address once it was sent. */
+function createFarewell({ email }: Account) {
   return {
     kind: 'account-erased',
     to: email,

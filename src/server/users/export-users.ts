@@ -13,14 +13,14 @@ const columns: readonly CsvColumn<StoredUser>[] = [
   { name: 'First name', read: ({ first_name }) => first_name },
   { name: 'Last name', read: ({ last_name }) => last_name },
   { name: 'Email', read: ({ email }) => email },
-  { name: 'Email confirmed', read: ({ email_verified_at }) => writeAnswer(email_verified_at) },
+  { name: 'Email confirmed', read: ({ email_verified_at }) => formatAnswer(email_verified_at) },
   { name: 'Joined (UTC)', read: ({ date_joined }) => date_joined.toISOString() },
   { name: 'Role', read: ({ user_role }) => user_role },
-  { name: 'Is Active', read: ({ is_active }) => writeAnswer(is_active) },
-  { name: 'Is Deleted', read: ({ deleted_at }) => writeAnswer(deleted_at) },
+  { name: 'Is Active', read: ({ is_active }) => formatAnswer(is_active) },
+  { name: 'Is Deleted', read: ({ deleted_at }) => formatAnswer(deleted_at) },
 ];
 
-function writeAnswer(value: Date | boolean | null): string {
+function formatAnswer(value: Date | boolean | null): string {
   return value ? 'Yes' : 'No';
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { UsersFilter, UsersPage, UsersQuery } from '../../contract/admin/users.ts';
 import type { UserTotals } from '../accounts/user-totals.ts';
 import type { Schema } from '../db/schema.ts';
-import { makeUserRow, selectStoredUsers, selectUsers } from './select-users.ts';
+import { selectStoredUsers, selectUsers, toUserRow } from './select-users.ts';
 
 /** Lists a page of the accounts that match a filter, by id. */
 export async function listUsers(
@@ -20,7 +20,7 @@ export async function listUsers(
   const ids = found.map(({ id }) => id);
   const users = await selectStoredUsers(db, ids).execute();
   return {
-    users: users.map(makeUserRow),
+    users: users.map(toUserRow),
     total_no_of_pages: Math.max(1, Math.ceil(total / limit)),
     total_users: total,
   };

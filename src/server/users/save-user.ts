@@ -5,7 +5,7 @@ import { UserRole } from '../../contract/base/fields.ts';
 import { joinNames } from '../../golf/names.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
-import { endOtherSessions } from '../accounts/sessions/session-list.ts';
+import { revokeOtherSessions } from '../accounts/sessions/session-list.ts';
 import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
@@ -43,7 +43,7 @@ export async function saveUser(
   if (hasNewName && values.user_role === 'user') await checkPersonName(trx, values, reserved);
   await trx.updateTable('users').set(values).where('id', '=', id).execute();
   if (!before.is_active && values.is_active) await delayErase(trx, [id], now);
-  if (losesRights(before, values)) await endOtherSessions(trx, id, null, now);
+  if (losesRights(before, values)) await revokeOtherSessions(trx, id, null, now);
   if (before.user_role !== values.user_role) await applyRole(trx, before, values, now);
   touched.users.add(id);
   // A role takes the account's tickets off the boards.

@@ -62,8 +62,8 @@ export function selectStoredUsers(db: Kysely<Schema>, ids: readonly number[]) {
     .orderBy('id');
 }
 
-/** Makes the row that an admin reads. */
-export function makeUserRow(stored: StoredUser): UserRow {
+/** Returns the row that an admin reads. */
+export function toUserRow(stored: StoredUser): UserRow {
   const { date_joined, email_verified_at, deleted_at, erased_at, erase_at, row_version, ...row } =
     stored;
   return {

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { CellReading } from './cell-reading.ts';
-import { tellCountry, tellLength, tellWhole } from './cell-words.ts';
+import { describeCountryFault, describeTextLength, describeWholeNumber } from './cell-words.ts';
 import { findCountryCodes } from './country-codes.ts';
-import { readDay } from './read-day.ts';
-import { readTime } from './read-time.ts';
+import { parseDay } from './parse-day.ts';
+import { parseTime } from './parse-time.ts';
 
 /** The start of a text that a spreadsheet runs as a formula, such as `=cmd()`. Some read wide signs as plain signs. */
 const FORMULA = /^[=+\-@＝＋－＠]/;
 
 const MISSING = 'the value is missing';
 
-/** Makes the schema of a cell with a text of at most `most` characters. An empty cell is null. */
-export function makeTextCell(most: number) {
+/** Creates the schema of a cell with a text of at most `most` characters. An empty cell is null. */
+export function createTextCell(most: number) {
   return v.pipe(
     v.string(),
     v.trim(),
@@ -22,25 +22,25 @@ export function makeTextCell(most: number) {
     ),
     v.check(
       (text) => text.length <= most,
-      ({ input }) => tellLength(input, most),
+      ({ input }) => describeTextLength(input, most),
     ),
     v.transform((text) => text || null),
   );
 }
 
-/** Makes the schema of a cell that must have a text of at most `most` characters. */
-export function makeRequiredTextCell(most: number) {
-  return v.pipe(makeTextCell(most), v.string(MISSING));
+/** Creates the schema of a cell that must have a text of at most `most` characters. */
+export function createRequiredTextCell(most: number) {
+  return v.pipe(createTextCell(most), v.string(MISSING));
 }
 
-/** Makes the schema of a cell with a whole number. An empty cell is null. */
-export function makeWholeCell(least: number, most: number) {
+/** Creates the schema of a cell with a whole number. An empty cell is null. */
+export function createWholeNumberCell(least: number, most: number) {
   return v.pipe(
     v.string(),
     v.trim(),
     v.check(
       (text) => /^\d{0,9}$/.test(text),
-      ({ input }) => tellWhole(input, least, most),
+      ({ input }) => describeWholeNumber(input, least, most),
     ),
     v.transform((text) => (text === '' ? null : Number(text))),
     v.check(
@@ -50,8 +50,8 @@ export function makeWholeCell(least: number, most: number) {
   );
 }
 
-/** Makes the schema of a cell from the function that reads its text. An empty cell is null. */
-export function makeCell<Value>(read: (text: string) => CellReading<Value>) {
+/** Creates the schema of a cell from the function that reads its text. An empty cell is null. */
+export function createCell<Value>(read: (text: string) => CellReading<Value>) {
   return v.pipe(
     v.string(),
     v.trim(),
@@ -66,22 +66,22 @@ export function makeCell<Value>(read: (text: string) => CellReading<Value>) {
 }
 
 /** A cell with a country, read as the code that the database holds. An empty cell is null. */
-export const CountryCell = makeCell((text) => {
+export const CountryCell = createCell((text) => {
   const codes = findCountryCodes(text);
   const [code] = codes;
   return code !== undefined && codes.length === 1
     ? { value: code }
-    : { fault: tellCountry(text, codes) };
+    : { fault: describeCountryFault(text, codes) };
 });
 
 /** A cell that must have a country. */
 export const RequiredCountryCell = v.pipe(CountryCell, v.string(MISSING));
 
 /** A cell with a day, read as YYYY-MM-DD. An empty cell is null. */
-export const DayCell = makeCell(readDay);
+export const DayCell = createCell(parseDay);
 
 /** A cell with a time of the day, read as HH:MM. An empty cell is null. */
-export const TimeCell = makeCell(readTime);
+export const TimeCell = createCell(parseTime);
 
 const YES_NO: Readonly<Record<string, boolean>> = {
   yes: true,
@@ -96,7 +96,7 @@ const YES_NO: Readonly<Record<string, boolean>> = {
 };
 
 /** A cell with yes or no. An empty cell is null. */
-export const YesNoCell = makeCell((text) => {
+export const YesNoCell = createCell((text) => {
   const key = text.toLowerCase();
   const value = Object.hasOwn(YES_NO, key) ? YES_NO[key] : undefined;
   return value === undefined ? { fault: `"${text}" is not yes or no. Write yes or no` } : { value };

@@ -1,6 +1,6 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import { nationNames, writeCountryName } from '../../contract/account/country-name.ts';
+import { formatCountryName, nationNames } from '../../contract/account/country-name.ts';
 import { toPlainLetters } from '../../golf/plain-letters.ts';
 import { sportingCodes } from './sporting-codes.ts';
 
@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string | readonly string[]>> = english.coun
 const isoTexts = codes.map(([two = '', three = '']): [string, readonly string[]] => [
   two,
   // The app itself shows the names that the browser knows, so a copied name must be understood too.
-  [two, three, writeCountryName(two), ...[names[two] ?? []].flat()],
+  [two, three, formatCountryName(two), ...[names[two] ?? []].flat()],
 ]);
 
 const nationTexts = Object.entries(nationNames).map(([code, name]): [string, readonly string[]] => [
@@ -41,7 +41,7 @@ export function findCountryCodes(text: string): readonly string[] {
 /** Lists the names of all countries and nations, for a choice. */
 export function listCountryNames(): string[] {
   return [...isoTexts, ...nationTexts]
-    .map(([code]) => writeCountryName(code))
+    .map(([code]) => formatCountryName(code))
     .sort(new Intl.Collator('en').compare);
 }
 

@@ -21,11 +21,11 @@ export function checkReserves(
   const reserves = matched.filter(({ row }) => row.replaces);
   if (reserves.length === 0) return new Map();
   const targets = indexTargets(document, matched);
-  const rowOf = new Map(matched.map((one) => [one.id, one]));
-  const nameOf = new Map(document.golfers.map((one) => [one.competitor_id, one.full_name]));
-  const reserveOf = new Map(
+  const rowById = new Map(matched.map((one) => [one.id, one]));
+  const nameById = new Map(document.golfers.map((one) => [one.competitor_id, one.full_name]));
+  const reserveById = new Map(
     document.golfers.flatMap(({ replaces, competitor_id }) =>
-      replaces === null || isReleased(rowOf.get(competitor_id))
+      replaces === null || isReleased(rowById.get(competitor_id))
         ? []
         : [[replaces, competitor_id] as const],
     ),
@@ -37,21 +37,21 @@ export function checkReserves(
     if (second) return { refused: `two golfers of the field are named ${name}` };
     if (target.id === reserve.id) return { refused: 'a reserve for the same golfer' };
     if (reserve.place?.replaces === target.id) return { id: target.id };
-    const replacedByTarget = findReplaced(target, rowOf.get(target.id));
+    const replacedByTarget = findReplaced(target, rowById.get(target.id));
     if (replacedByTarget !== null) {
-      const first = nameOf.get(Number(replacedByTarget)) ?? replacedByTarget;
+      const first = nameById.get(Number(replacedByTarget)) ?? replacedByTarget;
       return { refused: `a reserve for a reserve, ${target.name} plays for ${first}` };
     }
-    const other = reserveOf.get(target.id);
+    const other = reserveById.get(target.id);
     if (other !== undefined && other !== reserve.id) {
-      return { refused: `${nameOf.get(other) ?? 'another row'} plays for ${name} already` };
+      return { refused: `${nameById.get(other) ?? 'another row'} plays for ${name} already` };
     }
     const refused = document.is_entry_open
       ? whyKeepsEntry(document, reserve, target)
       : whyHasSeat(reserve);
     if (refused) return { refused };
-    reserveOf.set(target.id, reserve.id);
-    nameOf.set(reserve.id, reserve.known?.full_name ?? reserve.row.full_name);
+    reserveById.set(target.id, reserve.id);
+    nameById.set(reserve.id, reserve.known?.full_name ?? reserve.row.full_name);
     return { id: target.id };
   }
 

@@ -22,14 +22,14 @@ export interface FieldContent {
 }
 
 /** Returns what is stored of a document. */
-export function readFieldContent({ golfers, known }: FieldDocument): FieldContent {
+export function toFieldContent({ golfers, known }: FieldDocument): FieldContent {
   return {
-    places: golfers.map(makePlace),
-    people: [...golfers, ...known].map(makePerson),
+    places: golfers.map(toPlace),
+    people: [...golfers, ...known].map(toPerson),
   };
 }
 
-function makePlace(golfer: FieldGolfer): FieldPlace {
+function toPlace(golfer: FieldGolfer): FieldPlace {
   const { competitor_id, team, team_id, group_name, replaces, entry_number, ending } = golfer;
   return {
     competitor_id,
@@ -41,12 +41,12 @@ function makePlace(golfer: FieldGolfer): FieldPlace {
   };
 }
 
-function makePerson({ competitor_id, full_name, country, aliases }: GolferPerson): GolferPerson {
+function toPerson({ competitor_id, full_name, country, aliases }: GolferPerson): GolferPerson {
   return { competitor_id, full_name, country, aliases };
 }
 
 /** Keeps only these golfers of a content, because the other golfers of the database do not belong to the field. */
-export function keepPeople(
+export function filterPeople(
   { places, people }: FieldContent,
   ids: ReadonlySet<number>,
 ): FieldContent {

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { FieldRow } from '../../contract/admin/field.ts';
-import { makeRequiredTextCell, makeTextCell, RequiredCountryCell } from '../cells/cells.ts';
+import { createRequiredTextCell, createTextCell, RequiredCountryCell } from '../cells/cells.ts';
 import { findCountryCodes, listCountryNames } from '../cells/country-codes.ts';
-import { isCellFaults, readCells } from '../cells/read-cells.ts';
+import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
 import type { FileSchema } from '../file-schema.ts';
 
 const MOST_CHARACTERS = 100;
 
-const NameCell = v.optional(makeTextCell(MOST_CHARACTERS));
+const NameCell = v.optional(createTextCell(MOST_CHARACTERS));
 
 const FieldCells = v.object({
-  full_name: makeRequiredTextCell(MOST_CHARACTERS),
+  full_name: createRequiredTextCell(MOST_CHARACTERS),
   country: RequiredCountryCell,
   team: NameCell,
   group_name: NameCell,
@@ -75,8 +75,8 @@ export const fieldSchema: FileSchema<FieldRow> = {
       examples: ['X. Quispe', ''],
     },
   ],
-  readRow: (row, texts) => {
-    const cells = readCells(FieldCells, texts);
+  parseRow: (row, texts) => {
+    const cells = parseCells(FieldCells, texts);
     return isCellFaults(cells) ? cells : { row, ...cells };
   },
 };

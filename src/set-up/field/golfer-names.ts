@@ -1,14 +1,14 @@
-import type { FieldDocument, FieldGolfer, KnownGolfer } from '../../contract/admin/field.ts';
+import type { FieldDocument, FieldGolfer, GolferProfile } from '../../contract/admin/field.ts';
 import { foldGolferName } from './fold-golfer-name.ts';
 
 /** A golfer whom a row can mean. `place` is null for a golfer who is not in the field. */
-export interface NamedGolfer {
-  readonly known: KnownGolfer;
+export interface GolferCandidate {
+  readonly known: GolferProfile;
   readonly place: FieldGolfer | null;
 }
 
 /** Finds the golfers that have one of these names, as their name or as an alias. */
-export type FindGolfers = (names: readonly string[]) => NamedGolfer[];
+export type FindGolfers = (names: readonly string[]) => GolferCandidate[];
 
 /** The index of each document that was planned on. */
 const indexes = new WeakMap<FieldDocument, FindGolfers>();
@@ -20,16 +20,16 @@ const indexes = new WeakMap<FieldDocument, FindGolfers>();
 export function indexGolferNames(document: FieldDocument): FindGolfers {
   const kept = indexes.get(document);
   if (kept) return kept;
-  const index = makeIndex(document);
+  const index = createIndex(document);
   indexes.set(document, index);
   return index;
 }
 
-function makeIndex({ golfers, known }: FieldDocument): FindGolfers {
-  const byName = new Map<string, NamedGolfer[]>();
+function createIndex({ golfers, known }: FieldDocument): FindGolfers {
+  const byName = new Map<string, GolferCandidate[]>();
   const all = [
-    ...golfers.map((golfer): NamedGolfer => ({ known: golfer, place: golfer })),
-    ...known.map((golfer): NamedGolfer => ({ known: golfer, place: null })),
+    ...golfers.map((golfer): GolferCandidate => ({ known: golfer, place: golfer })),
+    ...known.map((golfer): GolferCandidate => ({ known: golfer, place: null })),
   ];
   for (const golfer of all) {
     for (const name of listComparableNames(golfer.known)) {
@@ -47,7 +47,7 @@ function makeIndex({ golfers, known }: FieldDocument): FindGolfers {
 export function listComparableNames({
   full_name,
   aliases,
-}: Pick<KnownGolfer, 'full_name' | 'aliases'>): string[] {
+}: Pick<GolferProfile, 'full_name' | 'aliases'>): string[] {
   if (aliases.length === 0) return [foldGolferName(full_name)];
   return [...new Set([full_name, ...aliases].map(foldGolferName))];
 }

@@ -1,19 +1,19 @@
-import { writeCountryName } from '../../contract/account/country-name.ts';
+import { formatCountryName } from '../../contract/account/country-name.ts';
 import type {
   FieldDocument,
   FieldGolfer,
   FieldRow,
-  KnownGolfer,
+  GolferProfile,
 } from '../../contract/admin/field.ts';
 import type { PlannedRow } from '../plan.ts';
 import { foldGolferName } from './fold-golfer-name.ts';
-import { type FindGolfers, listComparableNames, type NamedGolfer } from './golfer-names.ts';
+import { type FindGolfers, type GolferCandidate, listComparableNames } from './golfer-names.ts';
 
 /** A row with its golfer. A golfer who is not stored yet has a negative id, and `known` is null. */
 export interface FieldRowMatch {
   readonly row: FieldRow;
   readonly id: number;
-  readonly known: KnownGolfer | null;
+  readonly known: GolferProfile | null;
   readonly place: FieldGolfer | null;
 }
 
@@ -64,7 +64,7 @@ function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Ma
   if (row.renames) return matchRenamed(document, row, find);
   const fitting = find(row.alias ? [row.full_name, row.alias] : [row.full_name]);
   const chosen = fitting.find(({ known }) => known.competitor_id === row.choice);
-  if (chosen) return takeGolfer(row, chosen);
+  if (chosen) return toMatch(row, chosen);
   if (fitting.length === 0 || row.choice === 'new') {
     return { row, id: -row.row, known: null, place: null };
   }
@@ -72,7 +72,7 @@ function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Ma
   const [only, second] = inField.length > 0 ? inField : fitting;
   // Another country can mean another golfer with the same name. The golfers of this field are settled already.
   const isSure = only?.place || only?.known.country === row.country;
-  if (only && !second && isSure) return takeGolfer(row, only);
+  if (only && !second && isSure) return toMatch(row, only);
   return {
     effect: 'ask',
     says: second
@@ -82,7 +82,7 @@ function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Ma
     choices: [
       ...fitting.map(({ known, place }) => ({
         id: known.competitor_id,
-        label: `${known.full_name}, ${writeCountryName(known.country)}${place ? ', in this field' : ''}`,
+        label: `${known.full_name}, ${formatCountryName(known.country)}${place ? ', in this field' : ''}`,
       })),
       ...(document.is_entry_open && !row.replaces
         ? []
@@ -98,9 +98,9 @@ function matchRenamed({ golfers }: FieldDocument, row: FieldRow, find: FindGolfe
   if (!golfer) return refuse('the golfer is not in the field');
   const other = find([row.full_name]).find(({ known }) => known.competitor_id !== row.choice);
   if (other) return refuse(`${row.full_name} is a name of ${other.known.full_name}`);
-  return takeGolfer(row, { known: golfer, place: golfer });
+  return toMatch(row, { known: golfer, place: golfer });
 }
 
-function takeGolfer(row: FieldRow, { known, place }: NamedGolfer): FieldRowMatch {
+function toMatch(row: FieldRow, { known, place }: GolferCandidate): FieldRowMatch {
   return { row, id: known.competitor_id, known, place };
 }

@@ -1,15 +1,15 @@
 import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
 import type { Plan, PlannedRow } from '../plan.ts';
+import { parseAliases } from './alias-reading.ts';
 import { checkReserves } from './check-reserves.ts';
 import { checkTeamSizes, type TeamSizes } from './check-team-sizes.ts';
-import { type FieldContent, type FieldPlace, readFieldContent } from './field-content.ts';
+import { type FieldContent, type FieldPlace, toFieldContent } from './field-content.ts';
 import { foldGolferName } from './fold-golfer-name.ts';
 import { indexGolferNames } from './golfer-names.ts';
 import { indexTeams } from './index-teams.ts';
 import { type FieldRowMatch, matchGolfers } from './match-golfers.ts';
 import { type PlannedGolfer, planGolfer } from './plan-golfer.ts';
-import { endBeforeStart, planRemovals } from './plan-removals.ts';
-import { readAliases } from './read-aliases.ts';
+import { planRemovals, withdrawBeforeStart } from './plan-removals.ts';
 
 interface Options {
   readonly wholeList: boolean;
@@ -30,7 +30,7 @@ export function planField(
   rows: readonly FieldRow[],
   { wholeList, reason, hasUnreadRows = false }: Options,
 ): FieldPlan {
-  const before = readFieldContent(document);
+  const before = toFieldContent(document);
   const find = indexGolferNames(document);
   const { matched, unclear } = matchGolfers(document, rows, find);
   const reserves = checkReserves(document, matched);
@@ -42,7 +42,7 @@ export function planField(
   );
   const places = new Map(before.places.map((place) => [place.competitor_id, place]));
   const people = new Map(before.people.map((person) => [person.competitor_id, person]));
-  const nameOf = (id: number) =>
+  const getName = (id: number) =>
     people.get(id)?.full_name ?? matched.find((one) => one.id === id)?.row.full_name ?? '';
   const planned = new Map<FieldRow, PlannedRow>(unclear);
 
@@ -51,10 +51,10 @@ export function planField(
     const golfer = planGolfer(match, {
       document,
       findTeam,
-      aliases: readAliases(match, find, takenNames),
+      aliases: parseAliases(match, find, takenNames),
       reserveFor: reserves.get(match) ?? null,
-      placeOf: (id) => places.get(id) ?? null,
-      nameOf,
+      toImportPlace: (id) => places.get(id) ?? null,
+      nameOf: getName,
     });
     if (!('place' in golfer)) {
       planned.set(match.row, golfer);
@@ -73,7 +73,7 @@ export function planField(
       takesEntry ? { ...place, entry_number: replaced.entry_number } : place,
     );
     if (!takesEntry) return;
-    const out = replaced.ending ? replaced : endBeforeStart(replaced, reason);
+    const out = replaced.ending ? replaced : withdrawBeforeStart(replaced, reason);
     places.set(replaced.competitor_id, { ...out, entry_number: null });
   }
 
@@ -114,10 +114,10 @@ function refuseTeams(
   planned: Map<FieldRow, PlannedRow>,
   hasUnreadRows: boolean,
 ): void {
-  const teamOf = new Map(
+  const teamById = new Map(
     places.map(({ competitor_id, team }) => [competitor_id, team?.id ?? null]),
   );
-  const joinsTeam = ({ id, place }: FieldRowMatch) => !place || place.team_id !== teamOf.get(id);
+  const joinsTeam = ({ id, place }: FieldRowMatch) => !place || place.team_id !== teamById.get(id);
   // The golfers whom the file brings to a team come last.
   const order = matched.filter(joinsTeam).map(({ id }) => id);
   // A team is complete only when every row is right: a complaint before that would be about golfers who are in the file.
@@ -126,7 +126,7 @@ function refuseTeams(
   const { tooMany, tooFew } = isUnfinished
     ? NO_SIZES
     : checkTeamSizes(places, order, document.counting_scores);
-  const left = new Set(teamOf.values());
+  const left = new Set(teamById.values());
   for (const match of matched) {
     const { row, id, place } = match;
     const plan = planned.get(row);
@@ -139,7 +139,7 @@ function refuseTeams(
   if ([...planned.values()].some(({ effect }) => isOpenEffect(effect))) return;
   for (const match of matched) {
     const plan = planned.get(match.row);
-    const small = tooFew.get(teamOf.get(match.id) ?? 0);
+    const small = tooFew.get(teamById.get(match.id) ?? 0);
     if (!plan || !small || !joinsTeam(match) || plan.effect === 'same') continue;
     planned.set(match.row, { ...plan, says: [plan.says, small].filter(Boolean).join('; ') });
   }

@@ -1,11 +1,11 @@
-import { writeCountryName } from '../../contract/account/country-name.ts';
+import { formatCountryName } from '../../contract/account/country-name.ts';
 import type { FieldDocument } from '../../contract/admin/field.ts';
 import type { PlannedRow } from '../plan.ts';
+import type { AliasReading } from './alias-reading.ts';
 import type { ReserveFor } from './check-reserves.ts';
 import type { FieldPlace, GolferPerson } from './field-content.ts';
 import type { FindTeam } from './index-teams.ts';
 import type { FieldRowMatch } from './match-golfers.ts';
-import type { ReadAliases } from './read-aliases.ts';
 
 /** A row with the golfer and the place after it. */
 export interface PlannedGolfer {
@@ -17,10 +17,10 @@ export interface PlannedGolfer {
 interface Facts {
   readonly document: FieldDocument;
   readonly findTeam: FindTeam;
-  readonly aliases: ReadAliases;
+  readonly aliases: AliasReading;
   readonly reserveFor: ReserveFor | null;
   /** Returns the place of the golfer whose entry a reserve takes, after the import. */
-  readonly placeOf: (id: number) => FieldPlace | null;
+  readonly toImportPlace: (id: number) => FieldPlace | null;
   readonly nameOf: (id: number) => string;
 }
 
@@ -69,7 +69,7 @@ export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | 
     ending: place?.ending ?? null,
   };
   return {
-    planned: { row: row.row, column: null, ...say(match, after, facts) },
+    planned: { row: row.row, column: null, ...describeRow(match, after, facts) },
     place: after,
     person,
   };
@@ -78,13 +78,13 @@ export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | 
 /** Chooses the team of a golfer, or says why the golfer cannot have it. A reserve plays for the team of the entry. */
 function chooseTeam(
   { row, place }: FieldRowMatch,
-  { document, findTeam, placeOf }: Facts,
+  { document, findTeam, toImportPlace }: Facts,
   replaces: number | null,
 ): FieldPlace['team'] | string {
   const before = place?.team_id != null ? { id: place.team_id, name: place.team ?? '' } : null;
   const asked = row.team ? findTeam(row.team, row.row) : null;
   if (replaces !== null) {
-    const team = placeOf(replaces)?.team ?? null;
+    const team = toImportPlace(replaces)?.team ?? null;
     if (asked && asked.id !== team?.id) {
       return `a reserve plays for the team of the entry: ${team?.name ?? 'none'}`;
     }
@@ -99,7 +99,7 @@ function chooseTeam(
   return after;
 }
 
-function say(
+function describeRow(
   { row, known, place }: FieldRowMatch,
   after: FieldPlace,
   { aliases, nameOf }: Facts,
@@ -109,10 +109,10 @@ function say(
   const changes = [
     ...(isRenamed ? [`name from ${known.full_name} to ${row.full_name}`] : []),
     ...(known && known.country !== row.country
-      ? [`country from ${writeCountryName(known.country)} to ${writeCountryName(row.country)}`]
+      ? [`country from ${formatCountryName(known.country)} to ${formatCountryName(row.country)}`]
       : []),
-    ...(place ? sayChange('team', place.team, after.team?.name ?? null) : []),
-    ...(place ? sayChange('group', place.group_name, after.group_name) : []),
+    ...(place ? describeChange('team', place.team, after.team?.name ?? null) : []),
+    ...(place ? describeChange('group', place.group_name, after.group_name) : []),
   ];
   const facts = [
     ...changes,
@@ -136,6 +136,6 @@ function say(
   return { effect, says: [...facts, ...readings].join(', ') };
 }
 
-function sayChange(what: string, before: string | null, after: string | null): string[] {
+function describeChange(what: string, before: string | null, after: string | null): string[] {
   return before === after ? [] : [`${what} from ${before ?? 'none'} to ${after ?? 'none'}`];
 }

@@ -36,14 +36,14 @@ export function planRemovals(
   const removals = [...missing.values()].map((golfer) => planRemoval(document, golfer));
   const after = document.is_entry_open
     ? places.map((place) =>
-        missing.has(place.competitor_id) ? endBeforeStart(place, reason) : place,
+        missing.has(place.competitor_id) ? withdrawBeforeStart(place, reason) : place,
       )
     : places.filter(({ competitor_id }) => !missing.has(competitor_id));
   return { removals, places: after };
 }
 
 /** Returns the place of a golfer who is out before the start. */
-export function endBeforeStart(place: FieldPlace, reason: string): FieldPlace {
+export function withdrawBeforeStart(place: FieldPlace, reason: string): FieldPlace {
   const ending = {
     status: 'DNS',
     round_id: FIRST_ROUND,

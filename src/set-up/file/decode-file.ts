@@ -64,7 +64,7 @@ export function decodeFile(bytes: Uint8Array, name: string): DecodedFile {
  * @throws FileError
  */
 export function checkFileSize(bytes: number): void {
-  if (bytes > MOST_IMPORT_BYTES) throw new FileError(tellSize(bytes));
+  if (bytes > MOST_IMPORT_BYTES) throw new FileError(formatSize(bytes));
 }
 
 function decodeAs(label: string, bytes: Uint8Array): string | null {
@@ -82,7 +82,7 @@ function isOfOtherProgram(bytes: Uint8Array): boolean {
   return OTHER_PROGRAMS.some((signature) => start.startsWith(signature.toLowerCase()));
 }
 
-function tellSize(bytes: number): string {
+function formatSize(bytes: number): string {
   const size = (bytes / 1_000_000).toFixed(1);
   return `The file has ${size} MB, and 2 MB is the limit. Remove the columns that are not used, or divide the file.`;
 }

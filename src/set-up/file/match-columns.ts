@@ -1,7 +1,7 @@
 import { toPlainLetters } from '../../golf/plain-letters.ts';
 import type { FileColumn } from '../file-schema.ts';
-import { writeColumnLetters } from './column-letters.ts';
-import { type FileRow, nameFileColumn } from './read-table.ts';
+import { formatColumnLetters } from './column-letters.ts';
+import { type FileRow, nameFileColumn } from './parse-table.ts';
 
 /** For each column of a file the name of the column that it means; null for a column that is not used. */
 export type ColumnMap = readonly (string | null)[];
@@ -30,12 +30,12 @@ export function findColumnFaults(
   header: FileRow,
   map: ColumnMap,
 ): ColumnFaults {
-  if (map.every((name) => name === null)) return [tellNoHeader(columns, header)];
+  if (map.every((name) => name === null)) return [describeNoHeader(columns, header)];
   return columns.flatMap(({ name, label, isRequired }) => {
     const places = map.flatMap((meant, index) => (meant === name ? [index] : []));
     if (places.length > 1) {
       const letters = places.map(
-        (index) => `${writeColumnLetters(index)} (${nameFileColumn(header, index)})`,
+        (index) => `${formatColumnLetters(index)} (${nameFileColumn(header, index)})`,
       );
       return [`Columns ${letters.join(' and ')} are both ${label}. Choose one of them.`];
     }
@@ -49,7 +49,7 @@ export function findColumnFaults(
   });
 }
 
-function tellNoHeader(columns: readonly FileColumn[], header: FileRow): string {
+function describeNoHeader(columns: readonly FileColumn[], header: FileRow): string {
   const found = header.cells.slice(0, 3).join(', ');
   const names = listTemplateColumns(columns).map(({ name }) => name);
   return `Row ${header.row} (${found}) looks like data, not a header. Add a header (${names.join(', ')}), or choose below what each column means.`;

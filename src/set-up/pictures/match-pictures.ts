@@ -35,7 +35,7 @@ export function matchPictures(
   golfers: readonly PicturedGolfer[],
   namesByFile: NamesByFile,
 ): PictureMatch[] {
-  const finders = makeFinders(golfers, namesByFile);
+  const finders = createFinders(golfers, namesByFile);
   const byFile = new Map<string, PictureMatch>();
   const pictured = new Set<number>();
   for (const [reason, find] of finders) {
@@ -53,7 +53,7 @@ export function matchPictures(
 
 type Finder = (file: string) => number[];
 
-function makeFinders(
+function createFinders(
   golfers: readonly PicturedGolfer[],
   namesByFile: NamesByFile,
 ): readonly (readonly [MatchReason, Finder])[] {
@@ -71,12 +71,12 @@ function makeFinders(
     named.filter((one) => isSame(one.words, words)).map(({ id }) => id);
   return [
     ['list', (file) => findName(listWords(namesByFile.get(pictureFileKey(file)) ?? ''))],
-    ['name', (file) => findName(listWords(readStem(file)))],
-    ['part', (file) => findPart(named, listWords(readStem(file)))],
+    ['name', (file) => findName(listWords(getStem(file)))],
+    ['part', (file) => findPart(named, listWords(getStem(file)))],
     [
       'number',
       (file) => {
-        const stem = readStem(file);
+        const stem = getStem(file);
         const id = /^\d{1,3}$/.test(stem) ? byNumber.get(Number(stem)) : undefined;
         return id === undefined ? [] : [id];
       },
@@ -84,13 +84,13 @@ function makeFinders(
   ];
 }
 
-interface NamedWords {
+interface NameWords {
   readonly id: number;
   readonly words: readonly string[];
 }
 
 /** Finds golfers whose name has all words of the file, or the other way round: "garcia", "sergio-garcia-2026". */
-function findPart(named: readonly NamedWords[], words: readonly string[]): number[] {
+function findPart(named: readonly NameWords[], words: readonly string[]): number[] {
   if (words.every((word) => /^\d+$/.test(word))) return [];
   const has = (all: readonly string[], some: readonly string[]) =>
     some.length > 0 && some.every((word) => all.includes(word));
@@ -106,7 +106,7 @@ function isSame(words: readonly string[], others: readonly string[]): boolean {
   return words.length > 0 && words.join(' ') === others.join(' ');
 }
 
-function readStem(path: string): string {
+function getStem(path: string): string {
   const name = path.split(/[\\/]/).at(-1) ?? '';
   return name.normalize('NFC').replace(/\.[a-z0-9]{1,5}$/i, '');
 }

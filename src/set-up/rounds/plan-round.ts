@@ -23,7 +23,7 @@ export function planRound(
   const refuse = (column: string | null, says: string): PlannedRow => {
     return { row: row.row, effect: 'refuse', says, column };
   };
-  const start = readStart(row, present, timeZone);
+  const start = parseStart(row, present, timeZone);
   if ('refused' in start) return refuse(start.column, start.refused);
   const round: RoundContent = {
     round_id: row.round,
@@ -46,15 +46,15 @@ export function planRound(
       choices: [{ id: 'yes', label: `Yes, the total is ${total}` }],
     };
   }
-  const changes = present ? sayChanges(present, round, timeZone) : [];
+  const changes = present ? describeChanges(present, round, timeZone) : [];
   const effect = !present ? 'add' : changes.length > 0 ? 'change' : 'same';
   return { planned: { row: row.row, effect, says: changes.join(', '), column: null }, round };
 }
 
 type Start = { readonly at: string | null } | { readonly refused: string; readonly column: string };
 
-/** Reads the start of a round. An unchanged day and time keep the stored time, which may have seconds. */
-function readStart(
+/** Parses the start of a round. An unchanged day and time keep the stored time, which may have seconds. */
+function parseStart(
   { day: newDay, time: newTime }: RoundRow,
   present: SetUpRound | null,
   timeZone: string,
@@ -97,8 +97,8 @@ function findLocked(
   return round.starts_at === present.starts_at ? null : { column: 'day', says: why };
 }
 
-function sayChanges(before: SetUpRound, after: RoundContent, timeZone: string): string[] {
-  const say = (what: string, from: string | number, to: string | number) =>
+function describeChanges(before: SetUpRound, after: RoundContent, timeZone: string): string[] {
+  const describe = (what: string, from: string | number, to: string | number) =>
     from === to ? [] : [`${what} from ${from} to ${to}`];
   const holes = after.pars.flatMap((par, index) => {
     const former = before.pars[index];
@@ -115,14 +115,18 @@ function sayChanges(before: SetUpRound, after: RoundContent, timeZone: string): 
           ]
         : holes;
   return [
-    ...say('start', sayTime(before.starts_at, timeZone), sayTime(after.starts_at, timeZone)),
-    ...say('counting scores', before.counting_scores, after.counting_scores),
-    ...say('shortened', before.shortened ? 'yes' : 'no', after.shortened ? 'yes' : 'no'),
+    ...describe(
+      'start',
+      formatTime(before.starts_at, timeZone),
+      formatTime(after.starts_at, timeZone),
+    ),
+    ...describe('counting scores', before.counting_scores, after.counting_scores),
+    ...describe('shortened', before.shortened ? 'yes' : 'no', after.shortened ? 'yes' : 'no'),
     ...pars,
   ];
 }
 
-function sayTime(at: string | null, timeZone: string): string {
+function formatTime(at: string | null, timeZone: string): string {
   if (at === null) return 'none';
   const { day, time } = toLocalTime(at, timeZone);
   return `${day} ${time}`;

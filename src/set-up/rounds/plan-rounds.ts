@@ -1,7 +1,7 @@
 import type { RoundRow, RoundsDocument, SetUpRound } from '../../contract/admin/rounds.ts';
 import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
 import { planRound } from './plan-round.ts';
-import { type RoundContent, type RoundsContent, readRoundsContent } from './rounds-content.ts';
+import { type RoundContent, type RoundsContent, toRoundsContent } from './rounds-content.ts';
 
 /** Plans what the rows of a file, or of the form, change in the rounds of a tournament. */
 export function planRounds(
@@ -9,9 +9,9 @@ export function planRounds(
   rows: readonly RoundRow[],
   { wholeList }: { readonly wholeList: boolean },
 ): Plan<RoundsContent> {
-  const presentOf = new Map(document.rounds.map((round) => [round.round_id, round]));
+  const presentById = new Map(document.rounds.map((round) => [round.round_id, round]));
   const after = new Map(
-    readRoundsContent(document).rounds.map((round) => [round.round_id, round] as const),
+    toRoundsContent(document).rounds.map((round) => [round.round_id, round] as const),
   );
   const firstRows = new Map<number, number>();
   const planned = rows.map((row): PlannedRow => {
@@ -20,7 +20,7 @@ export function planRounds(
       return refuseRow(row, 'round', `round ${row.round} is in row ${first} too`);
     }
     firstRows.set(row.round, row.row);
-    const present = presentOf.get(row.round) ?? null;
+    const present = presentById.get(row.round) ?? null;
     if (!present && hasStarted(document)) {
       return refuseRow(row, 'round', 'the tournament has begun, so no round is added');
     }

@@ -12,7 +12,7 @@ export interface RoundsContent {
 }
 
 /** Returns what is stored of a document. */
-export function readRoundsContent({ rounds }: RoundsDocument): RoundsContent {
+export function toRoundsContent({ rounds }: RoundsDocument): RoundsContent {
   return {
     rounds: rounds.map(({ round_id, starts_at, counting_scores, shortened, pars }) => ({
       round_id,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { MOST_COUNTING_SCORES, type RoundRow } from '../../contract/admin/rounds.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
-import { DayCell, makeWholeCell, TimeCell, YesNoCell } from '../cells/cells.ts';
-import { isCellFaults, readCells } from '../cells/read-cells.ts';
-import { RoundCell } from '../cells/read-round.ts';
+import { createWholeNumberCell, DayCell, TimeCell, YesNoCell } from '../cells/cells.ts';
+import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
+import { RoundCell } from '../cells/parse-round.ts';
 import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
 
 const [LEAST_PAR, MOST_PAR] = [3, 6];
@@ -17,13 +17,13 @@ const RoundCells = v.object({
   round: v.pipe(RoundCell, v.number('the value is missing. Write 1 or Round 1')),
   date: v.optional(DayCell),
   time: v.optional(TimeCell),
-  counting_scores: v.optional(makeWholeCell(1, MOST_COUNTING_SCORES)),
+  counting_scores: v.optional(createWholeNumberCell(1, MOST_COUNTING_SCORES)),
   shortened: v.optional(YesNoCell),
 });
 
 const ParCells = v.object(
   Object.fromEntries(
-    parNames.map((name) => [name, v.optional(makeWholeCell(LEAST_PAR, MOST_PAR))]),
+    parNames.map((name) => [name, v.optional(createWholeNumberCell(LEAST_PAR, MOST_PAR))]),
   ),
 );
 
@@ -66,11 +66,11 @@ export const roundsSchema: FileSchema<RoundRow> = {
       isRequired: false,
       examples: ['no', 'no'],
     },
-    ...parNames.map(makeParColumn),
+    ...parNames.map(createParColumn),
   ],
-  readRow: (row, texts) => {
-    const cells = readCells(RoundCells, texts);
-    const pars = readPars(texts);
+  parseRow: (row, texts) => {
+    const cells = parseCells(RoundCells, texts);
+    const pars = parsePars(texts);
     if (isCellFaults(cells) || isCellFaults(pars)) {
       return [cells, pars].flatMap((read) => (isCellFaults(read) ? read : []));
     }
@@ -79,7 +79,7 @@ export const roundsSchema: FileSchema<RoundRow> = {
   },
 };
 
-function makeParColumn(name: string, index: number): FileColumn {
+function createParColumn(name: string, index: number): FileColumn {
   const hole = index + 1;
   const example = String(EXAMPLE_PARS[index]);
   return {
@@ -99,9 +99,9 @@ function makeParColumn(name: string, index: number): FileColumn {
   };
 }
 
-/** Reads the pars of a round: all 18 or none. */
-function readPars(texts: RowTexts): Pick<RoundRow, 'pars'> | readonly CellFault[] {
-  const cells = readCells(ParCells, texts);
+/** Parses the pars of a round: all 18 or none. */
+function parsePars(texts: RowTexts): Pick<RoundRow, 'pars'> | readonly CellFault[] {
+  const cells = parseCells(ParCells, texts);
   if (isCellFaults(cells)) return cells;
   const read = parNames.map((name) => cells[name]);
   if (read.every((par) => par === undefined)) return {};

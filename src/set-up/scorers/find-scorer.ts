@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { Email } from '../../contract/account/account.ts';
 import type { AdminScorer, ScorerRow, ScorersDocument } from '../../contract/admin/scorers.ts';
-import { makeInvitedKey } from './scorers-content.ts';
+import { createInvitedKey } from './scorers-content.ts';
 
 /** The person of a row: somebody of the document, a new address, or why the row names nobody. */
-export type FoundScorer =
+export type ScorerLookup =
   | { readonly scorer: AdminScorer }
   | { readonly email: string }
   | { readonly refused: string; readonly column: string };
 
 /** Finds the person whom a row means, by the username or the email address. */
-export function findScorer({ scorers }: ScorersDocument, row: ScorerRow): FoundScorer {
+export function findScorer({ scorers }: ScorersDocument, row: ScorerRow): ScorerLookup {
   const [email, username] = [row.email ?? '', row.username ?? ''];
   if (email === '' && username === '') {
     return { column: 'email', refused: 'write an email address, or the username of a scorer' };
@@ -33,7 +33,7 @@ export function findScorer({ scorers }: ScorersDocument, row: ScorerRow): FoundS
 
 /** Finds an account before an invitation: both exist when a user with an open invitation became a scorer otherwise. */
 function findByEmail(scorers: readonly AdminScorer[], email: string): AdminScorer | undefined {
-  const key = makeInvitedKey(email);
+  const key = createInvitedKey(email);
   const fitting = scorers.filter((one) => one.key === key || isSame(one.email, email));
   return fitting.find(({ username }) => username !== null) ?? fitting[0];
 }

@@ -4,11 +4,11 @@ import { FIRST_ROUND } from '../../golf/hole.ts';
 import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
 import { findScorer } from './find-scorer.ts';
 import {
-  makeInvitedKey,
-  readScorersContent,
+  createInvitedKey,
   type ScorersContent,
   type StoredScorer,
   sortScorers,
+  toScorersContent,
 } from './scorers-content.ts';
 
 /** The most scorers of one group. */
@@ -21,7 +21,7 @@ export function planScorers(
   { wholeList }: { readonly wholeList: boolean },
 ): Plan<ScorersContent> {
   const after = new Map<string, StoredScorer>(
-    readScorersContent(document).scorers.map((scorer) => [scorer.key, scorer]),
+    toScorersContent(document).scorers.map((scorer) => [scorer.key, scorer]),
   );
   const firstRows = new Map<string, number>();
   const named = new Set<string>();
@@ -30,7 +30,7 @@ export function planScorers(
     const found = findScorer(document, row);
     if ('refused' in found) return refuseRow(row, found.column, found.refused);
     const known = 'scorer' in found ? found.scorer : null;
-    const key = 'scorer' in found ? found.scorer.key : makeInvitedKey(found.email);
+    const key = 'scorer' in found ? found.scorer.key : createInvitedKey(found.email);
     const first = firstRows.get(`${round} ${key}`);
     if (first !== undefined) {
       const column = row.email ? 'email' : 'username';
@@ -42,10 +42,14 @@ export function planScorers(
     const isNew = known === null && !named.has(key);
     named.add(key);
     const present = after.get(key);
-    const stored: StoredScorer = present ?? { key, groups: [], ...(isNew && nameOf(row)) };
+    const stored: StoredScorer = present ?? { key, groups: [], ...(isNew && toName(row)) };
     const next = row.groups ? replaceGroups(stored.groups, round, row.groups) : stored.groups;
     after.set(key, { ...stored, groups: next });
-    return { row: row.row, column: null, ...sayEffect(known, isNew, row, round, stored, next) };
+    return {
+      row: row.row,
+      column: null,
+      ...describeEffect(known, isNew, row, round, stored, next),
+    };
   });
   const removals = wholeList ? planRemovals(document, named) : [];
   for (const { key } of removals) after.delete(key);
@@ -64,7 +68,7 @@ function refuseRow({ row }: ScorerRow, column: string | null, says: string): Pla
   return { row, effect: 'refuse', says, column };
 }
 
-function nameOf({ name }: ScorerRow): { name: string } {
+function toName({ name }: ScorerRow): { name: string } {
   return { name: name ?? '' };
 }
 
@@ -94,7 +98,7 @@ function replaceGroups(
   return [...others, ...own];
 }
 
-function sayEffect(
+function describeEffect(
   known: AdminScorer | null,
   isNew: boolean,
   row: ScorerRow,
@@ -104,17 +108,17 @@ function sayEffect(
 ): Pick<PlannedRow, 'effect' | 'says'> {
   const [from, to] = [listGroups(before.groups, round), listGroups(after, round)];
   if (isNew) {
-    const groups = to === 'none' ? '' : ` of ${sayGroups(to)} of round ${round}`;
+    const groups = to === 'none' ? '' : ` of ${formatGroups(to)} of round ${round}`;
     return { effect: 'add', says: `gets an invitation as a scorer${groups}` };
   }
   if (row.groups && from !== to) {
     return { effect: 'change', says: `groups of round ${round} from ${from} to ${to}` };
   }
-  return { effect: 'same', says: sayTrouble(known) };
+  return { effect: 'same', says: describeTrouble(known) };
 }
 
-/** Says that an email failed. A file does not send it again, because the list has a button for that. */
-function sayTrouble(known: AdminScorer | null): string {
+/** Returns a note that an email failed, or nothing. A file does not send it again, because the list has a button for that. */
+function describeTrouble(known: AdminScorer | null): string {
   if (known?.state === 'mail-failed')
     return 'the email was not delivered: send it again from the list';
   return '';
@@ -129,7 +133,7 @@ function listGroups(groups: readonly FollowedGroup[], round: number): string {
   return numbers.join(', ') || 'none';
 }
 
-function sayGroups(numbers: string): string {
+function formatGroups(numbers: string): string {
   return `${numbers.includes(',') ? 'groups' : 'group'} ${numbers}`;
 }
 

@@ -15,8 +15,8 @@ export interface ScorersContent {
   readonly scorers: readonly StoredScorer[];
 }
 
-/** Reads the stored part of the document that an admin is shown. */
-export function readScorersContent({ scorers }: ScorersDocument): ScorersContent {
+/** Returns the stored part of the document that an admin is shown. */
+export function toScorersContent({ scorers }: ScorersDocument): ScorersContent {
   return sortScorers(
     scorers
       .filter(({ key, groups }) => groups.length > 0 || isInvitedKey(key))
@@ -33,8 +33,8 @@ export function sortScorers(scorers: Iterable<StoredScorer>): ScorersContent {
   };
 }
 
-/** Makes the key of an invited address. */
-export function makeInvitedKey(email: string): string {
+/** Creates the key of an invited address. */
+export function createInvitedKey(email: string): string {
   return `email:${email.toLowerCase()}`;
 }
 

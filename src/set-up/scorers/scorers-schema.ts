@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { ScorerRow } from '../../contract/admin/scorers.ts';
-import { makeCell, makeTextCell } from '../cells/cells.ts';
-import { isCellFaults, readCells } from '../cells/read-cells.ts';
-import { RoundCell } from '../cells/read-round.ts';
+import { createCell, createTextCell } from '../cells/cells.ts';
+import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
+import { RoundCell } from '../cells/parse-round.ts';
 import type { FileSchema } from '../file-schema.ts';
-import { readGroupNumbers } from './read-group-numbers.ts';
+import { parseGroupNumbers } from './parse-group-numbers.ts';
 
 const ScorerCells = v.object({
-  name: v.optional(makeTextCell(100)),
-  email: v.optional(makeTextCell(254)),
-  username: v.optional(makeTextCell(254)),
+  name: v.optional(createTextCell(100)),
+  email: v.optional(createTextCell(254)),
+  username: v.optional(createTextCell(254)),
   round: v.optional(RoundCell),
-  groups: v.optional(makeCell(readGroupNumbers)),
+  groups: v.optional(createCell(parseGroupNumbers)),
 });
 
 /** A file of scorers: a scorer in each row, with the groups of one round. */
@@ -55,8 +55,8 @@ export const scorersSchema: FileSchema<ScorerRow> = {
       examples: ['1', '2, 3'],
     },
   ],
-  readRow: (row, texts) => {
-    const cells = readCells(ScorerCells, texts);
+  parseRow: (row, texts) => {
+    const cells = parseCells(ScorerCells, texts);
     return isCellFaults(cells) ? cells : { row, ...cells };
   },
 };

@@ -8,7 +8,7 @@ import { turnName } from '../cells/turn-name.ts';
 import type { RowChoice } from '../plan.ts';
 
 /** The golfer whom a row names, or why there is none. */
-export type FoundGolfer =
+export type GolferLookup =
   | { readonly kind: 'golfer'; readonly golfer: TeeSheetGolfer }
   | { readonly kind: 'refuse'; readonly says: string }
   | { readonly kind: 'ask'; readonly says: string; readonly choices: readonly RowChoice[] };
@@ -19,12 +19,12 @@ export function createGolferFinder({
   published,
 }: Pick<TeeSheetDocument, 'golfers' | 'published'>): (
   player: TeeSheetRow['players'][number],
-) => FoundGolfer {
+) => GolferLookup {
   const byId = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer]));
   const byName = Map.groupBy(golfers, ({ full_name }) => normalizeName(full_name));
   const seated = new Set(published?.groups.flatMap(({ competitors }) => competitors));
 
-  function check(golfer: TeeSheetGolfer): FoundGolfer {
+  function check(golfer: TeeSheetGolfer): GolferLookup {
     const { full_name, state, why, competitor_id } = golfer;
     // A golfer who stopped in this round stays in the group that has played with the golfer.
     const isSeated = state === 'stopped' && seated.has(competitor_id);

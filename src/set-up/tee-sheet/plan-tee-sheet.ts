@@ -5,11 +5,11 @@ import type {
   TeeSheetRow,
 } from '../../contract/admin/tee-sheet.ts';
 import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
+import { describeChangedGroup, describeNewGroup } from './describe-group.ts';
 import { createGolferFinder } from './find-golfer.ts';
 import { createScorerFinder } from './find-scorer.ts';
-import { readGroup, refuseRow, type Seat } from './read-group.ts';
-import { sayChangedGroup, sayNewGroup } from './say-group.ts';
-import { indexNames, listNames, readDraftGroups, type SheetNames } from './sheet-names.ts';
+import { parseGroup, refuseRow, type Seat } from './parse-group.ts';
+import { getDraftGroups, indexNames, listNames, type SheetNames } from './sheet-names.ts';
 
 /**
  * Plans what rows would change in the draft of a tee sheet. The draft may lack golfers: publishing asks for all of them.
@@ -22,7 +22,7 @@ export function planTeeSheet(
   { wholeList }: { readonly wholeList: boolean },
 ): Plan<TeeSheetContent> {
   const names = indexNames(document);
-  const before = new Map(readDraftGroups(document).map((group) => [group.group_number, group]));
+  const before = new Map(getDraftGroups(document).map((group) => [group.group_number, group]));
   const named = new Map<number, number>();
   for (const row of rows) {
     if (!named.has(row.group_number)) named.set(row.group_number, row.row);
@@ -40,7 +40,7 @@ export function planTeeSheet(
     if (first !== row.row) {
       return refuseRow(row, 'group_number', `group ${row.group_number} is in row ${first} too`);
     }
-    const group = readGroup(row, sheet);
+    const group = parseGroup(row, sheet);
     if ('effect' in group) return group;
     after.push(group);
     return planGroup(row.row, before.get(row.group_number), group, names);
@@ -68,8 +68,8 @@ function planGroup(
   after: TeeSheetGroup,
   names: SheetNames,
 ): PlannedRow {
-  if (!before) return { row, effect: 'add', says: sayNewGroup(after, names), column: null };
-  const says = sayChangedGroup(before, after, names);
+  if (!before) return { row, effect: 'add', says: describeNewGroup(after, names), column: null };
+  const says = describeChangedGroup(before, after, names);
   return { row, effect: says === '' ? 'same' : 'change', says, column: null };
 }
 

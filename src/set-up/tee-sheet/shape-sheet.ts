@@ -1,7 +1,7 @@
 import { PLAYER_COLUMNS } from '../../contract/admin/tee-sheet.ts';
-import { readRound } from '../cells/read-round.ts';
+import { parseRound } from '../cells/parse-round.ts';
 import type { ColumnMap } from '../file/match-columns.ts';
-import type { FileRow, FileTable } from '../file/read-table.ts';
+import type { FileRow, FileTable } from '../file/parse-table.ts';
 import { teeSheetFile } from './tee-sheet-file.ts';
 
 /** The rows of another round in the same file. */
@@ -33,11 +33,11 @@ export function shapeSheet(table: FileTable, map: ColumnMap, round: number): Sha
   const found = splitRounds(rows, map, round);
   if (!hasGolfers)
     return { ...found, table: { ...table, rows: found.rows }, map, golferRows: null };
-  const cellOf = (row: FileRow, name: string) => {
+  const findCell = (row: FileRow, name: string) => {
     const at = map.indexOf(name);
     return (at < 0 ? '' : row.cells[at]) ?? '';
   };
-  const groups = joinGolfers(found.rows, (name) => map.includes(name), cellOf);
+  const groups = joinGolfers(found.rows, (name) => map.includes(name), findCell);
   const columns = teeSheetFile.columns.filter(({ name, isRequired }) => {
     return isRequired || groups.some(({ texts }) => texts.has(name));
   });
@@ -78,7 +78,7 @@ function splitRounds(rows: readonly FileRow[], map: ColumnMap, round: number) {
   const own = rows.filter(({ row, cells }) => {
     const text = cells[at] ?? '';
     if (text === '') return true;
-    const read = readRound(text);
+    const read = parseRound(text);
     if ('fault' in read) unclear.push(row);
     else if (read.value !== round) others.set(read.value, (others.get(read.value) ?? 0) + 1);
     return 'value' in read && read.value === round;
@@ -99,23 +99,23 @@ interface JoinedGroup {
 function joinGolfers(
   rows: readonly FileRow[],
   hasColumn: (name: string) => boolean,
-  cellOf: (row: FileRow, name: string) => string,
+  findCell: (row: FileRow, name: string) => string,
 ): JoinedGroup[] {
   const groups = new Map<string, JoinedGroup>();
   for (const row of rows) {
-    const number = cellOf(row, 'group_number');
+    const number = findCell(row, 'group_number');
     const group = groups.get(number) ?? { row: row.row, texts: new Map() };
     groups.set(number, group);
     group.texts.set('group_number', number);
     for (const name of ['start_hole', 'tee_time', 'scorers']) {
       if (!hasColumn(name)) continue;
       const values = new Set(
-        [group.texts.get(name) ?? '', cellOf(row, name)].filter((text) => text !== ''),
+        [group.texts.get(name) ?? '', findCell(row, name)].filter((text) => text !== ''),
       );
       // Two start holes or times are refused with both, because no cell can have them.
       group.texts.set(name, [...values].join(name === 'scorers' ? '; ' : ' / '));
     }
-    addGolfer(group.texts, cellOf(row, 'golfer'));
+    addGolfer(group.texts, findCell(row, 'golfer'));
   }
   return [...groups.values()];
 }

@@ -26,7 +26,7 @@ export function listNames(names: readonly string[]): string {
 }
 
 /** Returns the groups that an admin goes on with: those of the draft, otherwise the published ones. */
-export function readDraftGroups({
+export function getDraftGroups({
   draft,
   published,
 }: Pick<TeeSheetDocument, 'draft' | 'published'>): readonly TeeSheetGroup[] {

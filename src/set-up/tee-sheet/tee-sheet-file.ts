@@ -91,19 +91,19 @@ const columns: readonly FileColumn[] = [
 export const teeSheetFile: FileSchema<TeeSheetRow> = {
   kind: 'tee-sheet',
   columns,
-  readRow: (row, texts) => {
+  parseRow: (row, texts) => {
     const faults: CellFault[] = [];
     const read = <T>(column: string, value: T | string): T | null => {
       if (typeof value !== 'string') return value;
       faults.push({ column, message: value });
       return null;
     };
-    const group_number = read('group_number', readNumber(texts, 'group_number', LAST_GROUP));
-    const start_hole = read('start_hole', readNumber(texts, 'start_hole', HOLES_PER_ROUND));
-    const teeTime = read('tee_time', readTime(readCell(texts, 'tee_time')));
+    const group_number = read('group_number', parseNumber(texts, 'group_number', LAST_GROUP));
+    const start_hole = read('start_hole', parseNumber(texts, 'start_hole', HOLES_PER_ROUND));
+    const teeTime = read('tee_time', parseTeeTime(getCell(texts, 'tee_time')));
     const players = playerNumbers.flatMap((number) => {
       const column = `player_${number}`;
-      const name = readCell(texts, column);
+      const name = getCell(texts, column);
       if (!v.is(TeeSheetName, name) && name !== '') {
         faults.push({ column, message: 'is not a name: at most 200 characters on one line' });
       }
@@ -118,7 +118,7 @@ export const teeSheetFile: FileSchema<TeeSheetRow> = {
       const message = `${group} has ${players.length} golfers; a group has at most ${MOST_GROUP_GOLFERS}`;
       faults.push({ column: `player_${surplus.column}`, message });
     }
-    const scorers = readScorers(readCell(texts, 'scorers'));
+    const scorers = parseScorers(getCell(texts, 'scorers'));
     if (scorers.length > MOST_GROUP_SCORERS) {
       faults.push({ column: 'scorers', message: `has more than ${MOST_GROUP_SCORERS} scorers` });
     }
@@ -127,13 +127,13 @@ export const teeSheetFile: FileSchema<TeeSheetRow> = {
   },
 };
 
-function readCell(texts: RowTexts, column: string): string {
+function getCell(texts: RowTexts, column: string): string {
   return texts[column]?.trim() ?? '';
 }
 
-/** Reads a whole number from 1; otherwise returns what is wrong with the text. */
-function readNumber(texts: RowTexts, column: string, most: number): number | string {
-  const text = readCell(texts, column);
+/** Parses a whole number from 1; otherwise returns what is wrong with the text. */
+function parseNumber(texts: RowTexts, column: string, most: number): number | string {
+  const text = getCell(texts, column);
   const isWhole = /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
   if (isWhole) return Number(text);
   return text === ''
@@ -141,23 +141,23 @@ function readNumber(texts: RowTexts, column: string, most: number): number | str
     : `'${text}' is not a number from 1 to ${most}`;
 }
 
-/** Reads a time of the day, such as 9:20, 09:20:00 or 9:20 AM; otherwise returns what is wrong with the text. */
-function readTime(text: string): { readonly text: string | null } | string {
+/** Parses a time of the day, such as 9:20, 09:20:00 or 9:20 AM; otherwise returns what is wrong with the text. */
+function parseTeeTime(text: string): { readonly text: string | null } | string {
   if (text === '') return { text: null };
   const parts = /^(\d{1,2})[:.h](\d{2})(?::00)?(?:\s*([ap])\.?m\.?)?$/i.exec(text);
   const [, hours, minutes = '', half] = parts ?? [];
-  const hour = half === undefined ? Number(hours) : readHour(Number(hours), half);
+  const hour = half === undefined ? Number(hours) : toHour(Number(hours), half);
   const time = `${String(hour).padStart(2, '0')}:${minutes}`;
   return v.is(TeeTime, time) ? { text: time } : `'${text}' is not a time like 09:20`;
 }
 
 /** Returns the hour of the day for an hour of a half day; NaN when there is no such hour. */
-function readHour(hour: number, half: string): number {
+function toHour(hour: number, half: string): number {
   if (hour < 1 || hour > 12) return Number.NaN;
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
-/** Reads usernames or emails, between commas, semicolons, slashes or spaces. */
-function readScorers(text: string): string[] {
+/** Parses usernames or emails, between commas, semicolons, slashes or spaces. */
+function parseScorers(text: string): string[] {
   return [...new Set(text.split(/[\s,;/|]+/).filter((name) => name !== ''))];
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { noteMissingLooks } from '../../../src/server/accounts/usernames/claim-looks.ts';
-import { readUsernameLook } from '../../../src/server/accounts/usernames/looks.ts';
+import { storeMissingLooks } from '../../../src/server/accounts/usernames/claim-looks.ts';
+import { computeUsernameLook } from '../../../src/server/accounts/usernames/looks.ts';
 import { startTestApp } from '../harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -100,12 +100,12 @@ describe('the recorded looks of usernames', () => {
         .executeTakeFirstOrThrow();
     const first = await make('Oldie');
     await make('OIdie');
-    await noteMissingLooks(app.db);
-    await noteMissingLooks(app.db);
+    await storeMissingLooks(app.db);
+    await storeMissingLooks(app.db);
     const rows = await app.db
       .selectFrom('username_looks')
       .select('user_id')
-      .where('look', '=', readUsernameLook('Oldie'))
+      .where('look', '=', computeUsernameLook('Oldie'))
       .execute();
     expect(rows).toEqual([{ user_id: first.id }]);
     expect(await signUp('0ldie')).toMatchObject({ type: 'username-lookalike' });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnnouncementContent } from '../../../src/contract/admin/announcements.ts';
+import { createAnnouncementEmail } from '../../../src/server/announcements/content/create-announcement-email.ts';
 import { listFindings } from '../../../src/server/announcements/content/list-findings.ts';
-import { makeEmail } from '../../../src/server/announcements/content/make-email.ts';
-import { makeValues } from '../../../src/server/announcements/content/person-values.ts';
+import { toTemplateValues } from '../../../src/server/announcements/content/person-values.ts';
 import { reviewHtml } from '../../../src/server/announcements/content/review-html.ts';
 
 const FOOTER = {
@@ -13,11 +13,11 @@ const DRAFT: AnnouncementContent = { subject: 'News', plain_body: 'Hello', html_
 
 function makePerson(first_name: string) {
   const person = { username: 'ann', last_name: 'Fan', referral_code: 'ABC123', ticket: null };
-  return makeValues({ ...person, first_name });
+  return toTemplateValues({ ...person, first_name });
 }
 
 function render(content: Partial<AnnouncementContent>, first_name = 'Ann') {
-  return makeEmail({ ...DRAFT, ...content }, makePerson(first_name), FOOTER);
+  return createAnnouncementEmail({ ...DRAFT, ...content }, makePerson(first_name), FOOTER);
 }
 
 function listErrors(content: Partial<AnnouncementContent>, to: 'active' | 'holders' = 'active') {

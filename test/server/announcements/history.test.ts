@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCsv } from '../../../src/contract/base/csv.ts';
+import { parseCsv } from '../../../src/contract/base/csv.ts';
 import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import {
   type AnnouncementApp,
@@ -115,7 +115,7 @@ describe('the recipients of an announcement', () => {
       .execute();
     const text = await (await csv({ id, filter: {}, selected: { all: 2 } })).text();
     expect(text).toContain(`"'=HYPERLINK`);
-    const [head, ...lines] = readCsv(text);
+    const [head, ...lines] = parseCsv(text);
     expect(head).toEqual([
       'Account ID',
       'Username',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '../../../src/contract/base/csv.ts';
+import { parseCsv } from '../../../src/contract/base/csv.ts';
 import { signInAll } from '../callers.ts';
 import { startTestApp } from '../harness.ts';
 
@@ -27,7 +27,7 @@ const send = (body: object, as = token) =>
 async function exportRows(body: object): Promise<string[][]> {
   const answer = await send(body);
   expect(answer.status).toBe(200);
-  return readCsv(await answer.text());
+  return parseCsv(await answer.text());
 }
 
 const teams = { target_kind: 'team', target_id: '1' };

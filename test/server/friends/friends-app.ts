@@ -1,7 +1,7 @@
 import type {
   ExistingRelation,
-  FoundPerson,
   FriendEntry,
+  PersonMatch,
   Relation,
 } from '../../../src/contract/people/friends.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -21,7 +21,7 @@ export interface Person {
   lists(): Promise<Record<ExistingRelation, string[]>>;
   search(text: string): Promise<Response>;
   /** Returns the users that a search finds. */
-  found(text: string): Promise<FoundPerson[]>;
+  found(text: string): Promise<PersonMatch[]>;
 }
 
 /** The app with three users of the demo. */
@@ -47,7 +47,7 @@ export async function startFriendsApp(): Promise<FriendsApp> {
 }
 
 /** Reads the relation of two users from the answer to a write. */
-export async function readRelation(answer: Response | Promise<Response>): Promise<Relation> {
+export async function loadRelation(answer: Response | Promise<Response>): Promise<Relation> {
   const givenAnswer = await answer;
   if (givenAnswer.status !== 200) throw new Error(`answered ${givenAnswer.status}`);
   return (await givenAnswer.json()).relation;

@@ -3,11 +3,11 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import {
   type DeletionRule,
-  type KeptData,
   type PruneRule,
   pruneRules,
+  type RetentionReport,
   storedDays,
-} from '../../../src/contract/admin/kept-data.ts';
+} from '../../../src/contract/admin/retention-report.ts';
 import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import { dumpTables } from '../dump-tables.ts';
 import { startTestApp } from '../harness.ts';
@@ -234,7 +234,7 @@ const effects: Readonly<Record<PruneRule, readonly [table: string, rows: number]
 
 async function readRun(rule: DeletionRule) {
   const answer = await app.request('GET', 'admin/kept-data', { token });
-  const { runs }: KeptData = await answer.json();
+  const { runs }: RetentionReport = await answer.json();
   return runs.find((one) => one.rule === rule);
 }
 
@@ -326,7 +326,7 @@ it('the page names the admins that npm run grant makes', async () => {
     .set({ user_role: 'admin', is_active: false })
     .where('username', '=', 'scorer4')
     .execute();
-  const { admins }: KeptData = await (
+  const { admins }: RetentionReport = await (
     await app.request('GET', 'admin/kept-data', { token })
   ).json();
   expect(admins).toMatchObject([

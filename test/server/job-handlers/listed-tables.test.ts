@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { keptTables } from '../../../src/client/admin/messages/kept/kept-words.ts';
-import { deletionRules } from '../../../src/contract/admin/kept-data.ts';
+import { deletionRules } from '../../../src/contract/admin/retention-report.ts';
 import { freshDatabase } from '../test-database.ts';
 
 const database = await freshDatabase();

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOrMakeCertificate } from '../../../src/host/lan/stored-certificate.ts';
+import { loadOrCreateCertificate } from '../../../src/host/lan/stored-certificate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-21T08:00:00Z');
@@ -22,7 +22,7 @@ function newFolder(): string {
 }
 
 const certificateFor = (folder: string, heldNames: readonly string[], at = now) =>
-  readOrMakeCertificate(folder, 'Gimme Points on course', heldNames, at);
+  loadOrCreateCertificate(folder, 'Gimme Points on course', heldNames, at);
 
 const first = newFolder();
 const firstCertificate = await certificateFor(first, names);

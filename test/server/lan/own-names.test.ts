@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, it } from 'vitest';
-import { readOwnNames } from '../../../src/host/lan/own-names.ts';
+import { listOwnNames } from '../../../src/host/lan/list-own-names.ts';
 
 const address = (givenAddress: string, family: 'IPv4' | 'IPv6', internal = false) =>
   ({ address: givenAddress, family, internal }) as NetworkInterfaceInfo;
@@ -11,7 +11,7 @@ it('the addresses of a machine are its IPv4 addresses on the network, without lo
     wlan0: [address('192.0.2.7', 'IPv4'), address('fe80::1', 'IPv6')],
     eth0: [address('198.51.100.3', 'IPv4'), address('192.0.2.7', 'IPv4')],
   };
-  expect(readOwnNames('course', interfaces).addresses).toEqual(['192.0.2.7', '198.51.100.3']);
+  expect(listOwnNames('course', interfaces).addresses).toEqual(['192.0.2.7', '198.51.100.3']);
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   ["Sam's MacBook", []],
   ['', []],
 ])('a machine called %j has the names %j', (hostname, hosts) => {
-  expect(readOwnNames(hostname, {}).hosts).toEqual(hosts);
+  expect(listOwnNames(hostname, {}).hosts).toEqual(hosts);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedMail, MailLog } from '../../../src/contract/admin/mail-log.ts';
-import { readCsv } from '../../../src/contract/base/csv.ts';
+import { parseCsv } from '../../../src/contract/base/csv.ts';
 import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import { createMailbox, type OutgoingEmail } from '../../../src/server/mail/mailbox.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
@@ -96,7 +96,7 @@ it('the log is searched by recipient and subject, and its file has no text of an
   const body = { filter: { search: 'zoe@' }, selected: { all: 1 } };
   const text = await (await app.request('POST', 'admin/mail-csv', { token, body })).text();
   expect(text).not.toContain('a-secret');
-  expect(readCsv(text)[1]?.slice(2, 6)).toEqual(['test', 'Zoe@links.example', 'Hello', 'failed']);
+  expect(parseCsv(text)[1]?.slice(2, 6)).toEqual(['test', 'Zoe@links.example', 'Hello', 'failed']);
   const wrong = { filter: {}, selected: { all: 0 } };
   const refusal = await app.request('POST', 'admin/mail-csv', { token, body: wrong });
   expect(await refusal.json()).toMatchObject({ type: 'selection-changed' });

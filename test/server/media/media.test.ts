@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listCountries } from '../../../src/contract/account/address-rules.ts';
 import { demoGolfers, demoTeams } from '../../../src/drawings/demo-cast.ts';
 import { flagSvg } from '../../../src/drawings/flag-svg.ts';
-import { initialsSvg, readInitials } from '../../../src/drawings/initials-svg.ts';
+import { getInitials, initialsSvg } from '../../../src/drawings/initials-svg.ts';
 import { portraitSvg } from '../../../src/drawings/portrait-svg.ts';
 import { teamLogoSvg } from '../../../src/drawings/team-logo-svg.ts';
 import { portraitUrl, teamLogoUrl } from '../../../src/server/media/media-url.ts';
@@ -64,7 +64,7 @@ describe('a golfer or a team without a picture', () => {
     ['김 주형', '김주'],
     ['1 2', 'X'],
   ])('%s has the letters %s', (name, letters) => {
-    expect(readInitials(name)).toBe(letters);
+    expect(getInitials(name)).toBe(letters);
   });
 
   it('never has a face of the demo, not even with an id of its cast', () => {

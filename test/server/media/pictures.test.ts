@@ -5,10 +5,10 @@ import type { PictureCleaner } from '../../../src/server/media/pictures/clean-pi
 import { cleanPng } from '../../../src/server/media/pictures/clean-png.ts';
 import { cleanWebp } from '../../../src/server/media/pictures/clean-webp.ts';
 import {
-  readOrientation,
-  writeOrientation,
+  createOrientationExif,
+  parseOrientation,
 } from '../../../src/server/media/pictures/orientation.ts';
-import { readPicture } from '../../../src/server/media/pictures/read-picture.ts';
+import { parsePicture } from '../../../src/server/media/pictures/parse-picture.ts';
 import { greyPng, pngChunk } from '../../grey-png.ts';
 import {
   JPEG,
@@ -141,19 +141,19 @@ describe('a rotated picture', () => {
     const bytes = clean(picture)?.bytes ?? Buffer.alloc(0);
     expect(bytes.includes(HOME)).toBe(false);
     const exif = bytes.subarray(bytes.indexOf('MM\0*'));
-    expect(readOrientation(exif)).toBe(6);
+    expect(parseOrientation(exif)).toBe(6);
     expect(clean(bytes)?.bytes).toEqual(bytes);
   });
 
   it.each([
     ['of both byte orders', makeExif(8, ''), 8],
-    ['that were written here', writeOrientation(3), 3],
+    ['that were written here', createOrientationExif(3), 3],
     ['with an unknown orientation', makeExif(9, ''), 1],
     ['that end early', makeExif(6, '').subarray(0, 20), 1],
     ['that are not metadata', Buffer.from('Exif or not'), 1],
     ['that are empty', Buffer.alloc(0), 1],
   ])('has its orientation read from data %s', (_title, exif, orientation) => {
-    expect(readOrientation(exif)).toBe(orientation);
+    expect(parseOrientation(exif)).toBe(orientation);
   });
 });
 
@@ -187,7 +187,7 @@ describe('a picture without pixels', () => {
       webp(webpHeader({ moves: true }), webpChunk('ANMF', Buffer.alloc(16))),
     ],
   ])('is refused: %s', (_title, bytes) => {
-    expect(readPicture(bytes, AVATAR_PIXELS)).toMatch(/Save it again/);
+    expect(parsePicture(bytes, AVATAR_PIXELS)).toMatch(/Save it again/);
   });
 });
 
@@ -198,22 +198,22 @@ describe('an uploaded picture', () => {
     ['image/webp', plainWebp],
     ['image/webp', webp(webpChunk('VP8L', LOSSLESS))],
   ])('is recognised as %s by its own bytes', (type, bytes) => {
-    expect(readPicture(bytes, AVATAR_PIXELS)).toMatchObject({ type, bytes });
+    expect(parsePicture(bytes, AVATAR_PIXELS)).toMatchObject({ type, bytes });
   });
 
   it('with a side that is too long is refused before its pixels are counted', () => {
-    expect(readPicture(greyPng(257, 20), AVATAR_PIXELS)).toMatch(/256 pixels/);
-    expect(readPicture(greyPng(4000, 4000), AVATAR_PIXELS)).toMatch(/256 pixels/);
+    expect(parsePicture(greyPng(257, 20), AVATAR_PIXELS)).toMatch(/256 pixels/);
+    expect(parsePicture(greyPng(4000, 4000), AVATAR_PIXELS)).toMatch(/256 pixels/);
   });
 
   it('does not crash the cleaner when any byte is missing or changed or the picture ends at any byte', () => {
     for (const picture of [JPEG, png, plainWebp]) {
       for (let at = 0; at < picture.length; at += 1) {
         const without = Buffer.concat([picture.subarray(0, at), picture.subarray(at + 1)]);
-        for (const bytes of [without, picture.subarray(0, at)]) readPicture(bytes, AVATAR_PIXELS);
+        for (const bytes of [without, picture.subarray(0, at)]) parsePicture(bytes, AVATAR_PIXELS);
         for (const value of [0, 1, 0x7f, 0xff]) {
           const changedPicture = Buffer.from(picture).fill(value, at, at + 1);
-          expect(() => readPicture(changedPicture, AVATAR_PIXELS)).not.toThrow();
+          expect(() => parsePicture(changedPicture, AVATAR_PIXELS)).not.toThrow();
         }
       }
     }

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyOps } from '../../../src/server/scoring/apply-ops.ts';
-import { readOp } from '../../../src/server/scoring/decide/read-op.ts';
+import { parseOp } from '../../../src/server/scoring/decide/parse-op.ts';
 import { createWriteQueue } from '../../../src/server/scoring/write-queue.ts';
 import { makeDevice, type ScoringApp, startScoringApp, type WireOp } from './scoring-app.ts';
 
@@ -24,7 +24,7 @@ async function countStatements(ops: WireOp[]): Promise<number> {
   const db = app.db.withPlugin(counter);
   const sender = { userId: 2, role: 'scorer', requestId: null } as const;
   const line = createWriteQueue(db, app.clock.now, app.deps.log);
-  const results = await applyOps(line, sender, ops.map(readOp), AbortSignal.any([]));
+  const results = await applyOps(line, sender, ops.map(parseOp), AbortSignal.any([]));
   expect(results.map(({ status }) => status)).toEqual(ops.map(() => 200));
   return count;
 }

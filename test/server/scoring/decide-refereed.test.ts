@@ -5,8 +5,8 @@ import {
   authority,
   type EnteredValue,
   emptyLane,
+  getLaneVersion,
   type LaneState,
-  readVersion,
 } from '../../../src/server/scoring/decide/lane-state.ts';
 import type { Entry } from '../../sim/ledger.ts';
 import { describeClaims, referee } from '../../sim/referee.ts';
@@ -30,7 +30,7 @@ type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
 function play(writes: readonly Write[]): { lane: LaneState; history: Entry[] } {
   let lane = emptyLane;
   const history = writes.map(({ age, kind, ...who }): Entry => {
-    const base = age === null ? null : Math.max(0, readVersion(lane) - age);
+    const base = age === null ? null : Math.max(0, getLaneVersion(lane) - age);
     const entry: EnteredValue = {
       ...who,
       username: String(who.userId),
@@ -46,7 +46,7 @@ function play(writes: readonly Write[]): { lane: LaneState; history: Entry[] } {
             isByOwner: who.sentBy === who.userId,
           });
     lane = after;
-    const version = readVersion(after);
+    const version = getLaneVersion(after);
     const names = { lane: 'a lane', opId: null, laneSeq: null };
     return { ...names, ...who, kind, outcome, oldValue, version, base };
   });

@@ -5,8 +5,8 @@ import {
   authority,
   type EnteredValue,
   emptyLane,
+  getLaneVersion,
   type LaneState,
-  readVersion,
   selectOpenClaims,
 } from '../../../src/server/scoring/decide/lane-state.ts';
 
@@ -49,7 +49,7 @@ function write(lane: LaneState, name: Name, value: number | null, base: number |
     outcome,
     value: after.official?.value,
     by: after.official?.username,
-    version: readVersion(after),
+    version: getLaneVersion(after),
     claims: after.claims.map((claim) => `${claim.username}: ${claim.value}`),
     disputed: isDisputed(after),
   };
@@ -225,7 +225,7 @@ describe('the same value', () => {
   test('from an admin ends the dispute and raises the version, so earlier answers are stale', () => {
     const lane = laneAfter(['Ada', 4, 0], ['Sam', 5, 0]);
     const endedLane = decideWrite(lane, stand('Ada', 4), 1).after;
-    expect(readVersion(endedLane)).toBe(2);
+    expect(getLaneVersion(endedLane)).toBe(2);
     expect(endedLane.claims).toEqual([]);
     expect(write(endedLane, 'Sam', 5, 1)).toMatchObject({ outcome: 'conflict', value: 4 });
   });
@@ -239,7 +239,7 @@ describe('the same value', () => {
     const importedValue = { ...stand('Ada', 4), authority: authority.scorer };
     const lane = decideWrite(emptyLane, importedValue, 0).after;
     const { outcome, after } = decideWrite(lane, stand('Ada', 4), 1);
-    expect([outcome, readVersion(after)]).toEqual(['confirmed', 1]);
+    expect([outcome, getLaneVersion(after)]).toEqual(['confirmed', 1]);
     expect(write(after, 'Sam', 5, 0)).toMatchObject({ outcome: 'conflict', value: 4 });
     const weaker = decideWrite(after, importedValue, 1).after;
     expect(weaker).toEqual(after);
@@ -348,7 +348,7 @@ describe('an import', () => {
       outcome,
       value: after.official?.value,
       by: after.official?.username,
-      version: readVersion(after),
+      version: getLaneVersion(after),
       disputed: isDisputed(after),
     };
   };
@@ -439,12 +439,13 @@ describe('any writes in any order', () => {
       for (let step = 0; step < 12; step++) {
         const name = names[random(names.length)] ?? 'Sam';
         const entry = stand(name, [null, 3, 4, 5][random(4)] ?? null);
-        const base = [null, readVersion(lane), random(readVersion(lane) + 1)][random(3)] ?? null;
+        const base =
+          [null, getLaneVersion(lane), random(getLaneVersion(lane) + 1)][random(3)] ?? null;
         const { outcome, after } =
           name === 'Feed'
             ? decideImport(lane, entry, base ?? undefined)
             : decideWrite(lane, entry, base);
-        expect(readVersion(after) - readVersion(lane)).toBeOneOf([0, 1]);
+        expect(getLaneVersion(after) - getLaneVersion(lane)).toBeOneOf([0, 1]);
         if (outcome === 'conflict') expect(after.official).toBe(lane.official);
         else expect(after.official?.value).toBe(entry.value);
         const keys = after.claims.map((claim) => `${claim.userId} ${claim.writer}`);

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundStatus } from '../../../src/contract/game/game.ts';
 import { applyWritePlan, decideOp } from '../../../src/server/scoring/decide/decide.ts';
-import { readOp, type ScoringOp, type Sender } from '../../../src/server/scoring/decide/read-op.ts';
+import {
+  parseOp,
+  type ScoringOp,
+  type Sender,
+} from '../../../src/server/scoring/decide/parse-op.ts';
 import type { ScoringState } from '../../../src/server/scoring/decide/scoring-state.ts';
 import { account, type Device, makeDevice, TOURNAMENT, type WireOp } from './scoring-app.ts';
 
@@ -31,7 +35,7 @@ function makeState(status: RoundStatus = 'live', startsAt: Date | null = at): Sc
 }
 
 function read(op: WireOp): ScoringOp {
-  const incomingOp = readOp(op);
+  const incomingOp = parseOp(op);
   if (incomingOp.kind === 'unreadable' || 'type' in incomingOp.content)
     throw new Error('not an op');
   return incomingOp.content;

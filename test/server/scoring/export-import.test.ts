@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readExport } from '../../../src/outbox/file/export-file.ts';
+import { parseExport } from '../../../src/outbox/file/export-file.ts';
 import { exportOps } from '../../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../../src/outbox/file/import-ops.ts';
 import { closeOutdatedImports } from '../../../src/outbox/show/outdated-imports.ts';
 import { resolveDecision, stayWithOwn } from '../../../src/outbox/show/resolve-decision.ts';
-import { readOutboxStatus } from '../../../src/outbox/show/status.ts';
+import { countOutbox } from '../../../src/outbox/show/status.ts';
 import {
   type Account,
   account,
@@ -30,7 +30,7 @@ type Hole = ReturnType<typeof freshHole>;
 async function exportFile(tablet: Tablet, who: Account): Promise<string> {
   return JSON.stringify(await exportOps(tablet.db, account[who], '0.1.0'));
 }
-const importInto = (tablet: Tablet, text: string) => importOps(tablet.db, readExport(text));
+const importInto = (tablet: Tablet, text: string) => importOps(tablet.db, parseExport(text));
 
 async function offlineTablet(account: Account): Promise<Tablet> {
   const tablet = await openTablet(app, account);
@@ -78,7 +78,7 @@ describe('Invariant 17: an op that is exported, imported twice and then sent has
     expect(await app.hole(holes[1])).toMatchObject({ current_hole_score: 3, version: 1 });
     expect(await app.hole(holes[2])).toMatchObject({ current_hole_score: null, version: 1 });
     const rows = await readHistory(holes);
-    const sentOps = readExport(file)
+    const sentOps = parseExport(file)
       .ops.filter(({ kind }) => kind !== 'start')
       .map(({ op_id }) => op_id);
     expect(rows.map(({ op_id }) => op_id).toSorted()).toEqual(sentOps.toSorted());
@@ -91,7 +91,7 @@ describe('Invariant 17: an op that is exported, imported twice and then sent has
     const office = await openTablet(app, 'admin');
     expect(await importInto(office, file)).toEqual({ added: 5, known: 0 });
     expect(await importInto(office, file)).toEqual({ added: 0, known: 5 });
-    expect(await readOutboxStatus(office.db, account.admin)).toMatchObject({ waiting: 5 });
+    expect(await countOutbox(office.db, account.admin)).toMatchObject({ waiting: 5 });
     await office.sync();
     expect(await office.db.ops.count()).toBe(0);
     expect(await importInto(office, file)).toEqual({ added: 0, known: 5 });
@@ -205,7 +205,7 @@ describe('the right to send imported ops', () => {
     await tablet.sync();
     expect(await app.hole(hole)).toMatchObject({ version: 0 });
     expect(await tablet.cards()).toMatchObject([{ question: 'blocked' }]);
-    expect(await readOutboxStatus(tablet.db, account.scorer2)).toMatchObject({
+    expect(await countOutbox(tablet.db, account.scorer2)).toMatchObject({
       blocked: 1,
       mustSignIn: false,
     });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LateStroke } from '../../../src/contract/admin/late-strokes.ts';
 import type { RoundStatus } from '../../../src/contract/game/game.ts';
-import { askForLateStrokeEnds } from '../../../src/outbox/show/late-strokes.ts';
-import { readLateStrokes } from '../../../src/outbox/show/read-late-strokes.ts';
-import { readOps } from '../../../src/outbox/store/db.ts';
+import { fetchLateDecisions } from '../../../src/outbox/show/late-strokes.ts';
+import { loadLateStrokes } from '../../../src/outbox/show/load-late-strokes.ts';
+import { loadOps } from '../../../src/outbox/store/db.ts';
 import { judgeAnswerOfRelease02 } from '../../outbox/release-0.2/answer.ts';
 import {
   type Account,
@@ -376,14 +376,14 @@ describe('Invariant 27: the end of a late stroke', () => {
     await setRound('closed');
     tablet.offline = false;
     await tablet.sync();
-    expect(await readOps(tablet.db, account.scorer)).toEqual([]);
+    expect(await loadOps(tablet.db, account.scorer)).toEqual([]);
     expect(await tablet.shows(hole)).toMatchObject({ value: 5, state: 'late' });
-    const [stroke] = await readLateStrokes(tablet.db, account.scorer);
+    const [stroke] = await loadLateStrokes(tablet.db, account.scorer);
     const shown_version = (await list()).find(({ op_id }) => op_id === stroke?.opId)?.official;
     await decide({ op_id: stroke?.opId ?? '' }, 'declined', {
       shown_version: shown_version?.version,
     });
-    expect(await askForLateStrokeEnds(tablet.env)).toBe(1);
+    expect(await fetchLateDecisions(tablet.env)).toBe(1);
     const official = (await app.hole(hole)).current_hole_score;
     expect(await tablet.shows(hole)).toMatchObject({ value: official, state: 'server' });
   });

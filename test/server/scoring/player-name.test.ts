@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalizeName } from '../../../src/golf/comparable-name.ts';
-import { readStartHole, readStrokes } from '../../../src/server/scoring/decide/match-rows.ts';
+import { parseStartHole, parseStrokes } from '../../../src/server/scoring/decide/match-rows.ts';
 import { nameIndex } from '../../../src/server/scoring/decide/player-name.ts';
 
 describe('a name from the feed equals the one in the field', () => {
@@ -59,13 +59,13 @@ describe('a cell of an external leaderboard', () => {
     [20, 20],
     [1, 1],
   ])('with %j counts as %i strokes', (cell, strokes) => {
-    expect(readStrokes(cell)).toEqual({ strokes });
+    expect(parseStrokes(cell)).toEqual({ strokes });
   });
 
   test.each([null, '', '-', ' ', 0, '0', -1, '-4', 3.5, '3.5', 'four', 21, 40_000, '1e1', '0x4'])(
     'with %j counts as not entered, and the reason is given',
     (cell) => {
-      expect(readStrokes(cell)).toEqual({ strokes: null, note: expect.stringMatching(/./) });
+      expect(parseStrokes(cell)).toEqual({ strokes: null, note: expect.stringMatching(/./) });
     },
   );
 
@@ -80,6 +80,6 @@ describe('a cell of an external leaderboard', () => {
     ['x1', null],
     [null, null],
   ])('with %j gives start hole %j', (cell, hole) => {
-    expect(readStartHole(cell)).toBe(hole);
+    expect(parseStartHole(cell)).toBe(hole);
   });
 });

@@ -1,9 +1,9 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readExport } from '../../../src/outbox/file/export-file.ts';
+import { parseExport } from '../../../src/outbox/file/export-file.ts';
 import { exportOps } from '../../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../../src/outbox/file/import-ops.ts';
-import { makeEnvelope } from '../../../src/outbox/send/wire.ts';
+import { createEnvelope } from '../../../src/outbox/send/wire.ts';
 import { closeOutdatedImports } from '../../../src/outbox/show/outdated-imports.ts';
 import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
 import {
@@ -196,7 +196,7 @@ describe('a tablet that was off for weeks', () => {
     await tablet.sync();
     const op = await tablet.db.ops.get(id);
     if (!op) throw new Error('the op has ended');
-    await app.replay('scorer', [makeEnvelope(op)]);
+    await app.replay('scorer', [createEnvelope(op)]);
     tablet.offline = false;
     return { hole, id };
   }
@@ -245,7 +245,7 @@ describe('a tablet that was off for weeks', () => {
     const file = JSON.stringify(await exportOps(tablet.db, account.scorer, '0.1.0'));
     await forgetReceipts();
     const office = await openTablet(app, 'admin');
-    await importOps(office.db, readExport(file));
+    await importOps(office.db, parseExport(file));
     await office.sync();
     await tablet.sync();
     expect(await history(id)).toHaveLength(1);
@@ -262,7 +262,7 @@ test("a decision on an importing tablet closes when the op's own device is furth
   const file = JSON.stringify(await exportOps(lostTablet.db, account.scorer, '0.1.0'));
   await app.plain('admin', hole, 4);
   const office = await openTablet(app, 'scorer');
-  await importOps(office.db, readExport(file));
+  await importOps(office.db, parseExport(file));
   await office.sync();
   expect(await office.cards()).toHaveLength(1);
   lostTablet.offline = false;

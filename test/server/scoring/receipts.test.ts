@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  createOpHeaders,
   freshHoles,
   holeBody,
   makeDevice,
-  makeHeaders,
   readReceipt,
   type ScoringApp,
   scoreBody,
@@ -388,7 +388,7 @@ describe('a single call with headers', () => {
     'without %s is refused with missing-header',
     async (name) => {
       const op = makeDevice('scorer').score(freshHole(), 4, 0);
-      const { [name]: _, ...headers } = makeHeaders(op);
+      const { [name]: _, ...headers } = createOpHeaders(op);
       const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
         token: app.tokens.scorer,
         body: op.body,
@@ -410,7 +410,7 @@ describe('a single call with headers', () => {
     const answer = await app.request('PUT', 'leaderboardstats/update-competitor-score', {
       token: app.tokens.scorer,
       body: op.body,
-      headers: { ...makeHeaders(op), [name]: value },
+      headers: { ...createOpHeaders(op), [name]: value },
     });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ path: name }] });

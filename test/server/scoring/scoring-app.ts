@@ -85,7 +85,7 @@ export async function startScoringApp(): Promise<ScoringApp> {
       return app.request(method, path, {
         token: tokens[as],
         body: op.body,
-        headers: makeHeaders(op),
+        headers: createOpHeaders(op),
       });
     },
     plain: (as, hole, strokes, { headers = {}, isStart = false } = {}) =>
@@ -144,7 +144,7 @@ export function readReceipt(result: ReplayResult | undefined): Receipt {
 }
 
 /** Returns the envelope of an op as the headers of a single call. */
-export function makeHeaders(op: WireOp): Record<string, string> {
+export function createOpHeaders(op: WireOp): Record<string, string> {
   return {
     [opHeader.key]: op.op_id,
     [opHeader.writer]: String(op.writer),

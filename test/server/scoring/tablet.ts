@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
-import { type Dispute, readDispute } from '../../../src/client/scores/dispute.ts';
+import { type Dispute, toDispute } from '../../../src/client/scores/dispute.ts';
 import { getLane, type OpContent } from '../../../src/contract/scoring/op-kinds.ts';
 import { enqueue, enqueueAll } from '../../../src/outbox/enter/enqueue.ts';
 import type { NewOp } from '../../../src/outbox/enter/enter.ts';
@@ -10,7 +10,7 @@ import { listUnsent, type UnsentOp } from '../../../src/outbox/show/needs-you.ts
 import { applyServerRecords } from '../../../src/outbox/show/server-records.ts';
 import { openOutbox } from '../../../src/outbox/store/db.ts';
 import type { OutboxEnv } from '../../../src/outbox/store/env.ts';
-import { readLocalRows, readShownValue } from '../../../src/outbox/store/overlay.ts';
+import { loadLocalRows, resolveShownValue } from '../../../src/outbox/store/overlay.ts';
 import {
   type Account,
   account,
@@ -27,7 +27,7 @@ type Hole = Parameters<typeof holeBody>[0];
 
 /** The state of a hole on a screen, and the op that a tap there makes. */
 export interface Seen {
-  readonly shown: ReturnType<typeof readShownValue>;
+  readonly shown: ReturnType<typeof resolveShownValue>;
   readonly dispute: Dispute | null;
   /** Makes an op: strokes, or null to clear the hole. */
   tap(strokes: number | null): NewOp;
@@ -57,7 +57,7 @@ export interface Tablet {
   enter(entries: readonly NewOp[]): Promise<void>;
   /** Sends all due ops, until none is due. */
   sync(): Promise<void>;
-  shows(hole: Hole): Promise<ReturnType<typeof readShownValue>>;
+  shows(hole: Hole): Promise<ReturnType<typeof resolveShownValue>>;
   cards(): Promise<UnsentOp[]>;
 }
 
@@ -126,15 +126,15 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
       }
     },
     look: async () => {
-      const rows = new Map((await readLocalRows(db, owner, '')).map((row) => [row.lane, row]));
+      const rows = new Map((await loadLocalRows(db, owner, '')).map((row) => [row.lane, row]));
       return (hole) => {
         const info = boardHole(hole);
         const row = rows.get(getLane({ kind: 'clear', body: holeBody(hole) }));
         const { current_hole_score: value, version } = info;
-        const shownValue = readShownValue({ value, version }, row);
+        const shownValue = resolveShownValue({ value, version }, row);
         return {
           shown: shownValue,
-          dispute: readDispute(info, owner, row),
+          dispute: toDispute(info, owner, row),
           tap: (strokes) => {
             const content = makeTap(hole, strokes);
             if (owner === account.admin) Object.assign(content.body, { reason: OFFICE_REASON });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReplayResult } from '../../../src/contract/scoring/op.ts';
-import { readOp } from '../../../src/server/scoring/decide/read-op.ts';
+import { parseOp } from '../../../src/server/scoring/decide/parse-op.ts';
 import { createWriteQueue, type WriteQueue } from '../../../src/server/scoring/write-queue.ts';
 import {
   type Account,
@@ -107,7 +107,7 @@ test("an import gives the writer to no account, so the writer's own account can 
 
 /** Gives ops to a queue and does not wait for their decision. */
 function hand(queue: WriteQueue, ops: readonly WireOp[], signal = new AbortController().signal) {
-  const read = ops.map(readOp).filter((op) => op.kind === 'placed');
+  const read = ops.map(parseOp).filter((op) => op.kind === 'placed');
   const sender = { userId: account.scorer, role: 'scorer', requestId: null } as const;
   return queue.decide({ tournamentId: TOURNAMENT, sender, ops: read, signal });
 }

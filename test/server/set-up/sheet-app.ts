@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { TeeSheetDocument, type TeeSheetGroup } from '../../../src/contract/admin/tee-sheet.ts';
 import { Groups } from '../../../src/contract/scoring/scoring.ts';
-import { writeRows } from '../../../src/set-up/tee-sheet/write-rows.ts';
+import { toSheetRows } from '../../../src/set-up/tee-sheet/to-sheet-rows.ts';
 import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 
 /** Starts a server with the demo, whose second round has the tee sheet of the first, with the calls of an admin. */
@@ -43,7 +43,7 @@ export async function startSheetApp() {
         shown: document.shown,
         whole_list: true,
         file: null,
-        rows: writeRows(document, groups),
+        rows: toSheetRows(document, groups),
         ...more,
       },
     });

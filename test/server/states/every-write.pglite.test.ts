@@ -9,10 +9,10 @@ import { RoundStatus } from '../../../src/contract/game/game.ts';
 import { TournamentState } from '../../../src/contract/game/states.ts';
 import { OpKind } from '../../../src/contract/scoring/scoring.ts';
 import { fieldImporter } from '../../../src/server/set-up/field/field-importer.ts';
+import { loadTeeSheetSnapshot } from '../../../src/server/set-up/tee-sheet/load-tee-sheet-snapshot.ts';
 import { saveDraft } from '../../../src/server/set-up/tee-sheet/save-draft.ts';
-import { readTeeSheet } from '../../../src/server/set-up/tee-sheet/shown-tee-sheet.ts';
 import { mayWrite, type WriteAction } from '../../../src/server/states/may-write.ts';
-import { readFieldContent } from '../../../src/set-up/field/field-content.ts';
+import { toFieldContent } from '../../../src/set-up/field/field-content.ts';
 import { isLong } from '../../form.ts';
 import { makeDevice } from '../scoring/scoring-app.ts';
 import { DRAFT, startStateApp } from './state-app.ts';
@@ -380,8 +380,8 @@ async function makeUndo(): Promise<object> {
   });
   const document = v.parse(FieldDocument, await answer.json());
   const { before } = fieldImporter.trim({
-    before: readFieldContent(document),
-    after: readFieldContent(document),
+    before: toFieldContent(document),
+    after: toFieldContent(document),
   });
   const { rows } = await sql<{ id: number }>`
     insert into imports (tournament_id, kind, imported_at, added, changed, removed, before, after, made)
@@ -404,7 +404,7 @@ async function readDetails() {
 /** Saves a draft of the tee sheet that differs from the published one, and returns what stands for both. */
 async function prepareTeeSheet(): Promise<string> {
   const place = { tournamentId: DRAFT, roundId: 1 };
-  const { golfers, published } = await readTeeSheet(app.db, place);
+  const { golfers, published } = await loadTeeSheetSnapshot(app.db, place);
   const playingGolfers = golfers.filter(({ state }) => state === 'in');
   const groups = [0, 4, 8].flatMap((from, index) => {
     const competitors = playingGolfers
@@ -417,7 +417,7 @@ async function prepareTeeSheet(): Promise<string> {
   const [first] = groups;
   if (first) first.start_hole = ((published?.groups[0]?.start_hole ?? 1) % 18) + 1;
   await app.db.transaction().execute((trx) => saveDraft(trx, place, { groups }));
-  return (await readTeeSheet(app.db, place)).shown;
+  return (await loadTeeSheetSnapshot(app.db, place)).shown;
 }
 
 async function send(action: Action, caller: Caller, more: object, ticket: number | null) {

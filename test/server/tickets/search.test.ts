@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readCsv } from '../../../src/contract/base/csv.ts';
+import { parseCsv } from '../../../src/contract/base/csv.ts';
 import type { Ticket } from '../../../src/contract/game/tickets.ts';
 import { OWNER_ID } from '../callers.ts';
 import { expectProblem } from '../states/state-app.ts';
@@ -78,13 +78,13 @@ describe('a file of tickets', () => {
     const { tickets, total } = await search('', `&tournament_id=${FINAL}&limit=100`);
     const answer = await exportCsv({ all: total });
     expect(answer.headers.get('Content-Disposition')).toMatch(/tickets-10038-.*\.csv/);
-    const rows = readCsv(await answer.text());
+    const rows = parseCsv(await answer.text());
     expect(rows).toHaveLength(total + 1);
     expect(rows.slice(1, 101).map(([number]) => Number(number))).toEqual(
       tickets.map(({ number }) => number),
     );
     const found = await search('12');
-    const searched = readCsv(await (await exportCsv({ all: found.total, search: '12' })).text());
+    const searched = parseCsv(await (await exportCsv({ all: found.total, search: '12' })).text());
     expect(searched.slice(1).map(([number]) => Number(number))).toEqual(
       found.tickets.map(({ number }) => number),
     );
@@ -93,7 +93,7 @@ describe('a file of tickets', () => {
   it('neutralises formulas, and names the golfers and the team', async () => {
     const text = await (await exportCsv({ tournament_id: UPCOMING, all: 1 })).text();
     expect(text).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
-    const [head, row] = readCsv(text);
+    const [head, row] = parseCsv(text);
     const [ticket] = await app.tickets(`?tournament_id=${UPCOMING}`);
     const cells = Object.fromEntries(head?.map((name, index) => [name, row?.[index]]) ?? []);
     expect(cells).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '../../../src/contract/base/csv.ts';
+import { parseCsv } from '../../../src/contract/base/csv.ts';
 import { ADMIN, PLAYER, SCORER, startUsersApp, type UsersApp } from './users-app.ts';
 
 const FANS = 1_203;
@@ -30,7 +30,7 @@ describe('a file of accounts', () => {
   it('has all that match, on several pages of the list, by id', async () => {
     const answer = await send({ filter: fans, selected: { all: FANS } });
     expect(answer.headers.get('Content-Disposition')).toMatch(/filename="users-[\d-]{10}\.csv"$/);
-    const [head, ...lines] = readCsv(await answer.text());
+    const [head, ...lines] = parseCsv(await answer.text());
     expect(head?.slice(0, 5)).toEqual(['ID', 'Username', 'First name', 'Last name', 'Email']);
     expect(lines.map(([, username]) => username)).toEqual(
       Array.from({ length: FANS }, (_, index) => `fan-${index}`),
@@ -51,7 +51,7 @@ describe('a file of accounts', () => {
 
   it('has the selected accounts, each once', async () => {
     const selected = { ids: [PLAYER, ADMIN, PLAYER] };
-    const lines = readCsv(await (await send({ filter: {}, selected })).text());
+    const lines = parseCsv(await (await send({ filter: {}, selected })).text());
     expect(lines.slice(1).map(([id]) => Number(id))).toEqual([ADMIN, PLAYER]);
   });
 

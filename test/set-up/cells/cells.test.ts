@@ -1,18 +1,18 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { writeCountryName } from '../../../src/contract/account/country-name.ts';
+import { formatCountryName } from '../../../src/contract/account/country-name.ts';
 import {
   CountryCell,
+  createRequiredTextCell,
+  createTextCell,
+  createWholeNumberCell,
   DayCell,
-  makeRequiredTextCell,
-  makeTextCell,
-  makeWholeCell,
   TimeCell,
   YesNoCell,
 } from '../../../src/set-up/cells/cells.ts';
 
-import { RoundCell } from '../../../src/set-up/cells/read-round.ts';
+import { RoundCell } from '../../../src/set-up/cells/parse-round.ts';
 
 /** Returns the value of a text, or the words about it. */
 function read<T>(cell: v.GenericSchema<string, T>, text: string): T | string {
@@ -64,7 +64,7 @@ describe('a country', () => {
   it('has a code for every name that the app shows', () => {
     const unknownCodes = codes
       .map(([two = '']) => two)
-      .filter((code) => read(CountryCell, writeCountryName(code)) !== code);
+      .filter((code) => read(CountryCell, formatCountryName(code)) !== code);
     expect(unknownCodes).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('a time', () => {
 });
 
 describe('a number', () => {
-  const hole = makeWholeCell(1, 18);
+  const hole = createWholeNumberCell(1, 18);
   it.each([
     ['1', 1],
     [' 18 ', 18],
@@ -167,21 +167,21 @@ describe('a round', () => {
 
 describe('a text', () => {
   it('has a limit', () => {
-    expect(read(makeTextCell(100), 'a'.repeat(400))).toMatch(
+    expect(read(createTextCell(100), 'a'.repeat(400))).toMatch(
       /400 characters, and 100 is the limit/,
     );
   });
 
   it.each(['=cmd()', '+1', '@x', '＝1'])('%j is refused, because a spreadsheet runs it', (text) => {
-    expect(read(makeTextCell(100), text)).toMatch(/starts like a formula/);
+    expect(read(createTextCell(100), text)).toMatch(/starts like a formula/);
   });
 
   it.each(["'t Hart", "O'Brien", 'محمد', 'Fionn Ó Dubhgáin'])('%j is read', (text) => {
-    expect(read(makeRequiredTextCell(100), text)).toBe(text);
+    expect(read(createRequiredTextCell(100), text)).toBe(text);
   });
 
   it('that must be there is refused when it is missing', () => {
-    expect(read(makeRequiredTextCell(100), '  ')).toBe('the value is missing');
+    expect(read(createRequiredTextCell(100), '  ')).toBe('the value is missing');
   });
 });
 

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { FieldRow } from '../../../src/contract/admin/field.ts';
 import { fieldSchema } from '../../../src/set-up/field/field-schema.ts';
+import { formatTemplate } from '../../../src/set-up/file/format-files.ts';
 import { matchColumns } from '../../../src/set-up/file/match-columns.ts';
-import { readRows } from '../../../src/set-up/file/read-rows.ts';
-import { readTable } from '../../../src/set-up/file/read-table.ts';
-import { writeTemplate } from '../../../src/set-up/file/write-files.ts';
+import { parseRows } from '../../../src/set-up/file/parse-rows.ts';
+import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 
 function read(text: string) {
-  const table = readTable(text);
-  return readRows(fieldSchema, table, matchColumns(fieldSchema.columns, table.header));
+  const table = parseTable(text);
+  return parseRows(fieldSchema, table, matchColumns(fieldSchema.columns, table.header));
 }
 
 describe('a file of the field', () => {
   it('has the rows that the contract takes', () => {
-    const rows = read(writeTemplate(fieldSchema.columns)).map(({ value }) => value);
+    const rows = read(formatTemplate(fieldSchema.columns)).map(({ value }) => value);
     expect(rows.map((row) => v.parse(FieldRow, row))).toEqual(rows);
     expect(rows[0]).toEqual({
       row: 2,

@@ -3,8 +3,8 @@ import { fieldSchema } from '../../../src/set-up/field/field-schema.ts';
 import { decodeFile } from '../../../src/set-up/file/decode-file.ts';
 import { FileError } from '../../../src/set-up/file/file-error.ts';
 import { findColumnFaults, matchColumns } from '../../../src/set-up/file/match-columns.ts';
-import { readRows } from '../../../src/set-up/file/read-rows.ts';
-import { readTable } from '../../../src/set-up/file/read-table.ts';
+import { parseRows } from '../../../src/set-up/file/parse-rows.ts';
+import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 import type { FileSchema } from '../../../src/set-up/file-schema.ts';
 import { roundsSchema } from '../../../src/set-up/rounds/rounds-schema.ts';
 
@@ -131,11 +131,11 @@ const badRounds: readonly BadFile[] = [
 function readBadFile<Row>(schema: FileSchema<Row>, file: string | Uint8Array) {
   try {
     const data = typeof file === 'string' ? utf8(file) : file;
-    const table = readTable(decodeFile(data, 'file.csv').text);
+    const table = parseTable(decodeFile(data, 'file.csv').text);
     const map = matchColumns(schema.columns, table.header);
     const faults = findColumnFaults(schema.columns, table.header, map);
     if (faults.length > 0) return { said: faults.join('\n'), places: [], isSaved: false };
-    const rows = readRows(schema, table, map);
+    const rows = parseRows(schema, table, map);
     const wrong = rows.flatMap((row) => row.faults.map((fault) => ({ row: row.row, ...fault })));
     return {
       said: wrong.map(({ message }) => message).join('\n'),

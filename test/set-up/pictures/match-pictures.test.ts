@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../../src/set-up/file/read-table.ts';
+import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 import { matchPictures } from '../../../src/set-up/pictures/match-pictures.ts';
-import { readPictureNames } from '../../../src/set-up/pictures/read-picture-names.ts';
+import { parsePictureNames } from '../../../src/set-up/pictures/parse-picture-names.ts';
 
 const makeGolfer = (
   competitor_id: number,
@@ -59,10 +59,10 @@ describe('a picture file finds its golfer', () => {
   });
 
   it('by a list with a column Picture, before its own name', () => {
-    const table = readTable(
+    const table = parseTable(
       "Name;Country;Picture\nSergio García;ES;photos/IMG_2041.JPG\nRoss McKenzie;SCO;3.jpg\nLiam O'Connor;IE;https://pictures.example/liam.jpg\n",
     );
-    expect(match(['img_2041.jpg', '3.jpg', 'liam.jpg'], field, readPictureNames(table))).toEqual({
+    expect(match(['img_2041.jpg', '3.jpg', 'liam.jpg'], field, parsePictureNames(table))).toEqual({
       'img_2041.jpg': 31,
       '3.jpg': 32,
       'liam.jpg': 34,
@@ -71,7 +71,7 @@ describe('a picture file finds its golfer', () => {
 });
 
 it('a list without a column Picture is refused in words', () => {
-  expect(() => readPictureNames(readTable('Name,Country\nSergio García,ES\n'))).toThrow(
+  expect(() => parsePictureNames(parseTable('Name,Country\nSergio García,ES\n'))).toThrow(
     'needs a column "Full name" and a column "Picture"',
   );
 });

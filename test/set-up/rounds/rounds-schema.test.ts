@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { RoundRow } from '../../../src/contract/admin/rounds.ts';
+import { formatTemplate } from '../../../src/set-up/file/format-files.ts';
 import { matchColumns } from '../../../src/set-up/file/match-columns.ts';
-import { readRows } from '../../../src/set-up/file/read-rows.ts';
-import { readTable } from '../../../src/set-up/file/read-table.ts';
-import { writeTemplate } from '../../../src/set-up/file/write-files.ts';
+import { parseRows } from '../../../src/set-up/file/parse-rows.ts';
+import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 import { roundsSchema } from '../../../src/set-up/rounds/rounds-schema.ts';
 
 function read(text: string) {
-  const table = readTable(text);
-  return readRows(roundsSchema, table, matchColumns(roundsSchema.columns, table.header));
+  const table = parseTable(text);
+  return parseRows(roundsSchema, table, matchColumns(roundsSchema.columns, table.header));
 }
 
 const holes = Array.from({ length: 18 }, (_, index) => index + 1);
@@ -17,7 +17,7 @@ const pars = holes.map(() => 4);
 
 describe('a file of the rounds', () => {
   it('has the rows that the contract takes', () => {
-    const rows = read(writeTemplate(roundsSchema.columns)).map(({ value }) => value);
+    const rows = read(formatTemplate(roundsSchema.columns)).map(({ value }) => value);
     expect(rows.map((row) => v.parse(RoundRow, row))).toEqual(rows);
     expect(rows[0]).toMatchObject({ round: 1, day: '2026-11-27', time: '09:00', shortened: false });
     expect(rows[0]?.pars?.reduce((sum, par) => sum + par)).toBe(72);

@@ -5,7 +5,7 @@ import type {
   ScorersDocument,
 } from '../../../src/contract/admin/scorers.ts';
 import { planScorers } from '../../../src/set-up/scorers/plan-scorers.ts';
-import { readScorersContent } from '../../../src/set-up/scorers/scorers-content.ts';
+import { toScorersContent } from '../../../src/set-up/scorers/scorers-content.ts';
 import { scorersSchema } from '../../../src/set-up/scorers/scorers-schema.ts';
 
 const tom: AdminScorer = {
@@ -89,7 +89,7 @@ describe('the plan of a list of scorers', () => {
   it('leaves the groups of a row without groups as they are', () => {
     const { rows, after } = plan([{ username: 'tom' }, { email: 'una@example.org', groups: null }]);
     expect(rows.map(({ effect }) => effect)).toEqual(['same', 'same']);
-    expect(after).toEqual(readScorersContent(document));
+    expect(after).toEqual(toScorersContent(document));
   });
 
   it('says that an invitation has to be sent again', () => {
@@ -149,7 +149,7 @@ describe('the plan of a list of scorers', () => {
 });
 
 describe('a row of a file of scorers', () => {
-  const read = (groups: string) => scorersSchema.readRow(2, { email: 'a@example.org', groups });
+  const read = (groups: string) => scorersSchema.parseRow(2, { email: 'a@example.org', groups });
 
   it.each([
     ['3', [3]],

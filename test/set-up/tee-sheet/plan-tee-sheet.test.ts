@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TeeSheetRow } from '../../../src/contract/admin/tee-sheet.ts';
 import { planTeeSheet } from '../../../src/set-up/tee-sheet/plan-tee-sheet.ts';
-import { writeRows } from '../../../src/set-up/tee-sheet/write-rows.ts';
+import { toSheetRows } from '../../../src/set-up/tee-sheet/to-sheet-rows.ts';
 import { makeDocument, makeGolfers, makeGroup, makeSheet } from './sheet-of.ts';
 
 const part = { wholeList: false };
@@ -179,7 +179,7 @@ describe('planning the rows of a tee sheet', () => {
   it('plans rows that were written from groups as the same groups', () => {
     const groups = [makeGroup(1, 1, [1, 2], [12, 11]), makeGroup(2, 18, [3, 4, 5, 6], [])];
     const document = makeDocument({ draft: makeSheet(groups) });
-    const plan = planTeeSheet(document, writeRows(document, groups), whole);
+    const plan = planTeeSheet(document, toSheetRows(document, groups), whole);
     expect(plan.rows.map(({ effect }) => effect)).toEqual(['same', 'same']);
     expect(plan.after).toEqual({ groups });
   });

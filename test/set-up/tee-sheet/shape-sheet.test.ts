@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { findColumnFaults, matchColumns } from '../../../src/set-up/file/match-columns.ts';
-import { readRows } from '../../../src/set-up/file/read-rows.ts';
-import { readTable } from '../../../src/set-up/file/read-table.ts';
+import { parseRows } from '../../../src/set-up/file/parse-rows.ts';
+import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 import { shapeSheet } from '../../../src/set-up/tee-sheet/shape-sheet.ts';
 import { teeSheetFile } from '../../../src/set-up/tee-sheet/tee-sheet-file.ts';
 
 function shape(text: string, round = 1) {
-  const file = readTable(text);
+  const file = parseTable(text);
   const map = matchColumns(teeSheetFile.columns, file.header);
   expect(findColumnFaults(teeSheetFile.columns, file.header, map)).toEqual([]);
   const sheet = shapeSheet(file, map, round);
-  return { ...sheet, readings: readRows(teeSheetFile, sheet.table, sheet.map) };
+  return { ...sheet, readings: parseRows(teeSheetFile, sheet.table, sheet.map) };
 }
 
 describe('a tee sheet with one golfer in each row', () => {

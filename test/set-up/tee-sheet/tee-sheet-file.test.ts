@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { formatTemplate } from '../../../src/set-up/file/format-files.ts';
 import { matchColumns } from '../../../src/set-up/file/match-columns.ts';
-import { readRows } from '../../../src/set-up/file/read-rows.ts';
-import { readTable } from '../../../src/set-up/file/read-table.ts';
-import { writeTemplate } from '../../../src/set-up/file/write-files.ts';
+import { parseRows } from '../../../src/set-up/file/parse-rows.ts';
+import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 import { teeSheetFile } from '../../../src/set-up/tee-sheet/tee-sheet-file.ts';
 
 function readFile(text: string) {
-  const table = readTable(text);
-  return readRows(teeSheetFile, table, matchColumns(teeSheetFile.columns, table.header));
+  const table = parseTable(text);
+  return parseRows(teeSheetFile, table, matchColumns(teeSheetFile.columns, table.header));
 }
 
 const right = { group_number: '4', start_hole: '17', player_1: 'Ann Lee' };
@@ -21,7 +21,7 @@ describe('the file of a tee sheet', () => {
       player_4: 'Dia Holm',
       scorers: 'marit; jon@example.com,kari marit',
     };
-    expect(teeSheetFile.readRow(7, texts)).toEqual({
+    expect(teeSheetFile.parseRow(7, texts)).toEqual({
       row: 7,
       group_number: 4,
       start_hole: 17,
@@ -48,7 +48,7 @@ describe('the file of a tee sheet', () => {
     ['player_1', 'Ann\nLee', 'is not a name: at most 200 characters on one line'],
     ['scorers', 'a b c d e f g h i j', 'has more than 9 scorers'],
   ])('names the column %s with the text %j', (column, text, message) => {
-    expect(teeSheetFile.readRow(2, { ...right, [column]: text })).toEqual([{ column, message }]);
+    expect(teeSheetFile.parseRow(2, { ...right, [column]: text })).toEqual([{ column, message }]);
   });
 
   it.each([
@@ -59,11 +59,11 @@ describe('the file of a tee sheet', () => {
     ['08:00:00', '08:00'],
     ['', null],
   ])('reads the time %j as %j', (text, tee_time) => {
-    expect(teeSheetFile.readRow(2, { ...right, tee_time: text })).toMatchObject({ tee_time });
+    expect(teeSheetFile.parseRow(2, { ...right, tee_time: text })).toMatchObject({ tee_time });
   });
 
   it('lists everything that is wrong with a row at once', () => {
-    const faults = teeSheetFile.readRow(2, { group_number: '', start_hole: '0', player_1: '' });
+    const faults = teeSheetFile.parseRow(2, { group_number: '', start_hole: '0', player_1: '' });
     expect(faults).toHaveLength(3);
   });
 
@@ -82,7 +82,7 @@ describe('the file of a tee sheet', () => {
   });
 
   it('has a template with a column for each place of a group', () => {
-    const template = writeTemplate(teeSheetFile.columns);
+    const template = formatTemplate(teeSheetFile.columns);
     expect(template).toContain('"player_4","scorers"');
     expect(readFile(template).map(({ faults }) => faults)).toEqual([[], []]);
   });

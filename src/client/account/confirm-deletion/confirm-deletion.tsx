@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button, makeButtonClass } from '../../ui/button.tsx';
+import { Button, getButtonClass } from '../../ui/button.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { describeLinkedRequest } from './request-link-words.ts';
@@ -27,12 +27,12 @@ export function ConfirmDeletion({ token }: { token: string }) {
           </Button>
         )}
         {request?.state === 'expired' && (
-          <Link to="/account-deletion" className={makeButtonClass('primary')}>
+          <Link to="/account-deletion" className={getButtonClass('primary')}>
             Ask again
           </Link>
         )}
         {canRetry && <Button onClick={read}>Try again</Button>}
-        <Link to="/" className={makeButtonClass('plain')}>
+        <Link to="/" className={getButtonClass('plain')}>
           {isOpen ? 'No, keep my account' : 'Continue'}
         </Link>
       </div>

@@ -33,8 +33,8 @@ export function useLinkedRequest(token: string) {
     [token],
   );
 
-  const read = useCallback(() => call('linkedRequest'), [call]);
-  useEffect(() => void read(), [read]);
+  const load = useCallback(() => call('linkedRequest'), [call]);
+  useEffect(() => void load(), [load]);
 
   async function confirm() {
     setConfirming(true);
@@ -42,5 +42,5 @@ export function useLinkedRequest(token: string) {
     setConfirming(false);
   }
 
-  return { request, problem, canRetry, isConfirming, read, confirm };
+  return { request, problem, canRetry, isConfirming, read: load, confirm };
 }

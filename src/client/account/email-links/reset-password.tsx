@@ -11,11 +11,11 @@ import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { readLinkSecret } from './link-secret.ts';
+import { getLinkSecret } from './link-secret.ts';
 
 /** Sets a new password by a link from an email. */
 export function ResetPassword() {
-  const [token] = useState(readLinkSecret);
+  const [token] = useState(getLinkSecret);
   const form = useForm(v.object({ password: Password }), { password: '' });
   const navigate = useNavigate();
   const submit = useSubmit(form, async ({ password }) => {

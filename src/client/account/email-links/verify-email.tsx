@@ -4,16 +4,16 @@ import { accountEndpoints } from '../../../contract/account/account-endpoints.ts
 import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { sessionStore } from '../../session/session.ts';
-import { Button, makeButtonClass } from '../../ui/button.tsx';
+import { Button, getButtonClass } from '../../ui/button.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { refreshProfile } from '../profile/refresh-profile.ts';
-import { readLinkSecret } from './link-secret.ts';
+import { getLinkSecret } from './link-secret.ts';
 
 /** Verifies an email address by a link from an email. The verification starts as soon as the page is shown. */
 export function VerifyEmail() {
-  const [token] = useState(readLinkSecret);
+  const [token] = useState(getLinkSecret);
   const [verifiedEmail, setVerifiedEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isAsked = useRef(false);
@@ -50,7 +50,7 @@ export function VerifyEmail() {
       </p>
       <div className="flex flex-wrap gap-3">
         {token && problem && problem !== WRONG_LINK && <Button onClick={verify}>Try again</Button>}
-        <Link to={problem ? '/profile' : '/tickets'} className={makeButtonClass('primary')}>
+        <Link to={problem ? '/profile' : '/tickets'} className={getButtonClass('primary')}>
           {problem ? 'Go to your profile' : 'Go to my tickets'}
         </Link>
       </div>

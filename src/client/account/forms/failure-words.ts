@@ -39,7 +39,7 @@ export function describeFailure(failure: CallFailure): string {
 }
 
 /** Returns the fields that the server refused, with their messages. */
-export function readFieldErrors<Name extends string>(
+export function toFieldErrors<Name extends string>(
   failure: CallFailure,
 ): Partial<Record<Name, string>> {
   return 'problem' in failure ? (groupByField(failure) as Partial<Record<Name, string>>) : {};

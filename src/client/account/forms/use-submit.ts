@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { CallError } from '../../../contract/base/call.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
-import { askToSignIn } from '../../session/sign-in-dialog.ts';
+import { openSignIn } from '../../session/sign-in-dialog.ts';
 import type { Form } from '../../ui/form/use-form.ts';
 import { type FormSubmission, useSending } from '../../ui/form/use-sending.ts';
-import { describeFailure, readFieldErrors } from './failure-words.ts';
+import { describeFailure, toFieldErrors } from './failure-words.ts';
 
 /**
  * Sends a form of the account. A refusal is told once: at its fields, of which the first gets the focus, or else in
@@ -28,9 +28,9 @@ export function useSubmit<Name extends string, Output>(
   const sending = useSending(form, send, (error) => {
     const ownMessage = describeOwn(error);
     if (ownMessage === undefined && !(error instanceof CallError)) throw error;
-    const errors = error instanceof CallError ? readFieldErrors<Name>(error.failure) : {};
+    const errors = error instanceof CallError ? toFieldErrors<Name>(error.failure) : {};
     form.refuse(errors);
-    if (error instanceof CallError && isSessionEnded(error)) askToSignIn();
+    if (error instanceof CallError && isSessionEnded(error)) openSignIn();
     hasRefusedField.current = Object.keys(errors).some((name) => name in form.values);
     if (ownMessage !== undefined) return ownMessage;
     if (hasRefusedField.current || !(error instanceof CallError)) return null;

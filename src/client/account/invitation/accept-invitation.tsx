@@ -6,7 +6,7 @@ import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { callApi } from '../../api/api.ts';
 import { sessionStore } from '../../session/session.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
-import { askToSignIn } from '../../session/sign-in-dialog.ts';
+import { openSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
@@ -33,7 +33,7 @@ export function AcceptInvitation({ token, invitation, onAccepted }: AcceptInvita
           <strong className="break-words">{email}</strong>. Sign in with it, then accept the
           invitation here.
         </p>
-        <Button look="primary" className="min-h-12" onClick={askToSignIn}>
+        <Button look="primary" className="min-h-12" onClick={openSignIn}>
           Sign in
         </Button>
       </>
@@ -77,7 +77,7 @@ function useAcceptance(token: string, onAccepted: AcceptInvitationProps['onAccep
       await onAccepted(full_groups);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (isSessionEnded(error)) askToSignIn();
+      if (isSessionEnded(error)) openSignIn();
       setProblem(describeInvitationProblem(error));
     } finally {
       setSending(false);

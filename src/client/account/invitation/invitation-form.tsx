@@ -16,7 +16,7 @@ import { LegalNote } from '../forms/legal-note.tsx';
 import { NameFields } from '../forms/name-fields.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { describeUnsavedSession, keepSignedIn } from '../sign-in/sign-in.ts';
+import { describeUnsavedSession, storeSignIn } from '../sign-in/sign-in.ts';
 import { USERNAME_HINT } from '../sign-up/username-hint.ts';
 import { describeInvitationProblem } from './invitation-words.ts';
 
@@ -41,7 +41,7 @@ export function InvitationForm(props: InvitationFormProps) {
     password: '',
     birth_confirmed: false,
   });
-  const forgetDraft = useDraft(`invitation ${invitation.email}`, form, isPassword);
+  const clearDraft = useDraft(`invitation ${invitation.email}`, form, isPassword);
   const submit = useSubmit(
     form,
     async (body) => {
@@ -53,8 +53,8 @@ export function InvitationForm(props: InvitationFormProps) {
         if (isTaken(error)) await onTaken();
         throw error;
       });
-      forgetDraft();
-      await keepSignedIn(signedIn);
+      clearDraft();
+      await storeSignIn(signedIn);
       await onAccepted(full_groups);
     },
     (error) => {

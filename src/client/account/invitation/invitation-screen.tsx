@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { Button, makeButtonClass } from '../../ui/button.tsx';
+import { Button, getButtonClass } from '../../ui/button.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import {
+  closedInvitationMessages,
   describeFullGroups,
   describeInvitation,
-  endMessages,
   SIGN_OUT_FIRST,
 } from './invitation-words.ts';
 import { useInvitation } from './use-invitation.ts';
@@ -24,7 +24,8 @@ import { useInvitation } from './use-invitation.ts';
 export function InvitationScreen({ token }: { token: string }) {
   const session = useStore(sessionStore);
   const { invitation, problem, canRetry, read } = useInvitation(token);
-  const ended = invitation && invitation.state !== 'open' ? endMessages[invitation.state] : null;
+  const ended =
+    invitation && invitation.state !== 'open' ? closedInvitationMessages[invitation.state] : null;
   const isOpen = invitation?.state === 'open';
   const navigate = useNavigate();
   const [full, setFull] = useState<readonly FollowedGroup[] | null>(null);
@@ -40,7 +41,7 @@ export function InvitationScreen({ token }: { token: string }) {
         <p role="alert" className="text-lg">
           {describeFullGroups(full)}
         </p>
-        <Link to="/v2/addrecord" replace className={makeButtonClass('primary')}>
+        <Link to="/v2/addrecord" replace className={getButtonClass('primary')}>
           Enter scores
         </Link>
       </AuthLayout>
@@ -69,7 +70,7 @@ export function InvitationScreen({ token }: { token: string }) {
       {(problem || ended) && (
         <div className="flex flex-wrap gap-3">
           {canRetry && problem && <Button onClick={read}>Try again</Button>}
-          <Link to={session ? '/' : '/sign-in'} className={makeButtonClass('primary')}>
+          <Link to={session ? '/' : '/sign-in'} className={getButtonClass('primary')}>
             {session ? 'Continue' : 'Sign in'}
           </Link>
         </div>

@@ -9,12 +9,14 @@ export function describeInvitation({ invited_by, tournament }: ScorerInvitation)
 }
 
 /** Says why the link of an invitation cannot be accepted any more. */
-export const endMessages: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
-  used: 'This invitation was accepted already. Sign in with the account that accepted it.',
-  expired: 'This invitation has expired. Ask the office to send it again.',
-  revoked: 'The office has ended this invitation. Ask the office if you should still enter scores.',
-  over: 'The tournament of this invitation is over.',
-};
+export const closedInvitationMessages: Readonly<Record<Exclude<InvitationState, 'open'>, string>> =
+  {
+    used: 'This invitation was accepted already. Sign in with the account that accepted it.',
+    expired: 'This invitation has expired. Ask the office to send it again.',
+    revoked:
+      'The office has ended this invitation. Ask the office if you should still enter scores.',
+    over: 'The tournament of this invitation is over.',
+  };
 
 /** Says which groups of an accepted invitation had no place left. */
 export function describeFullGroups(groups: readonly FollowedGroup[]): string {

@@ -6,7 +6,7 @@ import { callApi } from '../../api/api.ts';
 import { canTryAgain, describeInvitationProblem, NO_SECRET } from './invitation-words.ts';
 
 /** An invitation that is being read. `problem` says why it was not read. */
-interface ReadInvitation {
+interface InvitationRequest {
   readonly invitation: ScorerInvitation | null;
   readonly problem: string | null;
   readonly canRetry: boolean;
@@ -14,12 +14,12 @@ interface ReadInvitation {
 }
 
 /** Reads the invitation of a link. A read changes nothing, so a preview of the link by a mail program is harmless. */
-export function useInvitation(token: string): ReadInvitation {
+export function useInvitation(token: string): InvitationRequest {
   const [invitation, setInvitation] = useState<ScorerInvitation | null>(null);
   const [problem, setProblem] = useState(token === '' ? NO_SECRET : null);
   const [canRetry, setCanRetry] = useState(false);
 
-  const read = useCallback(async () => {
+  const load = useCallback(async () => {
     if (token === '') return;
     setProblem(null);
     try {
@@ -31,6 +31,6 @@ export function useInvitation(token: string): ReadInvitation {
     }
   }, [token]);
 
-  useEffect(() => void read(), [read]);
-  return { invitation, problem, canRetry, read };
+  useEffect(() => void load(), [load]);
+  return { invitation, problem, canRetry, read: load };
 }

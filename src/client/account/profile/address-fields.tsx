@@ -1,5 +1,5 @@
 import { hasPostalCodes, listCountries } from '../../../contract/account/address-rules.ts';
-import { isCountryCode, writeCountryInSentence } from '../../../contract/account/country-name.ts';
+import { formatCountryInSentence, isCountryCode } from '../../../contract/account/country-name.ts';
 import type { AddressField } from '../../../contract/account/profile.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -72,7 +72,7 @@ function withJudgement(form: Form<AddressField, unknown>): Form<AddressField, un
 
 function choosePostalHint(country: string): string {
   if (!isCountryCode(country)) return 'Choose your country first.';
-  const name = writeCountryInSentence(country);
+  const name = formatCountryInSentence(country);
   return hasPostalCodes(country)
     ? `As it's written in ${name}.`
     : `You can leave it empty: ${name} has no postal codes.`;
@@ -80,5 +80,5 @@ function choosePostalHint(country: string): string {
 
 function choosePhoneHint(country: string): string {
   if (!isCountryCode(country)) return 'Choose your country first.';
-  return `As you dial it in ${writeCountryInSentence(country)}, or with + and the country code.`;
+  return `As you dial it in ${formatCountryInSentence(country)}, or with + and the country code.`;
 }

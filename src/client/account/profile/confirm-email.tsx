@@ -26,7 +26,7 @@ export function ConfirmEmail() {
       setNextAt(Date.now() + EMAIL_EVERY_S * 1000);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const waitMs = readWait(error.failure);
+      const waitMs = getWait(error.failure);
       if (waitMs === null) setProblem(describeFailure(error.failure));
       else setNextAt(Date.now() + waitMs);
     }
@@ -48,7 +48,7 @@ export function ConfirmEmail() {
 }
 
 /** Returns how long the user must wait after a recent email; null for all other failures. */
-function readWait(failure: CallFailure): number | null {
+function getWait(failure: CallFailure): number | null {
   if (!('problem' in failure) || failure.problem.type !== 'email-just-sent') return null;
   return failure.retryAfterMs;
 }

@@ -47,25 +47,25 @@ type Texts = v.InferInput<typeof Fields>;
 
 /** The form for favourite golfer, address and, for winners, the number of their ID card. */
 export function DetailsForm({ profile, userId }: { profile: Profile; userId: number }) {
-  const savedTexts = readTexts(profile);
+  const savedTexts = toTexts(profile);
   // The form starts with the saved values, so that the user can save only after a change.
   return <Details key={JSON.stringify(savedTexts)} saved={savedTexts} userId={userId} />;
 }
 
-function readTexts(profile: Profile): Texts {
+function toTexts(profile: Profile): Texts {
   const names = Object.keys(texts) as (keyof Texts)[];
   return Object.fromEntries(names.map((name) => [name, String(profile[name])])) as Texts;
 }
 
 function Details({ saved, userId }: { saved: Texts; userId: number }) {
   const form = useForm(Fields, saved);
-  const forgetDraft = useDraft(`profile-${userId}`, form, (name) => name === 'id_card_number');
+  const clearDraft = useDraft(`profile-${userId}`, form, (name) => name === 'id_card_number');
   const queries = useQueryClient();
   const submit = useSubmit(form, async (body) => {
     const profile = await callApi(accountEndpoints.saveProfile, { body });
     await storeOwnProfile(userId, profile);
     // The server may have normalised the values, so the form no longer keeps the typed values as a draft.
-    forgetDraft();
+    clearDraft();
     toast('success', 'your profile is saved');
     queries.setQueryData(profileQuery(userId).queryKey, profile);
   });

@@ -30,7 +30,7 @@ export function EmailSection({ userId, email, isVerified, pending, canSend }: Em
   const [problem, setProblem] = useState<string | null>(null);
 
   const hasNoEmail = isNoEmail(email);
-  const readAgain = () => queries.refetchQueries(profileQuery(userId));
+  const reload = () => queries.refetchQueries(profileQuery(userId));
 
   const profile = useStore(profileStore);
   const isOutdated =
@@ -46,7 +46,7 @@ export function EmailSection({ userId, email, isVerified, pending, canSend }: Em
     setProblem(null);
     try {
       await callApi(accountEndpoints.cancelEmailChange);
-      await readAgain();
+      await reload();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(describeFailure(error.failure));
@@ -87,7 +87,7 @@ export function EmailSection({ userId, email, isVerified, pending, canSend }: Em
           {!hasNoEmail && <Button onClick={cancel}>Keep {email}</Button>}
         </div>
       )}
-      <EmailForm key={`${email} ${pending}`} onSent={readAgain} />
+      <EmailForm key={`${email} ${pending}`} onSent={reload} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { accountEndpoints } from '../../../contract/account/account-endpoints.ts
 import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
-import { askToSignIn } from '../../session/sign-in-dialog.ts';
+import { openSignIn } from '../../session/sign-in-dialog.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { profileQuery } from './queries.ts';
@@ -49,7 +49,7 @@ export function EmailSwitchSection({ userId, field, isOn }: EmailSwitchSectionPr
       queries.setQueryData(profileQuery(userId).queryKey, profile);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (isSessionEnded(error)) askToSignIn();
+      if (isSessionEnded(error)) openSignIn();
       setProblem(describeFailure(error.failure));
     } finally {
       setSaving(false);

@@ -24,11 +24,11 @@ interface EraseSectionProps {
 export function EraseSection({ userId, eraseAt }: EraseSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
-  const readAgain = () => queries.refetchQueries(profileQuery(userId));
+  const reload = () => queries.refetchQueries(profileQuery(userId));
   return (
     <Section title="Delete your account">
       {eraseAt ? (
-        <DeletionNotice eraseAt={eraseAt} onKept={readAgain} />
+        <DeletionNotice eraseAt={eraseAt} onKept={reload} />
       ) : (
         <>
           <p>
@@ -41,7 +41,7 @@ export function EraseSection({ userId, eraseAt }: EraseSectionProps) {
                 userId={userId}
                 onCancel={() => setOpen(false)}
                 onAsked={async () => {
-                  await readAgain();
+                  await reload();
                   setOpen(false);
                 }}
               />
@@ -66,7 +66,7 @@ function DeletionNotice({ eraseAt, onKept }: DeletionNoticeProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function keep() {
+  async function cancel() {
     setProblem(null);
     setBusy(true);
     try {
@@ -86,7 +86,7 @@ function DeletionNotice({ eraseAt, onKept }: DeletionNoticeProps) {
         you an email about it.
       </p>
       <FormAlert text={problem} />
-      <Button look="primary" onClick={keep} disabled={isBusy}>
+      <Button look="primary" onClick={cancel} disabled={isBusy}>
         Keep my account
       </Button>
     </div>

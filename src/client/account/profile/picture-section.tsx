@@ -8,7 +8,7 @@ import { useStore } from '../../session/store.ts';
 import { profileStore } from '../../session/stored-profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { drawSquarePicture, readBase64 } from '../../ui/square-picture.ts';
+import { drawSquarePicture, getBase64 } from '../../ui/square-picture.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { profileQuery } from './queries.ts';
@@ -42,7 +42,7 @@ export function PictureSection({ userId, username }: { userId: number; username:
     if (!file) return;
     void change(async () => {
       const { url } = await drawSquarePicture(file, AVATAR_PIXELS, 'middle');
-      return callApi(accountEndpoints.saveAvatar, { body: { image: readBase64(url) } });
+      return callApi(accountEndpoints.saveAvatar, { body: { image: getBase64(url) } });
     });
   }
 

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 export function SessionsSection({ userId }: { userId: number }) {
   const { data, error, refetch } = useQuery(sessionsQuery(userId));
   const queries = useQueryClient();
-  const end = useMutation({
+  const revoke = useMutation({
     mutationFn: (id: number) => callApi(accountEndpoints.endSession, { query: { session_id: id } }),
     onSuccess: (sessions) => queries.setQueryData(sessionsQuery(userId).queryKey, sessions),
     // The session may have ended already, so the app reads the list again.
@@ -26,7 +26,7 @@ export function SessionsSection({ userId }: { userId: number }) {
 
   return (
     <Section title="Where you are signed in">
-      {end.isError && <Failure text="That device couldn't be signed out. Try again." />}
+      {revoke.isError && <Failure text="That device couldn't be signed out. Try again." />}
       {!data && !error && (
         <div role="status" aria-label="Loading your sessions" className="h-20 bg-sunken" />
       )}
@@ -50,8 +50,8 @@ export function SessionsSection({ userId }: { userId: number }) {
             <SessionLine
               key={session.id}
               session={session}
-              isBusy={end.isPending}
-              onEnd={() => end.mutate(session.id)}
+              isBusy={revoke.isPending}
+              onEnd={() => revoke.mutate(session.id)}
             />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { writeCountryName } from '../../../contract/account/country-name.ts';
+import { formatCountryName } from '../../../contract/account/country-name.ts';
 import { useStore } from '../../session/store.ts';
 import { profileStore } from '../../session/stored-profile.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
@@ -8,7 +8,7 @@ import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { golfersQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-interface KeptDetailsProps {
+interface StoredDetailsProps {
   email: string;
   /** The reason why the app could not read the profile. */
   error: Error;
@@ -19,7 +19,7 @@ interface KeptDetailsProps {
  * Shows the stored profile without a form. The stored profile lacks the number of the ID card, and a form would save an
  * empty number.
  */
-export function StoredDetails({ email, error, onRetry }: KeptDetailsProps) {
+export function StoredDetails({ email, error, onRetry }: StoredDetailsProps) {
   const profile = useStore(profileStore);
   const { data: golfers } = useQuery(golfersQuery);
   if (!profile) {
@@ -31,7 +31,7 @@ export function StoredDetails({ email, error, onRetry }: KeptDetailsProps) {
     address,
     `${postal_code} ${city}`.trim(),
     state_or_province,
-    writeCountryName(country),
+    formatCountryName(country),
   ];
   return (
     <>

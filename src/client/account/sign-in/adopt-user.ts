@@ -9,9 +9,9 @@ export async function adoptUser(user: SessionUser): Promise<void> {
   const session = sessionStore.get();
   if (session?.userId !== user.id) return;
   if (JSON.stringify(session.user) === JSON.stringify(user)) return;
-  const { keepUser } = await import('../../device/outbox-db.ts');
+  const { storeUser } = await import('../../device/outbox-db.ts');
   // When the database fails, the app still shows the new name until the next page load.
-  const isKept = await keepUser(session.token, user).catch(() => true);
+  const isKept = await storeUser(session.token, user).catch(() => true);
   if (!isKept || sessionStore.get()?.token !== session.token) return;
   adoptSession({ ...session, username: user.username, role: user.user_role, user });
 }

@@ -2,7 +2,7 @@ import type { LoginBody, LoginResponse } from '../../../contract/account/account
 import { CallError } from '../../../contract/base/call.ts';
 import { coreEndpoints } from '../../../contract/scoring/core-endpoints.ts';
 import { callApi } from '../../api/api.ts';
-import { readDeviceId } from '../../session/device-id.ts';
+import { getDeviceId } from '../../session/device-id.ts';
 import { adoptSession } from '../../session/session.ts';
 
 /**
@@ -12,9 +12,9 @@ import { adoptSession } from '../../session/session.ts';
  * session
  */
 export async function signIn(credentials: LoginBody): Promise<void> {
-  const device = readDeviceId();
+  const device = getDeviceId();
   const body = { ...credentials, ...(device && { device }) };
-  await keepSignedIn(await callApi(coreEndpoints.login, { body }, null));
+  await storeSignIn(await callApi(coreEndpoints.login, { body }, null));
 }
 
 /**
@@ -23,7 +23,7 @@ export async function signIn(credentials: LoginBody): Promise<void> {
  *
  * @throws Error when the device could not store the session
  */
-export async function keepSignedIn({ token, expires_at, data }: LoginResponse): Promise<void> {
+export async function storeSignIn({ token, expires_at, data }: LoginResponse): Promise<void> {
   const session = {
     userId: data.id,
     username: data.username,
@@ -32,8 +32,8 @@ export async function keepSignedIn({ token, expires_at, data }: LoginResponse): 
     expiresAt: expires_at,
     user: data,
   };
-  const { keepSession } = await import('../../device/outbox-db.ts');
-  await keepSession(session);
+  const { rememberSession } = await import('../../device/outbox-db.ts');
+  await rememberSession(session);
   adoptSession(session);
   navigator.storage?.persist?.().catch(() => false);
   const { refreshProfile } = await import('../profile/refresh-profile.ts');

@@ -48,16 +48,16 @@ function useProviders(): readonly SocialProvider[] {
   return providers;
 }
 
-const Told = v.union([
+const SocialResult = v.union([
   v.object({ code: v.string() }),
   v.object({ problem: SocialProblem, provider: SocialProvider }),
 ]);
-type Told = v.InferOutput<typeof Told>;
+type SocialResult = v.InferOutput<typeof SocialResult>;
 
-/** Reads the result of a sign-in with another service from this page's address. */
-function readAddress(): Told | null {
+/** Parses the result of a sign-in with another service from this page's address. */
+function parseAddress(): SocialResult | null {
   const parameters = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  const result = v.safeParse(Told, parameters);
+  const result = v.safeParse(SocialResult, parameters);
   return result.success ? result.output : null;
 }
 
@@ -66,7 +66,7 @@ function readAddress(): Told | null {
  * problem.
  */
 export function SocialReturn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
-  const [outcome] = useState(readAddress);
+  const [outcome] = useState(parseAddress);
   const [problem, setProblem] = useState(() =>
     outcome && 'problem' in outcome
       ? describeSocialProblem(outcome.problem, outcome.provider)

@@ -2,8 +2,8 @@ import type { SocialProvider } from '../../../contract/account/social.ts';
 import { socialEndpoints } from '../../../contract/account/social-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 import { API_BASE } from '../../api/media-url.ts';
-import { forgetReferral, readStoredReferral } from '../../session/stored-referral.ts';
-import { keepSignedIn } from './sign-in.ts';
+import { deleteReferral, loadStoredReferral } from '../../session/stored-referral.ts';
+import { storeSignIn } from './sign-in.ts';
 
 /**
  * The storage key of the secret of a sign-in that has started. The secret is not in sessionStorage, because an
@@ -22,7 +22,7 @@ export async function openProvider(provider: SocialProvider, redirect: string): 
   localStorage.setItem(SECRET_KEY, secret);
   const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   const start = new URL(socialEndpoints[`${provider}Start`].path, API_BASE);
-  const invitation = readStoredReferral();
+  const invitation = loadStoredReferral();
   start.search = String(
     new URLSearchParams({
       challenge: encodeBase64url(new Uint8Array(challenge)),
@@ -43,9 +43,9 @@ export async function signInWithCode(code: string): Promise<void> {
   const secret = localStorage.getItem(SECRET_KEY) ?? '';
   localStorage.removeItem(SECRET_KEY);
   const body = { code, secret };
-  await keepSignedIn(await callApi(socialEndpoints.socialSession, { body }, null));
+  await storeSignIn(await callApi(socialEndpoints.socialSession, { body }, null));
   // The server has used the referral code if this sign-in made an account. An older account cannot use the code.
-  forgetReferral();
+  deleteReferral();
 }
 
 function encodeBase64url(bytes: Uint8Array): string {

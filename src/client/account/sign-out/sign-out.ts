@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
  * Returns how many of this user's entries are unsent. Returns null, after a message, when this device cannot count
  * them.
  */
-export function readUnsentCount(session: StoredSession): Promise<number | null> {
+export function countUnsentOrWarn(session: StoredSession): Promise<number | null> {
   return catchFailure(async () => {
     const { countUnsentOps } = await import('../../device/outbox-db.ts');
     return countUnsentOps(session.userId);

@@ -5,9 +5,9 @@ import { signUpEndpoints } from '../../../contract/account/sign-up-endpoints.ts'
 import { callApi } from '../../api/api.ts';
 import { useDeviceValue } from '../../session/store.ts';
 import {
-  forgetReferral,
-  readCodeInLink,
-  readStoredReferral,
+  deleteReferral,
+  loadStoredReferral,
+  parseReferralLink,
 } from '../../session/stored-referral.ts';
 import { AgeCheck } from '../../ui/age-check.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,8 +41,8 @@ const EMPTY = {
 };
 
 /** Returns the referral code of the link that opened this page, or the stored code of an earlier link. */
-function readInvitation(): string {
-  return readCodeInLink(location.search) ?? readStoredReferral();
+function getReferralCode(): string {
+  return parseReferralLink(location.search) ?? loadStoredReferral();
 }
 
 /**
@@ -50,21 +50,21 @@ function readInvitation(): string {
  * replaces a typed code.
  */
 function isSecret(name: string): boolean {
-  const isLinkedCode = name === 'referral_code' && readCodeInLink(location.search) !== null;
+  const isLinkedCode = name === 'referral_code' && parseReferralLink(location.search) !== null;
   return name === 'password' || isLinkedCode;
 }
 
 /** The sign-up screen. */
 export function SignUpForm() {
-  const invitation = useDeviceValue(readInvitation, '');
+  const invitation = useDeviceValue(getReferralCode, '');
   const form = useForm(SignUpFields, { ...EMPTY, referral_code: invitation });
-  const forgetDraft = useDraft('sign-up', form, isSecret);
+  const clearDraft = useDraft('sign-up', form, isSecret);
   const referrer = useReferrer(form.values.referral_code);
   const navigate = useNavigate();
   const submit = useSubmit(form, async (body) => {
     const { has_mail_server } = await callApi(signUpEndpoints.signup, { body }, null);
-    forgetDraft();
-    forgetReferral();
+    clearDraft();
+    deleteReferral();
     const { username, email } = body;
     await navigate({
       to: '/sign-in',

@@ -22,7 +22,7 @@ export function useReferrer(typedCode: string): ReferrerLookup {
 
   useEffect(() => {
     if (code.length < SHORTEST_CODE) return;
-    const { signal, abort } = makeAbortSignal();
+    const { signal, abort } = createAbortSignal();
     const timer = setTimeout(async () => {
       const referrer = await lookUp(code, signal);
       if (!signal.aborted) setLookup({ code, referrer });
@@ -36,7 +36,7 @@ export function useReferrer(typedCode: string): ReferrerLookup {
   return lookup?.code === code ? lookup.referrer : null;
 }
 
-function makeAbortSignal() {
+function createAbortSignal() {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
 }

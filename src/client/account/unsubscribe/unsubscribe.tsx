@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button, makeButtonClass } from '../../ui/button.tsx';
+import { Button, getButtonClass } from '../../ui/button.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { useConsent } from './use-consent.ts';
@@ -29,7 +29,7 @@ export function Unsubscribe({ token }: { token: string }) {
             {isSubscribed === false ? 'Subscribe again' : 'Unsubscribe'}
           </Button>
         )}
-        <Link to="/" className={makeButtonClass('plain')}>
+        <Link to="/" className={getButtonClass('plain')}>
           {isSubscribed === null && !isLinkWrong ? 'Keep getting them' : 'Continue'}
         </Link>
       </div>

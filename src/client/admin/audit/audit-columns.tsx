@@ -1,17 +1,17 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
-import { writeClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/notes/age.ts';
 import { CutText } from '../table/cut-text.tsx';
 import type { listFeatures } from '../table/list-features.ts';
 import { SecondLine } from '../table/second-line.tsx';
 import { nameAction, namePerson, nameTarget } from './audit-words.ts';
-import { readCardEntry } from './card-entry-words.ts';
-import { tellChanges } from './changes.ts';
+import { parseCardEntry } from './card-entry-words.ts';
+import { formatChanges } from './changes.ts';
 
 const column = createColumnHelper<typeof listFeatures, AuditEntry>();
 
-/** Makes the columns of the audit. `onOpen` opens the dialog with all fields of an entry. */
-export function makeAuditColumns(onOpen: (entry: AuditEntry) => void) {
+/** Creates the columns of the audit. `onOpen` opens the dialog with all fields of an entry. */
+export function createAuditColumns(onOpen: (entry: AuditEntry) => void) {
   return column.columns([
     column.accessor('at', {
       header: 'Time',
@@ -19,7 +19,7 @@ export function makeAuditColumns(onOpen: (entry: AuditEntry) => void) {
       sortDescFirst: true,
       cell: ({ getValue }) => (
         <time dateTime={getValue()}>
-          <CutText text={writeClockTime(Date.parse(getValue()))} />
+          <CutText text={formatClockTime(Date.parse(getValue()))} />
         </time>
       ),
     }),
@@ -37,7 +37,7 @@ export function makeAuditColumns(onOpen: (entry: AuditEntry) => void) {
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={`${nameAction(entry.action)}: ${nameTarget(entry)}, ${writeClockTime(Date.parse(entry.at))}`}
+            aria-label={`${nameAction(entry.action)}: ${nameTarget(entry)}, ${formatClockTime(Date.parse(entry.at))}`}
             onClick={() => onOpen(entry)}
             className="list-open"
           >
@@ -64,8 +64,8 @@ export function makeAuditColumns(onOpen: (entry: AuditEntry) => void) {
 
 /** Describes what an entry changed: "Round 3, hole 18: 6 → 5", or its fields. */
 function describeChange(entry: AuditEntry): string {
-  const card = readCardEntry(entry);
-  if (!card) return tellChanges(entry.before, entry.after);
+  const card = parseCardEntry(entry);
+  if (!card) return formatChanges(entry.before, entry.after);
   const { round, hole, before, value } = card;
   const place = `Round ${round}, ${hole === null ? 'start hole' : `hole ${hole}`}`;
   return `${place}: ${before ?? 'none'} → ${value ?? 'none'}`;

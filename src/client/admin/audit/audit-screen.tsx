@@ -10,10 +10,10 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { type OnView, useList } from '../list/use-list.ts';
 import { findProblem } from '../table/csv/find-problem.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { makeAuditColumns } from './audit-columns.tsx';
+import { createAuditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditKey, auditPageQuery, newerEntriesQuery } from './audit-queries.ts';
-import { type AuditView, noChoice, readChoice, toAuditFilter } from './audit-view.ts';
+import { type AuditView, noChoice, toAuditChoice, toAuditFilter } from './audit-view.ts';
 import { describeAuditFilter, nameAction, nameTarget } from './audit-words.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 
@@ -32,7 +32,7 @@ export function AuditScreen({ view, onView }: AuditScreenProps) {
   const { data, error } = query;
   const upTo = data?.up_to ?? 0;
   const newsQuery = useQuery({ ...newerEntriesQuery(view, upTo), enabled: data !== undefined });
-  const choice = readChoice(view);
+  const choice = toAuditChoice(view);
   const list = useList({
     noun: { one: 'entry', many: 'entries' },
     query,
@@ -54,7 +54,7 @@ export function AuditScreen({ view, onView }: AuditScreenProps) {
     },
   });
   const [openEntry, setOpenEntry] = useState<AuditEntry | null>(null);
-  const columns = useMemo(() => makeAuditColumns(setOpenEntry), []);
+  const columns = useMemo(() => createAuditColumns(setOpenEntry), []);
 
   function showNewest() {
     onView({ page: undefined, up_to: undefined }, 'push');

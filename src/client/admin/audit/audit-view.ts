@@ -1,29 +1,29 @@
 import { AuditAction, type AuditFilter, AuditTargetKind } from '../../../contract/admin/audit.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
-import { readPositiveNumber } from '../../ui/positive-number.ts';
-import { readSearchChoice, readSearchDay, readSearchText } from '../table/list-search.ts';
+import { parsePositiveNumber } from '../../ui/positive-number.ts';
+import { parseSearchChoice, parseSearchDay, parseSearchText } from '../table/list-search.ts';
 
-/** Reads the filter, the order and the page of the audit from the address. */
-export function readAuditView(search: Partial<Record<string, unknown>>) {
+/** Parses the filter, the order and the page of the audit from the address. */
+export function parseAuditView(search: Partial<Record<string, unknown>>) {
   return {
-    person: readSearchText(search.person),
-    action: readSearchChoice(search.action, AuditAction.options),
-    target_kind: readSearchChoice(search.target_kind, AuditTargetKind.options),
-    target_id: readSearchText(search.target_id),
-    golfer: readSearchText(search.golfer),
-    hole: readHole(search.hole),
-    from: readSearchDay(search.from),
-    to: readSearchDay(search.to),
-    sort: readSearchChoice(search.sort, ['at', 'action']),
-    direction: readSearchChoice(search.direction, ['asc', 'desc']),
-    page: readPositiveNumber(search.page) ?? undefined,
+    person: parseSearchText(search.person),
+    action: parseSearchChoice(search.action, AuditAction.options),
+    target_kind: parseSearchChoice(search.target_kind, AuditTargetKind.options),
+    target_id: parseSearchText(search.target_id),
+    golfer: parseSearchText(search.golfer),
+    hole: parseHole(search.hole),
+    from: parseSearchDay(search.from),
+    to: parseSearchDay(search.to),
+    sort: parseSearchChoice(search.sort, ['at', 'action']),
+    direction: parseSearchChoice(search.direction, ['asc', 'desc']),
+    page: parsePositiveNumber(search.page) ?? undefined,
     /**
      * The id of the newest entry at the time when the user left the first page. Later entries do not move the pages.
      */
-    up_to: readPositiveNumber(search.up_to) ?? undefined,
+    up_to: parsePositiveNumber(search.up_to) ?? undefined,
   };
 }
-export type AuditView = ReturnType<typeof readAuditView>;
+export type AuditView = ReturnType<typeof parseAuditView>;
 
 /** The part of the view that filters the entries. */
 export type AuditChoice = Pick<
@@ -34,13 +34,13 @@ export type AuditChoice = Pick<
 /**
  * Returns the filter without order and page. The fields have a fixed order, so that the result also serves as a key.
  */
-export function readChoice(view: AuditView): AuditChoice {
+export function toAuditChoice(view: AuditView): AuditChoice {
   const { person, action, target_kind, target_id, golfer, hole, from, to } = view;
   return { person, action, target_kind, target_id, golfer, hole, from, to };
 }
 
 /** The filter that selects all entries. */
-export const noChoice = readChoice(readAuditView({}));
+export const noChoice = toAuditChoice(parseAuditView({}));
 
 /** Returns the filter for the API. A day of the filter is a day on this device, so it becomes two moments. */
 export function toAuditFilter(view: AuditView): AuditFilter {
@@ -57,8 +57,8 @@ export function toAuditFilter(view: AuditView): AuditFilter {
   };
 }
 
-function readHole(value: unknown): number | undefined {
-  const hole = readPositiveNumber(value);
+function parseHole(value: unknown): number | undefined {
+  const hole = parsePositiveNumber(value);
   return hole !== null && hole <= HOLES_PER_ROUND ? hole : undefined;
 }
 

@@ -137,7 +137,7 @@ export function nameTarget({ target }: Pick<AuditEntry, 'target'>): string {
 }
 
 /** Begins the sentence about an entry, up to its target: "ada changed the role of". */
-export function tellStart(entry: AuditEntry): string {
+export function formatSentenceStart(entry: AuditEntry): string {
   const { action, target } = entry;
   const card = describeCardEntry(entry);
   if (card) return `${namePerson(entry)} ${card.verb}`;
@@ -146,8 +146,8 @@ export function tellStart(entry: AuditEntry): string {
   return `${namePerson(entry)} ${verb}`;
 }
 
-/** Ends the sentence about an entry, after its target: " from user to scorer", or an empty text. */
-export function tellEnd(entry: AuditEntry): string {
+/** Formats the sentence about an entry, after its target: " from user to scorer", or an empty text. */
+export function formatSentenceEnd(entry: AuditEntry): string {
   const card = describeCardEntry(entry);
   if (card) return card.end;
   const { action, before, after } = entry;

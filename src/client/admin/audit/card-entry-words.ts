@@ -13,15 +13,15 @@ interface CardEntry {
 /** A lane is tournament/round/competitor/hole. */
 const LANE = /^\d+\/(\d+)\/\d+\/(\d+)$/;
 
-/** Reads an entry about a golfer's card; null for another entry. */
-export function readCardEntry({ detail, before, after }: AuditEntry): CardEntry | null {
+/** Parses an entry about a golfer's card; null for another entry. */
+export function parseCardEntry({ detail, before, after }: AuditEntry): CardEntry | null {
   const [, round, hole] = LANE.exec(String(detail.lane ?? '')) ?? [];
   if (round === undefined || hole === undefined) return null;
   return {
     round: Number(round),
     hole: Number(hole) === START_LANE ? null : Number(hole),
-    before: readNumber(before?.value),
-    value: readNumber(after?.value),
+    before: parseNumber(before?.value),
+    value: parseNumber(after?.value),
   };
 }
 
@@ -30,7 +30,7 @@ export function readCardEntry({ detail, before, after }: AuditEntry): CardEntry 
  * (it was 6)". Null for another entry.
  */
 export function describeCardEntry(entry: AuditEntry): { verb: string; end: string } | null {
-  const card = readCardEntry(entry);
+  const card = parseCardEntry(entry);
   if (!card) return null;
   const { round, hole, before, value } = card;
   const place = hole === null ? `, round ${round}` : `, round ${round}, hole ${hole}`;
@@ -40,7 +40,7 @@ export function describeCardEntry(entry: AuditEntry): { verb: string; end: strin
 
 /** Lists the facts about a card entry for its dialog; null for another entry. */
 export function listCardFacts(entry: AuditEntry): [string, string][] | null {
-  const card = readCardEntry(entry);
+  const card = parseCardEntry(entry);
   if (!card) return null;
   const { owner, outcome } = entry.detail;
   const isOther = owner !== undefined && owner !== entry.person?.id;
@@ -70,6 +70,6 @@ function describeVerb({ action, detail }: AuditEntry, { hole, value }: CardEntry
   return value === null ? 'cleared the score of' : `entered ${value} for`;
 }
 
-function readNumber(value: unknown): number | null {
+function parseNumber(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }

@@ -1,4 +1,4 @@
-import { writeClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/notes/age.ts';
 
 /** A field of an entry, with its old and its new value in words. Null means that the field is absent on this side. */
 export interface FieldChange {
@@ -25,8 +25,8 @@ export function listFields(fields: Fields): [field: string, value: string][] {
   return [...flatten(fields)].map(([field, value]) => [describeField(field), value]);
 }
 
-/** Writes the changes on one line: "Role: user → scorer". */
-export function tellChanges(before: Fields | null, after: Fields | null): string {
+/** Formats the changes on one line: "Role: user → scorer". */
+export function formatChanges(before: Fields | null, after: Fields | null): string {
   return listChanges(before, after)
     .map(
       (change) =>
@@ -64,7 +64,7 @@ function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(describeValue).join(', ') || 'none';
-  if (typeof value === 'string' && TIME.test(value)) return writeClockTime(Date.parse(value));
+  if (typeof value === 'string' && TIME.test(value)) return formatClockTime(Date.parse(value));
   return isFields(value)
     ? listFields(value)
         .map((pair) => pair.join(' '))

@@ -15,7 +15,7 @@ export function DashboardNotice({ queries, hasOldParts }: DashboardNoticeProps) 
   const error = failed?.error ?? null;
   return (
     <div className="dashboard-notice">
-      <p role="status">{writeNotice(error, hasOldParts)}</p>
+      <p role="status">{formatNotice(error, hasOldParts)}</p>
       {error && (
         <RetryOrSignIn
           error={error}
@@ -28,7 +28,7 @@ export function DashboardNotice({ queries, hasOldParts }: DashboardNoticeProps) 
   );
 }
 
-function writeNotice(error: Error | null, hasOldParts: boolean): string {
+function formatNotice(error: Error | null, hasOldParts: boolean): string {
   if (!error) return hasOldParts ? 'The server could not read all parts again.' : '';
   const cause = hasAnswer(error) ? 'The server had a problem.' : 'The server did not answer.';
   return `Parts of the dashboard could not be read. ${cause}`;

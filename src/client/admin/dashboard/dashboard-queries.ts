@@ -14,14 +14,14 @@ export function dashboardQuery(range: SalesRange) {
     queryFn: async ({ client, signal }): Promise<Dashboard> => {
       const answer = await callApi(adminEndpoints.dashboard, { query: { range }, signal });
       const state = client.getQueryState<Dashboard>(queryKey);
-      return state?.data ? keepLastParts(answer, state.data, state.dataUpdatedAt) : answer;
+      return state?.data ? fillFromLastParts(answer, state.data, state.dataUpdatedAt) : answer;
     },
     refetchInterval: DASHBOARD_REFETCH_MS,
   });
 }
 
 /** Puts the last parts in place of those that the server could not read, with their age. */
-export function keepLastParts(
+export function fillFromLastParts(
   answer: Dashboard,
   last: Dashboard,
   lastAt: number,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { formatCount } from '../../ui/counts.ts';
-import { readCardEntry } from '../audit/card-entry-words.ts';
+import { parseCardEntry } from '../audit/card-entry-words.ts';
 
 /** Scores that one person entered in one round without another entry between them. */
 interface ScoreActivity {
@@ -37,7 +37,7 @@ export function groupActivities(entries: readonly AuditEntry[], most: number): A
 function describeRun(run: readonly AuditEntry[]): Activity[] {
   const [newest] = run;
   if (!newest) return [];
-  const card = readCardEntry(newest);
+  const card = parseCardEntry(newest);
   if (run.length === 1 || !card) return [{ newest, scores: null }];
   const golfers = new Set(run.map(({ target }) => target?.id)).size;
   const person = newest.person?.username ?? 'The operator';

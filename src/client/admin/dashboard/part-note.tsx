@@ -39,11 +39,11 @@ export function PartNote({ noun, query, part }: PartNoteProps) {
 export function PartAge({ query, part }: { query: PartQuery; part: { readonly age_s: number } }) {
   const now = useNow();
   if (!isPartOld(query, part)) return null;
-  const readAt = query.dataUpdatedAt - part.age_s * 1_000;
+  const loadedAt = query.dataUpdatedAt - part.age_s * 1_000;
   return (
     <p className="chart-stale">
       <Clock aria-hidden="true" size={18} />
-      <strong>{describeStaleness(readAt, Math.max(now, readAt))}</strong>
+      <strong>{describeStaleness(loadedAt, Math.max(now, loadedAt))}</strong>
     </p>
   );
 }

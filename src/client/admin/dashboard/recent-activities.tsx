@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { AUDIT_PAGE_SIZE } from '../../../contract/admin/audit.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { newestEntriesQuery } from '../audit/audit-queries.ts';
-import { tellEnd, tellStart } from '../audit/audit-words.ts';
+import { formatSentenceEnd, formatSentenceStart } from '../audit/audit-words.ts';
 import { ActivityTarget } from './activity-target.tsx';
 import { DASHBOARD_REFETCH_MS } from './dashboard-queries.ts';
 import { describeScores, groupActivities } from './group-activities.ts';
@@ -53,10 +53,10 @@ export function RecentActivities() {
                 </Link>
               ) : (
                 <>
-                  {tellStart(entry)}
+                  {formatSentenceStart(entry)}
                   {entry.target && ' '}
                   <ActivityTarget entry={entry} />
-                  {tellEnd(entry)}
+                  {formatSentenceEnd(entry)}
                 </>
               )}
               .

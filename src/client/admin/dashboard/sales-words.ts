@@ -9,8 +9,8 @@ export const salesRanges: readonly { readonly value: SalesRange; readonly label:
   { value: 'all', label: 'All' },
 ];
 
-/** Reads the range from the address. A wrong one is this year, so that a wrong link still opens. */
-export function readSalesRange(value: unknown): SalesRange {
+/** Parses the range from the address. A wrong one is this year, so that a wrong link still opens. */
+export function parseSalesRange(value: unknown): SalesRange {
   return salesRanges.find((range) => range.value === value)?.value ?? 'year';
 }
 
@@ -58,15 +58,15 @@ export function spansYears(months: readonly MonthSales[]): boolean {
 
 /** Writes a month: "October" or "October 2026". */
 export function nameMonth(month: string, hasYear: boolean): string {
-  return writeMonth(month, { month: 'long', ...(hasYear && { year: 'numeric' }) });
+  return formatMonth(month, { month: 'long', ...(hasYear && { year: 'numeric' }) });
 }
 
 /** Writes a month below its bar: "Oct" or "Oct 26". */
 export function nameMonthShortly(month: string, hasYear: boolean): string {
-  return writeMonth(month, { month: 'short', ...(hasYear && { year: '2-digit' }) });
+  return formatMonth(month, { month: 'short', ...(hasYear && { year: '2-digit' }) });
 }
 
-function writeMonth(month: string, options: Intl.DateTimeFormatOptions): string {
+function formatMonth(month: string, options: Intl.DateTimeFormatOptions): string {
   return new Date(`${month}-01T00:00Z`).toLocaleDateString('en-US', {
     ...options,
     timeZone: 'UTC',

@@ -15,9 +15,9 @@ export async function saveChartCsv(
   rows: readonly ChartRow[],
 ): Promise<void> {
   try {
-    const { CSV_BYTE_ORDER_MARK, writeCsvLines } = await import('../../../contract/base/csv.ts');
+    const { CSV_BYTE_ORDER_MARK, formatCsvLines } = await import('../../../contract/base/csv.ts');
     const lines = rows.map(({ name, fileName, value }) => [fileName ?? name, value]);
-    const text = CSV_BYTE_ORDER_MARK + writeCsvLines([columns, ...lines]);
+    const text = CSV_BYTE_ORDER_MARK + formatCsvLines([columns, ...lines]);
     saveFile(new Blob([text], { type: 'text/csv' }), file);
   } catch {
     void toast('error', `${file} was not saved`);

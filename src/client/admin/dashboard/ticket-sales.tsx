@@ -8,7 +8,7 @@ import { PartNote } from './part-note.tsx';
 import {
   describeSales,
   nameMonth,
-  readSalesRange,
+  parseSalesRange,
   type SalesChart,
   salesRanges,
 } from './sales-words.ts';
@@ -45,7 +45,7 @@ export function TicketSales({ range, onRange }: TicketSalesProps) {
         <select
           aria-label="Months of Ticket Sales"
           value={range}
-          onChange={({ target }) => onRange(readSalesRange(target.value))}
+          onChange={({ target }) => onRange(parseSalesRange(target.value))}
         >
           {salesRanges.map(({ value, label }) => (
             <option key={value} value={value}>

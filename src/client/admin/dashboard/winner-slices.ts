@@ -17,8 +17,8 @@ export const NO_PRIZES = 'Prizes are not recorded in this product yet.';
 /** The most slices. The last slice then has the winners of all further tournaments. */
 const MOST_SLICES = 12;
 
-/** Makes the slices of tournaments, the newest first. */
-export function makeSlices(
+/** Creates the slices of tournaments, the newest first. */
+export function createSlices(
   tournaments: readonly TournamentWinners[],
   isAll: boolean,
 ): WinnerSlice[] {

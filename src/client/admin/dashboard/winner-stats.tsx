@@ -5,7 +5,7 @@ import { ChartFigure } from './chart-figure.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { PartNote } from './part-note.tsx';
 import { PieChart } from './pie-chart.tsx';
-import { describeWinners, FIRST_TOURNAMENTS, makeSlices } from './winner-slices.ts';
+import { createSlices, describeWinners, FIRST_TOURNAMENTS } from './winner-slices.ts';
 
 /** The pie chart of the winners of each tournament. */
 export function WinnerStats() {
@@ -13,7 +13,7 @@ export function WinnerStats() {
   const [isAll, setAll] = useState(false);
   const winners = query.data?.winners;
   const tournaments = winners?.tournaments ?? [];
-  const slices = makeSlices(tournaments, isAll);
+  const slices = createSlices(tournaments, isAll);
   return (
     <ChartFigure
       title="Winner Stats"

@@ -26,7 +26,7 @@ export function differencesQuery(tournament: number) {
 
 /** Returns the query of what the leaderboard's value of a difference would move. */
 export function movesQuery(tournament: number, difference: FeedDifference) {
-  const body = { ...makeDecision(tournament, 'feed', [difference]), dry_run: true };
+  const body = { ...createDifferenceDecision(tournament, 'feed', [difference]), dry_run: true };
   return queryOptions({
     queryKey: ['admin', 'feed-difference-moves', body],
     queryFn: ({ signal }) =>
@@ -47,7 +47,7 @@ export function useDecideDifferences(onDone: () => void) {
 }
 
 /** Returns a decision about differences as the admin sees them. */
-export function makeDecision(
+export function createDifferenceDecision(
   tournament_id: number,
   decision: 'keep' | 'feed',
   differences: readonly FeedDifference[],

@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
 import { FailedList } from '../table/list-faces.tsx';
-import { differencesQuery, makeDecision, useDecideDifferences } from './difference-queries.ts';
+import {
+  createDifferenceDecision,
+  differencesQuery,
+  useDecideDifferences,
+} from './difference-queries.ts';
 import { describeDecisionFault, describeOpen } from './difference-words.ts';
 import { GolferDifferences } from './golfer-differences.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -26,9 +30,11 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
     heading.current?.focus();
   }
 
-  function keep(differences: readonly FeedDifference[]) {
+  function dismiss(differences: readonly FeedDifference[]) {
     const words = `You kept ${formatCount(differences.length, 'value')} of ${differences[0]?.full_name}.`;
-    mutate(makeDecision(tournament, 'keep', differences), { onSuccess: () => finish(words) });
+    mutate(createDifferenceDecision(tournament, 'keep', differences), {
+      onSuccess: () => finish(words),
+    });
   }
 
   return (
@@ -56,7 +62,7 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
           key={differences[0]?.competitor_id}
           differences={differences}
           isDeciding={isPending}
-          onKeep={keep}
+          onKeep={dismiss}
           onUse={setToReplace}
         />
       ))}

@@ -1,7 +1,7 @@
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { formatCount } from '../../ui/counts.ts';
-import { writeMoment } from '../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../ui/notes/format-date-time.ts';
 
 /** Formats the round and hole of a difference: "Round 1, hole 5". */
 export function formatRoundHole({ round_id, hole_number }: FeedDifference): string {
@@ -16,7 +16,7 @@ export function describeStrokes(value: number | null): string {
 /** Describes who entered the value that counts, and when: "sam, 22 Nov 2026, 17:05". */
 export function describeAuthor({ official }: FeedDifference): string {
   const author = official.is_import ? 'an earlier upload' : (official.by ?? 'an erased account');
-  return `${author}, ${writeMoment(official.at)}`;
+  return `${author}, ${formatDateTime(official.at)}`;
 }
 
 /** Describes how many holes of how many golfers differ, as a sentence. */

@@ -1,5 +1,5 @@
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
-import { writeMoment } from '../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../ui/notes/format-date-time.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { describeAuthor, describeStrokes, formatRoundHole } from './difference-words.ts';
 
@@ -47,11 +47,11 @@ export function GolferDifferences({
                   {describeAuthor(difference)})
                 </span>
                 <span>
-                  <strong>{feed.value}</strong> on the leaderboard ({writeMoment(feed.at)})
+                  <strong>{feed.value}</strong> on the leaderboard ({formatDateTime(feed.at)})
                 </span>
                 {kept && (
                   <span>
-                    Kept by {kept.by ?? 'an erased account'}, {writeMoment(kept.at)}
+                    Kept by {kept.by ?? 'an erased account'}, {formatDateTime(kept.at)}
                   </span>
                 )}
               </p>

@@ -6,7 +6,11 @@ import { Reason } from '../../../contract/base/fields.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { describeMoves } from '../move-words.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { makeDecision, movesQuery, useDecideDifferences } from './difference-queries.ts';
+import {
+  createDifferenceDecision,
+  movesQuery,
+  useDecideDifferences,
+} from './difference-queries.ts';
 import { describeDecisionFault, describeStrokes, formatRoundHole } from './difference-words.ts';
 
 interface ReplaceDialogProps {
@@ -28,7 +32,7 @@ export function ReplaceDialog({ tournament, difference, onClose, onDone }: Repla
   function replace() {
     const isReady = v.is(Reason, reason);
     setReasonMissing(!isReady);
-    if (isReady) mutate({ ...makeDecision(tournament, 'feed', [difference]), reason });
+    if (isReady) mutate({ ...createDifferenceDecision(tournament, 'feed', [difference]), reason });
   }
 
   const fault = error ?? countError;

@@ -2,7 +2,7 @@ import './table/importer.css';
 import '../table/list.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
-import type { SavedImport } from '../../../contract/admin/imports.ts';
+import type { ImportRecord } from '../../../contract/admin/imports.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { type ImportStep, ImportSteps } from './import-steps.tsx';
 import { OpenFile } from './open-file.tsx';
@@ -14,7 +14,7 @@ import { SavedNotice } from './save/saved-notice.tsx';
 import { UndoDialog } from './save/undo-dialog.tsx';
 import { useSaveImport } from './save/use-save-import.ts';
 import { type FileRounds, OtherRounds } from './source/other-rounds.tsx';
-import type { ImportSource } from './source/read-source.ts';
+import type { ImportSource } from './source/parse-source.ts';
 import { SourceChooser } from './source/source-chooser.tsx';
 import { type OpenImport, useImport } from './source/use-import.ts';
 
@@ -39,9 +39,9 @@ interface FileImporterProps<Document, Row> {
 export function FileImporter<Document, Row>(props: FileImporterProps<Document, Row>) {
   const { kind, tournament, round = null, document, first = null, fileRounds = null } = props;
   const { onFileOpen, onChanged } = props;
-  const [saved, setSaved] = useState<SavedImport | null>(null);
+  const [saved, setSaved] = useState<ImportRecord | null>(null);
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState<SavedImport | null>(null);
+  const [asked, setAsked] = useState<ImportRecord | null>(null);
   const [shownFirst, setShownFirst] = useState(document.shown);
   const file = useImport(kind, document, first);
   const [lastFile, setLastFile] = useState<OpenImport<Row> | null>(null);

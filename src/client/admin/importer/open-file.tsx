@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../ui/counts.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { tellCounts } from './plan/import-words.ts';
+import { describeImportCounts } from './plan/import-words.ts';
 import type { ImporterKind } from './plan/importer-kind.ts';
 import { listOddNames } from './plan/turned-names.ts';
 import { listValueQuestions } from './plan/value-questions.ts';
@@ -9,7 +9,7 @@ import { ColumnMatching } from './source/column-matching.tsx';
 import { NameOffer } from './source/name-offer.tsx';
 import { NumbersQuestion } from './source/numbers-question.tsx';
 import { type FileRounds, OtherRounds, SheetNote } from './source/other-rounds.tsx';
-import type { ImportSource } from './source/read-source.ts';
+import type { ImportSource } from './source/parse-source.ts';
 import type { ImportState, OpenImport } from './source/use-import.ts';
 import { ValueAnswers } from './source/value-answers.tsx';
 import { PreviewTable } from './table/preview-table.tsx';
@@ -48,7 +48,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
     <>
       <div className="import-line">
         <p>
-          <strong>{open.source.name ?? 'Pasted rows'}</strong>, {tellSource(open.source)}
+          <strong>{open.source.name ?? 'Pasted rows'}</strong>, {describeSource(open.source)}
         </p>
         <WorkButton onClick={file.close}>Another file</WorkButton>
       </div>
@@ -102,7 +102,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
             onWholeList={file.setWholeList}
           />
           <p role="status" className="sr-only">
-            {tellCounts(preview)}
+            {describeImportCounts(preview)}
           </p>
           <NameOffer
             names={oddNames}
@@ -131,7 +131,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
 
 const delimiterWords = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
-function tellSource({ encoding, table }: ImportSource): string {
+function describeSource({ encoding, table }: ImportSource): string {
   const rows = formatCount(table.rows.length, 'row');
   const parts = [rows, delimiterWords[table.delimiter], encoding];
   return parts.filter((part) => part !== null).join(', ');

@@ -1,5 +1,5 @@
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
-import { writeMoment } from '../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../ui/notes/format-date-time.ts';
 import { FactList } from '../shell/fact-list.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import {
@@ -37,8 +37,8 @@ export function LateStrokeItem({
     ['Entered', describeStrokeValue(value)],
     ['Counts now', describeOfficial(stroke)],
     ['Entered by', describeSource(stroke)],
-    ["Time on the tablet's clock", entered_at ? writeMoment(entered_at, timeZone) : 'not known'],
-    ['Reached the server', writeMoment(arrived_at, timeZone)],
+    ["Time on the tablet's clock", entered_at ? formatDateTime(entered_at, timeZone) : 'not known'],
+    ['Reached the server', formatDateTime(arrived_at, timeZone)],
     ...(decision === null ? [] : listDecisionFacts(stroke, timeZone)),
   ];
   return (
@@ -72,7 +72,7 @@ function listDecisionFacts(
   { decision, decided_by, decided_at, reason }: LateStroke,
   timeZone: string | undefined,
 ): string[][] {
-  const at = decided_at ? `, ${writeMoment(decided_at, timeZone)}` : '';
+  const at = decided_at ? `, ${formatDateTime(decided_at, timeZone)}` : '';
   return [
     ['Decision', `${decision} by ${decided_by}${at}`],
     ['Reason', reason ?? ''],

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../ui/counts.ts';
 import { ListTabs } from '../list/list-tabs.tsx';
 import { inboxQuery, mailQuery } from './read/message-queries.ts';
-import { type MessagesTab, readMessagesView } from './read/messages-view.ts';
+import { type MessagesTab, parseMessagesView } from './read/messages-view.ts';
 
 /** The first page of a tab, which has the counts of all its rows. */
-const firstPage = readMessagesView({});
+const firstPage = parseMessagesView({});
 
 /** The tabs of Messages. */
 export function MessageTabs({ open }: { open: MessagesTab | undefined }) {

@@ -9,18 +9,18 @@ import { callApi } from '../../api/api.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { writeClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/notes/age.ts';
 import { differencesKey } from '../differences/difference-queries.ts';
 import { DifferenceSection } from '../differences/difference-section.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { FetchForm } from './fetch/fetch-form.tsx';
 import { FetchSchedule } from './fetch/fetch-schedule.tsx';
-import { type KeptFetch, letFetchGo, type RoundOf } from './fetch/kept-fetch.ts';
 import type { ScraperView } from './fetch/scraper-view.ts';
+import { letFetchGo, type StoredFetch, type TournamentRound } from './fetch/stored-fetch.ts';
 import { useKeptTournaments } from './fetch/use-kept-tournaments.ts';
 import { useLeaderboard } from './fetch/use-leaderboard.ts';
-import { type Mark, readMarks } from './preview/marks.ts';
+import { getRowMarks, type Mark } from './preview/marks.ts';
 import { MatchNames } from './preview/match-names.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { usePreview } from './preview/use-preview.ts';
@@ -29,7 +29,7 @@ import { LeaderboardTable } from './rows/leaderboard-table.tsx';
 import { LeftOut } from './rows/left-out.tsx';
 import { saveLeaderboardCsv } from './rows/save-leaderboard-csv.ts';
 import { listUnlikely } from './upload/unlikely.ts';
-import { makeUploadBody } from './upload/upload-body.ts';
+import { createUploadBody } from './upload/upload-body.ts';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUpload } from './upload/use-upload.ts';
 
@@ -43,12 +43,12 @@ export function ScraperScreen({ view, onView }: ScraperProps) {
   const session = useStore(sessionStore);
   return (
     <AdminPage title="LIV Golf Leaderboard Scraper">
-      {session && <Chosen owner={session.userId} view={view} onView={onView} />}
+      {session && <RoundScraper owner={session.userId} view={view} onView={onView} />}
     </AdminPage>
   );
 }
 
-function Chosen({ owner, view, onView }: ScraperProps & { owner: number }) {
+function RoundScraper({ owner, view, onView }: ScraperProps & { owner: number }) {
   const { tournaments, error, refetch } = useKeptTournaments(owner);
   if (!tournaments) {
     return error ? (
@@ -91,7 +91,7 @@ interface ScraperPartProps {
 }
 
 function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartProps) {
-  const of: RoundOf = { tournament_id: tournament.id, round_id: round };
+  const of: TournamentRound = { tournament_id: tournament.id, round_id: round };
   const { kept, isFetching, problem, fetchFrom } = useLeaderboard(owner, of);
   const roundStatus = tournament.rounds.find(({ round_id }) => round_id === round)?.status;
   const isFinal = tournament.status === 'final';
@@ -127,7 +127,7 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
           <>
             <strong>Error fetching data</strong> {problem}
             {kept &&
-              ` The rows below are from ${writeClockTime(Date.parse(kept.fetched.fetched_at))}.`}
+              ` The rows below are from ${formatClockTime(Date.parse(kept.fetched.fetched_at))}.`}
           </>
         ) : kept ? (
           <>
@@ -163,22 +163,22 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
   );
 }
 
-function describeFetched({ fetched }: KeptFetch): string {
+function describeFetched({ fetched }: StoredFetch): string {
   const { reading, fetched_at, same_as } = fetched;
-  const at = writeClockTime(Date.parse(fetched_at));
+  const at = formatClockTime(Date.parse(fetched_at));
   const count = `${formatCount(reading.rows.length, 'player', 'players')} at ${at}.`;
   if (reading.problem !== null || reading.rows.length === 0) {
     return `${count} The leaderboard has no rows for this round.`;
   }
   if (!same_as) return count;
-  const same = `The same as ${writeClockTime(Date.parse(same_as.fetched_at))}`;
+  const same = `The same as ${formatClockTime(Date.parse(same_as.fetched_at))}`;
   return `${count} ${same}, ${same_as.applied_at ? 'which was uploaded' : 'which was not uploaded'}.`;
 }
 
 interface RowsProps {
   owner: number;
-  round: RoundOf;
-  kept: KeptFetch;
+  round: TournamentRound;
+  kept: StoredFetch;
   isClosed: boolean;
   isFinal: boolean;
 }
@@ -189,7 +189,7 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
   const [filter, setFilter] = useState<Mark | null>(null);
   const { tournament_id, round_id } = round;
   const body = useMemo(
-    () => makeUploadBody({ tournament_id, round_id }, fetched),
+    () => createUploadBody({ tournament_id, round_id }, fetched),
     [tournament_id, round_id, fetched],
   );
   // A preview writes nothing, so its reason is kept nowhere.
@@ -218,7 +218,7 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
     askAgain();
     void client.invalidateQueries({ queryKey: differencesKey });
   }, [isDone, askAgain, client]);
-  const marks = useMemo(() => (preview?.rows ?? []).map(readMarks), [preview]);
+  const marks = useMemo(() => (preview?.rows ?? []).map(getRowMarks), [preview]);
   if (!hasRows) {
     return (
       <>

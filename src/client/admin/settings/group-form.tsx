@@ -10,10 +10,10 @@ import { FieldGrid } from '../set-up/form/field-grid.tsx';
 import { SaveRow } from '../set-up/form/save-row.tsx';
 import { describePrizes } from './prize-rows.tsx';
 import {
+  createGroupSchema,
   formatSetting,
   formatSettings,
   groupWords,
-  makeGroupSchema,
   settingFields,
 } from './setting-fields.ts';
 import { SettingInput } from './setting-input.tsx';
@@ -34,7 +34,7 @@ export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
   const { group } = present;
   const [shown, setShown] = useState(present);
   const first = useMemo(() => formatSettings(shown.settings), [shown]);
-  const schema = useMemo(() => makeGroupSchema(group, first), [group, first]);
+  const schema = useMemo(() => createGroupSchema(group, first), [group, first]);
   const form = useForm(schema, first);
   const isChanged = Object.keys(form.changed).length > 0;
   const texts = formatSettings(present.settings);

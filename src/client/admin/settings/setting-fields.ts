@@ -149,7 +149,7 @@ const parsers: Readonly<Record<FieldKind, (text: string) => SettingValue>> = {
  *
  * @param first the first texts of the form. A moment that the admin leaves as it is may have passed
  */
-export function makeGroupSchema(
+export function createGroupSchema(
   group: SettingGroup,
   first: Readonly<Record<string, string>> = {},
 ): v.GenericSchema<Record<string, string>, Record<string, SettingValue>> {

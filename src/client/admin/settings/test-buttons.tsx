@@ -6,7 +6,7 @@ import { settingsEndpoints } from '../../../contract/admin/settings-endpoints.ts
 import { callApi } from '../../api/api.ts';
 import { findProblem } from '../table/csv/find-problem.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { makeGroupSchema } from './setting-fields.ts';
+import { createGroupSchema } from './setting-fields.ts';
 
 /** The button that sends a test email to the admin, with the mail server's answer. */
 export function TestEmailButton() {
@@ -29,7 +29,7 @@ export function TestEmailButton() {
 export function TestFeedButton({ values }: { values: Readonly<Record<string, string>> }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (): Promise<TestOutcome> => {
-      const feed = v.safeParse(makeGroupSchema('feed'), values);
+      const feed = v.safeParse(createGroupSchema('feed'), values);
       const body = feed.success ? v.safeParse(TestFeedBody, feed.output) : feed;
       if (!body.success) return { is_ok: false, words: body.issues[0].message };
       return callApi(settingsEndpoints.testFeed, { body: body.output });

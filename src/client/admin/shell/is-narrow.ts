@@ -4,7 +4,7 @@ const KEY = 'admin-sidebar';
 const NARROW = 'narrow';
 
 /** Tells whether the sidebar shows icons only. This device remembers the choice. */
-export const isSidebarNarrow = createStore(readStored());
+export const isSidebarNarrow = createStore(loadStored());
 
 /** Makes the sidebar narrow or wide, and stores the choice. */
 export function setSidebarNarrow(isNarrow: boolean): void {
@@ -17,7 +17,7 @@ export function setSidebarNarrow(isNarrow: boolean): void {
   }
 }
 
-function readStored(): boolean {
+function loadStored(): boolean {
   try {
     return localStorage.getItem(KEY) === NARROW;
   } catch {

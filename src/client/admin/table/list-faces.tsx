@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { CallError, isAnswered } from '../../../contract/base/call.ts';
-import { useNow, writeClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime, useNow } from '../../ui/notes/age.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { WorkButton } from './work-button.tsx';
 
@@ -76,7 +76,7 @@ export function describeStaleness(since: number, now: number): string {
   const minutes = Math.floor((now - since) / MINUTE_MS);
   const age =
     minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : describeHours(minutes);
-  return `As of ${writeClockTime(since, now)}, ${age}.`;
+  return `As of ${formatClockTime(since, now)}, ${age}.`;
 }
 
 function describeHours(minutes: number): string {

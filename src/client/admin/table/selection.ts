@@ -22,6 +22,6 @@ export function tickRows(selection: Selection, rowIds: readonly string[]): RowSe
 }
 
 /** Returns the selection for the ticked checkboxes. A removed tick ends a selection of all matching rows. */
-export function readTicks(ticks: RowSelectionState): Selection {
+export function toSelection(ticks: RowSelectionState): Selection {
   return { kind: 'rows', ids: Object.keys(ticks) };
 }

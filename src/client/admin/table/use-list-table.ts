@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ListTable, listFeatures } from './list-features.ts';
-import { readTicks, tickRows } from './selection.ts';
+import { tickRows, toSelection } from './selection.ts';
 import type { ListSelection } from './use-selection.ts';
 
 /** The column that sorts a list. */
@@ -56,6 +56,6 @@ export function useListTable<Row extends RowData, Column extends string>({
       if (first) onSort?.({ sort: first.id as Column, direction: first.desc ? 'desc' : 'asc' });
     },
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>
-      select(readTicks(functionalUpdate(updater, ticks))),
+      select(toSelection(functionalUpdate(updater, ticks))),
   });
 }

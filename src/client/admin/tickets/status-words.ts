@@ -43,13 +43,13 @@ export function describeStatusFailure(error: Error): string {
   if (isSessionEnded(error)) return 'You were signed out. Nothing was changed.';
   // The server may fail after it has changed the ticket.
   if (problem && problem.status >= SERVER_FAILED) {
-    return `${endSentence(problem.title)} So we do not know whether the ticket was changed. Try again: it is changed once.`;
+    return `${addFullStop(problem.title)} So we do not know whether the ticket was changed. Try again: it is changed once.`;
   }
   if (!problem) {
     return 'No answer came, so we do not know whether the ticket was changed. Try again: it is changed once.';
   }
   if (problem.type === 'tournament-final') return 'Nothing was changed.';
-  const words = endSentence(problem.detail ?? problem.title);
+  const words = addFullStop(problem.detail ?? problem.title);
   // The change may be the admin's own one, after a lost answer.
   if (isStateChanged(error)) return `${words} This request changed nothing.`;
   return `${words} Your change was not made.`;
@@ -61,6 +61,6 @@ export function isStateChanged(error: Error): boolean {
 }
 
 /** Writes a full stop after a text that does not end a sentence itself. */
-export function endSentence(text: string): string {
+export function addFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

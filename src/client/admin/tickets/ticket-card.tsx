@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { writePoints } from '../../ui/golf-words.ts';
+import { formatPoints } from '../../ui/golf-words.ts';
 import { HolderName } from './holder-name.tsx';
 import { TicketContent } from './ticket-content.tsx';
 
@@ -32,7 +32,7 @@ export function AdminTicketCard({ ticket, onOpen }: TicketCardProps) {
         <HolderName user={ticket.user} />
       </p>
       <p className="ticket-points">
-        GP: {writePoints(ticket.fantasy_point)}
+        GP: {formatPoints(ticket.fantasy_point)}
         {ticket.ticket_status === 'void' && <span className="ticket-void">Void</span>}
       </p>
       <TicketContent ticket={ticket} />

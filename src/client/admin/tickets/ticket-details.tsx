@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
-import { makeButtonClass } from '../../ui/button.tsx';
-import { writePoints } from '../../ui/golf-words.ts';
+import { getButtonClass } from '../../ui/button.tsx';
+import { formatPoints } from '../../ui/golf-words.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { HolderName } from './holder-name.tsx';
 import { ReopenNote } from './reopen-note.tsx';
@@ -33,7 +33,7 @@ export function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps)
     Username: <HolderName user={ticket.user} />,
     Status: isCancelled ? 'void, the tournament was cancelled' : status,
     ...(reason !== undefined && { 'Why it is void': reason }),
-    'Fantasy Points': writePoints(ticket.fantasy_point),
+    'Fantasy Points': formatPoints(ticket.fantasy_point),
   };
   return (
     <>
@@ -51,7 +51,7 @@ export function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps)
         <Link
           to="/tickets/$ticketId"
           params={{ ticketId: String(ticket.id) }}
-          className={makeButtonClass()}
+          className={getButtonClass()}
         >
           Points receipt
         </Link>

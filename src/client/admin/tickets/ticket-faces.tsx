@@ -3,7 +3,7 @@ import { CallError, isAnswered } from '../../../contract/base/call.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { findProblem } from '../table/csv/find-problem.ts';
-import { endSentence } from './status-words.ts';
+import { addFullStop } from './status-words.ts';
 
 interface TicketsFailedProps {
   error: Error;
@@ -12,7 +12,7 @@ interface TicketsFailedProps {
 
 /** Says that the tickets could not be read: in the server's words, or that the read failed. */
 export function TicketsFailed({ error, onRetry }: TicketsFailedProps) {
-  const words = isSessionEnded(error) ? null : readServerWords(error);
+  const words = isSessionEnded(error) ? null : getServerWords(error);
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3">
       <p className="min-w-0 font-semibold break-words">Error fetching tickets</p>
@@ -28,12 +28,12 @@ export function TicketsFailed({ error, onRetry }: TicketsFailedProps) {
  */
 export function describeReadFailure(error: Error): string | undefined {
   if (!(error instanceof CallError) || !isAnswered(error.failure)) return undefined;
-  return readServerWords(error) ?? 'Error fetching tickets.';
+  return getServerWords(error) ?? 'Error fetching tickets.';
 }
 
-function readServerWords(error: Error): string | null {
+function getServerWords(error: Error): string | null {
   const problem = findProblem(error);
-  return problem && endSentence(problem.detail ?? problem.title);
+  return problem && addFullStop(problem.detail ?? problem.title);
 }
 
 /** Shows a spinner over empty boxes in the places of the tickets. */

@@ -1,16 +1,16 @@
 import { TournamentState, type TournamentSummary } from '../../../contract/game/states.ts';
-import { readPositiveNumber } from '../../ui/positive-number.ts';
-import { readSearchChoice } from '../table/list-search.ts';
+import { parsePositiveNumber } from '../../ui/positive-number.ts';
+import { parseSearchChoice } from '../table/list-search.ts';
 
-/** Reads the filters of the tournaments from the address, and the tournament that is to be copied. */
-export function readListView(search: Partial<Record<string, unknown>>) {
+/** Parses the filters of the tournaments from the address, and the tournament that is to be copied. */
+export function parseListView(search: Partial<Record<string, unknown>>) {
   return {
-    season: readPositiveNumber(search.season) ?? undefined,
-    state: readSearchChoice(search.state, TournamentState.options),
-    copy: readPositiveNumber(search.copy) ?? undefined,
+    season: parsePositiveNumber(search.season) ?? undefined,
+    state: parseSearchChoice(search.state, TournamentState.options),
+    copy: parsePositiveNumber(search.copy) ?? undefined,
   };
 }
-export type ListView = ReturnType<typeof readListView>;
+export type ListView = ReturnType<typeof parseListView>;
 
 /** Returns the tournaments that match the filters. */
 export function filterTournaments(

@@ -15,7 +15,7 @@ import { listTimeZones } from '../set-up/form/time-zones.ts';
 import { useSave } from '../set-up/form/use-save.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { NewFields, type NewTexts, readNew, writeNew } from './new-fields.ts';
+import { formatNewTournament, NewFields, type NewTexts, parseNewTournament } from './new-fields.ts';
 
 interface NewDialogProps {
   /** The tournament that is copied; null for an empty draft. */
@@ -32,16 +32,16 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
   const season = settings?.groups
     .flatMap((group) => group.settings)
     .find(({ key }) => key === 'season')?.value;
-  const initial = writeNew(sourceTournament, season ?? '', openedAt);
+  const initial = formatNewTournament(sourceTournament, season ?? '', openedAt);
   const form = useForm(NewFields, initial, true);
   const navigate = useNavigate();
-  const read = form.ready && readNew(form.ready, sourceTournament);
-  const wrong = read && 'wrong' in read ? read.wrong : undefined;
+  const parsed = form.ready && parseNewTournament(form.ready, sourceTournament);
+  const wrong = parsed && 'wrong' in parsed ? parsed.wrong : undefined;
   const fieldErrors = {
     ...form,
     errorOf: (name: keyof NewTexts) =>
       form.errorOf(name) ?? (name === 'first_time' ? wrong : undefined),
-    ready: read && 'body' in read ? read.body : null,
+    ready: parsed && 'body' in parsed ? parsed.body : null,
   };
   const [isMade, setMade] = useState(false);
   const question = useAskBeforeLeaving(Object.keys(form.changed).length > 0 && !isMade);

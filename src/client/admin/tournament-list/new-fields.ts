@@ -8,8 +8,8 @@ import {
   TournamentName,
 } from '../../../contract/admin/tournament-details.ts';
 import type { TournamentSummary } from '../../../contract/game/states.ts';
-import { LocalDayText, LocalTimeText, readLocal } from '../set-up/form/local-fields.ts';
-import { readOwnTimeZone } from '../set-up/form/time-zones.ts';
+import { LocalDayText, LocalTimeText, parseLocal } from '../set-up/form/local-fields.ts';
+import { getDeviceTimeZone } from '../set-up/form/time-zones.ts';
 
 /** When the first round begins, until the admin types another time. */
 const FIRST_TEE = '09:00';
@@ -36,7 +36,7 @@ export type NewTexts = v.InferInput<typeof NewFields>;
  * Returns the first texts of the form. A copy has the place of its source, and the next season. Another tournament has
  * the season that the admins chose, or the calendar's year.
  */
-export function writeNew(
+export function formatNewTournament(
   copied: TournamentSummary | null,
   chosenSeason: SettingValue,
   now: Date,
@@ -46,20 +46,20 @@ export function writeNew(
     season: String(copied ? copied.season + 1 : chosenSeason || now.getFullYear()),
     city: copied?.city ?? '',
     country: copied?.country ?? '',
-    time_zone: copied?.time_zone ?? readOwnTimeZone(),
+    time_zone: copied?.time_zone ?? getDeviceTimeZone(),
     first_day: '',
     first_time: FIRST_TEE,
   };
 }
 
-/** Reads the new tournament from the form, or says what is wrong with its first time. */
-export function readNew(
+/** Parses the new tournament from the form, or says what is wrong with its first time. */
+export function parseNewTournament(
   { first_day, first_time, ...details }: v.InferOutput<typeof NewFields>,
   copied: TournamentSummary | null,
 ): { body: v.InferInput<typeof NewTournamentBody> } | { wrong: string } {
   // A time without a day says nothing.
   const texts = { day: first_day, time: first_day === '' ? '' : first_time };
-  const first = readLocal(texts, details.time_zone);
+  const first = parseLocal(texts, details.time_zone);
   if ('wrong' in first) return first;
   return { body: { ...details, first_round_at: first.at, copy_of: copied?.id ?? null } };
 }

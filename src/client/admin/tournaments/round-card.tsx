@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { RoundStatus } from '../../../contract/game/game.ts';
 import type { AdminRound } from '../../../contract/game/states.ts';
-import { writeMoment } from '../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../ui/notes/format-date-time.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { GroupActivityList } from './group-activity-list.tsx';
-import {
-  type AskedStep,
-  nameMove,
-  readRoundMoves,
-  type TournamentStep,
-} from './step/asked-step.ts';
 import { StateChip } from './step/state-chip.tsx';
 import { StateLine } from './step/state-line.tsx';
-import { tellStep } from './step/state-words.ts';
+import { describeStep } from './step/state-words.ts';
+import {
+  listRoundMoves,
+  nameMove,
+  type StepQuestion,
+  type TournamentStep,
+} from './step/step-question.ts';
 import { StepRow } from './step/step-row.tsx';
 
 interface RoundCardProps {
@@ -22,7 +22,7 @@ interface RoundCardProps {
   isCurrent: boolean;
   /** The step that comes next. It stands at the top of the page. */
   next: TournamentStep | null;
-  onAsk: (step: AskedStep) => void;
+  onAsk: (step: StepQuestion) => void;
   /** Null for a tournament whose pars are fixed. */
   onPars: ((round: AdminRound) => void) | null;
 }
@@ -31,19 +31,19 @@ interface RoundCardProps {
 export function RoundCard({ round, timeZone, isCurrent, next, onAsk, onPars }: RoundCardProps) {
   const id = useId();
   const { round_id, status, starts_at, pars, last, activity } = round;
-  const moves = readRoundMoves(round).filter((move) => !next || nameMove(move) !== nameMove(next));
+  const moves = listRoundMoves(round).filter((move) => !next || nameMove(move) !== nameMove(next));
   return (
     <section className="admin-card" aria-labelledby={id}>
       <div className="state-head">
         <h2 id={id}>Round {round_id}</h2>
         <StateChip state={status} />
-        <p>{starts_at && `Starts ${writeMoment(starts_at, timeZone)}`}</p>
+        <p>{starts_at && `Starts ${formatDateTime(starts_at, timeZone)}`}</p>
       </div>
       <StateLine label={`States of round ${round_id}`} states={RoundStatus.options} now={status} />
-      {last && <LastStepNote text={tellStep(last, timeZone)} reason={last.reason} />}
+      {last && <LastStepNote text={describeStep(last, timeZone)} reason={last.reason} />}
       <GroupActivityList groups={activity} />
       <div className="par-line">
-        <p>{sayPars(pars)}</p>
+        <p>{formatPars(pars)}</p>
         {onPars && (
           <WorkButton aria-haspopup="dialog" onClick={() => onPars(round)}>
             Change pars of round {round_id}...
@@ -61,7 +61,7 @@ export function RoundCard({ round, timeZone, isCurrent, next, onAsk, onPars }: R
   );
 }
 
-function sayPars(pars: readonly number[]): string {
+function formatPars(pars: readonly number[]): string {
   if (pars.length === 0) return 'No pars are set.';
   const total = pars.reduce((sum, par) => sum + par, 0);
   return `Pars ${pars.join(' ')}, total ${total}`;

@@ -3,17 +3,17 @@ import type { AdminRound, AdminTournament } from '../../../contract/game/states.
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
 import { NOW_HEADING, NowCard } from './now/now-card.tsx';
 import { ParsDialog } from './pars/pars-dialog.tsx';
-import { useShownTournament } from './read/shown-tournament.ts';
+import { useShownTournament } from './read/open-tournament.ts';
 import { RoundCard } from './round-card.tsx';
-import { type AskedStep, findNextMove } from './step/asked-step.ts';
-import { sayDone } from './step/state-words.ts';
+import { describeStepResult } from './step/state-words.ts';
 import { StepDialog } from './step/step-dialog.tsx';
+import { findNextMove, type StepQuestion } from './step/step-question.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
 /** What happens in a tournament now, then its rounds and its facts, with the steps that an admin can take (product 12.14). */
 export function StateTab() {
   const tournament = useShownTournament();
-  const [askedStep, setAskedStep] = useState<AskedStep | null>(null);
+  const [askedStep, setAskedStep] = useState<StepQuestion | null>(null);
   const [leaveCount, setLeaveCount] = useState(0);
   const [parsRound, setParsRound] = useState<AdminRound | null>(null);
   const [doneMessage, setDoneMessage] = useState('');
@@ -22,7 +22,7 @@ export function StateTab() {
     if (leaveCount > 0) document.getElementById(NOW_HEADING)?.focus();
   }, [leaveCount]);
 
-  function askStep(step: AskedStep) {
+  function openStep(step: StepQuestion) {
     setDoneMessage('');
     opener.current = document.activeElement;
     setAskedStep(step);
@@ -33,9 +33,9 @@ export function StateTab() {
     setParsRound(round);
   }
 
-  function leave(step: AskedStep, isDone: boolean) {
+  function leave(step: StepQuestion, isDone: boolean) {
     setAskedStep(null);
-    setDoneMessage(isDone ? sayDone(step) : '');
+    setDoneMessage(isDone ? describeStepResult(step) : '');
     // The button that opened the dialog is gone after a step, so the heading gets the focus.
     if (isDone || !opener.current?.isConnected) setLeaveCount((count) => count + 1);
   }
@@ -46,7 +46,7 @@ export function StateTab() {
       <p role="status" className="sr-only">
         {doneMessage}
       </p>
-      <NowCard tournament={tournament} next={next} onAsk={askStep} />
+      <NowCard tournament={tournament} next={next} onAsk={openStep} />
       {tournament.state !== 'draft' && (
         <LateStrokeSection
           tournament={tournament.id}
@@ -61,11 +61,11 @@ export function StateTab() {
           timeZone={tournament.time_zone}
           isCurrent={tournament.current}
           next={next}
-          onAsk={askStep}
+          onAsk={openStep}
           onPars={isFixed(tournament) ? null : changePars}
         />
       ))}
-      <TournamentCard tournament={tournament} next={next} onAsk={askStep} />
+      <TournamentCard tournament={tournament} next={next} onAsk={openStep} />
       {parsRound && (
         <ParsDialog
           tournament={tournament.id}

@@ -1,24 +1,24 @@
 import { useId } from 'react';
 import type { AdminTournament } from '../../../contract/game/states.ts';
-import { writeMoment } from '../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../ui/notes/format-date-time.ts';
 import { FactList } from '../shell/fact-list.tsx';
 import { LastStepNote } from './round-card.tsx';
-import {
-  type AskedStep,
-  nameMove,
-  readTournamentMoves,
-  type TournamentStep,
-} from './step/asked-step.ts';
 import { StateChip } from './step/state-chip.tsx';
 import { StateLine } from './step/state-line.tsx';
-import { explainState, formatTournamentDays, tellStep } from './step/state-words.ts';
+import { describeStep, explainState, formatTournamentDays } from './step/state-words.ts';
+import {
+  listTournamentMoves,
+  nameMove,
+  type StepQuestion,
+  type TournamentStep,
+} from './step/step-question.ts';
 import { StepRow } from './step/step-row.tsx';
 
 interface TournamentCardProps {
   tournament: AdminTournament;
   /** The step that comes next. It stands at the top of the page. */
   next: TournamentStep | null;
-  onAsk: (step: AskedStep) => void;
+  onAsk: (step: StepQuestion) => void;
 }
 
 /** The state of a tournament, its facts, and the steps that it can take. */
@@ -26,7 +26,7 @@ export function TournamentCard({ tournament, next, onAsk }: TournamentCardProps)
   const id = useId();
   const { state, last, time_zone, current, current_id } = tournament;
   const canBeCurrent = !current && state !== 'draft';
-  const moves = readTournamentMoves(tournament).filter(
+  const moves = listTournamentMoves(tournament).filter(
     (move) => !next || nameMove(move) !== nameMove(next),
   );
   return (
@@ -43,7 +43,7 @@ export function TournamentCard({ tournament, next, onAsk }: TournamentCardProps)
           now={state}
         />
       )}
-      {last && <LastStepNote text={tellStep(last, time_zone)} reason={last.reason} />}
+      {last && <LastStepNote text={describeStep(last, time_zone)} reason={last.reason} />}
       <FactList className="state-facts" facts={listFacts(tournament)} />
       <div className="step-rows">
         {moves.map((move) => (
@@ -77,7 +77,9 @@ function listFacts(tournament: AdminTournament): [string, string][] {
 
 /** Describes when entry closes: "25 Nov 2026, 08:05", or "With the first round, 25 Nov 2026, 08:05". */
 function describeEntryClose({ entry_closes_at, time_zone, rounds }: AdminTournament): string {
-  if (entry_closes_at) return writeMoment(entry_closes_at, time_zone);
+  if (entry_closes_at) return formatDateTime(entry_closes_at, time_zone);
   const start = rounds[0]?.starts_at;
-  return start ? `With the first round, ${writeMoment(start, time_zone)}` : 'With the first stroke';
+  return start
+    ? `With the first round, ${formatDateTime(start, time_zone)}`
+    : 'With the first stroke';
 }

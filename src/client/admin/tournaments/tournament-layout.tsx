@@ -9,7 +9,7 @@ import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { EmptyList, FailedList } from '../table/list-faces.tsx';
-import { ShownTournament } from './read/shown-tournament.ts';
+import { OpenTournament } from './read/open-tournament.ts';
 import { findTab } from './read/tab-links.ts';
 import { statesQuery } from './read/tournament-queries.ts';
 import { StateChip } from './step/state-chip.tsx';
@@ -54,10 +54,10 @@ export function TournamentLayout({ id, children }: TournamentLayoutProps) {
       )}
       {!data && <TournamentFace error={error} onRetry={refetch} />}
       {data && (
-        <ShownTournament value={data}>
+        <OpenTournament value={data}>
           <TournamentTabs id={id} />
           {children}
-        </ShownTournament>
+        </OpenTournament>
       )}
     </AdminPage>
   );

@@ -4,12 +4,12 @@ import type { UserRow } from '../../../contract/admin/users.ts';
 import type { listFeatures } from '../table/list-features.ts';
 import { SecondLine } from '../table/second-line.tsx';
 import { type UserActions, UserButtons } from './edit/user-buttons.tsx';
-import { writeJoined } from './read/user-words.ts';
+import { formatJoined } from './read/user-words.ts';
 
 const column = createColumnHelper<typeof listFeatures, UserRow>();
 
-/** Makes the columns of the accounts. */
-export function makeUserColumns(actions: UserActions) {
+/** Creates the columns of the accounts. */
+export function createUserColumns(actions: UserActions) {
   return column.columns([
     column.accessor('id', {
       header: 'ID',
@@ -49,7 +49,7 @@ export function makeUserColumns(actions: UserActions) {
       header: 'Joined Date',
       meta: { rem: 8.5, goes: 'tablet' },
       sortDescFirst: false,
-      cell: ({ getValue }) => <time dateTime={getValue()}>{writeJoined(getValue())}</time>,
+      cell: ({ getValue }) => <time dateTime={getValue()}>{formatJoined(getValue())}</time>,
     }),
     column.accessor('user_role', {
       header: 'Role',

@@ -19,14 +19,14 @@ import { usersPageQuery } from './read/user-queries.ts';
 import { UserTabs } from './read/user-tabs.tsx';
 import { describeUsersFilter } from './read/user-words.ts';
 import {
+  getUserSort,
   noUsersChoice,
-  readUserSort,
-  readUsersChoice,
   sortUsers,
+  toUsersChoice,
   toUsersFilter,
   type UsersView,
 } from './read/users-view.ts';
-import { makeUserColumns } from './user-columns.tsx';
+import { createUserColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 
 const NOBODY: readonly UserRow[] = [];
@@ -40,10 +40,10 @@ interface UsersScreenProps {
 export function UsersScreen({ view, onView }: UsersScreenProps) {
   const query = useQuery(usersPageQuery(view));
   const { data } = query;
-  const choice = readUsersChoice(view);
+  const choice = toUsersChoice(view);
   const filter = toUsersFilter(view);
   const filterWords = describeUsersFilter(choice);
-  const sorting = readUserSort(view);
+  const sorting = getUserSort(view);
   const { sort, direction } = sorting;
   const rows = useMemo(
     () => sortUsers(data?.users ?? NOBODY, { sort, direction }),
@@ -70,7 +70,7 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
   const ownId = useStore(sessionStore)?.userId ?? null;
   const columns = useMemo(
     () =>
-      makeUserColumns({
+      createUserColumns({
         ownId,
         onEdit: (user) => ask({ kind: 'edit', user }),
         onMark: (user) =>

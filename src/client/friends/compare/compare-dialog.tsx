@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { friendTicketsQuery, ticketsQuery } from '../../queries/ticket-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { writePoints } from '../../ui/golf-words.ts';
+import { formatPoints } from '../../ui/golf-words.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
@@ -29,7 +29,7 @@ export function CompareDialog({ userId, friend, tournament, onClose }: CompareDi
   const own = useQuery(ticketsQuery(userId));
   const theirs = useQuery(friendTicketsQuery(friend.id));
   const error = own.error ?? theirs.error;
-  const readAgain = () => Promise.all([own.refetch(), theirs.refetch()]);
+  const reload = () => Promise.all([own.refetch(), theirs.refetch()]);
   const isLoaded = own.data !== undefined && theirs.data !== undefined;
   const ownTicket = own.data && findTicket(own.data, tournament);
   const theirTicket = theirs.data && findTicket(theirs.data, tournament);
@@ -49,10 +49,10 @@ export function CompareDialog({ userId, friend, tournament, onClose }: CompareDi
             what="These are the tickets"
             since={Math.min(own.dataUpdatedAt, theirs.dataUpdatedAt)}
             error={error}
-            onRetry={readAgain}
+            onRetry={reload}
           />
         ) : (
-          <LoadFailed what="tickets" error={error} onRetry={readAgain} />
+          <LoadFailed what="tickets" error={error} onRetry={reload} />
         ))}
       {!isLoaded && !error && <CompareSkeleton />}
       {isLoaded && !(ownTicket && theirTicket) && (
@@ -150,7 +150,7 @@ function Side({ name, ticket, only, isMine }: SideProps) {
           <bdi>{name}</bdi>
         </h3>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <strong className="font-display text-3xl">{writePoints(fantasy_point)}</strong>
+          <strong className="font-display text-3xl">{formatPoints(fantasy_point)}</strong>
           <span className="font-display font-bold">G.P</span>
           {place && (
             <span className="ml-auto">

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { formatCount, formatList } from '../../ui/counts.ts';
-import { writePoints } from '../../ui/golf-words.ts';
+import { formatPoints } from '../../ui/golf-words.ts';
 
 type Contents = Pick<Ticket, 'competitors' | 'teams'>;
 
@@ -43,7 +43,7 @@ function describeContents({ competitors, teams }: Contents): string | null {
 export function describeLead(ownPoints: number, theirPoints: number): string {
   const hundredths = Math.round((theirPoints - ownPoints) * 100);
   if (hundredths === 0) return 'is level with you';
-  const gap = `${writePoints(Math.abs(hundredths) / 100)} G.P`;
+  const gap = `${formatPoints(Math.abs(hundredths) / 100)} G.P`;
   return hundredths > 0 ? `is ${gap} ahead of you` : `is ${gap} behind you`;
 }
 

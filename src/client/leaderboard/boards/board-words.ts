@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../../contract/game/boards.ts';
 import type { EventState } from '../../../contract/game/game.ts';
 import type { LiveState } from '../../live/follow-live.ts';
-import { writeThru } from '../../ui/golf-words.ts';
+import { formatThru } from '../../ui/golf-words.ts';
 
 /** A board without a stroke for this time is not live, in ms, because play is over for the day or has stopped. */
 const QUIET_MS = 30 * 60_000;
@@ -23,9 +23,9 @@ export function isBoardLive(
   return now - changedAt < QUIET_MS;
 }
 
-/** Writes the number of holes that a golfer played in the round, or "Cut" for a golfer who was cut. */
-export function writePlayerThru({ thru, cut }: Pick<PlayerRow, 'thru' | 'cut'>): string {
-  return cut ? 'Cut' : writeThru(thru);
+/** Formats the number of holes that a golfer played in the round, or "Cut" for a golfer who was cut. */
+export function formatPlayerThru({ thru, cut }: Pick<PlayerRow, 'thru' | 'cut'>): string {
+  return cut ? 'Cut' : formatThru(thru);
 }
 
 /**

@@ -3,8 +3,8 @@ import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import type { BoardColumn, BoardKind } from '../../ui/board/board-kind.ts';
 import { ToPar } from '../../ui/board/to-par.tsx';
-import { writePoints } from '../../ui/golf-words.ts';
-import { startText, writePlayerThru } from './board-words.ts';
+import { formatPoints } from '../../ui/golf-words.ts';
+import { formatPlayerThru, startText } from './board-words.ts';
 
 /** The most rounds that a board shows beside each other: the current one and those before it. */
 const SHOWN_ROUNDS = 4;
@@ -19,7 +19,7 @@ const toParColumn: BoardColumn<PlayerRow> = {
 const thruColumn: BoardColumn<PlayerRow> = {
   title: 'Thru',
   className: 'text-right',
-  cell: (row) => writePlayerThru(row),
+  cell: (row) => formatPlayerThru(row),
 };
 
 const totalColumn: BoardColumn<PlayerRow> = {
@@ -34,7 +34,7 @@ const pointsColumn: BoardColumn<PlayerRow> = {
   spoken: 'Gimme Points',
   className: 'pr-2 text-right font-semibold',
   cell: (row) => (
-    <span className="font-display font-bold sm:text-lg">{writePoints(row.fantasy_point)}</span>
+    <span className="font-display font-bold sm:text-lg">{formatPoints(row.fantasy_point)}</span>
   ),
 };
 
@@ -52,7 +52,7 @@ export const playersKind: BoardKind<PlayerRow> = {
 };
 
 /** Returns the board of the golfers with a column for each of these rounds. */
-export function makePlayersKind(rounds: readonly number[]): BoardKind<PlayerRow> {
+export function createPlayersKind(rounds: readonly number[]): BoardKind<PlayerRow> {
   const roundColumns = rounds.map(
     (round): BoardColumn<PlayerRow> => ({
       title: `R${round}`,

@@ -2,14 +2,14 @@ import type { PointsRow, TieBreak } from '../../../contract/game/boards.ts';
 import { isTiedLabel } from '../../../golf/places.ts';
 import type { BoardColumn, BoardKind } from '../../ui/board/board-kind.ts';
 import { formatCount } from '../../ui/counts.ts';
-import { writePoints } from '../../ui/golf-words.ts';
+import { formatPoints } from '../../ui/golf-words.ts';
 
 const pointsColumn: BoardColumn<PointsRow> = {
   title: 'G.P',
   spoken: 'Gimme Points',
   className: 'pr-2 text-right',
   cell: (row) => (
-    <span className="font-display text-lg font-bold">{writePoints(row.fantasy_point)}</span>
+    <span className="font-display text-lg font-bold">{formatPoints(row.fantasy_point)}</span>
   ),
 };
 
@@ -24,7 +24,11 @@ export const seasonKind: BoardKind<PointsRow> = {
   columns: [pointsColumn],
 };
 
-function makeTieColumn(title: string, spoken: string, key: keyof TieBreak): BoardColumn<PointsRow> {
+function createTieColumn(
+  title: string,
+  spoken: string,
+  key: keyof TieBreak,
+): BoardColumn<PointsRow> {
   return {
     title,
     spoken,
@@ -44,9 +48,9 @@ export const pointsKind: BoardKind<PointsRow> = {
       <span className="block text-sm text-ink-soft sm:hidden">{formatTieBreak(tie_break)}</span>
     ),
   columns: [
-    makeTieColumn('Eagles', 'Eagles or better', 'eagles'),
-    makeTieColumn('Birdies', 'Birdies', 'birdies'),
-    makeTieColumn('Doubles', 'Double bogeys or worse', 'doubles'),
+    createTieColumn('Eagles', 'Eagles or better', 'eagles'),
+    createTieColumn('Birdies', 'Birdies', 'birdies'),
+    createTieColumn('Doubles', 'Double bogeys or worse', 'doubles'),
     pointsColumn,
   ],
 };

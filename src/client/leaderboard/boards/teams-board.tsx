@@ -2,7 +2,7 @@ import type { TeamRow } from '../../../contract/game/boards.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
 import { ToPar } from '../../ui/board/to-par.tsx';
-import { writeThru } from '../../ui/golf-words.ts';
+import { formatThru } from '../../ui/golf-words.ts';
 
 /** The board of the teams. The note tells of an official place and its reason. */
 export const teamsKind: BoardKind<TeamRow> = {
@@ -23,7 +23,7 @@ export const teamsKind: BoardKind<TeamRow> = {
       className: 'text-right',
       cell: (row) => <ToPar isMain value={row.to_par} isStarted={row.thru > 0} />,
     },
-    { title: 'Thru', className: 'text-right', cell: (row) => writeThru(row.thru) },
+    { title: 'Thru', className: 'text-right', cell: (row) => formatThru(row.thru) },
     {
       title: 'Points',
       spoken: 'Team points',

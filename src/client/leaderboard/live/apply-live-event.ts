@@ -34,7 +34,7 @@ export function applyLiveEvent(
   /** Returns the board with the event's changes. Returns undefined to leave the board and its age unchanged. */
   function advance<Board extends { version: number }>(
     board: Board | undefined,
-    readRows: (board: Board) => Partial<Board>,
+    parseRows: (board: Board) => Partial<Board>,
   ): Board | undefined {
     if (!board || board.version >= head.version) return undefined;
     if (previous !== null && board.version < previous) {
@@ -42,7 +42,7 @@ export function applyLiveEvent(
       return undefined;
     }
     // Only a tournament that was cancelled has the flag, and the office can open such a tournament again.
-    return { ...board, ...head, cancelled, ...readRows(board) };
+    return { ...board, ...head, cancelled, ...parseRows(board) };
   }
 
   client.setQueryData(playersQuery(tournament).queryKey, (board) =>

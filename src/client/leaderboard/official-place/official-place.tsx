@@ -91,7 +91,7 @@ function PlaceHistory({ entries }: { entries: readonly TeamPlaceEntry[] }) {
         <li key={entry.id} className="border-l-4 border-edge pl-3">
           <p className="font-bold">{describePlaceChange(entry)}</p>
           <p className="text-sm break-words text-ink-soft">
-            {entry.by}, {writeMomentText(entry.recorded_at)}: {entry.reason}
+            {entry.by}, {formatMomentText(entry.recorded_at)}: {entry.reason}
           </p>
         </li>
       ))}
@@ -99,7 +99,7 @@ function PlaceHistory({ entries }: { entries: readonly TeamPlaceEntry[] }) {
   );
 }
 
-function writeMomentText(at: string): string {
+function formatMomentText(at: string): string {
   return new Date(at).toLocaleString([], {
     dateStyle: 'medium',
     timeStyle: 'short',

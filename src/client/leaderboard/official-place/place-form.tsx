@@ -58,7 +58,7 @@ export function PlaceForm(props: PlaceFormProps) {
   const placeForm = useForm(Fields, { position: '', reason: '' });
   // A draft or another admin may have entered the team's current place already. Then the form has nothing to send.
   const form = placeForm.ready?.position === held ? { ...placeForm, ready: null } : placeForm;
-  const forgetDraft = useDraft(draftKey, form);
+  const clearDraft = useDraft(draftKey, form);
   // The place at the time of the question. When another place becomes official, the question changes.
   const [question, setQuestion] = useState<{ held: number | null } | null>(null);
   const submission = useSending(
@@ -66,7 +66,7 @@ export function PlaceForm(props: PlaceFormProps) {
     async (input) => {
       await onEnter(input);
       // The form calls both functions, because a closed row has lost its fields and kept only the draft.
-      forgetDraft();
+      clearDraft();
       form.reset();
       await onEntered(input);
     },
@@ -119,7 +119,7 @@ export function PlaceForm(props: PlaceFormProps) {
                 submission.onSubmit(event);
               }}
             >
-              {writeYesLabel(held, ready.position)}
+              {formatYesLabel(held, ready.position)}
             </Button>
             <Button onClick={() => setQuestion(null)}>
               {held === null ? 'Choose another place' : `Leave it at ${held}`}
@@ -131,7 +131,7 @@ export function PlaceForm(props: PlaceFormProps) {
   );
 }
 
-function writeYesLabel(currentPlace: number | null, next: number | null): string {
+function formatYesLabel(currentPlace: number | null, next: number | null): string {
   if (next === null) return 'Remove';
   return currentPlace === null ? `Enter place ${next}` : 'Change place';
 }

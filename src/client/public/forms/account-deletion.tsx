@@ -71,12 +71,12 @@ function OtherWays() {
 function DeletionForm({ onDone }: { onDone: () => void }) {
   const ownAddress = useOwnAddress();
   const form = useForm(DeletionParams, ownAddress, ownAddress.email !== '');
-  const forgetDraft = useDraft('account-deletion', form);
+  const clearDraft = useDraft('account-deletion', form);
   const submission = useSending(
     form,
     async (params) => {
       await requestDeletion(params);
-      forgetDraft();
+      clearDraft();
       onDone();
     },
     (error) => {

@@ -31,7 +31,7 @@ interface FieldsProps {
 function Fields({ isNext, onSent }: FieldsProps) {
   const ownAddress = useOwnAddress();
   const form = useForm(ContactBody, { ...ownAddress, message: '' });
-  const forgetDraft = useDraft('contact', form);
+  const clearDraft = useDraft('contact', form);
   const outcome = useRef<HTMLDivElement>(null);
   // React removed the pressed Send button with its form, so the new form moves the focus.
   useEffect(() => {
@@ -41,7 +41,7 @@ function Fields({ isNext, onSent }: FieldsProps) {
     form,
     async (body) => {
       await callApi(messageEndpoints.contact, { body });
-      forgetDraft();
+      clearDraft();
       onSent();
     },
     (error) =>

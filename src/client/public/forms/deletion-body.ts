@@ -7,11 +7,11 @@ export class MissingId extends Error {
 }
 
 /**
- * Makes the body of the email service's `v1.0/email/send` (product 3.8).
+ * Creates the body of the email service's `v1.0/email/send` (product 3.8).
  *
  * @throws MissingId with the name of the missing id
  */
-export function makeDeletionBody(ids: Site['emailService'], params: DeletionParams) {
+export function createDeletionBody(ids: Site['emailService'], params: DeletionParams) {
   if (!ids.userId) throw new MissingId('The user ID is required');
   if (!ids.serviceId) throw new MissingId('The service ID is required');
   if (!ids.templateId) throw new MissingId('The template ID is required');

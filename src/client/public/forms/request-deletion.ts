@@ -2,7 +2,7 @@ import { messageEndpoints } from '../../../contract/people/message-endpoints.ts'
 import type { DeletionParams } from '../../../contract/people/messages.ts';
 import { callApi } from '../../api/api.ts';
 import { site } from '../site/site.ts';
-import { makeDeletionBody } from './deletion-body.ts';
+import { createDeletionBody } from './deletion-body.ts';
 
 const TIMEOUT_MS = 8_000;
 
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 8_000;
  * @throws MissingId with the name of the missing id; CallError or Error when the request failed
  */
 export async function requestDeletion(params: DeletionParams): Promise<void> {
-  const body = makeDeletionBody(site.emailService, params);
+  const body = createDeletionBody(site.emailService, params);
   const { url } = site.emailService;
   if (url === null) {
     await callApi(messageEndpoints.emailSend, { body });

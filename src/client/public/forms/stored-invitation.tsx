@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useDeviceValue } from '../../session/store.ts';
-import { readStoredReferral } from '../../session/stored-referral.ts';
+import { loadStoredReferral } from '../../session/stored-referral.ts';
 
 /**
  * Reminds an invited visitor of the referral code, because an installed app on an iPhone cannot read this browser's
  * storage.
  */
 export function StoredInvitation() {
-  const code = useDeviceValue(readStoredReferral, '');
+  const code = useDeviceValue(loadStoredReferral, '');
   if (!code) return null;
   return (
     <p>

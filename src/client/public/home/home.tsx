@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { makeButtonClass } from '../../ui/button.tsx';
+import { getButtonClass } from '../../ui/button.tsx';
 import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
 import { HeroScene } from '../../ui/scenes/hero-scene.tsx';
 import { BELOW_FOLD } from '../site/below-fold.ts';
@@ -163,7 +163,7 @@ function FirstSteps() {
   const session = useStore(sessionStore);
   if (!session) {
     return (
-      <Link to="/sign-up" className={makeButtonClass('primary', 'big')}>
+      <Link to="/sign-up" className={getButtonClass('primary', 'big')}>
         Create your account
       </Link>
     );
@@ -171,10 +171,10 @@ function FirstSteps() {
   if (!canScore(session)) {
     return (
       <>
-        <Link to="/tickets" className={makeButtonClass('primary', 'big')}>
+        <Link to="/tickets" className={getButtonClass('primary', 'big')}>
           My tickets
         </Link>
-        <Link to="/leaderboard" className={makeButtonClass('plain', 'big')}>
+        <Link to="/leaderboard" className={getButtonClass('plain', 'big')}>
           See the leaderboard
         </Link>
       </>
@@ -183,11 +183,11 @@ function FirstSteps() {
   return (
     <>
       {isAdmin([session.role]) && (
-        <Link to="/v2/addrecord" className={makeButtonClass('primary', 'big')}>
+        <Link to="/v2/addrecord" className={getButtonClass('primary', 'big')}>
           Group pad
         </Link>
       )}
-      <Link to="/addrecord" className={makeButtonClass('plain', 'big')}>
+      <Link to="/addrecord" className={getButtonClass('plain', 'big')}>
         Enter scores
       </Link>
     </>

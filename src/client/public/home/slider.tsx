@@ -100,11 +100,11 @@ export function Slider({ label, slides }: SliderProps) {
 /** Moves a slide between two places, in widths of a slide. The slide is visible while it moves. */
 function pass(slide: HTMLElement | null | undefined, from: number, to: number): void {
   if (prefersStillness()) return;
-  const makePosition = (place: number) => ({
+  const toPosition = (place: number) => ({
     transform: `translateX(${place * 100}%)`,
     visibility: 'visible',
   });
-  slide?.animate([makePosition(from), makePosition(to)], { duration: SPEED_MS, easing: 'ease' });
+  slide?.animate([toPosition(from), toPosition(to)], { duration: SPEED_MS, easing: 'ease' });
 }
 
 function prefersStillness(): boolean {

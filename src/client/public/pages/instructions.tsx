@@ -1,5 +1,5 @@
 import { useDeviceValue } from '../../session/store.ts';
-import { readEmbedColours } from '../site/embed-colours.ts';
+import { parseEmbedColours } from '../site/embed-colours.ts';
 import { EmbedPage } from './embed-page.tsx';
 import { gameSteps } from './game-steps.ts';
 import { gameWords } from './game-words.ts';
@@ -11,7 +11,7 @@ export function Instructions() {
   const search = useDeviceValue(() => location.search, '');
   const { assigned, tracked, won } = gameSteps;
   return (
-    <EmbedPage title="How to play" updated={LEGAL_TEXT_DATE} style={readEmbedColours(search)}>
+    <EmbedPage title="How to play" updated={LEGAL_TEXT_DATE} style={parseEmbedColours(search)}>
       <h2>{assigned.title}</h2>
       <p>{assigned.text}</p>
       <h2>{tracked.title}</h2>

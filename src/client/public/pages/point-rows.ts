@@ -66,16 +66,18 @@ export function listTeamPointRows({ teamPoints }: Ruleset): PointRow[] {
     const what = describePlaces(index + 1, last);
     return [{ what, points: wholeOrSigned(points), share: points / Math.max(...teamPoints) }];
   });
-  const later = `${writeOrdinal(teamPoints.length + 1)} or later, and the last place`;
+  const later = `${formatOrdinal(teamPoints.length + 1)} or later, and the last place`;
   return [...rows, { what: later, points: '0', share: 0 }];
 }
 
 function describePlaces(first: number, last: number): string {
   if (first === 1) return 'Winning team';
-  return first === last ? writeOrdinal(first) : `${writeOrdinal(first)} to ${writeOrdinal(last)}`;
+  return first === last
+    ? formatOrdinal(first)
+    : `${formatOrdinal(first)} to ${formatOrdinal(last)}`;
 }
 
-function writeOrdinal(place: number): string {
+function formatOrdinal(place: number): string {
   const endings: Record<number, string> = { 2: 'nd', 3: 'rd' };
   return `${place}${endings[place] ?? 'th'}`;
 }

@@ -3,7 +3,7 @@ import { ruleset2025 } from '../../../golf/ruleset.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import { useDeviceValue } from '../../session/store.ts';
 import { ScoreMark } from '../../ui/board/score-mark.tsx';
-import { writePoints } from '../../ui/golf-words.ts';
+import { formatPoints } from '../../ui/golf-words.ts';
 
 /** The ids of golfers whose drawn portraits stand for all the others. */
 const drawn = [3, 12, 27, 41] as const;
@@ -73,14 +73,14 @@ interface ScoredHole {
 
 const pars = [4, 4, 4, 5];
 
-const makeHoles = (...strokes: number[]): ScoredHole[] =>
+const createHoles = (...strokes: number[]): ScoredHole[] =>
   pars.map((par, index) => ({ hole: index + 1, par, strokes: strokes[index] ?? par }));
 
 /** Four holes each of three golfers. */
 const golfers = [
-  { id: drawn[0], holes: makeHoles(4, 3, 4, 5) },
-  { id: drawn[1], holes: makeHoles(3, 4, 3, 4) },
-  { id: drawn[2], holes: makeHoles(5, 4, 3, 4) },
+  { id: drawn[0], holes: createHoles(4, 3, 4, 5) },
+  { id: drawn[1], holes: createHoles(3, 4, 3, 4) },
+  { id: drawn[2], holes: createHoles(5, 4, 3, 4) },
 ];
 
 /** The score marks of three golfers, with the points of these holes as the game counts them. */
@@ -95,7 +95,7 @@ export function ScoredHoles() {
               <ScoreMark strokes={strokes} par={par} size="card" />
             </span>
           ))}
-          <strong className="ml-auto">{writePoints(sumPoints(holes))}</strong>
+          <strong className="ml-auto">{formatPoints(sumPoints(holes))}</strong>
         </div>
       ))}
     </div>

@@ -2,7 +2,7 @@ import type { Card } from '../../../golf/card.ts';
 import { type PointsLine, roundLines } from '../../../golf/round-points.ts';
 import { ruleset2025 } from '../../../golf/ruleset.ts';
 import { ScoreMark } from '../../ui/board/score-mark.tsx';
-import { changeText, writePoints } from '../../ui/golf-words.ts';
+import { changeText, formatPoints } from '../../ui/golf-words.ts';
 
 /** Five holes: a par, three birdies in a row, a bogey. */
 const card: Card = { startHole: 1, pars: [4, 4, 3, 5, 4], strokes: [4, 3, 2, 4, 5] };
@@ -37,7 +37,7 @@ export function WorkedCard() {
       )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-3">
         <span className="text-sm font-semibold">{describeSum(lines)}</span>
-        <strong className="ml-auto font-display text-4xl">{writePoints(total / 100)}</strong>
+        <strong className="ml-auto font-display text-4xl">{formatPoints(total / 100)}</strong>
       </p>
     </figure>
   );
@@ -58,7 +58,7 @@ function Hole({ line }: { line: Extract<PointsLine, { kind: 'hole' }> }) {
 /** Writes a sum: "1.80 + 3.50 − 1.25". */
 function describeSum(lines: readonly PointsLine[]): string {
   const terms = lines.map(({ points }, index) => {
-    const size = writePoints(Math.abs(points) / 100);
+    const size = formatPoints(Math.abs(points) / 100);
     if (index === 0) return points < 0 ? `−${size}` : size;
     return `${points < 0 ? '−' : '+'} ${size}`;
   });

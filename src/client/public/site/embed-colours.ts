@@ -3,19 +3,19 @@ import type { CSSProperties } from 'react';
 /** Matches three, four, six or eight hex digits, as CSS allows them after a hash. */
 const HEX = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
-function readColour(query: URLSearchParams, name: string): string | undefined {
+function parseColour(query: URLSearchParams, name: string): string | undefined {
   const digits = query.get(name) ?? '';
   return HEX.test(digits) ? `#${digits}` : undefined;
 }
 
 /**
- * Reads the colours that an embedding app requests: `bgcolor` for the background and `color` for headings, in hex
+ * Parses the colours that an embedding app requests: `bgcolor` for the background and `color` for headings, in hex
  * without the hash. The page keeps its own colours for every other value, and for headings that could not be read.
  */
-export function readEmbedColours(search: string): CSSProperties {
+export function parseEmbedColours(search: string): CSSProperties {
   const query = new URLSearchParams(search);
-  const background = readColour(query, 'bgcolor');
-  const heading = readColour(query, 'color');
+  const background = parseColour(query, 'bgcolor');
+  const heading = parseColour(query, 'color');
   return {
     ...(background && { background, color: chooseInk(background) }),
     ...(background && heading && isReadable(heading, background) && { '--heading': heading }),

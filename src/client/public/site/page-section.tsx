@@ -9,7 +9,7 @@ interface PageSectionProps {
 export function PageSection({ title, children }: PageSectionProps) {
   return (
     <section className="flex flex-col gap-4">
-      <h2 id={makeSectionId(title)} className="scroll-mt-24">
+      <h2 id={toSectionId(title)} className="scroll-mt-24">
         {title}
       </h2>
       {children}
@@ -29,7 +29,7 @@ export function Contents({ children }: { children: ReactNode }) {
         {titles.map((title) => (
           <li key={title}>
             <a
-              href={`#${makeSectionId(title)}`}
+              href={`#${toSectionId(title)}`}
               className="flex min-h-9 items-center border-l-2 border-transparent pl-4 text-ink-soft -ml-0.5 hover:border-accent hover:text-ink"
             >
               {title}
@@ -42,7 +42,7 @@ export function Contents({ children }: { children: ReactNode }) {
 }
 
 /** Returns the id of a section: "4. Winner selection" is `winner-selection`. */
-function makeSectionId(title: string): string {
+function toSectionId(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

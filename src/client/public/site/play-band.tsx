@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { makeButtonClass } from '../../ui/button.tsx';
+import { getButtonClass } from '../../ui/button.tsx';
 
 /** The step after a page about the game: a free ticket, or the reader's own tickets. */
 export function PlayBand() {
@@ -22,7 +22,7 @@ export function PlayBand() {
         </div>
         <Link
           to={session ? '/tickets' : '/sign-up'}
-          className={`${makeButtonClass('primary', 'big')} max-sm:w-full`}
+          className={`${getButtonClass('primary', 'big')} max-sm:w-full`}
         >
           {session ? 'My tickets' : 'Create your account'}
         </Link>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-const makeTextSchema = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
-const makeMailboxSchema = (fallback: string) =>
+const createTextSchema = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
+const createMailboxSchema = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.email('must be an email address')), fallback);
 const address = v.pipe(
   v.string(),
@@ -20,17 +20,17 @@ const Environment = v.object({
       ),
     ),
   ),
-  COMPANY_NAME: makeTextSchema('Gimme Points Productions'),
-  CONTACT_EMAIL: makeMailboxSchema('help@gimmepoints.example'),
-  PRIVACY_EMAIL: makeMailboxSchema('privacy@gimmepoints.example'),
-  CONTACT_PHONE: makeTextSchema('+971 7 000 0000'),
-  CONTACT_ADDRESS: makeTextSchema('Ras Al-Khaimah, UAE'),
+  COMPANY_NAME: createTextSchema('Gimme Points Productions'),
+  CONTACT_EMAIL: createMailboxSchema('help@gimmepoints.example'),
+  PRIVACY_EMAIL: createMailboxSchema('privacy@gimmepoints.example'),
+  CONTACT_PHONE: createTextSchema('+971 7 000 0000'),
+  CONTACT_ADDRESS: createTextSchema('Ras Al-Khaimah, UAE'),
   APP_STORE_URL: v.optional(address),
   PLAY_STORE_URL: v.optional(address),
   EMAIL_SERVICE_URL: v.optional(address),
-  EMAIL_USER_ID: makeTextSchema('gimme-points'),
-  EMAIL_SERVICE_ID: makeTextSchema('messages'),
-  EMAIL_TEMPLATE_ID: makeTextSchema('account-deletion'),
+  EMAIL_USER_ID: createTextSchema('gimme-points'),
+  EMAIL_SERVICE_ID: createTextSchema('messages'),
+  EMAIL_TEMPLATE_ID: createTextSchema('account-deletion'),
 });
 
 /** The environment variables that the build reads. */

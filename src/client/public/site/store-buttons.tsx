@@ -1,4 +1,4 @@
-import { makeButtonClass } from '../../ui/button.tsx';
+import { getButtonClass } from '../../ui/button.tsx';
 import { site } from './site.ts';
 import { INSTALL_HELP } from './store-address.ts';
 
@@ -17,7 +17,7 @@ export function StoreButtons() {
           <li key={kind}>
             <a
               href={address ?? INSTALL_HELP}
-              className={`${makeButtonClass('plain', 'big')} !text-ink !no-underline`}
+              className={`${getButtonClass('plain', 'big')} !text-ink !no-underline`}
             >
               {address ? store : install}
             </a>

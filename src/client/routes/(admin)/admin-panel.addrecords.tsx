@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../admin/shell/admin-page.tsx';
 import { useScoringScreen } from '../../scores/scoring-screen.ts';
-import { readEntrySearch } from '../../scoring/cards/entry-search.ts';
+import { parseEntrySearch } from '../../scoring/cards/entry-search.ts';
 import { ScoreEntry } from '../../scoring/cards/score-entry.tsx';
 import { OfficeCards } from '../../scoring/office/office-cards.tsx';
 import { useLiveRound } from '../../scoring/pad/state/use-live-round.ts';
@@ -9,7 +9,7 @@ import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/addrecords')({
-  validateSearch: readEntrySearch,
+  validateSearch: parseEntrySearch,
   staticData: { isScoring: true },
   component: AddRecords,
 });

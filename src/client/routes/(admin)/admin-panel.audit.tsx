@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditScreen } from '../../admin/audit/audit-screen.tsx';
-import { readAuditView } from '../../admin/audit/audit-view.ts';
+import { parseAuditView } from '../../admin/audit/audit-view.ts';
 import { useListView } from '../../admin/list/use-list-view.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/audit')({
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/(admin)/admin-panel/audit')({
 });
 
 function AuditPage() {
-  const [view, onView] = useListView(readAuditView);
+  const [view, onView] = useListView(parseAuditView);
   return <AuditScreen view={view} onView={onView} />;
 }

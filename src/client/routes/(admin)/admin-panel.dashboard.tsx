@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '../../admin/dashboard/dashboard-screen.tsx';
-import { readSalesRange } from '../../admin/dashboard/sales-words.ts';
+import { parseSalesRange } from '../../admin/dashboard/sales-words.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/dashboard')({
   component: DashboardPage,
@@ -11,7 +11,7 @@ function DashboardPage() {
   const navigate = Route.useNavigate();
   return (
     <DashboardScreen
-      range={readSalesRange(range)}
+      range={parseSalesRange(range)}
       onRange={(chosen) =>
         void navigate({
           search: { range: chosen === 'year' ? undefined : chosen },

@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { RetentionScreen } from '../../../../client/admin/messages/retention/retention-screen.tsx';
 import { useListView } from '../../admin/list/use-list-view.ts';
 import { InboxScreen } from '../../admin/messages/inbox/inbox-screen.tsx';
-import { KeptScreen } from '../../admin/messages/kept/kept-screen.tsx';
 import { MailScreen } from '../../admin/messages/mail/mail-screen.tsx';
-import { readMessagesView } from '../../admin/messages/read/messages-view.ts';
+import { parseMessagesView } from '../../admin/messages/read/messages-view.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/messages')({
   component: MessagesPage,
 });
 
 function MessagesPage() {
-  const [view, onView] = useListView(readMessagesView);
+  const [view, onView] = useListView(parseMessagesView);
   switch (view.tab) {
     case 'mail':
       return <MailScreen view={view} onView={onView} />;
     case 'kept-data':
-      return <KeptScreen />;
+      return <RetentionScreen />;
     case undefined:
       return <InboxScreen view={view} onView={onView} />;
   }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { readScraperView, type ScraperView } from '../../admin/scraper/fetch/scraper-view.ts';
+import { parseScraperView, type ScraperView } from '../../admin/scraper/fetch/scraper-view.ts';
 import { ScraperScreen } from '../../admin/scraper/scraper-screen.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel/scraper')({ component: ScraperPage });
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/(admin)/admin-panel/scraper')({ component
 function ScraperPage() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const view = useMemo(() => readScraperView(search), [search]);
+  const view = useMemo(() => parseScraperView(search), [search]);
   const onView = useCallback(
     (chosen: ScraperView) =>
       void navigate({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnnouncementsScreen } from '../../admin/announcements/announcements-screen.tsx';
-import { readAnnouncementsView } from '../../admin/announcements/read/announcements-view.ts';
+import { parseAnnouncementsView } from '../../admin/announcements/read/announcements-view.ts';
 import { useListView } from '../../admin/list/use-list-view.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/send-announcement')({
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/(admin)/admin-panel/send-announcement')({
 });
 
 function AnnouncementsPage() {
-  const [view, onView] = useListView(readAnnouncementsView);
+  const [view, onView] = useListView(parseAnnouncementsView);
   return <AnnouncementsScreen view={view} onView={onView} />;
 }

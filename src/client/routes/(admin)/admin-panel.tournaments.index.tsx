@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type ListView, readListView } from '../../admin/tournament-list/list-view.ts';
+import { type ListView, parseListView } from '../../admin/tournament-list/list-view.ts';
 import { TournamentsScreen } from '../../admin/tournament-list/tournaments-screen.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel/tournaments/')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/(admin)/admin-panel/tournaments/')({
 function TournamentsPage() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const view = useMemo(() => readListView(search), [search]);
+  const view = useMemo(() => parseListView(search), [search]);
   return (
     <TournamentsScreen
       view={view}

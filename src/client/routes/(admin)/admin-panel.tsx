@@ -15,7 +15,7 @@ import { UpdateOffer } from '../../shell/update-offer.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel')({
   beforeLoad: async (target) => {
-    if (!target.preload) await readRoleAgain();
+    if (!target.preload) await reloadRole();
     requireAdmin(target);
   },
   staticData: { hasOwnFrame: true },
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/(admin)/admin-panel')({
 });
 
 /** Reads the role of a signed-in user again, because another admin may have given the user the role `admin`. */
-async function readRoleAgain(): Promise<void> {
+async function reloadRole(): Promise<void> {
   const session = sessionStore.get();
   if (!session || isAdmin([session.role])) return;
   const { refreshProfile } = await import('../../account/profile/refresh-profile.ts');

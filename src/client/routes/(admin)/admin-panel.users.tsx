@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useListView } from '../../admin/list/use-list-view.ts';
-import { readUsersView } from '../../admin/users/read/users-view.ts';
+import { parseUsersView } from '../../admin/users/read/users-view.ts';
 import { ReferralFlagsScreen } from '../../admin/users/referrals/referral-flags-screen.tsx';
 import { RequestsScreen } from '../../admin/users/requests/requests-screen.tsx';
 import { UsersScreen } from '../../admin/users/users-screen.tsx';
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/(admin)/admin-panel/users')({
 });
 
 function UsersPage() {
-  const [view, onView] = useListView(readUsersView);
+  const [view, onView] = useListView(parseUsersView);
   switch (view.tab) {
     case 'deletion-requests':
       return <RequestsScreen view={view} onView={onView} />;

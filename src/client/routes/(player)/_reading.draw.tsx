@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DrawScreen } from '../../tickets/draw/draw-screen.tsx';
-import { type DrawView, readDrawView } from '../../tickets/draw/draw-view.ts';
+import { type DrawView, parseDrawView } from '../../tickets/draw/draw-view.ts';
 import { Screen } from '../../ui/screen.tsx';
 
 export const Route = createFileRoute('/(player)/_reading/draw')({
-  validateSearch: readDrawView,
+  validateSearch: parseDrawView,
   component: DrawPage,
 });
 

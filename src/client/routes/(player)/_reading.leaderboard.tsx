@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Leaderboard } from '../../leaderboard/leaderboard.tsx';
-import { chooseHistoryStep, hasOpenRow, readView, type View } from '../../leaderboard/view.ts';
+import { chooseHistoryStep, hasOpenRow, parseView, type View } from '../../leaderboard/view.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/(player)/_reading/leaderboard')({
-  validateSearch: readView,
+  validateSearch: parseView,
   component: LeaderboardPage,
 });
 
@@ -22,7 +22,7 @@ function LeaderboardPage() {
   const onView = useCallback(
     (search: View) => {
       const { search: before, state } = router.state.location;
-      const step = chooseHistoryStep(readView(before), search, state.isRowOpened === true);
+      const step = chooseHistoryStep(parseView(before), search, state.isRowOpened === true);
       if (step === 'back') {
         router.history.back();
         return;

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Golfer } from '../../players/golfer.tsx';
-import { readPositiveNumber } from '../../ui/positive-number.ts';
+import { parsePositiveNumber } from '../../ui/positive-number.ts';
 
 export const Route = createFileRoute('/(player)/_reading/players/$playerId')({
-  validateSearch: readSeason,
+  validateSearch: parseSeason,
   component: GolferPage,
 });
 
-/** Reads the tournament whose season the page shows. */
-function readSeason(search: Record<string, unknown>): { tournament?: number } {
-  const tournament = readPositiveNumber(search.tournament);
+/** Parses the tournament whose season the page shows. */
+function parseSeason(search: Record<string, unknown>): { tournament?: number } {
+  const tournament = parsePositiveNumber(search.tournament);
   return tournament ? { tournament } : {};
 }
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Players } from '../../players/players.tsx';
-import { readPlayersView } from '../../players/players-view.ts';
+import { parsePlayersView } from '../../players/players-view.ts';
 import { Screen } from '../../ui/screen.tsx';
 
 export const Route = createFileRoute('/(player)/_reading/players/')({
-  validateSearch: readPlayersView,
+  validateSearch: parsePlayersView,
   component: PlayersPage,
 });
 

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
-import { readInternalPath } from '../../../contract/base/internal-path.ts';
+import { parseInternalPath } from '../../../contract/base/internal-path.ts';
 import { SignInForm } from '../../account/sign-in/sign-in-form.tsx';
 import { mustSignIn, sessionStore } from '../../session/session.ts';
 import { useDeviceValue, useStore } from '../../session/store.ts';
 
 export const Route = createFileRoute('/(public)/sign-in')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const path = readInternalPath(search.redirect);
+    const path = parseInternalPath(search.redirect);
     return path ? { redirect: path } : {};
   },
   beforeLoad: ({ search }) => {

@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useScoringScreen } from '../../scores/scoring-screen.ts';
-import { readEntrySearch } from '../../scoring/cards/entry-search.ts';
+import { parseEntrySearch } from '../../scoring/cards/entry-search.ts';
 import { ScoreEntry } from '../../scoring/cards/score-entry.tsx';
-import { makeButtonClass } from '../../ui/button.tsx';
+import { getButtonClass } from '../../ui/button.tsx';
 import { UserScreen } from '../../ui/screen.tsx';
 
 export const Route = createFileRoute('/(scorer)/_scoring/addrecord')({
-  validateSearch: readEntrySearch,
+  validateSearch: parseEntrySearch,
   staticData: { isScoring: true },
   component: AddRecord,
 });
@@ -20,7 +20,7 @@ function AddRecord() {
       title="Enter scores"
       width="board"
       control={
-        <Link to="/v2/addrecord" className={makeButtonClass('plain', 'hole')}>
+        <Link to="/v2/addrecord" className={getButtonClass('plain', 'hole')}>
           Group pad
         </Link>
       }

@@ -8,7 +8,7 @@ import {
 } from '../../../golf/hole.ts';
 import type { CardView, CellView } from '../entry/card-view.ts';
 import { type Doubt, listDoubts } from '../entry/doubts/doubts.ts';
-import { type EntryOp, makeHoleOp, makeStartOp } from '../entry/entry-op.ts';
+import { createHoleOp, createStartOp, type EntryOp } from '../entry/entry-op.ts';
 
 /** The texts of the two inputs. */
 export interface TypedEntry {
@@ -71,7 +71,7 @@ export function planEntry(
   if ('problem' in plan) return plan;
   return {
     ...plan,
-    ops: [makeStartOp(card.key, card.start, typedStart), ...plan.ops],
+    ops: [createStartOp(card.key, card.start, typedStart), ...plan.ops],
     moves: start === null ? null : { from: start, to: typedStart },
   };
 }
@@ -90,7 +90,7 @@ function planScore(
   const start = isStartHole ? hole.hole : card.start.value;
   const out = findEnding(card, start, hole, strokes);
   if (out?.status === 'DQ') return { problem: 'disqualified' };
-  const op = makeHoleOp(card.key, hole, strokes, {
+  const op = createHoleOp(card.key, hole, strokes, {
     is_start_hole: isStartHole,
     ...((out || card.saysPlaysOn) && { plays_on: true }),
   });

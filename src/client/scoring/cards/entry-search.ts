@@ -1,5 +1,5 @@
-/** Reads the address of the score entry: the round, and for a correction the player and the hole. */
-export function readEntrySearch(search: Record<string, unknown>) {
+/** Parses the address of the score entry: the round, and for a correction the player and the hole. */
+export function parseEntrySearch(search: Record<string, unknown>) {
   return {
     ...within('round', search.round, 9),
     ...within('player', search.player, Number.MAX_SAFE_INTEGER),

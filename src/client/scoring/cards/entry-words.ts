@@ -3,8 +3,8 @@ import { describeConfirmation } from '../entry/doubts/doubt-words.ts';
 import {
   describeEnding,
   describePlaysOn,
+  formatPlaysOnQuestion,
   OFFICE_ENDS_DQ,
-  writePlaysOnQuestion,
 } from '../entry/out-words.ts';
 import type { PlannedEntry } from './entry-plan.ts';
 
@@ -53,13 +53,14 @@ export function describeEntryQuestion({ name, key }: CardView, entry: PlannedEnt
   const questions = [
     moves &&
       `${name} starts on hole ${moves.from}. Move the start to hole ${moves.to} and enter ${strokes} there${replacedText}?`,
-    out && `${describeEnding(out, key.roundId)}. ${writePlaysOnQuestion(name, hole.hole, strokes)}`,
+    out &&
+      `${describeEnding(out, key.roundId)}. ${formatPlaysOnQuestion(name, hole.hole, strokes)}`,
     doubts.length > 0 && describeConfirmation(name, hole, strokes, doubts),
   ];
-  return { question: questions.filter(Boolean).join(' '), yes: writeYesLabel(name, entry) };
+  return { question: questions.filter(Boolean).join(' '), yes: formatYesLabel(name, entry) };
 }
 
-function writeYesLabel(name: string, { hole, strokes, moves, out }: PlannedEntry): string {
+function formatYesLabel(name: string, { hole, strokes, moves, out }: PlannedEntry): string {
   if (out) return describePlaysOn(name);
   return moves ? `Yes, start on hole ${moves.to}` : `Yes, ${strokes} on hole ${hole.hole}`;
 }

@@ -10,7 +10,7 @@ import { describeEarlyRound } from '../entry/early-round.ts';
 import { PlayerPicker } from '../entry/player-picker.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
 import { EntryCard } from './entry-card.tsx';
-import { readSelection, writeSelection } from './selection.ts';
+import { loadSelection, storeSelection } from './selection.ts';
 
 /** A correction that another screen asks for. The player's card is shown, and the hole (if any) is chosen. */
 export interface CorrectionTarget {
@@ -32,7 +32,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
   const { tournament_id, round_id, competitors } = records;
   const storageKey = `players/${owner}/${tournament_id}/${round_id}`;
   const [selectedIds, setSelectedIds] = useState(() =>
-    withPlayer(readSelection(storageKey), correct),
+    withPlayer(loadSelection(storageKey), correct),
   );
   const [typedIds, setTypedIds] = useState<readonly number[]>([]);
   const question = useAskBeforeLeaving(typedIds.length > 0);
@@ -49,7 +49,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
 
   function select(ids: number[]) {
     setSelectedIds(ids);
-    writeSelection(storageKey, ids);
+    storeSelection(storageKey, ids);
   }
 
   return (

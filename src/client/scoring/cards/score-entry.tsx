@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
-import { readCurrentRounds } from '../../scores/records-snapshot.ts';
+import { loadCurrentRounds } from '../../scores/records-snapshot.ts';
 import { LoadedRound } from '../entry/loaded-round.tsx';
 import { type CorrectionTarget, RoundCards } from './round-cards.tsx';
 import { RoundSelector, USUAL_ROUNDS } from './round-selector.tsx';
@@ -17,7 +17,7 @@ interface ScoreEntryProps {
 export function ScoreEntry({ session, round, onRound, correct }: ScoreEntryProps) {
   const owner = session.userId;
   const roundId = round ?? 1;
-  const rounds = useLiveQuery(async () => readCurrentRounds(owner), [owner]);
+  const rounds = useLiveQuery(async () => loadCurrentRounds(owner), [owner]);
   return (
     <>
       <RoundSelector rounds={rounds ?? USUAL_ROUNDS} round={round} onRound={onRound} />

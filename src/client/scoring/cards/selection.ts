@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const Selection = v.array(v.number());
 
 /** Returns the chosen competitors. The device stores the choice for each user, tournament and round. */
-export function readSelection(key: string): number[] {
+export function loadSelection(key: string): number[] {
   try {
     const result = v.safeParse(Selection, JSON.parse(localStorage.getItem(key) ?? '[]'));
     return result.success ? result.output : [];
@@ -13,7 +13,7 @@ export function readSelection(key: string): number[] {
 }
 
 /** Stores the chosen competitors. A device that cannot store them forgets the choice at the next launch. */
-export function writeSelection(key: string, ids: readonly number[]): void {
+export function storeSelection(key: string, ids: readonly number[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(ids));
   } catch {

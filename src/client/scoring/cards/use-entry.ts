@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useReason } from '../../ui/form/use-reason.ts';
 import { type CardView, isOfOther } from '../entry/card-view.ts';
-import { type EntryOp, makeHoleOp } from '../entry/entry-op.ts';
+import { createHoleOp, type EntryOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 import { createTapGuard } from '../entry/tap-guard.ts';
@@ -12,7 +12,7 @@ import { mustAsk, type PlannedEntry, planEntry } from './entry-plan.ts';
 import { problemWords, SCORE_UNDONE, savedWords, undoneWords } from './entry-words.ts';
 
 /** The message about the last entry, with its taps while the user can undo them. */
-interface Saved {
+interface EntryNotice {
   readonly words: string;
   readonly taps: readonly UndoableTap[];
   /** The reason of the entry, which its Undo carries too. */
@@ -40,7 +40,7 @@ export function useEntry(
   const [strokes, setStrokes] = useState('');
   const [chosenHole, setChosenHole] = useState(chosenFirst);
   const [problem, setProblem] = useState<string | null>(null);
-  const [savedEntry, setSavedEntry] = useState<Saved | null>(null);
+  const [savedEntry, setSavedEntry] = useState<EntryNotice | null>(null);
   const [question, setQuestion] = useState<PlannedEntry | null>(null);
   const chosenCell = card.cells.find(({ hole }) => hole === chosenHole) ?? null;
   const isReplacing = isOffice && chosenCell !== null && isOfOther(chosenCell, owner);
@@ -57,7 +57,7 @@ export function useEntry(
   );
 
   /** Runs one write at a time. `work` returns the problem of the write, or null. */
-  async function keep(work: () => Promise<string | null>) {
+  async function runAlone(work: () => Promise<string | null>) {
     if (isBusy.current) return setProblem(problemWords.busy);
     isBusy.current = true;
     setQuestion(null);
@@ -87,7 +87,7 @@ export function useEntry(
   ) {
     const reasonText = reason.take();
     if (reasonText === null) return;
-    return keep(async () => {
+    return runAlone(async () => {
       const entry = await saveEntry(owner, ops, problemWords['not-saved'], reasonText);
       if ('problem' in entry) return entry.problem;
       awaitedHole.current = emptyHole;
@@ -161,13 +161,13 @@ export function useEntry(
     },
     clearChosen() {
       if (!chosenCell) return;
-      enter([makeHoleOp(card.key, chosenCell, null)], savedWords.clear(chosenCell.hole));
+      enter([createHoleOp(card.key, chosenCell, null)], savedWords.clear(chosenCell.hole));
     },
     undo() {
       if (!savedEntry || !undoOffer) return;
       const reasonText = savedEntry.reason ?? reason.take();
       if (reasonText === null) return;
-      keep(async () => {
+      runAlone(async () => {
         const { outcome, words } = await undoEntry(owner, undoOffer, undoneWords, reasonText);
         leaveChosen();
         awaitedHole.current = null;

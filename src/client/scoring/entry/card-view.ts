@@ -10,7 +10,7 @@ import {
   playOrder,
 } from '../../../golf/hole.ts';
 import type { LocalRow } from '../../../outbox/store/overlay.ts';
-import { readShownValue, type ShownValue } from '../../../outbox/store/overlay.ts';
+import { resolveShownValue, type ShownValue } from '../../../outbox/store/overlay.ts';
 import type { LaneVersion, OwnLateStroke } from '../../../outbox/store/rows.ts';
 
 /** The key of a card: its round and its competitor. */
@@ -82,12 +82,12 @@ export function toCardIds({ tournamentId, roundId, competitorId }: CardKey) {
 export function buildCardView(
   record: ScoreRecord,
   round: Omit<CardKey, 'competitorId'>,
-  readLocal: (lane: string) => LocalRow | undefined,
+  parseLocal: (lane: string) => LocalRow | undefined,
 ): CardView {
   const key = { ...round, competitorId: record.competitor_info.id };
-  const start = readShownValue(
+  const start = resolveShownValue(
     { value: record.start_hole_number || null, version: record.start_hole_version },
-    readLocal(startLane(key)),
+    parseLocal(startLane(key)),
   );
   const shownCells = record.hole_info.map(
     ({ hole_number, par, current_hole_score, version, disputed, entered_by }) => ({
@@ -95,9 +95,9 @@ export function buildCardView(
       par,
       isDisputed: disputed,
       enteredBy: entered_by ?? null,
-      ...readShownValue(
+      ...resolveShownValue(
         { value: current_hole_score, version },
-        readLocal(getHoleLane(key, hole_number)),
+        parseLocal(getHoleLane(key, hole_number)),
       ),
     }),
   );
@@ -117,20 +117,20 @@ export function buildCardView(
     imageUrl: record.competitor_info.image_url,
     start,
     cells,
-    onServer: readLanes(record, key),
+    onServer: toLanes(record, key),
     next: cells.find(({ hole }) => hole === next) ?? null,
     isComplete: holes.size === HOLES_PER_ROUND,
     entered: holes.size,
     toPar: enteredCells.reduce((sum, { value, par }) => sum + ((value ?? par) - par), 0),
     out,
-    saysPlaysOn: hasWord(out, key, cells, readLocal),
+    saysPlaysOn: hasWord(out, key, cells, parseLocal),
     late: [startLane(key), ...cells.map(({ hole }) => getHoleLane(key, hole))].flatMap(
-      (lane) => readLocal(lane)?.late ?? [],
+      (lane) => parseLocal(lane)?.late ?? [],
     ),
   };
 }
 
-function readLanes(record: ScoreRecord, key: CardKey): Map<string, LaneVersion> {
+function toLanes(record: ScoreRecord, key: CardKey): Map<string, LaneVersion> {
   const start = { value: record.start_hole_number || null, version: record.start_hole_version };
   const holes = record.hole_info.map(({ hole_number, current_hole_score, version }) => {
     return [getHoleLane(key, hole_number), { value: current_hole_score, version }] as const;
@@ -146,12 +146,12 @@ function hasWord(
   out: LastHole | null,
   key: CardKey,
   cells: readonly CellView[],
-  readLocal: (lane: string) => LocalRow | undefined,
+  parseLocal: (lane: string) => LocalRow | undefined,
 ): boolean {
   if (!out || out.status === 'DQ') return false;
   const order = playOrder(cells.find(({ isStart }) => isStart)?.hole ?? 1);
   return cells.some(({ hole, state, value }) => {
-    if (readLocal(getHoleLane(key, hole))?.saysPlaysOn) return true;
+    if (parseLocal(getHoleLane(key, hole))?.saysPlaysOn) return true;
     return state === 'sent' && value !== null && isAfterLastHole(out, key.roundId, hole, order);
   });
 }

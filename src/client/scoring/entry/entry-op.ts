@@ -1,6 +1,6 @@
 import type { OpContent } from '../../../contract/scoring/op-kinds.ts';
 import type { NewOp } from '../../../outbox/enter/enter.ts';
-import { makeHoleContent, type ScoreDetails } from '../../../outbox/enter/value-content.ts';
+import { createHoleContent, type ScoreDetails } from '../../../outbox/enter/value-content.ts';
 import type { LaneVersion } from '../../../outbox/store/rows.ts';
 import { type CardKey, toCardIds } from './card-view.ts';
 
@@ -12,27 +12,27 @@ interface ShownHole extends LaneVersion {
   readonly hole: number;
 }
 
-/** Makes the op that sets the start hole of a card. */
-export function makeStartOp(key: CardKey, start: LaneVersion, startHole: number): EntryOp {
-  return makeOp({ kind: 'start', body: { ...toCardIds(key), start_hole: startHole } }, start);
+/** Creates the op that sets the start hole of a card. */
+export function createStartOp(key: CardKey, start: LaneVersion, startHole: number): EntryOp {
+  return createOp({ kind: 'start', body: { ...toCardIds(key), start_hole: startHole } }, start);
 }
 
-/** Makes the op that enters a score. The value null clears the hole. */
-export function makeHoleOp(
+/** Creates the op that enters a score. The value null clears the hole. */
+export function createHoleOp(
   key: CardKey,
   shownHole: ShownHole,
   value: number | null,
   details?: ScoreDetails,
 ): EntryOp {
-  return makeOp(makeHoleContent(toHoleIds(key, shownHole), value, details), shownHole);
+  return createOp(createHoleContent(toHoleIds(key, shownHole), value, details), shownHole);
 }
 
-/** Makes the op that answers the dispute of a hole with one of the two values. */
-export function makeAnswerOp(key: CardKey, shownHole: ShownHole, value: number | null): EntryOp {
-  return makeOp({ kind: 'resolve', body: { ...toHoleIds(key, shownHole), value } }, shownHole);
+/** Creates the op that answers the dispute of a hole with one of the two values. */
+export function createAnswerOp(key: CardKey, shownHole: ShownHole, value: number | null): EntryOp {
+  return createOp({ kind: 'resolve', body: { ...toHoleIds(key, shownHole), value } }, shownHole);
 }
 
-function makeOp(content: OpContent, { value, version }: LaneVersion): EntryOp {
+function createOp(content: OpContent, { value, version }: LaneVersion): EntryOp {
   return { content, shown: { value, version } };
 }
 

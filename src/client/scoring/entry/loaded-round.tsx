@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { fetchGroups } from '../../scores/groups-snapshot.ts';
-import { NoData, ReadFailed, Spinner } from './no-data.tsx';
+import { NoData, RoundLoadFailed, Spinner } from './no-data.tsx';
 import { type StoredRound, useRound } from './use-round.ts';
 
 interface LoadedRoundProps {
@@ -15,7 +15,7 @@ interface LoadedRoundProps {
 export function LoadedRound({ owner, roundId, fetchTeeSheet, children }: LoadedRoundProps) {
   const { round, state, refresh } = useRound(owner, roundId, fetchTeeSheet);
   if (round === undefined || (round === null && state === 'pending')) return <Spinner />;
-  if (round === null) return <ReadFailed onRetry={refresh} />;
+  if (round === null) return <RoundLoadFailed onRetry={refresh} />;
   if (round.records.competitors.length === 0) return <NoData />;
   return children(round, state === 'failed');
 }

@@ -30,7 +30,7 @@ export function NoData({ children }: { children?: ReactNode }) {
 }
 
 /** Shows that the app could not read the cards of a round and that this device stores none. */
-export function ReadFailed({ onRetry }: { onRetry: () => void }) {
+export function RoundLoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <NoData>
       <p className="text-xl">

@@ -22,7 +22,7 @@ export function describeEnding(out: LastHole, roundId: number): string {
 /**
  * Returns the question whether a player who is out plays on. `strokes` is null when the user has entered no score yet.
  */
-export function writePlaysOnQuestion(name: string, hole: number, strokes: number | null): string {
+export function formatPlaysOnQuestion(name: string, hole: number, strokes: number | null): string {
   const enteredText = strokes === null ? '' : `, with ${strokes} on hole ${hole}`;
   return `Does ${name} play on${enteredText}? The board will show it with the next score.`;
 }

@@ -4,8 +4,8 @@ import { applyServerRecords } from '../../../outbox/show/server-records.ts';
 import { callApi } from '../../api/api.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { fetchGroups, groupsKey } from '../../scores/groups-snapshot.ts';
-import { keepRecords, readScoredTournament, recordsKey } from '../../scores/records-snapshot.ts';
-import { readAhead } from './read-ahead.ts';
+import { loadScoredTournament, recordsKey, storeRecords } from '../../scores/records-snapshot.ts';
+import { prefetchRounds } from './prefetch-rounds.ts';
 
 /**
  * Fetches the cards of a round and stores them on this device. A device stays with the tournament that it scores while a
@@ -22,14 +22,14 @@ export async function fetchRecords(
   const fetchRound = (query: { round_id: number; tournament_id?: number }) =>
     callApi(coreEndpoints.scoreRecords, { query, signal });
   const read = async (round_id: number) => {
-    const scoredTournament = await readScoredTournament(owner);
+    const scoredTournament = await loadScoredTournament(owner);
     const heldRecords =
       scoredTournament === null
         ? null
         : await fetchRound({ round_id, tournament_id: scoredTournament });
     const records =
       heldRecords && isScored(heldRecords) ? heldRecords : await fetchRound({ round_id });
-    await keepRecords(owner, records);
+    await storeRecords(owner, records);
     await applyServerRecords(outbox, owner, records);
     return records.tournament_id;
   };
@@ -39,7 +39,7 @@ export async function fetchRecords(
     keyOf: (round: number) => groupsKey(tournamentId, round),
     read: (round: number) => fetchGroups(owner, tournamentId, round, signal),
   };
-  readAhead(owner, [cards, teeSheets], signal);
+  prefetchRounds(owner, [cards, teeSheets], signal);
   return tournamentId;
 }
 

@@ -1,12 +1,12 @@
+import { addReason } from '../../../outbox/enter/add-reason.ts';
 import { enqueueAll } from '../../../outbox/enter/enqueue.ts';
-import { giveReason } from '../../../outbox/enter/give-reason.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { describeNotSaved } from '../../errors/not-saved-words.ts';
 import type { EntryOp } from './entry-op.ts';
 import type { UndoableTap } from './undo/use-undo-preview.ts';
 
 /** The taps of a saved entry, for its Undo. When the save failed, the words that tell why. */
-type SavedEntry = { readonly taps: readonly UndoableTap[] } | { readonly problem: string };
+type SaveResult = { readonly taps: readonly UndoableTap[] } | { readonly problem: string };
 
 /**
  * Saves an entry on this device: all of its ops, or none.
@@ -19,11 +19,11 @@ export async function saveEntry(
   ops: readonly EntryOp[],
   notSaved: string,
   reason?: string,
-): Promise<SavedEntry> {
+): Promise<SaveResult> {
   try {
     const savedTaps = await enqueueAll(
       outbox,
-      ops.map(({ content, shown }) => ({ owner, shown, content: giveReason(content, reason) })),
+      ops.map(({ content, shown }) => ({ owner, shown, content: addReason(content, reason) })),
     );
     return {
       taps: savedTaps.map((tap, index) => ({ ...tap, before: ops[index]?.shown.value ?? null })),

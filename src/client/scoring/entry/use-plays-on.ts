@@ -18,8 +18,8 @@ export function usePlaysOn(endings: readonly (string | null)[]) {
     });
   }, [endingKeys]);
 
-  function say(ending: string | null): void {
+  function announce(ending: string | null): void {
     if (ending) setPlaysOnKeys((keys) => new Set([...keys, ending]));
   }
-  return { playsOnKeys, say };
+  return { playsOnKeys, say: announce };
 }

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Groups } from '../../../contract/scoring/scoring.ts';
-import { readOutboxStatus } from '../../../outbox/show/status.ts';
-import { type LocalRow, readLocalRows } from '../../../outbox/store/overlay.ts';
+import { countOutbox } from '../../../outbox/show/status.ts';
+import { type LocalRow, loadLocalRows } from '../../../outbox/store/overlay.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { type fetchGroups, readGroups } from '../../scores/groups-snapshot.ts';
-import { readCurrentRecords, type StoredRecords } from '../../scores/records-snapshot.ts';
+import { type fetchGroups, loadGroups } from '../../scores/groups-snapshot.ts';
+import { loadCurrentRecords, type StoredRecords } from '../../scores/records-snapshot.ts';
 import { fetchRecords } from './queries.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -34,18 +34,18 @@ export function useRound(owner: number, roundId: number, fetchTeeSheet?: typeof 
   const { state, refresh } = useRefresh(load);
   useRefetchOnReceipt(owner, refresh);
   // A live query observes reads after an `await` only when the query itself is an async function.
-  const round = useLiveQuery(async () => readRound(owner, roundId), [owner, roundId]);
+  const round = useLiveQuery(async () => loadRound(owner, roundId), [owner, roundId]);
   return { round, state, refresh };
 }
 
-async function readRound(owner: number, roundId: number): Promise<StoredRound | null> {
-  const records = await readCurrentRecords(owner, roundId);
+async function loadRound(owner: number, roundId: number): Promise<StoredRound | null> {
+  const records = await loadCurrentRecords(owner, roundId);
   if (!records) return null;
   const { tournament_id } = records.records;
-  const rows = await readLocalRows(outbox, owner, `${tournament_id}/${roundId}/`);
+  const rows = await loadLocalRows(outbox, owner, `${tournament_id}/${roundId}/`);
   return {
     ...records,
-    groups: await readGroups(owner, tournament_id, roundId),
+    groups: await loadGroups(owner, tournament_id, roundId),
     local: new Map(rows.map((row) => [row.lane, row])),
   };
 }
@@ -53,7 +53,7 @@ async function readRound(owner: number, roundId: number): Promise<StoredRound | 
 /** Reads the cards again after every receipt and every conflict, because other users may have written scores too. */
 function useRefetchOnReceipt(owner: number, refetch: () => void) {
   const receiptFacts = useLiveQuery(async () => {
-    const { lastReceiptAt, conflicts } = await readOutboxStatus(outbox, owner);
+    const { lastReceiptAt, conflicts } = await countOutbox(outbox, owner);
     return `${lastReceiptAt} ${conflicts.length}`;
   }, [owner]);
   const seenFacts = useRef(receiptFacts);

@@ -2,7 +2,7 @@ import './office.css';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useId, useState } from 'react';
-import { type RoundState, readCurrentStates } from '../../scores/records-snapshot.ts';
+import { loadCurrentStates, type RoundState } from '../../scores/records-snapshot.ts';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { useReason } from '../../ui/form/use-reason.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
@@ -21,7 +21,7 @@ interface OfficeCardsProps {
 
 /** The cards of one golfer in all rounds, for an admin who types over them. */
 export function OfficeCards({ owner, player, target, onPlayer }: OfficeCardsProps) {
-  const rounds = useLiveQuery(async () => readCurrentStates(owner), [owner]) ?? [];
+  const rounds = useLiveQuery(async () => loadCurrentStates(owner), [owner]) ?? [];
   // It stays when another round goes live, because a new one would drop what is typed.
   const [firstRound, setFirstRound] = useState<number | null>(null);
   if (firstRound === null && rounds.length > 0) setFirstRound(findLiveRound(rounds) ?? 1);
@@ -153,13 +153,13 @@ function GolferCards({ owner, player, tournament, rounds, target }: GolferCardsP
   );
 }
 
-interface NamedGolfer {
+interface CardGolfer {
   readonly id: number;
   readonly full_name: string;
 }
 
 /** Names a golfer of a field. Golfers with one name have their numbers beside it. */
-function nameGolfer({ id, full_name }: NamedGolfer, golfers: readonly NamedGolfer[]): string {
+function nameGolfer({ id, full_name }: CardGolfer, golfers: readonly CardGolfer[]): string {
   const isShared = golfers.some((golfer) => golfer.id !== id && golfer.full_name === full_name);
   return isShared ? `${full_name} (No. ${id})` : full_name;
 }

@@ -3,7 +3,7 @@ import type { TypedReason } from '../../ui/form/use-reason.ts';
 import { mustAsk, type PlannedEntry, planEntry } from '../cards/entry-plan.ts';
 import { problemWords } from '../cards/entry-words.ts';
 import { type CardView, type CellView, replacesOther } from '../entry/card-view.ts';
-import { type EntryOp, makeHoleOp } from '../entry/entry-op.ts';
+import { createHoleOp, type EntryOp } from '../entry/entry-op.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 
 /** Where a round's card stands: the words about the last entry, and whether it was saved. */
@@ -14,7 +14,7 @@ interface EntryNote {
 }
 
 /** A hole whose value the office is asked about before it is saved. */
-interface AskedEntry {
+interface EntryQuestion {
   readonly plan: PlannedEntry;
   readonly text: string;
 }
@@ -35,7 +35,7 @@ export function useOfficeEntry(
 ) {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [note, setNote] = useState<EntryNote | null>(null);
-  const [question, setQuestion] = useState<AskedEntry | null>(null);
+  const [question, setQuestion] = useState<EntryQuestion | null>(null);
   /** The writes of this card, one after the other in the order of the presses. */
   const writes = useRef(Promise.resolve());
   /** The texts whose writes are under way, by hole: a second press of Enter makes no second entry. */
@@ -92,7 +92,7 @@ export function useOfficeEntry(
     if (text === undefined || saving.current.get(cell.hole) === text) return true;
     setQuestion(null);
     if (text.trim() === '') {
-      if (cell.value !== null) return save(cell, [makeHoleOp(card.key, cell, null)], null, text);
+      if (cell.value !== null) return save(cell, [createHoleOp(card.key, cell, null)], null, text);
       type(cell.hole, null);
       return true;
     }

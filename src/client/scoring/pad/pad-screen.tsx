@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { describeClosedRound, useNeedsReason } from '../../scores/closed-round.ts';
 import { fetchGroups } from '../../scores/groups-snapshot.ts';
-import { readCurrentRounds } from '../../scores/records-snapshot.ts';
+import { loadCurrentRounds } from '../../scores/records-snapshot.ts';
 import { RoundSelector, USUAL_ROUNDS } from '../cards/round-selector.tsx';
 import { describeEarlyRound } from '../entry/early-round.ts';
 import { LoadedRound } from '../entry/loaded-round.tsx';
@@ -15,7 +15,7 @@ import { findSheetChange } from './group/sheet-change.ts';
 import { Pad } from './pad.tsx';
 import type { SlotWords } from './slot/slot-words.ts';
 import {
-  readStoredPadGroup,
+  loadStoredPadGroup,
   type StoredPadGroup,
   storePadGroup,
 } from './state/stored-pad-group.ts';
@@ -29,13 +29,13 @@ type OpenPad = PadGroup & { readonly hole: StoredPadGroup['hole'] | null };
 export function PadScreen({ owner }: { owner: number }) {
   const [pad, setPad] = useState<OpenPad | null>();
   useEffect(() => {
-    readStoredPadGroup(owner)
+    loadStoredPadGroup(owner)
       .catch(() => null)
       .then(setPad);
   }, [owner]);
   const [round, setRound] = useState<number | null>(null);
   const liveRound = useLiveRound(owner);
-  const rounds = useLiveQuery(async () => readCurrentRounds(owner), [owner]);
+  const rounds = useLiveQuery(async () => loadCurrentRounds(owner), [owner]);
   const openRound = pad?.roundId ?? null;
   const leave = useCallback(() => {
     setRound(openRound);
@@ -81,12 +81,12 @@ interface RoundProps {
 function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
   const { records } = round;
   const needsReason = useNeedsReason(records);
-  const readName = (player: number) =>
+  const getName = (player: number) =>
     records.competitors.find(({ competitor_info }) => competitor_info.id === player)
       ?.competitor_info.full_name ?? `player ${player}`;
   const notice =
     describeNotice(records, pad ? liveRound : null, needsReason) ??
-    (pad && findSheetChange(pad, round.groups, readName));
+    (pad && findSheetChange(pad, round.groups, getName));
   return (
     <>
       {notice && !pad && (

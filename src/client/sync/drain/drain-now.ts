@@ -1,6 +1,6 @@
 import { DRAIN_ACK_TIMEOUT_MS } from '../../../contract/base/worker-message.ts';
 import { drain } from '../../../outbox/send/drain.ts';
-import { makeOpsDue, type WakeReason } from '../../../outbox/send/make-due.ts';
+import { markOpsDue, type WakeReason } from '../../../outbox/send/mark-ops-due.ts';
 import { requestDrain } from '../../../outbox/send/page-drain.ts';
 import { isDatabaseFailure } from '../../../outbox/store/durable.ts';
 import { API_BASE } from '../../api/media-url.ts';
@@ -30,9 +30,9 @@ export async function drainNow(): Promise<void> {
   await requestDrain(worker, () => drain(outboxEnv)).catch(reportUnlessDatabaseFailed);
 }
 
-/** Makes all waiting entries due at once and sends them. `reason` names the event behind this. */
-export async function makeDueAndDrain(reason: WakeReason): Promise<void> {
-  await makeOpsDue(outboxEnv, reason).catch(reportUnlessDatabaseFailed);
+/** Marks all waiting entries as due and sends them at once. `reason` names the event behind this. */
+export async function markDueAndDrain(reason: WakeReason): Promise<void> {
+  await markOpsDue(outboxEnv, reason).catch(reportUnlessDatabaseFailed);
   await drainNow();
 }
 

@@ -1,4 +1,4 @@
-import { readOps } from '../../../outbox/store/db.ts';
+import { loadOps } from '../../../outbox/store/db.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { sessionStore } from '../../session/session.ts';
 import { watchQuery } from './watch.ts';
@@ -8,7 +8,7 @@ export function followBadge(): void {
   if (!('setAppBadge' in navigator)) return;
   const count = async () => {
     const owner = sessionStore.get()?.userId;
-    return owner === undefined ? 0 : (await readOps(outbox, owner)).length;
+    return owner === undefined ? 0 : (await loadOps(outbox, owner)).length;
   };
   const show = (unsent: number) => {
     const shown = unsent > 0 ? navigator.setAppBadge(unsent) : navigator.clearAppBadge();

@@ -1,6 +1,6 @@
-import { noteConnection, readOriginRow } from '../../../outbox/store/origin.ts';
+import { loadOrigin, recordConnection } from '../../../outbox/store/origin.ts';
 import type { OriginRow } from '../../../outbox/store/rows.ts';
-import { adoptSilence, lengthenSilence, noteAnswer, silenceStore } from '../../api/connection.ts';
+import { adoptSilence, lengthenSilence, recordAnswer, silenceStore } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { sessionStore } from '../../session/session.ts';
 import { outboxEnv } from './drain-now.ts';
@@ -14,10 +14,10 @@ import { watchQuery } from './watch.ts';
  */
 export function followConnection(): void {
   let seenRow: OriginRow | undefined;
-  silenceStore.watch(keepContact);
-  keepContact();
+  silenceStore.watch(storeContact);
+  storeContact();
   watchQuery(
-    async () => readOriginRow(outbox),
+    async () => loadOrigin(outbox),
     (row) => {
       const before = seenRow;
       seenRow = row;
@@ -30,7 +30,7 @@ export function followConnection(): void {
 function followChange(before: OriginRow, row: OriginRow): void {
   if (row.silentSince === null) {
     const isAnswer = before.silentSince !== null || row.lastContactAt !== before.lastContactAt;
-    if (isAnswer) noteAnswer();
+    if (isAnswer) recordAnswer();
   } else if (before.silentSince === null && !silenceStore.get()) {
     adoptSilence(row.silentSince);
     // A signed-out user sees no sync status.
@@ -39,9 +39,9 @@ function followChange(before: OriginRow, row: OriginRow): void {
 }
 
 /** Stores what this page knows of the server. Then reads when the silence started for the whole device. */
-async function keepContact(): Promise<void> {
+async function storeContact(): Promise<void> {
   const silence = silenceStore.get();
   if (silence === undefined) return;
-  const storedRow = await noteConnection(outboxEnv, silence?.since ?? null).catch(() => null);
+  const storedRow = await recordConnection(outboxEnv, silence?.since ?? null).catch(() => null);
   if (storedRow !== null) lengthenSilence(storedRow);
 }

@@ -1,4 +1,4 @@
-import { askForLateStrokeEnds } from '../../../outbox/show/late-strokes.ts';
+import { fetchLateDecisions } from '../../../outbox/show/late-strokes.ts';
 import { isDatabaseFailure } from '../../../outbox/store/durable.ts';
 import { watchReconnection } from '../../api/connection.ts';
 import { outboxEnv } from './drain-now.ts';
@@ -8,9 +8,9 @@ const ASK_MS = 30_000;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 for (const sign of ['visibilitychange', 'pageshow', 'focus', 'online']) {
-  addEventListener(sign, askIfWaiting);
+  addEventListener(sign, fetchIfWaiting);
 }
-watchReconnection(askIfWaiting);
+watchReconnection(fetchIfWaiting);
 
 /**
  * Asks for the office's decisions as long as a late stroke has none: now, every 30 s, and when a decision may be there.
@@ -19,13 +19,13 @@ watchReconnection(askIfWaiting);
 export function followLateStrokes(isWaiting: boolean): void {
   if (isWaiting === (timer !== undefined)) return;
   clearInterval(timer);
-  timer = isWaiting ? setInterval(askIfWaiting, ASK_MS) : undefined;
-  askIfWaiting();
+  timer = isWaiting ? setInterval(fetchIfWaiting, ASK_MS) : undefined;
+  fetchIfWaiting();
 }
 
-function askIfWaiting(): void {
+function fetchIfWaiting(): void {
   if (timer === undefined || document.visibilityState === 'hidden') return;
-  askForLateStrokeEnds(outboxEnv).catch((error: unknown) => {
+  fetchLateDecisions(outboxEnv).catch((error: unknown) => {
     if (!isDatabaseFailure(error)) reportError(error);
   });
 }

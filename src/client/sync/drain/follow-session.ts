@@ -8,8 +8,8 @@ import { watchQuery } from './watch.ts';
  * first, so that the refusal survives a reload.
  */
 export async function followStoredSession(): Promise<void> {
-  refusedToken.watch(noteRefusal);
-  await noteRefusal();
+  refusedToken.watch(recordRefusal);
+  await recordRefusal();
   watchQuery(
     async () => outbox.session.get('current'),
     (row) => {
@@ -23,7 +23,7 @@ export async function followStoredSession(): Promise<void> {
   );
 }
 
-async function noteRefusal(): Promise<void> {
+async function recordRefusal(): Promise<void> {
   const token = refusedToken.get();
   if (token === null) return;
   await refuseSession(outbox, token).catch(() => {

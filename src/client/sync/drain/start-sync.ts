@@ -1,13 +1,13 @@
 import { registerBackgroundSync } from '../../../outbox/send/background-sync.ts';
-import { findDueTime, readDueTime } from '../../../outbox/send/drain.ts';
-import { hasOpenLateStroke } from '../../../outbox/show/read-late-strokes.ts';
+import { findDueTime, loadDueTime } from '../../../outbox/send/drain.ts';
+import { hasOpenLateStroke } from '../../../outbox/show/load-late-strokes.ts';
 import { pruneLog } from '../../../outbox/store/prune.ts';
 import { watchReconnection } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { followWorkerErrors } from '../../errors/follow-worker-errors.ts';
 import { ERRORS_KEY } from '../../errors/log-error.ts';
 import { sessionStore } from '../../session/session.ts';
-import { drainNow, makeDueAndDrain, outboxEnv } from './drain-now.ts';
+import { drainNow, markDueAndDrain, outboxEnv } from './drain-now.ts';
 import { followBadge } from './follow-badge.ts';
 import { followConnection } from './follow-connection.ts';
 import { followFloor } from './follow-floor.ts';
@@ -32,19 +32,19 @@ export function startSync(): void {
   followFloor();
   followConnection();
   startHeartbeat();
-  makeDueAndDrain('launch');
+  markDueAndDrain('launch');
   pruneLog(outbox, Date.now()).catch(() => {
     // The database did not answer. The next start removes old rows of the log.
   });
   // A sign-out also calls this function, so that the next drain asks the server to revoke the token.
-  sessionStore.watch(() => makeDueAndDrain('sign-in'));
+  sessionStore.watch(() => markDueAndDrain('sign-in'));
   addEventListener('online', () => {
     checkConnection();
-    makeDueAndDrain('online');
+    markDueAndDrain('online');
   });
   addEventListener('offline', checkConnection);
   // The first answer after a silence starts a drain, because a browser does not report every network that is back.
-  watchReconnection(() => makeDueAndDrain('online'));
+  watchReconnection(() => markDueAndDrain('online'));
   reportEarlierErrors();
   followWorkerErrors();
   followBadge();
@@ -86,7 +86,7 @@ function reportEarlierErrors(): void {
 }
 
 function whenVisible(): void {
-  if (document.visibilityState === 'visible') makeDueAndDrain('visible');
+  if (document.visibilityState === 'visible') markDueAndDrain('visible');
 }
 
 function drainAt(dueTime: number | null, atLeastMs: number): void {
@@ -96,16 +96,16 @@ function drainAt(dueTime: number | null, atLeastMs: number): void {
   navigator.serviceWorker?.getRegistration().then(registerBackgroundSync);
   const wait = Math.max(dueTime - Date.now(), atLeastMs);
   const isVisible = document.visibilityState === 'visible';
-  const look = isVisible ? Math.min(wait, LONGEST_LOOK_MS) : wait;
-  wakesAt = Date.now() + look;
-  timer = setTimeout(drainAndLookAgain, look);
+  const delay = isVisible ? Math.min(wait, LONGEST_LOOK_MS) : wait;
+  wakesAt = Date.now() + delay;
+  timer = setTimeout(drainAndLookAgain, delay);
 }
 
 async function drainAndLookAgain(): Promise<void> {
   wakesAt = Number.POSITIVE_INFINITY;
   await drainNow();
   // When the database does not answer now, the timer looks again soon.
-  const dueTime = await readDueTime(outboxEnv).catch(Date.now);
+  const dueTime = await loadDueTime(outboxEnv).catch(Date.now);
   // A new entry may have started an earlier timer.
   if (wakesAt > Date.now() + LOOK_AGAIN_MS) drainAt(dueTime, LOOK_AGAIN_MS);
 }

@@ -1,6 +1,6 @@
 import type { EarlyOps } from '../../../outbox/show/status.ts';
 import { formatCount } from '../../ui/counts.ts';
-import { writeClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/notes/age.ts';
 import type { ChipState } from '../../ui/status-chip.tsx';
 
 /** The disputes of this user, in short. */
@@ -63,13 +63,13 @@ export function chooseChipState(facts: SyncFacts): ChipState {
   const unsentCount = facts.waiting + blocked;
   const isOffline = isCalledOffline(facts);
   const suffix = unsentCount > 0 ? ` · ${unsentCount} waiting` : isOffline ? ' · offline' : '';
-  if (blocked > 0 || isSessionRefused) return makeNeedsYouState(`sign in${suffix}`, unsentCount);
+  if (blocked > 0 || isSessionRefused) return createNeedsYouState(`sign in${suffix}`, unsentCount);
   if (refused > 0)
-    return makeNeedsYouState(`${formatCount(refused, 'entry', 'entries')}${suffix}`, refused);
+    return createNeedsYouState(`${formatCount(refused, 'entry', 'entries')}${suffix}`, refused);
   if (disputed && !disputed.isWithOffice)
-    return makeDisputedState(disputed, disputed.where + suffix);
-  if (facts.late.ended > 0) return makeDecidedState(facts.late.ended);
-  if (isNearlyFull) return makeNeedsYouState('storage nearly full', unsentCount);
+    return createDisputedState(disputed, disputed.where + suffix);
+  if (facts.late.ended > 0) return createDecidedState(facts.late.ended);
+  if (isNearlyFull) return createNeedsYouState('storage nearly full', unsentCount);
   if (isOffline && silentMs !== null) {
     return {
       kind: 'offline',
@@ -86,7 +86,7 @@ export function chooseChipState(facts: SyncFacts): ChipState {
   }
   const silence = silentMs === null ? null : `no answer for ${describeLength(silentMs)}`;
   if (unsentCount > 0 && facts.tooEarly.count === unsentCount)
-    return makeEarlyState(facts.tooEarly);
+    return createEarlyState(facts.tooEarly);
   if (unsentCount > 0) {
     const sendingState = describeSending(facts);
     const text = `${unsentCount} waiting`;
@@ -98,9 +98,9 @@ export function chooseChipState(facts: SyncFacts): ChipState {
       said: text,
     };
   }
-  if (disputed) return makeDisputedState(disputed, 'with the office');
-  if (facts.late.open > 0) return makeLateState(facts.late.open);
-  if (others) return makeOthersState(others);
+  if (disputed) return createDisputedState(disputed, 'with the office');
+  if (facts.late.open > 0) return createLateState(facts.late.open);
+  if (others) return createOthersState(others);
   return {
     kind: 'sent',
     text: 'All sent',
@@ -110,7 +110,7 @@ export function chooseChipState(facts: SyncFacts): ChipState {
   };
 }
 
-function makeEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
+function createEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
   const text = `${many} too early`;
   const detail = opensAt === null ? 'until the office starts the round' : describeOpening(opensAt);
   return { kind: 'waiting', text, detail, number: many, said: `${text}, ${detail}` };
@@ -118,11 +118,11 @@ function makeEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
 
 /** Says from when a round takes scores: "sent from 05:05". */
 function describeOpening(opensAt: string): string {
-  return `sent from ${writeClockTime(Date.parse(opensAt))}`;
+  return `sent from ${formatClockTime(Date.parse(opensAt))}`;
 }
 
 function describeSending({ busyUntil, isRetrying }: SyncFacts): string {
-  if (busyUntil !== null) return `server busy, next try ${writeClockTime(busyUntil)}`;
+  if (busyUntil !== null) return `server busy, next try ${formatClockTime(busyUntil)}`;
   return isRetrying ? 'trying again soon' : 'sending now';
 }
 
@@ -155,27 +155,27 @@ function isCalledOffline({ silentMs, hasNoNetwork, isScorer }: SyncFacts): boole
   return hasNoNetwork || !isScorer || silentMs >= OFFLINE_AFTER_MS;
 }
 
-function makeNeedsYouState(detail: string, number: number): ChipState {
+function createNeedsYouState(detail: string, number: number): ChipState {
   const text = 'Needs you';
   return { kind: 'needsYou', text, detail, number: number || null, said: `${text}, ${detail}` };
 }
 
-function makeDisputedState({ count: many }: DisputeSummary, detail: string): ChipState {
+function createDisputedState({ count: many }: DisputeSummary, detail: string): ChipState {
   const text = `${many} disputed`;
   return { kind: 'disputed', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
-function makeDecidedState(many: number): ChipState {
+function createDecidedState(many: number): ChipState {
   const [text, detail] = ['Office decided', formatCount(many, 'entry', 'entries')];
   return { kind: 'needsYou', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
-function makeLateState(many: number): ChipState {
+function createLateState(many: number): ChipState {
   const [text, detail] = [`${many} late`, 'with the office'];
   return { kind: 'withOffice', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
-function makeOthersState({ count: many, names }: OthersUnsentSummary): ChipState {
+function createOthersState({ count: many, names }: OthersUnsentSummary): ChipState {
   const whose = names.length === 1 ? names[0] : `${names.length} people`;
   const [text, detail] = [`${many} unsent`, `from ${whose}, here`];
   return { kind: 'needsYou', text, detail, number: many, said: `${text} ${detail}` };

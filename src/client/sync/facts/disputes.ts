@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { Claim, OfficialSource } from '../../../contract/scoring/scoring.ts';
 import type { ConflictedLane } from '../../../outbox/show/status.ts';
 import type { LocalRow } from '../../../outbox/store/overlay.ts';
-import { readLocalRows } from '../../../outbox/store/overlay.ts';
-import { readSnapshot } from '../../../outbox/store/snapshots.ts';
+import { loadLocalRows } from '../../../outbox/store/overlay.ts';
+import { loadSnapshot } from '../../../outbox/store/snapshots.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { isParty, mustAnswer, readDispute } from '../../scores/dispute.ts';
+import { isParty, mustAnswer, toDispute } from '../../scores/dispute.ts';
 import {
-  readCurrentRounds,
-  readCurrentTournament,
+  loadCurrentRounds,
+  loadCurrentTournament,
   recordsKey,
 } from '../../scores/records-snapshot.ts';
 import type { DisputeSummary } from './chip-state.ts';
@@ -27,7 +27,7 @@ export interface OpenDispute {
 /**
  * The fields of a round's cards that this file needs. A schema of all fields would check every field after every read.
  */
-const KeptRound = v.object({
+const StoredRoundCards = v.object({
   competitors: v.array(
     v.object({
       competitor_info: v.object({ id: v.number(), full_name: v.string() }),
@@ -48,7 +48,7 @@ const KeptRound = v.object({
     }),
   ),
 });
-type KeptCard = v.InferOutput<typeof KeptRound>['competitors'][number];
+type StoredCard = v.InferOutput<typeof StoredRoundCards>['competitors'][number];
 
 /** The disputes of the stored cards, with the names of the players. */
 export interface StoredDisputes {
@@ -58,19 +58,19 @@ export interface StoredDisputes {
 }
 
 /**
- * Reads the reader's disputes in the current tournament from the stored cards and this device's other facts. Serves as
+ * Loads the reader's disputes in the current tournament from the stored cards and this device's other facts. Serves as
  * a live query.
  */
-export async function readStoredDisputes(reader: number): Promise<StoredDisputes> {
-  const tournament = await readCurrentTournament(reader);
+export async function loadStoredDisputes(reader: number): Promise<StoredDisputes> {
+  const tournament = await loadCurrentTournament(reader);
   const disputes: OpenDispute[] = [];
   const names = new Map<string, string>();
   if (tournament === null) return { disputes, names };
-  for (const round of (await readCurrentRounds(reader)) ?? []) {
-    const snapshot = await readSnapshot(outbox, reader, recordsKey(tournament, round));
-    const read = v.safeParse(KeptRound, snapshot?.value);
+  for (const round of (await loadCurrentRounds(reader)) ?? []) {
+    const snapshot = await loadSnapshot(outbox, reader, recordsKey(tournament, round));
+    const read = v.safeParse(StoredRoundCards, snapshot?.value);
     if (!read.success) continue;
-    const rows = await readLocalRows(outbox, reader, `${tournament}/${round}/`);
+    const rows = await loadLocalRows(outbox, reader, `${tournament}/${round}/`);
     const local = new Map(rows.map((row) => [row.lane, row]));
     for (const card of read.output.competitors) {
       const { id, full_name: player } = card.competitor_info;
@@ -78,7 +78,7 @@ export async function readStoredDisputes(reader: number): Promise<StoredDisputes
       names.set(lanes, player);
       for (const { hole_number: hole, ...info } of card.hole_info) {
         const lane = `${lanes}/${hole}`;
-        const dispute = readDispute(info, reader, local.get(lane));
+        const dispute = toDispute(info, reader, local.get(lane));
         if (!dispute || !isParty(dispute)) continue;
         disputes.push({ lane, round, hole, player, isWithOffice: !mustAnswer(dispute) });
       }
@@ -92,7 +92,7 @@ export async function readStoredDisputes(reader: number): Promise<StoredDisputes
 }
 
 /** Tells whether the reader entered a start hole that differs from the official one and has not answered since then. */
-function isStartDisputed(card: KeptCard, reader: number, local: LocalRow | undefined): boolean {
+function isStartDisputed(card: StoredCard, reader: number, local: LocalRow | undefined): boolean {
   if (!card.start_hole_disputed || card.start_hole_claim?.user_id !== reader) return false;
   if (local?.unsent) return local.unsent.state === 'conflict';
   return (local?.known?.version ?? 0) <= card.start_hole_version;
@@ -105,7 +105,7 @@ export function listDisputes(
 ): OpenDispute[] {
   const openDisputes = new Map(disputes.map((dispute) => [dispute.lane, dispute]));
   for (const { lane, isWithOffice } of conflicts) {
-    const openDispute = openDisputes.get(lane) ?? makeDispute(lane, names);
+    const openDispute = openDisputes.get(lane) ?? createDispute(lane, names);
     openDisputes.set(lane, {
       ...openDispute,
       isWithOffice: isWithOffice || openDispute.isWithOffice,
@@ -114,8 +114,8 @@ export function listDisputes(
   return [...openDisputes.values()].toSorted((a, b) => a.round - b.round || a.hole - b.hole);
 }
 
-/** Makes a dispute from its lane alone: `tournament/round/competitor/hole`. */
-function makeDispute(lane: string, names: StoredDisputes['names']): OpenDispute {
+/** Creates a dispute from its lane alone: `tournament/round/competitor/hole`. */
+function createDispute(lane: string, names: StoredDisputes['names']): OpenDispute {
   const [tournament, round, competitor, place] = lane.split('/');
   const hole = place === 'start' ? 0 : Number(place);
   const player = names.get(`${tournament}/${round}/${competitor}`) ?? null;

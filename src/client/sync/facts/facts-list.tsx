@@ -1,7 +1,7 @@
-import { readLastAnswerTime, silenceStore } from '../../api/connection.ts';
+import { getLastAnswerTime, silenceStore } from '../../api/connection.ts';
 import { useStore } from '../../session/store.ts';
 import { formatCount } from '../../ui/counts.ts';
-import { describeAge, useNow, writeClockTime } from '../../ui/notes/age.ts';
+import { describeAge, formatClockTime, useNow } from '../../ui/notes/age.ts';
 import { describeNeeds } from './chip-state.ts';
 import { chooseStorageWarning, describeStorage, useStorageState } from './storage-state.ts';
 import type { useSyncFacts } from './use-sync-facts.ts';
@@ -17,19 +17,19 @@ export function FactsList({ facts }: { facts: Facts }) {
   const { waiting, blocked, lastContactAt, lastReceiptAt, oldestWaitingAt } = facts;
   // The last contact is the newest answer to the outbox or to another call of this page. A time in the future does not
   // count, because it comes from a clock that was ahead.
-  const answers = [lastContactAt ?? 0, readLastAnswerTime()].filter((at) => at <= Date.now());
+  const answers = [lastContactAt ?? 0, getLastAnswerTime()].filter((at) => at <= Date.now());
   const answeredAt = Math.max(0, ...answers) || null;
-  const writeAge = (at: number | null) =>
-    at === null ? 'not yet' : `${writeClockTime(at)}, ${describeAge(now - at)}`;
+  const formatAge = (at: number | null) =>
+    at === null ? 'not yet' : `${formatClockTime(at)}, ${describeAge(now - at)}`;
   const countEntries = (many: number) =>
     many === 0 ? 'nothing' : formatCount(many, 'entry', 'entries');
   const rows = [
     ['Waiting to be sent', countEntries(waiting + blocked)],
-    ...(oldestWaitingAt === null ? [] : [['Oldest unsent entry', writeAge(oldestWaitingAt)]]),
+    ...(oldestWaitingAt === null ? [] : [['Oldest unsent entry', formatAge(oldestWaitingAt)]]),
     ['Needs you', describeNeeds(facts)],
-    ['Last answer from the server', writeAge(answeredAt)],
-    ...(silence ? [['No answer since', writeAge(silence.since)]] : []),
-    ['Last entry sent', writeAge(lastReceiptAt)],
+    ['Last answer from the server', formatAge(answeredAt)],
+    ...(silence ? [['No answer since', formatAge(silence.since)]] : []),
+    ['Last entry sent', formatAge(lastReceiptAt)],
     ['Storage', describeStorage(storage)],
     ['App version', __APP_VERSION__],
   ] as const;

@@ -17,7 +17,7 @@ export function useStorageState(): StorageState {
   const [state, setState] = useState<StorageState>({ isKept: null, space: null });
   useEffect(() => {
     let isOpen = true;
-    readStorage().then((read) => isOpen && setState(read));
+    loadStorageState().then((read) => isOpen && setState(read));
     return () => {
       isOpen = false;
     };
@@ -25,7 +25,7 @@ export function useStorageState(): StorageState {
   return state;
 }
 
-async function readStorage(): Promise<StorageState> {
+async function loadStorageState(): Promise<StorageState> {
   const { storage } = navigator;
   const isKept = await storage?.persisted?.().catch(() => null);
   const { usage, quota } = (await storage?.estimate?.().catch(() => null)) ?? {};

@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { readLateStrokes } from '../../../outbox/show/read-late-strokes.ts';
-import { listOthersUnsent, readOutboxStatus } from '../../../outbox/show/status.ts';
-import { clampFloor, readOriginRow } from '../../../outbox/store/origin.ts';
+import { loadLateStrokes } from '../../../outbox/show/load-late-strokes.ts';
+import { countOutbox, listOthersUnsent } from '../../../outbox/show/status.ts';
+import { clampFloor, loadOrigin } from '../../../outbox/store/origin.ts';
 import { measureSilence, silenceStore } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { scoringScreen } from '../../scores/scoring-screen.ts';
 import { canScore, refusedToken, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import type { SyncFacts } from './chip-state.ts';
-import { listDisputes, readStoredDisputes, summarizeDisputes } from './disputes.ts';
+import { listDisputes, loadStoredDisputes, summarizeDisputes } from './disputes.ts';
 import { isNearlyFull, useStorageState } from './storage-state.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useSyncFacts() {
   const owner = session?.userId;
   const isScorer = canScore(session);
   const status = useLiveQuery(
-    async () => (owner ? readOutboxStatus(outbox, owner) : undefined),
+    async () => (owner ? countOutbox(outbox, owner) : undefined),
     [owner],
   );
   const unsentOfOthers = useLiveQuery(
@@ -32,11 +32,11 @@ export function useSyncFacts() {
     [owner, isScorer],
   );
   const isStorageKept = useLiveQuery(
-    async () => (owner && isScorer ? readStoredDisputes(owner) : null),
+    async () => (owner && isScorer ? loadStoredDisputes(owner) : null),
     [owner, isScorer],
   );
-  const busyUntil = useLiveQuery(readBusyUntil) ?? null;
-  const strokes = useLiveQuery(async () => (owner ? readLateStrokes(outbox, owner) : []), [owner]);
+  const busyUntil = useLiveQuery(loadBusyUntil) ?? null;
+  const strokes = useLiveQuery(async () => (owner ? loadLateStrokes(outbox, owner) : []), [owner]);
   if (!status || !unsentOfOthers || !strokes || isStorageKept === undefined) return undefined;
   const disputes = isStorageKept ? listDisputes(isStorageKept, status.conflicts) : [];
   const facts: SyncFacts = {
@@ -63,8 +63,8 @@ export function useSyncFacts() {
 const SHORT_WAIT_MS = 10_000;
 
 /** Returns until when the server asked to wait; null for a short wait. */
-async function readBusyUntil(): Promise<number | null> {
-  const { floor } = await readOriginRow(outbox);
+async function loadBusyUntil(): Promise<number | null> {
+  const { floor } = await loadOrigin(outbox);
   const until = clampFloor(floor, Date.now())?.until ?? 0;
   return until - Date.now() > SHORT_WAIT_MS ? until : null;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { isUpdateWaiting } from '../../device/waiting-worker.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
-import { askToSignIn } from '../../session/sign-in-dialog.ts';
+import { openSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
 import { StatusChip, UNKNOWN_STATE } from '../../ui/status-chip.tsx';
 import { chooseChipState, chooseChipTarget } from '../facts/chip-state.ts';
@@ -24,7 +24,7 @@ export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
   // A player has nothing to send, so the chip appears only for a problem.
   if (state.kind === 'sent' && !isScorers && !isOpen) return null;
   const openButton = {
-    'sign-in': askToSignIn,
+    'sign-in': openSignIn,
     panel: () => setOpen(true),
     nothing: null,
   }[chooseChipTarget(facts)];

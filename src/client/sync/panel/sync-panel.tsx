@@ -3,11 +3,11 @@ import { acceptUpdate, isUpdating } from '../../device/accept-update.ts';
 import { offerLater } from '../../device/waiting-worker.ts';
 import { scoringScreen } from '../../scores/scoring-screen.ts';
 import { sessionStore } from '../../session/session.ts';
-import { askToSignIn } from '../../session/sign-in-dialog.ts';
+import { openSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
-import { Button, makeButtonClass } from '../../ui/button.tsx';
+import { Button, getButtonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { makeDueAndDrain } from '../drain/drain-now.ts';
+import { markDueAndDrain } from '../drain/drain-now.ts';
 import type { OpenDispute } from '../facts/disputes.ts';
 import { type Facts, FactsList } from '../facts/facts-list.tsx';
 import { LateStrokeList } from '../unsent/late-stroke-list.tsx';
@@ -26,7 +26,7 @@ export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
   const mustSignIn = facts.isSessionRefused || facts.blocked > 0;
   function signInAgain() {
     onClose();
-    askToSignIn();
+    openSignIn();
   }
   return (
     <Dialog title="Sent and unsent" onClose={onClose}>
@@ -40,11 +40,11 @@ export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
           </Button>
         )}
         {facts.waiting > 0 && (
-          <Button size="hole" onClick={() => makeDueAndDrain('user')}>
+          <Button size="hole" onClick={() => markDueAndDrain('user')}>
             Send now
           </Button>
         )}
-        <Link to="/unsent" onClick={onClose} className={makeButtonClass('plain', 'hole')}>
+        <Link to="/unsent" onClick={onClose} className={getButtonClass('plain', 'hole')}>
           Show the entries
         </Link>
       </div>
@@ -73,7 +73,7 @@ function DisputeList({
           </li>
         ))}
       </ul>
-      <Link to="/v2/addrecord" onClick={onLeave} className={makeButtonClass('plain', 'hole')}>
+      <Link to="/v2/addrecord" onClick={onLeave} className={getButtonClass('plain', 'hole')}>
         Answer on the group pad
       </Link>
     </div>

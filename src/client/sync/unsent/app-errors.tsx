@@ -4,7 +4,7 @@ import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/counts.ts';
-import { writeClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/notes/age.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /** Lists the errors of the app on this device for the signed-in user. Shows nothing when there is no error. */
@@ -21,7 +21,7 @@ export function AppErrors() {
       <ul className="flex flex-col gap-2">
         {errors.toReversed().map(({ at, count, name, message, stack, screen, isReported }) => (
           <li key={`${name} ${stack}`} className="border-2 border-edge p-3 text-lg break-words">
-            <strong>{writeClockTime(at)}</strong> on {screen}: {name}: {message}{' '}
+            <strong>{formatClockTime(at)}</strong> on {screen}: {name}: {message}{' '}
             {isReported ? '(reported)' : '(not reported)'}
             {count > 1 && `, ${count} times`}
           </li>

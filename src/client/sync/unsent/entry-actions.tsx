@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { START_LANE } from '../../../contract/base/fields.ts';
-import { isCardOp, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneAddress, isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import { discardOp, retryOp, type UnsentOp } from '../../../outbox/show/needs-you.ts';
 import {
   agreeWithOfficial,
@@ -13,8 +13,8 @@ import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { describeNotSaved } from '../../errors/not-saved-words.ts';
 import { describeRight } from '../../scores/dispute-words.ts';
-import { readCurrentTournament } from '../../scores/records-snapshot.ts';
-import { Button, makeButtonClass } from '../../ui/button.tsx';
+import { loadCurrentTournament } from '../../scores/records-snapshot.ts';
+import { Button, getButtonClass } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { describeDiscard } from './unsent-words.ts';
 import { useEntryReason } from './use-entry-reason.ts';
@@ -133,15 +133,15 @@ function canDiscard({ question, op }: UnsentOp): boolean {
  */
 function EditLink({ op }: Pick<UnsentOp, 'op'>) {
   const { owner } = op;
-  const current = useLiveQuery(async () => readCurrentTournament(owner), [owner]);
+  const current = useLiveQuery(async () => loadCurrentTournament(owner), [owner]);
   if (!isCardOp(op) || op.imported) return null;
-  const { tournament_id, round_id, competitor_id, hole_number: hole } = readLaneAddress(op);
+  const { tournament_id, round_id, competitor_id, hole_number: hole } = getLaneAddress(op);
   if (tournament_id !== current) return null;
   return (
     <Link
       to="/addrecord"
       search={{ round: round_id, player: competitor_id, ...(hole !== START_LANE && { hole }) }}
-      className={makeButtonClass('plain', 'hole')}
+      className={getButtonClass('plain', 'hole')}
     >
       Edit
     </Link>

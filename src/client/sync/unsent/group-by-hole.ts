@@ -1,5 +1,5 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
-import { isCardOp, type OpContent, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneAddress, isCardOp, type OpContent } from '../../../contract/scoring/op-kinds.ts';
 import { describePlace } from './unsent-words.ts';
 
 /** The fields that decide the round and the hole under which the list shows an entry. */
@@ -22,7 +22,7 @@ export interface RoundGroup<Entry> {
 
 /** Groups entries by round and hole, in the order of the numbers. Uploads and start holes come first. */
 export function groupByHole<Entry extends Placed>(entries: readonly Entry[]): RoundGroup<Entry>[] {
-  const sortedEntries = entries.toSorted((a, b) => compare(readPlace(a), readPlace(b)));
+  const sortedEntries = entries.toSorted((a, b) => compare(getSortKey(a), getSortKey(b)));
   const rounds = Map.groupBy(sortedEntries, ({ op, tournament }) => {
     return `Round ${op.body.round_id} · ${tournament}`;
   });
@@ -35,8 +35,8 @@ export function groupByHole<Entry extends Placed>(entries: readonly Entry[]): Ro
   }));
 }
 
-function readPlace({ op }: Placed): readonly number[] {
-  const hole = isCardOp(op) ? readLaneAddress(op).hole_number : START_LANE;
+function getSortKey({ op }: Placed): readonly number[] {
+  const hole = isCardOp(op) ? getLaneAddress(op).hole_number : START_LANE;
   return [op.body.tournament_id, op.body.round_id, hole];
 }
 

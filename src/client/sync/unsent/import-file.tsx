@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ExportFile, readExport } from '../../../outbox/file/export-file.ts';
+import { type ExportFile, parseExport } from '../../../outbox/file/export-file.ts';
 import { importOps } from '../../../outbox/file/import-ops.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,9 +28,9 @@ export function ImportFile({ reader }: { reader: number }) {
   }
 
   const openFile = (chosenFile: File) =>
-    tryTo(async () => setFile(readExport(await chosenFile.text())));
+    tryTo(async () => setFile(parseExport(await chosenFile.text())));
 
-  const take = (exportFile: ExportFile) =>
+  const importFile = (exportFile: ExportFile) =>
     tryTo(async () => {
       setMessage(importResult(exportFile.owner.username, await importOps(outbox, exportFile)));
       setFile(null);
@@ -63,7 +63,7 @@ export function ImportFile({ reader }: { reader: number }) {
         <ImportPreview
           file={file}
           reader={reader}
-          onTake={() => take(file)}
+          onTake={() => importFile(file)}
           onCancel={() => setFile(null)}
         />
       )}

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { ExportFile } from '../../../outbox/file/export-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/counts.ts';
-import { writeClockTime } from '../../ui/notes/age.ts';
-import { readNames } from './listed-entries.ts';
+import { formatClockTime } from '../../ui/notes/age.ts';
+import { loadEntryNames } from './listed-entries.ts';
 import { ReadOnlyEntries } from './read-only-entries.tsx';
 
 interface ImportPreviewProps {
@@ -16,13 +16,13 @@ interface ImportPreviewProps {
 /** Shows the content of a file before the import. */
 export function ImportPreview({ file, reader, onTake, onCancel }: ImportPreviewProps) {
   const { owner, ops, exported_at } = file;
-  const names = useLiveQuery(async () => readNames([reader], ops), [ops, reader]);
+  const names = useLiveQuery(async () => loadEntryNames([reader], ops), [ops, reader]);
   return (
     <div className="flex flex-col gap-2 border-2 border-edge p-4">
       <h3 className="text-xl font-bold">
         {formatCount(ops.length, 'entry', 'entries')} of {owner.username}
       </h3>
-      <p className="text-lg">Exported {writeClockTime(Date.parse(exported_at))}.</p>
+      <p className="text-lg">Exported {formatClockTime(Date.parse(exported_at))}.</p>
       {names && (
         <ReadOnlyEntries
           entries={ops.map((op) => ({

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readLateStrokes } from '../../../outbox/show/read-late-strokes.ts';
+import { loadLateStrokes } from '../../../outbox/show/load-late-strokes.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { LateNote } from '../../scores/late-note.tsx';
 import { WITH_OFFICE } from '../../scores/late-words.ts';
 import { markLateSeen } from '../../scores/mark-late-seen.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { readNames } from './listed-entries.ts';
+import { loadEntryNames } from './listed-entries.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /** Lists the late strokes of the signed-in user, with the office's decisions. Shows nothing without late strokes. */
@@ -31,8 +31,8 @@ export function LateStrokeList() {
 }
 
 async function listLateStrokes(owner: number) {
-  const strokes = await readLateStrokes(outbox, owner);
-  const { playerOf } = await readNames(
+  const strokes = await loadLateStrokes(outbox, owner);
+  const { playerOf } = await loadEntryNames(
     [owner],
     strokes.map(({ content }) => content),
   );

@@ -1,11 +1,11 @@
 import { isCardOp, type OpContent } from '../../../contract/scoring/op-kinds.ts';
 import { listUnsent, type UnsentOp } from '../../../outbox/show/needs-you.ts';
-import { readOps } from '../../../outbox/store/db.ts';
+import { loadOps } from '../../../outbox/store/db.ts';
 import type { OpRow } from '../../../outbox/store/rows.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { readGroups } from '../../scores/groups-snapshot.ts';
-import { readRecords } from '../../scores/records-snapshot.ts';
-import { readTournamentNames } from '../../scores/tournament-names.ts';
+import { loadGroups } from '../../scores/groups-snapshot.ts';
+import { loadRecords } from '../../scores/records-snapshot.ts';
+import { loadTournamentNames } from '../../scores/tournament-names.ts';
 
 /** The owner for a visitor, who has no account. The list then contains only imported entries. */
 export const VISITOR_OWNER = -1;
@@ -29,7 +29,7 @@ export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
   const entries = await listUnsent(outbox, owner);
   const listedEntries = entries.filter(({ question }) => question !== 'proposal');
   const ops = listedEntries.map(({ op }) => op);
-  const { playerOf, tournamentOf } = await readNames([owner], ops);
+  const { playerOf, tournamentOf } = await loadEntryNames([owner], ops);
   const meet = await Promise.all(ops.map((op) => meetsFollower(owner, op)));
   return listedEntries.map((entry, index) => ({
     entry,
@@ -48,7 +48,7 @@ async function meetsFollower(reader: number, op: OpRow): Promise<boolean> {
   const by = op.conflict?.official.by;
   if (!by || !isCardOp(op)) return false;
   const { body } = op;
-  const sheet = await readGroups(reader, body.tournament_id, body.round_id);
+  const sheet = await loadGroups(reader, body.tournament_id, body.round_id);
   const group = sheet?.groups.find(({ competitors }) =>
     competitors.some(({ id }) => id === body.competitor_id),
   );
@@ -65,9 +65,9 @@ function isFollower(one: OpRow, other: OpRow): boolean {
 
 /** Returns the unsent entries of another user on this tablet, for reading only. May run inside a live query. */
 export async function listOthersEntries(person: number, reader: number) {
-  const ops = await readOps(outbox, person);
+  const ops = await loadOps(outbox, person);
   ops.sort((a, b) => a.enteredAt - b.enteredAt);
-  const { playerOf, tournamentOf } = await readNames([reader, person], ops);
+  const { playerOf, tournamentOf } = await loadEntryNames([reader, person], ops);
   return ops.map((op) => ({ op, player: playerOf(op), tournament: tournamentOf(op) }));
 }
 
@@ -78,10 +78,10 @@ export interface EntryNames {
 }
 
 /**
- * Reads player and tournament of each entry from the cards of the first reader whose cards this device has. Reads each
+ * Loads player and tournament of each entry from the cards of the first reader whose cards this device has. Reads each
  * round once for a reader, because the check of a round is slow. May run inside a live query.
  */
-export async function readNames(
+export async function loadEntryNames(
   readers: readonly number[],
   entries: readonly OpContent[],
 ): Promise<EntryNames> {
@@ -90,16 +90,16 @@ export async function readNames(
   // An admin who uploads need not have read a card.
   for (const reader of readers) {
     if (entries.every(isCardOp)) break;
-    for (const [id, name] of await readTournamentNames(reader)) tournaments.set(id, name);
+    for (const [id, name] of await loadTournamentNames(reader)) tournaments.set(id, name);
   }
   const bodies = entries.filter(isCardOp).map(({ body }) => body);
-  for (const [round, roundBodies] of Map.groupBy(bodies, makeRoundKey)) {
+  for (const [round, roundBodies] of Map.groupBy(bodies, createRoundKey)) {
     for (const reader of readers) {
       const unnamedBody = roundBodies.find(
         ({ competitor_id }) => !names.has(`${round}/${competitor_id}`),
       );
       if (!unnamedBody) break;
-      const records = await readRecords(reader, unnamedBody.tournament_id, unnamedBody.round_id);
+      const records = await loadRecords(reader, unnamedBody.tournament_id, unnamedBody.round_id);
       if (!records) continue;
       tournaments.set(unnamedBody.tournament_id, records.records.tournament_name);
       for (const { competitor_info } of records.records.competitors) {
@@ -113,13 +113,13 @@ export async function readNames(
       if (!isCardOp(entry)) return 'Leaderboard';
       const { body } = entry;
       return (
-        names.get(`${makeRoundKey(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`
+        names.get(`${createRoundKey(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`
       );
     },
     tournamentOf: ({ body: { tournament_id: id } }) => tournaments.get(id) ?? `Tournament ${id}`,
   };
 }
 
-function makeRoundKey({ tournament_id, round_id }: OpContent['body']): string {
+function createRoundKey({ tournament_id, round_id }: OpContent['body']): string {
   return `${tournament_id}/${round_id}`;
 }

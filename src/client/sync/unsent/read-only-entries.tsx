@@ -1,5 +1,5 @@
 import type { OpContent } from '../../../contract/scoring/op-kinds.ts';
-import { writeClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/notes/age.ts';
 import { groupByHole } from './group-by-hole.ts';
 import { describeValue } from './unsent-words.ts';
 
@@ -24,7 +24,7 @@ export function ReadOnlyEntries({ entries }: { entries: readonly ReadOnlyEntry[]
             {hole.entries.map(({ id, op, player, at }) => (
               <li key={id}>
                 {player}: {describeValue(op)}
-                {at !== null && `, ${writeClockTime(at)}`}
+                {at !== null && `, ${formatClockTime(at)}`}
               </li>
             ))}
           </ul>

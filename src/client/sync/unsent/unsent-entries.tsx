@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { closeOutdatedImports } from '../../../outbox/show/outdated-imports.ts';
 import { needsDecision } from '../../../outbox/store/overlay.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
-import { askToSignIn } from '../../session/sign-in-dialog.ts';
+import { openSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/notes/age.ts';
@@ -107,7 +107,7 @@ function SignInAgain({ isSignedIn }: { isSignedIn: boolean }) {
           : "You're signed out. Entries will be sent when the person who made them signs in here."}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" size="hole" onClick={askToSignIn}>
+        <Button look="primary" size="hole" onClick={openSignIn}>
           {isSignedIn ? 'Sign in again' : 'Sign in'}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { writeClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/notes/age.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
 import { describeOp, describePlace, describeReason } from './unsent-words.ts';
@@ -35,7 +35,7 @@ export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
       {!isUpload && (isConflict || isOvertaken) ? (
         <TwoValues entry={entry} />
       ) : (
-        <p className="text-ink-soft">Entered at {writeClockTime(op.enteredAt)}</p>
+        <p className="text-ink-soft">Entered at {formatClockTime(op.enteredAt)}</p>
       )}
       {isMine && <EntryActions entry={entry} onDone={(words) => onDone(`${name}. ${words}`)} />}
     </li>
@@ -52,11 +52,11 @@ function TwoValues({ entry: { op, value, proposal } }: { entry: UnsentOp }) {
           {
             label: `${official.by ?? 'Somebody'}, counts`,
             value: official.value,
-            who: [official.at && writeClockTime(Date.parse(official.at))],
+            who: [official.at && formatClockTime(Date.parse(official.at))],
           },
         ]
       : []),
-    { label: whose, value, who: [`entered ${writeClockTime(op.enteredAt)}`] },
+    { label: whose, value, who: [`entered ${formatClockTime(op.enteredAt)}`] },
     ...(proposal ? [{ label: 'Entered since', value: proposal.value, who: [] }] : []),
   ];
   return (

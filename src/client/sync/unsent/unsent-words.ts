@@ -1,10 +1,10 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
 import {
   type CardKind,
+  getLaneAddress,
+  getOpValue,
   isCardOp,
   type OpContent,
-  readLaneAddress,
-  readOpValue,
 } from '../../../contract/scoring/op-kinds.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { describeCounts, describeEntered, describeOther } from '../../scores/dispute-words.ts';
@@ -33,7 +33,7 @@ function describeStart(hole: number | null): string {
 /** Returns the place on a card that an entry is about: "Hole 5". */
 export function describePlace(content: OpContent): string {
   if (!isCardOp(content)) return 'Upload';
-  const { hole_number } = readLaneAddress(content);
+  const { hole_number } = getLaneAddress(content);
   return hole_number === START_LANE ? START_HOLE : `Hole ${hole_number}`;
 }
 
@@ -41,13 +41,13 @@ export function describePlace(content: OpContent): string {
 export function describeOp(content: OpContent): string {
   const place = describePlace(content);
   if (!isCardOp(content)) return `${place}: ${describeValue(content)}`;
-  return `${place}: ${place === START_HOLE ? readOpValue(content) : describeValue(content)}`;
+  return `${place}: ${place === START_HOLE ? getOpValue(content) : describeValue(content)}`;
 }
 
 /** Returns the value of an entry: "4 strokes", or "54 players" for an upload. */
 export function describeValue(content: OpContent): string {
   if (!isCardOp(content)) return formatCount(content.body.scores.length, 'player', 'players');
-  return kindWords[content.kind](readOpValue(content), describePlace(content));
+  return kindWords[content.kind](getOpValue(content), describePlace(content));
 }
 
 /** The note about entries that wait to be sent. */

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { isCardOp, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneAddress, isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
 import { useIsOffice, useNeedsReason } from '../../scores/closed-round.ts';
-import { readRecords } from '../../scores/records-snapshot.ts';
+import { loadRecords } from '../../scores/records-snapshot.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { type TypedReason, useReason } from '../../ui/form/use-reason.ts';
@@ -15,11 +15,11 @@ import { type TypedReason, useReason } from '../../ui/form/use-reason.ts';
  */
 export function useEntryReason({ op, question }: UnsentOp): TypedReason {
   const userId = useStore(sessionStore)?.userId;
-  const address = isCardOp(op) ? readLaneAddress(op) : null;
+  const address = isCardOp(op) ? getLaneAddress(op) : null;
   const storedReason = useLiveQuery(
     async () =>
       address && userId !== undefined
-        ? readRecords(userId, address.tournament_id, address.round_id)
+        ? loadRecords(userId, address.tournament_id, address.round_id)
         : null,
     [userId, address?.tournament_id, address?.round_id],
   );

@@ -1,6 +1,6 @@
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { writeClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/notes/age.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
 import { describeOp, describeReason, describeValue, isTooEarly } from './unsent-words.ts';
@@ -17,7 +17,7 @@ export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
   const { op } = entry;
   const isMine = session !== null && (!op.imported || canScore(session));
   const facts = [
-    `entered ${writeClockTime(op.enteredAt)}`,
+    `entered ${formatClockTime(op.enteredAt)}`,
     op.imported && `by ${op.imported.username}, from a file`,
     isFollowed && "there's a newer entry after this one",
   ];

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import { contestsQuery } from '../../queries/contests-query.ts';
-import { Button, makeButtonClass } from '../../ui/button.tsx';
+import { Button, getButtonClass } from '../../ui/button.tsx';
 import { CodeBar, formatFingerprint } from '../../ui/code-bar.tsx';
 import { RankNote } from '../../ui/notes/rank-note.tsx';
 import { removeUnseenDraw } from '../unseen-draws.ts';
@@ -104,7 +104,7 @@ export function DrawMoment({ ticket, userId, onClose }: DrawMomentProps) {
                   ref={next}
                   to="/tickets"
                   onClick={close}
-                  className={makeButtonClass('primary', 'big')}
+                  className={getButtonClass('primary', 'big')}
                 >
                   My tickets
                 </Link>

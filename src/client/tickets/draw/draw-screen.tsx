@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { TournamentSelect } from '../../ui/tournament-select.tsx';
 import { UnknownTournament } from '../../ui/unknown-tournament.tsx';
 import { ReceiptSkeleton } from '../skeleton.tsx';
-import { writeTicketTitle } from '../ticket-words.ts';
+import { formatTicketTitle } from '../ticket-words.ts';
 import type { DrawView } from './draw-view.ts';
 import { TournamentDraw } from './tournament-draw.tsx';
 
@@ -39,13 +39,13 @@ export function DrawScreen({ view, onView }: DrawScreenProps) {
       )}
       {contests?.length === 0 && <p className="text-lg">There's no contest yet.</p>}
       {contests && contests.length > 0 && !contest && !isFetching && !error && (
-        <UnknownTournament screen="/draw" tournaments={contests.map(makeOption)} />
+        <UnknownTournament screen="/draw" tournaments={contests.map(toOption)} />
       )}
       {contests && contest && (
         <>
           <TournamentSelect
-            tournaments={contests.map(makeOption)}
-            chosen={makeOption(contest)}
+            tournaments={contests.map(toOption)}
+            chosen={toOption(contest)}
             onChoose={(tournament) => onView({ tournament })}
           />
           <OwnTicketLink tournamentId={contest.tournament_id} />
@@ -64,7 +64,7 @@ export function DrawScreen({ view, onView }: DrawScreenProps) {
   );
 }
 
-function makeOption<C extends { tournament_id: number }>({ tournament_id, ...rest }: C) {
+function toOption<C extends { tournament_id: number }>({ tournament_id, ...rest }: C) {
   return { ...rest, id: tournament_id };
 }
 
@@ -82,7 +82,7 @@ function OwnTicketLink({ tournamentId }: { tournamentId: number }) {
         params={{ ticketId: String(own.id) }}
         className="inline-flex min-h-tap items-center font-semibold text-link underline wrap-anywhere"
       >
-        {writeTicketTitle(own)}
+        {formatTicketTitle(own)}
       </Link>
     </p>
   );

@@ -1,4 +1,4 @@
-import { readPositiveNumber } from '../../ui/positive-number.ts';
+import { parsePositiveNumber } from '../../ui/positive-number.ts';
 
 /** The state of the draw in the address: the tournament, and the page of its tickets. */
 export interface DrawView {
@@ -6,9 +6,9 @@ export interface DrawView {
   readonly page?: number;
 }
 
-/** Reads the state from the address and ignores invalid parts. */
-export function readDrawView(search: Record<string, unknown>): DrawView {
-  const tournament = readPositiveNumber(search.tournament);
-  const page = readPositiveNumber(search.page);
+/** Parses the state from the address and ignores invalid parts. */
+export function parseDrawView(search: Record<string, unknown>): DrawView {
+  const tournament = parsePositiveNumber(search.tournament);
+  const page = parsePositiveNumber(search.page);
   return { ...(tournament && { tournament }), ...(page && { page }) };
 }

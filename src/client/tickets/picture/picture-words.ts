@@ -1,9 +1,9 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { formatFingerprint } from '../../ui/code-bar.tsx';
 import { formatList } from '../../ui/counts.ts';
-import { writePoints } from '../../ui/golf-words.ts';
+import { formatPoints } from '../../ui/golf-words.ts';
 import { formatPlace } from '../../ui/ticket/place-words.ts';
-import { writeTicketTitle } from '../ticket-words.ts';
+import { formatTicketTitle } from '../ticket-words.ts';
 
 /** What the picture of a ticket says. */
 export interface PictureWords {
@@ -29,9 +29,9 @@ export interface PictureWords {
  */
 export function describePicture(ticket: Ticket, hash: string | null, site: string): PictureWords {
   const { competitors, teams, tournament, user, place, fantasy_point } = ticket;
-  const title = writeTicketTitle(ticket);
+  const title = formatTicketTitle(ticket);
   const score = place && {
-    points: `${writePoints(fantasy_point)} G.P`,
+    points: `${formatPoints(fantasy_point)} G.P`,
     place: `${formatPlace(place)} of ${place.of}`,
   };
   const fingerprint = hash && formatFingerprint(hash);

@@ -29,8 +29,8 @@ const ROUND_ORDER = 1000;
  * differences add up to the change of the ticket's points.
  */
 export function compareReceipts(before: TicketReceipt, after: TicketReceipt): PointsChange[] {
-  const oldLines = readLines(before);
-  const now = readLines(after);
+  const oldLines = toLines(before);
+  const now = toLines(after);
   const changes = [...new Set([...oldLines.keys(), ...now.keys()])].flatMap((key) => {
     const was = oldLines.get(key);
     const is = now.get(key);
@@ -46,14 +46,14 @@ export function compareReceipts(before: TicketReceipt, after: TicketReceipt): Po
 }
 
 /** Returns every line of a points receipt by its subject. */
-function readLines({ golfers, team }: TicketReceipt): Map<string, Line> {
+function toLines({ golfers, team }: TicketReceipt): Map<string, Line> {
   const lines = golfers.flatMap(({ competitor_id, full_name, rounds }) =>
     rounds.flatMap(({ round_id, lines }) =>
       lines.map((line, index): [string, Line] => [
-        `${competitor_id}/${round_id}/${writeLineTitle(line)}`,
+        `${competitor_id}/${round_id}/${formatLineTitle(line)}`,
         {
           who: full_name,
-          where: `Round ${round_id}, ${writeLineTitle(line)}`,
+          where: `Round ${round_id}, ${formatLineTitle(line)}`,
           rule: line.rule,
           hundredths: line.hundredths,
           order: Number(round_id) * ROUND_ORDER + index,
@@ -74,7 +74,7 @@ function readLines({ golfers, team }: TicketReceipt): Map<string, Line> {
 }
 
 /** Returns the place of a line on the card. */
-function writeLineTitle(line: ReceiptLine): string {
+function formatLineTitle(line: ReceiptLine): string {
   if (line.kind === 'hole') return `hole ${line.hole}`;
   if (line.kind === 'streak') return `holes ${line.holes.join(', ')}`;
   return 'all 18 holes';

@@ -3,7 +3,7 @@ import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { useWidth } from '../../ui/use-width.ts';
-import { writeHundredths } from '../ticket-words.ts';
+import { formatTicketPoints } from '../ticket-words.ts';
 import type { PointsMoment } from './points-over-time.ts';
 
 const HEIGHT = 224;
@@ -33,7 +33,7 @@ export function PointsChart({ moments }: { moments: readonly PointsMoment[] }) {
       {width > 0 && (
         <svg
           role="img"
-          aria-label={`Line chart of the points, from 0 to ${writeHundredths(newest?.hundredths ?? 0)}`}
+          aria-label={`Line chart of the points, from 0 to ${formatTicketPoints(newest?.hundredths ?? 0)}`}
           width={width}
           height={HEIGHT}
           className="fill-ink-soft text-xs"
@@ -77,7 +77,7 @@ export function PointsChart({ moments }: { moments: readonly PointsMoment[] }) {
               textAnchor="end"
               className="fill-ink font-display text-base font-bold"
             >
-              {writeHundredths(newest?.hundredths ?? 0)}
+              {formatTicketPoints(newest?.hundredths ?? 0)}
             </text>
             <AxisBottom
               scale={x}

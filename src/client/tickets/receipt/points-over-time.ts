@@ -56,8 +56,8 @@ export interface PointsTableRow {
   readonly cells: readonly (number | null)[];
 }
 
-/** Makes the table of the points over time. */
-export function makePointsTable(moments: readonly PointsMoment[]): PointsTableRow[] {
+/** Creates the table of the points over time. */
+export function createPointsTable(moments: readonly PointsMoment[]): PointsTableRow[] {
   return [...Map.groupBy(moments, ({ round }) => round)].map(([round, ofRound]) => ({
     round,
     cells: TABLE_HOLES.map(

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/counts.ts';
-import { writeHundredths } from '../ticket-words.ts';
+import { formatTicketPoints } from '../ticket-words.ts';
 import {
+  createPointsTable,
   findMomentBetweenColumns,
   listPointsMoments,
-  makePointsTable,
   type PointsMoment,
   TABLE_HOLES,
 } from './points-over-time.ts';
@@ -105,7 +105,7 @@ function PointsTable({ moments }: MomentsProps) {
           </tr>
         </thead>
         <tbody>
-          {makePointsTable(moments).map(({ round, cells }) => (
+          {createPointsTable(moments).map(({ round, cells }) => (
             <tr key={round} className="border-t border-line">
               <th scope="row" className="px-2 py-1.5 text-left">
                 Round {round}
@@ -114,7 +114,7 @@ function PointsTable({ moments }: MomentsProps) {
                 const value = cells[column] ?? null;
                 return (
                   <td key={holes} className={cell}>
-                    {value === null ? '–' : writeHundredths(value)}
+                    {value === null ? '–' : formatTicketPoints(value)}
                   </td>
                 );
               })}
@@ -125,7 +125,7 @@ function PointsTable({ moments }: MomentsProps) {
       {newest && (
         <p className="text-sm">
           Round {newest.round} so far, after {formatCount(newest.holes, 'hole')}:{' '}
-          <strong>{writeHundredths(newest.hundredths)}</strong>
+          <strong>{formatTicketPoints(newest.hundredths)}</strong>
         </p>
       )}
     </>

@@ -15,14 +15,14 @@ import { describeOwnPlace, describeResult } from '../../ui/ticket/place-words.ts
 import { receiptQuery } from '../queries.ts';
 import { ShareTicket } from '../share-ticket.tsx';
 import { ReceiptSkeleton } from '../skeleton.tsx';
-import { describeTicketStatus, writeHundredths, writeTicketTitle } from '../ticket-words.ts';
+import { describeTicketStatus, formatTicketPoints, formatTicketTitle } from '../ticket-words.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
 /** Shows the points receipt of a ticket, with every line of its points. */
 export function PointsReceipt({ ticketId }: { ticketId: number }) {
   const { data: receipt, error, dataUpdatedAt, refetch } = useQuery(receiptQuery(ticketId));
   useLiveTickets(receipt ? [receipt.ticket] : []);
-  const name = receipt ? writeTicketTitle(receipt.ticket) : 'Ticket';
+  const name = receipt ? formatTicketTitle(receipt.ticket) : 'Ticket';
   return (
     <Screen
       title={name}
@@ -85,7 +85,7 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
         )}
         {result && <p>{result}</p>}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="font-display text-5xl">{writeHundredths(hundredths)}</strong>
+          <strong className="font-display text-5xl">{formatTicketPoints(hundredths)}</strong>
           <span className="font-display text-xl font-bold">G.P</span>
           <Chip look="edge" isLive={state === 'in-play'}>
             {label}

@@ -1,6 +1,6 @@
 import type { TicketGolfer, TicketReceipt } from '../../../contract/game/tickets.ts';
 import { GolferLine } from '../../ui/ticket/golfer-line.tsx';
-import { writeHundredths } from '../ticket-words.ts';
+import { formatTicketPoints } from '../ticket-words.ts';
 import { ReceiptRoundLines } from './receipt-round.tsx';
 import { sumGolferPoints } from './recount-receipt.ts';
 
@@ -20,7 +20,7 @@ export function ReceiptGolfer({ golfer, shown }: ReceiptGolferProps) {
             <GolferLine golfer={shown} hasPoints={false} />
           </ul>
         )}
-        <strong className="ml-auto text-xl">{writeHundredths(sumGolferPoints(rounds))}</strong>
+        <strong className="ml-auto text-xl">{formatTicketPoints(sumGolferPoints(rounds))}</strong>
       </header>
       {rounds.length === 0 && <p className="p-4 text-ink-soft">No hole played yet</p>}
       {rounds.map((round) => (

@@ -1,7 +1,7 @@
 import type { ReceiptLine, ReceiptRound } from '../../../contract/game/tickets.ts';
 import { formatCount } from '../../ui/counts.ts';
 import { changeText } from '../../ui/golf-words.ts';
-import { writeHundredths } from '../ticket-words.ts';
+import { formatTicketPoints } from '../ticket-words.ts';
 import { sumLines } from './recount-receipt.ts';
 
 const cell = 'px-2 py-1.5 text-right first:pl-4 last:pr-4';
@@ -28,7 +28,7 @@ export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
           {start_hole > 1 && ` from ${start_hole}`}
           {round.counts === 'nothing' && ", doesn't count"}
         </span>
-        <span className="ml-auto">{writeHundredths(sumLines(lines))}</span>
+        <span className="ml-auto">{formatTicketPoints(sumLines(lines))}</span>
       </summary>
       <section {...focusable} aria-label={`Lines of round ${round_id}`} className="overflow-x-auto">
         <table className="w-full text-sm">
@@ -54,7 +54,7 @@ export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={makeKey(line)} line={line} />
+              <Line key={createKey(line)} line={line} />
             ))}
           </tbody>
         </table>
@@ -85,7 +85,7 @@ function Line({ line }: { line: ReceiptLine }) {
   );
 }
 
-function makeKey(line: ReceiptLine): string {
+function createKey(line: ReceiptLine): string {
   if (line.kind === 'hole') return `hole ${line.hole}`;
   return line.kind === 'streak' ? `streak ${line.holes}` : line.kind;
 }

@@ -1,6 +1,6 @@
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { changeText } from '../../ui/golf-words.ts';
-import { writeHundredths } from '../ticket-words.ts';
+import { formatTicketPoints } from '../ticket-words.ts';
 import { sumGolferPoints } from './recount-receipt.ts';
 
 const row = 'flex items-baseline justify-between gap-3 py-1.5';
@@ -15,7 +15,7 @@ export function ReceiptSums({ receipt: { golfers, team } }: { receipt: TicketRec
       {golfers.map(({ competitor_id, full_name, rounds }) => (
         <li key={competitor_id} className={row}>
           <span className="min-w-0 wrap-anywhere">{full_name}</span>
-          <strong>{writeHundredths(sumGolferPoints(rounds))}</strong>
+          <strong>{formatTicketPoints(sumGolferPoints(rounds))}</strong>
         </li>
       ))}
       {team && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/counts.ts';
-import { writeHundredths } from '../ticket-words.ts';
+import { formatTicketPoints } from '../ticket-words.ts';
 import { type RecountResult, recountReceipt } from './recount-receipt.ts';
 
 /** Lets the reader count the ticket again on this device, with the same code as the server. */
@@ -28,12 +28,12 @@ function describeRecount(
   { hundredths, holes, differences }: RecountResult,
   receipt: TicketReceipt,
 ): string {
-  const here = writeHundredths(hundredths);
+  const here = formatTicketPoints(hundredths);
   if (differences.length === 0 && hundredths === receipt.hundredths) {
     const holeCount = formatCount(holes, 'hole');
     if (receipt.team) return `The same: ${holeCount} and the team give ${here} here too.`;
     return `The same: ${holeCount} ${holes === 1 ? 'gives' : 'give'} ${here} here too.`;
   }
   const places = differences.length > 0 ? `: ${differences.join('; ')}` : '';
-  return `Not the same: here it is ${here}, the receipt says ${writeHundredths(receipt.hundredths)}${places}.`;
+  return `Not the same: here it is ${here}, the receipt says ${formatTicketPoints(receipt.hundredths)}${places}.`;
 }

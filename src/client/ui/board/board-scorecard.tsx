@@ -9,7 +9,7 @@ import { formatCount } from '../counts.ts';
 import { formatOwnTime } from '../dates.ts';
 import { chooseEventState } from '../event-state.ts';
 import { eventWords } from '../event-words.ts';
-import { scoreName, writePoints } from '../golf-words.ts';
+import { formatPoints, scoreName } from '../golf-words.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ScoreMark } from './score-mark.tsx';
 import { ToPar } from './to-par.tsx';
@@ -104,12 +104,12 @@ function CardFace({ card: { data, isError }, state }: CardFaceProps) {
         )}
         {!isVoid && (
           <span>
-            <strong>{writePoints(data.fantasy_point)}</strong> G.P
+            <strong>{formatPoints(data.fantasy_point)}</strong> G.P
           </span>
         )}
         {bonuses.map(({ rule, holes, points }) => (
           <span key={`${rule} ${holes}`}>
-            {rule} +{writePoints(points)}
+            {rule} +{formatPoints(points)}
           </span>
         ))}
         <span className="text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, type RefObject } from 'react';
 
-interface KeptPlaceProps {
+interface PlaceKeeperProps {
   /** The element that contains the rows. Each row has `data-row`. */
   rowsIn: RefObject<HTMLElement | null>;
   /** A value that changes when rows may have moved. The component keeps the place only after such a change. */
@@ -15,14 +15,14 @@ type Tops = ReadonlyMap<string, number>;
  * This is a class, because only classes have a hook between new rows and painting. The scroll anchoring of browsers
  * differs, so it is off for rows.
  */
-export class PlaceKeeper extends Component<KeptPlaceProps> {
-  override getSnapshotBeforeUpdate(before: KeptPlaceProps): Tops | null {
+export class PlaceKeeper extends Component<PlaceKeeperProps> {
+  override getSnapshotBeforeUpdate(before: PlaceKeeperProps): Tops | null {
     const rows = this.props.rowsIn.current;
     if (!rows || before.heldFor === this.props.heldFor) return null;
-    return rows.getBoundingClientRect().top < 0 ? readTopsOnScreen(rows) : null;
+    return rows.getBoundingClientRect().top < 0 ? measureTops(rows) : null;
   }
 
-  override componentDidUpdate(_before: KeptPlaceProps, _state: unknown, tops: Tops | null): void {
+  override componentDidUpdate(_before: PlaceKeeperProps, _state: unknown, tops: Tops | null): void {
     const rows = this.props.rowsIn.current;
     if (!rows || !tops) return;
     const by = computeMedianPush(tops, rows);
@@ -38,7 +38,7 @@ function listRows(parent: HTMLElement): HTMLElement[] {
   return [...parent.querySelectorAll<HTMLElement>('[data-row]')];
 }
 
-function readTopsOnScreen(parent: HTMLElement): Tops {
+function measureTops(parent: HTMLElement): Tops {
   const tops = new Map<string, number>();
   for (const row of listRows(parent)) {
     const { top, bottom } = row.getBoundingClientRect();

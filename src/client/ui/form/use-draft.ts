@@ -23,18 +23,18 @@ export function useDraft<Name extends string>(
     if (isRestored.current) return;
     isRestored.current = true;
     const { fillIn, isSecret } = first.current;
-    const storedValues = Object.entries(readDraft(key)).filter(([name]) => !isSecret(name as Name));
+    const storedValues = Object.entries(loadDraft(key)).filter(([name]) => !isSecret(name as Name));
     // Text that the user typed before the app was loaded is newer than the draft.
     const texts = storedValues.map(([name, value]) => [name, String(value)]);
     fillIn(Object.fromEntries(texts) as Partial<Record<Name, string>>);
   }, [key]);
 
-  useEffect(() => writeDraft(key, draft), [key, draft]);
+  useEffect(() => storeDraft(key, draft), [key, draft]);
 
-  return () => writeDraft(key, null);
+  return () => storeDraft(key, null);
 }
 
-function readDraft(key: string): object {
+function loadDraft(key: string): object {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return typeof draft === 'object' && draft !== null ? draft : {};
@@ -43,7 +43,7 @@ function readDraft(key: string): object {
   }
 }
 
-function writeDraft(key: string, draft: string | null): void {
+function storeDraft(key: string, draft: string | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, draft);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { askBeforeSignOut } from '../../session/leave-guard.ts';
+import { addSignOutGuard } from '../../session/leave-guard.ts';
 
 const LeaveQuestion = lazy(async () => ({
   default: (await import('./leave-question.tsx')).LeaveQuestion,
@@ -30,7 +30,7 @@ export function useAskBeforeLeaving(hasUnsavedText: boolean): ReactNode {
       blockerFn: async ({ currentLocation: from, nextLocation: to }) =>
         from.pathname + from.search !== to.pathname + to.search && !(await askUser()),
     });
-    const stopAsking = askBeforeSignOut(askUser);
+    const stopAsking = addSignOutGuard(askUser);
     return () => {
       unblock();
       stopAsking();

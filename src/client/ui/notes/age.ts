@@ -12,8 +12,8 @@ export function describeAge(ms: number): string {
   return `${formatCount(Math.floor(minutes / 60 / 24), 'day')} ago`;
 }
 
-/** Writes a time: "14:05" for today, "21 Nov, 14:05" for another day. */
-export function writeClockTime(at: number, now = Date.now()): string {
+/** Formats a time: "14:05" for today, "21 Nov, 14:05" for another day. */
+export function formatClockTime(at: number, now = Date.now()): string {
   const moment = new Date(at);
   const time = moment.toLocaleTimeString([], {
     hour: '2-digit',

@@ -1,5 +1,5 @@
 import { isSessionEnded } from '../../session/session-ended.ts';
-import { askToSignIn } from '../../session/sign-in-dialog.ts';
+import { openSignIn } from '../../session/sign-in-dialog.ts';
 import { Button } from '../button.tsx';
 
 interface SignInAfterProps {
@@ -12,7 +12,7 @@ interface SignInAfterProps {
 export function SignInAfter({ error, look = 'plain' }: SignInAfterProps) {
   if (!isSessionEnded(error)) return null;
   return (
-    <Button look={look} onClick={askToSignIn}>
+    <Button look={look} onClick={openSignIn}>
       Sign in
     </Button>
   );

@@ -1,5 +1,5 @@
 import { isSessionEnded } from '../../session/session-ended.ts';
-import { writeClockTime } from './age.ts';
+import { formatClockTime } from './age.ts';
 import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 
 interface StaleProps {
@@ -32,7 +32,7 @@ export function StaleNotice({
     >
       <p>
         <strong>{isSessionEnded(error) ? 'You were signed out.' : reason}</strong> {what} as of{' '}
-        {writeClockTime(since)}.
+        {formatClockTime(since)}.
       </p>
       <RetryOrSignIn error={error} onRetry={onRetry} />
     </div>

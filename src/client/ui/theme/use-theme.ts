@@ -10,12 +10,12 @@ const KEY = 'theme';
 
 /** Returns the theme of the page: the theme that the user chose, or the theme of the system. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(watch, readTheme, () => 'light');
+  return useSyncExternalStore(watch, loadTheme, () => 'light');
 }
 
 /** Returns the user's choice. The HTML from the build has the choice `system`. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(watch, readChoice, () => 'system');
+  return useSyncExternalStore(watch, loadChoice, () => 'system');
 }
 
 /** Gives the page a theme, and stores the choice for later visits and other tabs. */
@@ -31,18 +31,18 @@ export function chooseTheme(choice: ThemeChoice): void {
   }
 }
 
-function readChoice(): ThemeChoice {
+function loadChoice(): ThemeChoice {
   const { theme } = document.documentElement.dataset;
   return theme === 'dark' || theme === 'light' ? theme : 'system';
 }
 
-function readTheme(): Theme {
-  const choice = readChoice();
+function loadTheme(): Theme {
+  const choice = loadChoice();
   if (choice !== 'system') return choice;
-  return readSystem().matches ? 'dark' : 'light';
+  return getSystemQuery().matches ? 'dark' : 'light';
 }
 
-function readSystem(): MediaQueryList {
+function getSystemQuery(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');
 }
 
@@ -50,7 +50,7 @@ function readSystem(): MediaQueryList {
 function watch(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const dark = readSystem();
+  const dark = getSystemQuery();
   dark.addEventListener('change', listener);
   return () => {
     observer.disconnect();

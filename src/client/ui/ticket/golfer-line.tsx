@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TicketGolfer } from '../../../contract/game/tickets.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import { ToPar } from '../board/to-par.tsx';
-import { writePoints, writeThru } from '../golf-words.ts';
+import { formatPoints, formatThru } from '../golf-words.ts';
 import { describeReplaced } from '../replaced-words.ts';
 
 interface GolferLineProps {
@@ -40,7 +40,7 @@ export function GolferLine({ golfer, hasPoints = true, children }: GolferLinePro
             <>
               <strong className="text-ink">{standing.position_label}</strong>
               <ToPar value={standing.to_par} isStarted />
-              {standing.thru > 0 && <span>thru {writeThru(standing.thru)}</span>}
+              {standing.thru > 0 && <span>thru {formatThru(standing.thru)}</span>}
             </>
           )}
         </span>
@@ -50,7 +50,7 @@ export function GolferLine({ golfer, hasPoints = true, children }: GolferLinePro
         {children}
       </span>
       {hasPoints && standing?.has_started && (
-        <strong className="font-display text-lg">{writePoints(standing.fantasy_point)}</strong>
+        <strong className="font-display text-lg">{formatPoints(standing.fantasy_point)}</strong>
       )}
     </li>
   );

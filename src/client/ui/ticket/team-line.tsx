@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { mediaUrl } from '../../api/media-url.ts';
-import { writePoints } from '../golf-words.ts';
+import { formatPoints } from '../golf-words.ts';
 
 interface TeamLineProps {
   team: Ticket['teams'][number];
@@ -22,7 +22,7 @@ export function TeamLine({ team, hasPoints = true }: TeamLineProps) {
         </span>
       </span>
       {standing && (
-        <strong className="font-display text-lg">{writePoints(standing.fantasy_point)}</strong>
+        <strong className="font-display text-lg">{formatPoints(standing.fantasy_point)}</strong>
       )}
     </p>
   );

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { EventState } from '../../../contract/game/game.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { Chip } from '../chip.tsx';
-import { writePoints } from '../golf-words.ts';
+import { formatPoints } from '../golf-words.ts';
 import { EventScene } from '../scenes/event-scenes.tsx';
 import { describeMovement, formatPlace } from './place-words.ts';
 
@@ -47,7 +47,7 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
       <div className="-m-4 mt-0 flex flex-wrap items-end justify-between gap-x-4 bg-near px-4 pt-1 pb-3 text-white">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <strong className="font-display text-5xl leading-none">
-            {writePoints(fantasy_point)}
+            {formatPoints(fantasy_point)}
           </strong>
           <span className="font-display text-xl font-bold">G.P</span>
         </p>

@@ -54,13 +54,13 @@ export async function verifyPassword(
   hash: string | undefined,
   address = OURS,
 ): Promise<boolean> {
-  const storedHash = readHash(hash ?? '');
+  const storedHash = parseHash(hash ?? '');
   const { salt, how } = storedHash ?? { salt: randomBytes(SALT_BYTES), how: work };
   const tag = await runInTurn(address, () => computeTag(password, salt, how));
   return storedHash !== undefined && timingSafeEqual(storedHash.tag, tag);
 }
 
-function readHash(hash: string): { how: Work; salt: Buffer; tag: Buffer } | undefined {
+function parseHash(hash: string): { how: Work; salt: Buffer; tag: Buffer } | undefined {
   const [, memory, passes, parallelism, salt, tag] = STORED.exec(hash) ?? [];
   if (salt === undefined || tag === undefined) return undefined;
   const bytes = Buffer.from(tag, 'base64url');

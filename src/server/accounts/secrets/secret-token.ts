@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 
 /** Returns a secret that works like a password: it is sent once and stored as a hash only. */
-export function makeToken(): string {
+export function generateToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 

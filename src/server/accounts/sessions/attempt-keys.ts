@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { foldUsername } from '../usernames/fold-username.ts';
 
 /** Returns the key under which the failed sign-ins of an account are counted. */
-export function makeAccountKey(userId: number): string {
+export function createAccountKey(userId: number): string {
   return `user ${userId}`;
 }
 
 /** Returns the key under which failed sign-ins with a typed username or email address are counted. */
-export function makeNameKey(typedName: string): string {
+export function createNameKey(typedName: string): string {
   return `name ${foldUsername(typedName)}`;
 }
 
@@ -15,6 +15,6 @@ export function makeNameKey(typedName: string): string {
  * Returns what stands for a device where otherwise a network address stands. Whoever reads the database does not learn
  * the device's id.
  */
-export function makeDeviceOrigin(device: string): string {
+export function createDeviceOrigin(device: string): string {
   return `device ${createHash('sha256').update(device).digest('base64url')}`;
 }

@@ -27,8 +27,8 @@ export async function listSessions(
   }));
 }
 
-/** Ends a session of this user; returns false when the user has no such session. */
-export async function endSession(
+/** Revokes a session of this user; returns false when the user has no such session. */
+export async function revokeSession(
   db: Kysely<Schema>,
   userId: number,
   sessionId: number,
@@ -45,8 +45,8 @@ export async function endSession(
   return endedSession !== undefined;
 }
 
-/** Ends every session of a user except one. Returns the number of sessions that ended. */
-export async function endOtherSessions(
+/** Revokes every session of a user except one. Returns the number of sessions that ended. */
+export async function revokeOtherSessions(
   trx: Kysely<Schema>,
   userId: number,
   but: Uint8Array | null,

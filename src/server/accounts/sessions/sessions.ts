@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { storedDays } from '../../../contract/admin/kept-data.ts';
+import { storedDays } from '../../../contract/admin/retention-report.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
-import { endOfTournament } from '../../states/tournament-times.ts';
-import { hashToken, makeToken } from '../secrets/secret-token.ts';
+import { tournamentEnd } from '../../states/tournament-times.ts';
+import { generateToken, hashToken } from '../secrets/secret-token.ts';
 import { requireOpenAccount } from './require-open-account.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +43,7 @@ export async function startSession(
   agent: string,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = makeToken();
+  const token = generateToken();
   const expiresAt = await findEnd(db, userId, now);
   await db.transaction().execute(async (trx) => {
     await requireOpenAccount(trx, userId);
@@ -135,9 +135,9 @@ async function slide(db: Kysely<Schema>, { userId, tokenHash }: Session, now: Da
 async function findEnd(db: Kysely<Schema>, userId: number, now: Date): Promise<Date> {
   const event = await db
     .selectFrom('tournaments')
-    .select(endOfTournament.as('ends_at'))
+    .select(tournamentEnd.as('ends_at'))
     .where((row) => row.or([row('is_current', '=', true), row('status', '=', 'live')]))
-    .where(endOfTournament, '>', new Date(now.getTime() - AFTER_EVENT_MS))
+    .where(tournamentEnd, '>', new Date(now.getTime() - AFTER_EVENT_MS))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users')

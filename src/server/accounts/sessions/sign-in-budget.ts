@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { storedDays } from '../../../contract/admin/kept-data.ts';
+import { storedDays } from '../../../contract/admin/retention-report.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createAllowance } from '../../problems/allowance.ts';
@@ -42,7 +42,7 @@ interface Attempt {
  * Returns the milliseconds that each key has to wait after too many failed sign-ins with the key or from this address.
  * A spared account never waits. Therefore a stranger's guesses lock no user out (docs/decisions/045).
  */
-export async function readBudgetWaits(
+export async function loadBudgetWaits(
   db: Kysely<Schema>,
   { keys, isSpared, address }: Attempt,
   now: Date,
@@ -79,7 +79,7 @@ export async function spendOwnPasswordBudget(
 }
 
 /** Returns the milliseconds that an account has to wait after too many wrong passwords while it was signed in. */
-export async function readOwnPasswordWait(
+export async function loadOwnPasswordWait(
   db: Kysely<Schema>,
   key: string,
   now: Date,
@@ -103,7 +103,7 @@ export async function spendBudget(
  *
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
  */
-export async function makeFamiliar(
+export async function recordFamiliarAddress(
   db: Kysely<Schema>,
   userId: number,
   address: string,

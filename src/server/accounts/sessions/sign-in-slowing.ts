@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { storedDays } from '../../../contract/admin/kept-data.ts';
+import { storedDays } from '../../../contract/admin/retention-report.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -43,7 +43,7 @@ export async function runInTurn<T>(pair: Pair, work: () => Promise<T>): Promise<
  * Returns the milliseconds that each of these accounts has to wait at a network address. Accounts without a wait are
  * absent. A spared account waits 30 s at most.
  */
-export async function readWaits(
+export async function loadSignInWaits(
   db: Kysely<Schema>,
   {
     address,
@@ -75,7 +75,7 @@ export async function countFailure(
   accounts: readonly string[],
   now: Date,
 ): Promise<void> {
-  await forgetOld(db, now);
+  await deleteOld(db, now);
   const attemptRows = await db
     .insertInto('sign_in_failures')
     .values(accounts.map((account) => ({ account, address, failures: 1, blocked_until: now })))
@@ -115,7 +115,7 @@ function waitAfter(failures: number): number {
   return Math.min(FIRST_WAIT_S * 2 ** (failures - FREE_FAILURES - 1), LONGEST_WAIT_S);
 }
 
-async function forgetOld(db: Kysely<Schema>, now: Date): Promise<void> {
+async function deleteOld(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
     .where('blocked_until', '<', new Date(now.getTime() - FORGET_AFTER_MS))

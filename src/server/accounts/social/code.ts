@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { CODE_MS } from '../../../contract/account/social.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hashToken, makeToken } from '../secrets/secret-token.ts';
+import { generateToken, hashToken } from '../secrets/secret-token.ts';
 
 /**
  * Makes a code that works once. Only the browser with the secret behind `challenge` can exchange the code for a
@@ -13,7 +13,7 @@ export async function issueCode(
   challenge: string,
   now: Date,
 ): Promise<string> {
-  const code = makeToken();
+  const code = generateToken();
   await db.deleteFrom('social_codes').where('expires_at', '<=', now).execute();
   await db
     .insertInto('social_codes')

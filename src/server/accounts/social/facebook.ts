@@ -44,7 +44,7 @@ export function facebookProvider(settings: FacebookSettings, callback: string): 
         me,
         'GET',
       );
-      return makeIdentity(v.parse(Me, await profileAnswer.json()));
+      return toIdentity(v.parse(Me, await profileAnswer.json()));
     },
   };
 }
@@ -62,7 +62,7 @@ function configure({ clientId, clientSecret, dialogUrl, graphUrl }: FacebookSett
   return configuration;
 }
 
-function makeIdentity({ id, name, email }: v.InferOutput<typeof Me>): Identity {
+function toIdentity({ id, name, email }: v.InferOutput<typeof Me>): Identity {
   const [firstName = '', ...otherNames] = name.trim().split(/\s+/);
   return {
     provider: 'facebook',

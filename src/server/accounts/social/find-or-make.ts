@@ -1,45 +1,48 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Email } from '../../../contract/account/account.ts';
-import { makePersonNameSchema } from '../../../contract/account/person-name.ts';
+import { createPersonNameSchema } from '../../../contract/account/person-name.ts';
 import type { SocialProblem } from '../../../contract/account/social.ts';
 import type { PersonNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { type Account, findByEmail, insertAccount, NO_PASSWORD } from '../accounts.ts';
 import { findReferrer } from '../referrals.ts';
-import { linkAccount, noteSubject } from '../social-links.ts';
+import { linkAccount, storeSubject } from '../social-links.ts';
 import { isNameMisleading } from '../usernames/check-person-name.ts';
 import { sendVerification } from '../verify-email.ts';
 import type { Identity } from './provider.ts';
 import { findFreeUsername } from './username.ts';
 
 const NAME_LENGTH = 100;
-const Name = makePersonNameSchema('Name');
+const Name = createPersonNameSchema('Name');
 
 /** The account to sign in to, or the reason why there is none. */
-type Found = Account | SocialProblem;
+type SignInResult = Account | SocialProblem;
 
 /**
  * Returns the account for an identity: the account that the identity signed in to before, otherwise the account with
  * its email address, otherwise a new one. The address counts only when both the service and this server verified it,
  * because an unverified address may be a stranger's.
  */
-export async function findOrMakeAccount(finding: AccountDeps, identity: Identity): Promise<Found> {
+export async function findOrMakeAccount(
+  finding: AccountDeps,
+  identity: Identity,
+): Promise<SignInResult> {
   const knownAccount = await findBySubject(finding.db, identity);
-  if (knownAccount) return makeEntry(knownAccount);
+  if (knownAccount) return toSignInResult(knownAccount);
   const email = v.safeParse(Email, identity.email);
   if (!email.success) return 'email-missing';
   const namesake = await findByEmail(finding.db, email.output);
-  if (!namesake) return make(finding, identity, email.output);
+  if (!namesake) return createAccountOrThrow(finding, identity, email.output);
   if (!identity.isEmailVerified) return 'email-taken';
   if (namesake.email_verified_at === null) return 'email-not-confirmed';
   if (!namesake.is_open) return 'account-closed';
   await linkAccount(finding, identity.provider, identity.subject, namesake);
-  return makeEntry(namesake);
+  return toSignInResult(namesake);
 }
 
-function makeEntry(account: Account): Found {
+function toSignInResult(account: Account): SignInResult {
   return account.is_open ? account : 'account-closed';
 }
 
@@ -57,18 +60,18 @@ function findBySubject(
 }
 
 /**
- * Makes an account. Sends an email that verifies its address unless the service has verified it.
+ * Creates an account. Sends an email that verifies its address unless the service has verified it.
  *
  * @throws Error when another account took the name or address meanwhile; the next attempt handles that
  */
-async function make(
+async function createAccountOrThrow(
   { db, mailbox, site, whyReserved, reserved, referralCode, hasNotices, now, touched }: AccountDeps,
   identity: Identity,
   email: string,
 ): Promise<Account> {
   const username = await findFreeUsername({ db, whyReserved, now }, identity);
   const person = {
-    ...(await readNames(db, identity, username, reserved)),
+    ...(await suggestNames(db, identity, username, reserved)),
     username,
     email,
     password_hash: NO_PASSWORD,
@@ -82,27 +85,30 @@ async function make(
     const account = await insertAccount(trx, person, now);
     if (typeof account === 'string') throw new Error(account);
     touched.users.add(account.id);
-    await noteSubject(trx, identity.provider, identity.subject, account.id, now);
+    await storeSubject(trx, identity.provider, identity.subject, account.id, now);
     if (!identity.isEmailVerified) await sendVerification(trx, mailbox, site, account, now);
     return account;
   });
 }
 
 /** Returns the names from another service that a user may choose. */
-async function readNames(
+async function suggestNames(
   db: AccountDeps['db'],
   { firstName, lastName }: Identity,
   username: string,
   reservedNames: AccountDeps['reserved'],
 ): Promise<PersonNames> {
-  const names = { first_name: readName(firstName) || username, last_name: readName(lastName) };
+  const names = { first_name: parseName(firstName) || username, last_name: parseName(lastName) };
   const isMisleading = await isNameMisleading(db, names, reservedNames);
   return isMisleading ? { first_name: username, last_name: '' } : names;
 }
 
-function readName(toldName: string): string {
-  const read = v.safeParse(Name, toldName.slice(0, NAME_LENGTH));
-  if (read.success) return read.output;
-  const result = v.safeParse(Name, toldName.replace(/[\p{Cc}\p{DI}]/gu, '').slice(0, NAME_LENGTH));
+function parseName(foreignName: string): string {
+  const unchanged = v.safeParse(Name, foreignName.slice(0, NAME_LENGTH));
+  if (unchanged.success) return unchanged.output;
+  const result = v.safeParse(
+    Name,
+    foreignName.replace(/[\p{Cc}\p{DI}]/gu, '').slice(0, NAME_LENGTH),
+  );
   return result.success ? result.output : '';
 }

@@ -39,11 +39,11 @@ export function googleProvider(settings: GoogleSettings, callback: string): Prov
       const tokens = await openid.authorizationCodeGrant(
         await configuration(),
         url,
-        makeChecks(secrets),
+        createChecks(secrets),
       );
       const claims = tokens.claims();
       if (!claims) throw new TypeError('no ID token');
-      return makeIdentity(claims);
+      return toIdentity(claims);
     },
   };
 }
@@ -56,7 +56,11 @@ function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
 }
 
-function makeChecks({ state, nonce, codeVerifier }: Secrets): openid.AuthorizationCodeGrantChecks {
+function createChecks({
+  state,
+  nonce,
+  codeVerifier,
+}: Secrets): openid.AuthorizationCodeGrantChecks {
   return {
     expectedState: state,
     expectedNonce: nonce,
@@ -65,18 +69,18 @@ function makeChecks({ state, nonce, codeVerifier }: Secrets): openid.Authorizati
   };
 }
 
-function makeIdentity(claims: openid.IDToken): Identity {
-  const email = readText(claims.email);
+function toIdentity(claims: openid.IDToken): Identity {
+  const email = toText(claims.email);
   return {
     provider: 'google',
     subject: claims.sub,
     email: email || null,
     isEmailVerified: claims.email_verified === true,
-    firstName: readText(claims.given_name) || readText(claims.name),
-    lastName: readText(claims.family_name),
+    firstName: toText(claims.given_name) || toText(claims.name),
+    lastName: toText(claims.family_name),
   };
 }
 
-function readText(claim: unknown): string {
+function toText(claim: unknown): string {
   return typeof claim === 'string' ? claim : '';
 }

@@ -37,7 +37,7 @@ export interface Provider {
 export const PROVIDER_TIMEOUT_S = 8;
 
 /** Returns the reason that the user reads after an error at another service. */
-export function readRefusalReason(error: unknown): SocialProblem {
+export function toSocialProblem(error: unknown): SocialProblem {
   const isDeclined = error instanceof AuthorizationResponseError && error.error === 'access_denied';
   return isDeclined ? 'declined' : 'failed';
 }

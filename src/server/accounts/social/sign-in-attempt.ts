@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as openid from 'openid-client';
 import { ATTEMPT_MS, type SocialProvider } from '../../../contract/account/social.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hashToken, makeToken } from '../secrets/secret-token.ts';
+import { generateToken, hashToken } from '../secrets/secret-token.ts';
 import type { Secrets } from './provider.ts';
 
 /** A sign-in under way: the values that the service must echo, the browser, and the page to open afterwards. */
@@ -24,7 +24,7 @@ export async function beginAttempt(
   }: Pick<SignInAttempt, 'challenge' | 'redirect' | 'referralCode'>,
   now: Date,
 ): Promise<{ token: string; secrets: Secrets }> {
-  const token = makeToken();
+  const token = generateToken();
   const secrets = {
     state: openid.randomState(),
     nonce: openid.randomNonce(),
@@ -58,7 +58,7 @@ interface ComingBack {
  * Ends the sign-in of a browser that comes back. Returns undefined when the browser began no sign-in, is too late or
  * came back before. Returns undefined for a different state too, and then the sign-in does not end.
  */
-export async function endAttempt(
+export async function finishAttempt(
   db: Kysely<Schema>,
   provider: SocialProvider,
   { token, state }: ComingBack,

@@ -23,7 +23,7 @@ export async function findFreeUsername(
   { firstName, lastName, email }: Identity,
 ): Promise<string> {
   const local = email?.split('@')[0] ?? '';
-  const wishes = [keepAllowed(`${firstName}.${lastName}`), keepAllowed(local)];
+  const wishes = [removeDisallowed(`${firstName}.${lastName}`), removeDisallowed(local)];
   // These names would mislead even with a number.
   const isUsable = (name: string) =>
     name !== '' && !looksOfficialUsername(name) && !looksErased(name);
@@ -43,7 +43,7 @@ async function isFree(db: Kysely<Schema>, username: string, now: Date): Promise<
  * Returns the part of a text that may be a username, short enough for a number behind it. The result is empty when no
  * character is allowed.
  */
-function keepAllowed(text: string): string {
+function removeDisallowed(text: string): string {
   const keptText = text
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}._-]/gu, '')

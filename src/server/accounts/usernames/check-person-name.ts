@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { joinNames, type PersonNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { readLooks } from './looks.ts';
-import { looksOfficial, readBareName } from './official-words.ts';
+import { computeLooks } from './looks.ts';
+import { looksOfficial, stripToLetters } from './official-words.ts';
 
 const MESSAGE =
   'This name looks like the name of somebody who runs the game. Write your name as others know it';
@@ -45,8 +45,8 @@ export async function isNameMisleading(
 }
 
 function imitates(name: string, other: string): boolean {
-  const [letters, otherLetters] = [readBareName(name), readBareName(other)];
+  const [letters, otherLetters] = [stripToLetters(name), stripToLetters(other)];
   if (letters.toLowerCase() === otherLetters.toLowerCase()) return false;
-  const looks = readLooks(letters);
-  return readLooks(otherLetters).some((look) => looks.includes(look));
+  const looks = computeLooks(letters);
+  return computeLooks(otherLetters).some((look) => looks.includes(look));
 }

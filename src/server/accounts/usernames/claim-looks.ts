@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { readUsernameLook } from './looks.ts';
+import { computeUsernameLook } from './looks.ts';
 
 /** How long a former name stays reserved for its owner. Other users need this time to notice the new name. */
 const HOLD_MS = 30 * 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export async function claimLooks(
     .execute();
   const claimedRow = await trx
     .insertInto('username_looks')
-    .values({ look: readUsernameLook(username), user_id: userId, held_until: null })
+    .values({ look: computeUsernameLook(username), user_id: userId, held_until: null })
     .onConflict((conflict) =>
       conflict
         .column('look')
@@ -54,7 +54,7 @@ export async function areLooksFree(
   const takenRow = await db
     .selectFrom('username_looks')
     .select('look')
-    .where('look', '=', readUsernameLook(username))
+    .where('look', '=', computeUsernameLook(username))
     .where((row) => row.or([row('held_until', 'is', null), row('held_until', '>', now)]))
     .executeTakeFirst();
   return takenRow === undefined;
@@ -64,7 +64,7 @@ export async function areLooksFree(
  * Stores the looks of every name that has no stored looks. Such names are older than the looks, or an operator made
  * them. When two names look alike, the older account owns the look, and both accounts keep their names.
  */
-export async function noteMissingLooks(db: Kysely<Schema>): Promise<void> {
+export async function storeMissingLooks(db: Kysely<Schema>): Promise<void> {
   for (let after = 0; ; ) {
     const users = await db
       .selectFrom('users')
@@ -88,7 +88,7 @@ export async function noteMissingLooks(db: Kysely<Schema>): Promise<void> {
       .insertInto('username_looks')
       .values(
         users.map(({ id, username }) => ({
-          look: readUsernameLook(username),
+          look: computeUsernameLook(username),
           user_id: id,
           held_until: null,
         })),

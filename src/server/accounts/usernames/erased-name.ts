@@ -1,14 +1,14 @@
-import { readLooks } from './looks.ts';
+import { computeLooks } from './looks.ts';
 
 const START = 'deleted-';
-const startLooks = readLooks(START);
+const startLooks = computeLooks(START);
 
 /** Returns the username of an erased account. `turn` counts from 1: another account may have an earlier name. */
-export function makeErasedName(userId: number, turn: number): string {
+export function formatErasedName(userId: number, turn: number): string {
   return turn === 1 ? `${START}${userId}` : `${START}${userId}-${turn}`;
 }
 
 /** Tells whether readers would take a username for that of an erased account. */
 export function looksErased(username: string): boolean {
-  return readLooks(username).some((look) => startLooks.some((start) => look.startsWith(start)));
+  return computeLooks(username).some((look) => startLooks.some((start) => look.startsWith(start)));
 }

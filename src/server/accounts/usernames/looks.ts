@@ -5,7 +5,7 @@ import unhomoglyph from 'unhomoglyph';
  * (Unicode Technical Standard 39). Two names look alike when they share a look. The looks are sorted, so that all
  * transactions lock in one order.
  */
-export function readLooks(username: string): string[] {
+export function computeLooks(username: string): string[] {
   const name = username.normalize('NFKC');
   // A capital I looks like a small l, and users type either case.
   return [...new Set([skeleton(name), skeleton(name.toLowerCase())])].sort();
@@ -22,7 +22,7 @@ const SIGNS = /[._\-\u0300-\u036F]/gu;
  * Returns the look of a username as people remember it, who overlook signs, accents and the dot of an i: "Maria.",
  * "María" and "Marla" look like "Maria". Real names have no such look, because Marla is not Maria.
  */
-export function readUsernameLook(username: string): string {
+export function computeUsernameLook(username: string): string {
   const look = skeleton(username.normalize('NFKC').toLowerCase());
   return foldLook(look.replace(SIGNS, '')) || look;
 }

@@ -1,4 +1,4 @@
-import { foldLook, readLooks } from './looks.ts';
+import { computeLooks, foldLook } from './looks.ts';
 
 /** Names with these words would look like those of operators. */
 const ROLES = [
@@ -11,32 +11,32 @@ const ROLES = [
 const BESIDE = ['the', 'team', 'desk', 'staff', 'service', 'account'];
 const BRAND = 'gimmepoints';
 
-const matchAny = (words: readonly string[]) => `(?:${words.map(readBareLook).join('|')})`;
+const matchAny = (words: readonly string[]) => `(?:${words.map(computeBareLook).join('|')})`;
 const role = matchAny(ROLES);
 const beside = matchAny(BESIDE);
-const pattern = `^${beside}*${role}(?:${role}|${beside})*$|${readBareLook(BRAND)}`;
+const pattern = `^${beside}*${role}(?:${role}|${beside})*$|${computeBareLook(BRAND)}`;
 
 const OFFICIAL = new RegExp(pattern, 'u');
 const OFFICIAL_USERNAME = new RegExp(foldLook(pattern), 'u');
 
 /** Tells whether readers would take a name for an operator's, ignoring its signs and digits. */
 export function looksOfficial(name: string): boolean {
-  const letters = readBareName(name).replace(/\p{N}+$/u, '');
-  return readLooks(letters).some((look) => OFFICIAL.test(look));
+  const letters = stripToLetters(name).replace(/\p{N}+$/u, '');
+  return computeLooks(letters).some((look) => OFFICIAL.test(look));
 }
 
 /** Whether readers would take a username for an operator's: as for a name, and "adm1n" is "admin". */
 export function looksOfficialUsername(username: string): boolean {
-  const letters = readBareName(username).replace(/\p{N}+$/u, '');
-  return readLooks(letters).some((look) => OFFICIAL_USERNAME.test(foldLook(look)));
+  const letters = stripToLetters(username).replace(/\p{N}+$/u, '');
+  return computeLooks(letters).some((look) => OFFICIAL_USERNAME.test(foldLook(look)));
 }
 
 /** Returns the letters and digits of a name, without accents. */
-export function readBareName(name: string): string {
+export function stripToLetters(name: string): string {
   return name.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function readBareLook(word: string): string {
-  const [look = word] = readLooks(word);
+function computeBareLook(word: string): string {
+  const [look = word] = computeLooks(word);
   return look;
 }

@@ -1,6 +1,6 @@
 import { looksErased } from './erased-name.ts';
 import { foldUsername } from './fold-username.ts';
-import { readUsernameLook } from './looks.ts';
+import { computeUsernameLook } from './looks.ts';
 import { looksOfficialUsername } from './official-words.ts';
 
 /** Returns why a user may not choose a name; null when it is not reserved. */
@@ -20,11 +20,11 @@ const WORDS = [
  */
 export function createReservedNameCheck(names: readonly string[]): ReservedNameCheck {
   const reserved = new Set([...names, ...WORDS].map(foldUsername));
-  const looks = new Set([...names, ...WORDS, 'staff'].map(readUsernameLook));
+  const looks = new Set([...names, ...WORDS, 'staff'].map(computeUsernameLook));
   return (username) => {
     if (reserved.has(foldUsername(username))) return 'username-reserved';
     if (looksErased(username)) return 'username-reserved';
-    const isAlike = looksOfficialUsername(username) || looks.has(readUsernameLook(username));
+    const isAlike = looksOfficialUsername(username) || looks.has(computeUsernameLook(username));
     return isAlike ? 'username-lookalike' : null;
   };
 }

@@ -35,7 +35,7 @@ export async function selectAudience(
 /** An email address without a mailbox (RFC 2606), such as those of accounts that the command line creates. */
 const hasNoMailbox = sql`users.email ~* '\.invalid$'`;
 
-function makeReason(isUnsubscribed: RawBuilder<unknown>) {
+function selectReason(isUnsubscribed: RawBuilder<unknown>) {
   return sql`case
     when not users.is_open then 'deleted'
     when users.email_verified_at is null then 'unverified'
@@ -47,7 +47,7 @@ function makeReason(isUnsubscribed: RawBuilder<unknown>) {
 const hasUnsubscribed = sql`users.announcements_stopped_at is not null`;
 
 function selectPeople(condition: RawBuilder<unknown>, isUnsubscribed = hasUnsubscribed) {
-  return sql`select users.id as user_id, users.email, null::jsonb as ticket, ${makeReason(isUnsubscribed)}
+  return sql`select users.id as user_id, users.email, null::jsonb as ticket, ${selectReason(isUnsubscribed)}
     from users where ${condition}`;
 }
 
@@ -58,7 +58,7 @@ function selectHolders(
 ) {
   const isWinner = sql`tickets.user_id = any(${winners}::integer[])`;
   return sql`
-    select users.id as user_id, users.email, ${makeReason(hasUnsubscribed)},
+    select users.id as user_id, users.email, ${selectReason(hasUnsubscribed)},
       jsonb_build_object('tournament_name', tournaments.name, 'ticket_name', tickets.ticket_name,
         'fantasy_point', coalesce(places.points, '0'), 'position', coalesce(places.position, '-')) as ticket
     from tickets

@@ -8,6 +8,6 @@ export interface FooterDeps {
 }
 
 /** Returns the company that each announcement names in its footer, with the postal address of this moment. */
-export function readCompany({ settings, running }: FooterDeps) {
+export function getFooterCompany({ settings, running }: FooterDeps) {
   return { name: settings.company.name, postalAddress: running.get('footer_address') };
 }

@@ -15,13 +15,13 @@ export function listFindings(
   const variables = listVariables(audience);
   const fields = ['subject', 'plain_body', 'html_body'] as const;
   const faults = fields.flatMap((field) =>
-    findTemplateFaults(content[field], variables).map((message) => makeError(field, message)),
+    findTemplateFaults(content[field], variables).map((message) => createError(field, message)),
   );
   const { errors, warnings } = reviewHtml(content.html_body);
   return [
     ...faults,
     ...[...findMisplaced(content.html_body), ...errors].map((message) =>
-      makeError('html_body', message),
+      createError('html_body', message),
     ),
     ...warnings.map(
       (message): AnnouncementFinding => ({ field: 'html_body', severity: 'warning', message }),
@@ -29,6 +29,6 @@ export function listFindings(
   ];
 }
 
-function makeError(field: AnnouncementFinding['field'], message: string): AnnouncementFinding {
+function createError(field: AnnouncementFinding['field'], message: string): AnnouncementFinding {
   return { field, severity: 'error', message };
 }

@@ -18,8 +18,12 @@ export interface TemplatePerson {
   readonly ticket: TicketValues | null;
 }
 
-/** Makes the values of the placeholders for a person. A person without a first name is called by the username. */
-export function makeValues({ ticket, referral_code, ...person }: TemplatePerson): TemplateValues {
+/** Returns the values of the placeholders for a person. A person without a first name is called by the username. */
+export function toTemplateValues({
+  ticket,
+  referral_code,
+  ...person
+}: TemplatePerson): TemplateValues {
   return {
     ...ticket,
     username: person.username,

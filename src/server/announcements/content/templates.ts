@@ -36,7 +36,7 @@ export function listVariables({ to }: Audience): readonly Variable[] {
 
 /** Describes what is wrong with the placeholders of a text, each fault once. */
 export function findTemplateFaults(template: string, variables: readonly Variable[]): string[] {
-  const tags = readTags(template);
+  const tags = parseTags(template);
   if (tags === null) return ['A placeholder is not closed: each {{ needs its }}'];
   const faults = tags.flatMap(({ sign, name }) => {
     if (sign !== 'name') return refusedTags[sign]?.(name) ?? 'Only plain placeholders are possible';
@@ -47,7 +47,7 @@ export function findTemplateFaults(template: string, variables: readonly Variabl
 
 /** Returns the names of the placeholders of a text, in their order; none for a text with a fault. */
 export function listPlaceholders(template: string): string[] {
-  return (readTags(template) ?? []).map(({ name }) => name);
+  return (parseTags(template) ?? []).map(({ name }) => name);
 }
 
 /** Fills in a text that is not HTML. */
@@ -60,8 +60,8 @@ export function renderHtml(template: string, values: TemplateValues): string {
   return mustache.render(template, values);
 }
 
-/** Reads the tags of a text; null when one is not closed. */
-function readTags(template: string): { sign: string; name: string }[] | null {
+/** Parses the tags of a text; null when one is not closed. */
+function parseTags(template: string): { sign: string; name: string }[] | null {
   try {
     return mustache
       .parse(template)

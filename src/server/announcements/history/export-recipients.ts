@@ -8,7 +8,7 @@ import { CSV_ROWS_OF_A_PAGE, type CsvColumn, writeCsvParts } from '../../http/cs
 import { refuse } from '../../problems/api-problem.ts';
 import { recipientColumns, selectRecipients } from './select-recipients.ts';
 
-type Row = Awaited<ReturnType<typeof readRows>>[number];
+type Row = Awaited<ReturnType<typeof loadRows>>[number];
 
 const columns: readonly CsvColumn<Row>[] = [
   { name: 'Account ID', read: ({ user_id }) => user_id },
@@ -73,11 +73,11 @@ async function* readPages(
   ids: readonly number[],
 ): AsyncGenerator<Row[], void> {
   for (let start = 0; start < ids.length; start += CSV_ROWS_OF_A_PAGE) {
-    yield await readRows(db, announcementId, ids.slice(start, start + CSV_ROWS_OF_A_PAGE));
+    yield await loadRows(db, announcementId, ids.slice(start, start + CSV_ROWS_OF_A_PAGE));
   }
 }
 
-function readRows(db: Kysely<Schema>, announcementId: number, ids: readonly number[]) {
+function loadRows(db: Kysely<Schema>, announcementId: number, ids: readonly number[]) {
   return selectRecipients(db, announcementId, {})
     .select(recipientColumns)
     .where('announcement_recipients.id', 'in', [...ids])

@@ -27,32 +27,35 @@ export async function listAnnouncements(
     .limit(ANNOUNCEMENTS_PAGE)
     .execute();
   return {
-    announcements: await makeSummaries(db, rows),
+    announcements: await toSummaries(db, rows),
     total: Number(total),
     total_no_of_pages: Math.max(1, Math.ceil(Number(total) / ANNOUNCEMENTS_PAGE)),
   };
 }
 
 /**
- * Reads the summary of an announcement.
+ * Loads the summary of an announcement.
  *
  * @throws ApiProblem `not-found`
  */
-export async function readSummary(db: Kysely<Schema>, id: number): Promise<AnnouncementSummary> {
-  const [summary] = await makeSummaries(db, await selectStored(db, id).execute());
+export async function loadAnnouncementSummary(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<AnnouncementSummary> {
+  const [summary] = await toSummaries(db, await selectStored(db, id).execute());
   return summary ?? refuse('not-found');
 }
 
 /**
- * Reads an announcement with its texts.
+ * Loads an announcement with its texts.
  *
  * @throws ApiProblem `not-found`
  */
-export async function readAnnouncement(
+export async function loadAnnouncement(
   db: Kysely<Schema>,
   id: number,
 ): Promise<v.InferOutput<typeof AnnouncementDetail>> {
-  const summary = await readSummary(db, id);
+  const summary = await loadAnnouncementSummary(db, id);
   const { plain_body, html_body } = await db
     .selectFrom('announcements')
     .select(['plain_body', 'html_body'])
@@ -73,11 +76,11 @@ function selectStored(db: Kysely<Schema>, id?: number) {
     .$if(id !== undefined, (query) => query.where('announcements.id', '=', id ?? 0));
 }
 
-type Stored = Awaited<ReturnType<ReturnType<typeof selectStored>['execute']>>[number];
+type AnnouncementRow = Awaited<ReturnType<ReturnType<typeof selectStored>['execute']>>[number];
 
-async function makeSummaries(
+async function toSummaries(
   db: Kysely<Schema>,
-  rows: readonly Stored[],
+  rows: readonly AnnouncementRow[],
 ): Promise<AnnouncementSummary[]> {
   const counts = await countStates(
     db,
@@ -85,7 +88,7 @@ async function makeSummaries(
   );
   return rows.map(({ username, erased_at, tournament_id, audience, ...row }) => ({
     ...row,
-    audience: makeAudience(audience, tournament_id),
+    audience: toAudience(audience, tournament_id),
     created_at: row.created_at.toISOString(),
     created_by: erased_at ? null : username,
     finished_at: row.finished_at?.toISOString() ?? null,
@@ -93,7 +96,7 @@ async function makeSummaries(
   }));
 }
 
-function makeAudience(
+function toAudience(
   to: Selectable<Schema['announcements']>['audience'],
   tournamentId: number | null,
 ): Audience {

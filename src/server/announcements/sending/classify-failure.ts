@@ -26,7 +26,7 @@ const UNKNOWN_ADDRESS = /\b5\.1\.1\b/;
  */
 export function classifyFailure(error: unknown, isHandedOver: boolean): EmailResult {
   const answer = describeError(error).slice(0, MOST_ANSWER);
-  const { responseCode, code, command } = readFields(error);
+  const { responseCode, code, command } = parseFields(error);
   const isOfConnection = command === 'CONN' || command === 'EHLO' || /^AUTH/.test(command);
   const isClosing = responseCode === CLOSING && !isHandedOver;
   if (responseCode >= 400 && !isOfConnection && !isClosing) {
@@ -44,7 +44,7 @@ function describeError(error: unknown): string {
   return 'response' in error && typeof error.response === 'string' ? error.response : error.message;
 }
 
-function readFields(error: unknown): { responseCode: number; code: string; command: string } {
+function parseFields(error: unknown): { responseCode: number; code: string; command: string } {
   const fields: Partial<Record<'responseCode' | 'code' | 'command', unknown>> = Object(error);
   return {
     responseCode: Number(fields.responseCode ?? 0),

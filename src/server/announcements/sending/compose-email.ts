@@ -1,9 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { formatSender } from '../../running-settings/sender-address.ts';
-import { type FooterDeps, readCompany } from '../content/footer-company.ts';
-import { makeEmail } from '../content/make-email.ts';
-import { makeValues } from '../content/person-values.ts';
-import { makeUnsubscribeUrl } from '../unsubscribe-url.ts';
+import { createAnnouncementEmail } from '../content/create-announcement-email.ts';
+import { type FooterDeps, getFooterCompany } from '../content/footer-company.ts';
+import { toTemplateValues } from '../content/person-values.ts';
+import { formatUnsubscribeUrl } from '../unsubscribe-url.ts';
 import type { Batch, BatchRecipient } from './begin-batch.ts';
 import type { ComposedEmail } from './smtp-connections.ts';
 
@@ -13,10 +13,14 @@ export async function composeEmail(
   announcement: Batch['announcement'],
   recipient: BatchRecipient,
 ): Promise<ComposedEmail> {
-  const unsubscribeUrl = makeUnsubscribeUrl(settings.publicUrl, recipient.token);
-  const footer = { company: readCompany({ settings, running }), unsubscribeUrl };
+  const unsubscribeUrl = formatUnsubscribeUrl(settings.publicUrl, recipient.token);
+  const footer = { company: getFooterCompany({ settings, running }), unsubscribeUrl };
   const sender = formatSender(settings, running);
-  const { subject, plain, html } = makeEmail(announcement, makeValues(recipient), footer);
+  const { subject, plain, html } = createAnnouncementEmail(
+    announcement,
+    toTemplateValues(recipient),
+    footer,
+  );
   const node = new MailComposer({
     from: sender,
     to: recipient.email,

@@ -9,7 +9,7 @@ import { getLane } from '../../../contract/scoring/op-kinds.ts';
 import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
-import type { CardOp, Sender } from '../../scoring/decide/read-op.ts';
+import type { CardOp, Sender } from '../../scoring/decide/parse-op.ts';
 import { sendAs } from '../../scoring/decide/send-as.ts';
 import { decideInOrder } from '../../scoring/decide-group.ts';
 import { lockAndLoad } from '../../scoring/load/lock-and-load.ts';
@@ -45,7 +45,7 @@ export async function decideDifferences(
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
   const sentOps = holes.map((hole) =>
-    sendAs(sender, makeOfficeOp(tournament_id, hole, sender, reason)),
+    sendAs(sender, createOfficeOp(tournament_id, hole, sender, reason)),
   );
   // The cards are locked before the differences are read again, so nothing changes between the two.
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
@@ -64,9 +64,9 @@ export async function requireAsSeen(
   holes: readonly DecidedHole[],
 ): Promise<FeedDifference[]> {
   const { differences } = await listDifferences(db, tournamentId);
-  const byHole = new Map(differences.map((difference) => [makeKey(difference), difference]));
+  const byHole = new Map(differences.map((difference) => [formatKey(difference), difference]));
   return holes.map((hole) => {
-    const difference = byHole.get(makeKey(hole));
+    const difference = byHole.get(formatKey(hole));
     const { official, feed } = difference ?? {};
     if (official?.version === hole.version && feed?.value === hole.feed_value && difference) {
       return difference;
@@ -76,12 +76,12 @@ export async function requireAsSeen(
   });
 }
 
-function makeKey(hole: Pick<DecidedHole, 'round_id' | 'competitor_id' | 'hole_number'>): string {
+function formatKey(hole: Pick<DecidedHole, 'round_id' | 'competitor_id' | 'hole_number'>): string {
   return `${hole.round_id}/${hole.competitor_id}/${hole.hole_number}`;
 }
 
 /** Creates the admin's entry of the leaderboard's value. */
-function makeOfficeOp(
+function createOfficeOp(
   tournament_id: number,
   { round_id, competitor_id, hole_number, version, feed_value }: DecidedHole,
   { userId }: Sender,

@@ -48,8 +48,8 @@ export async function fetchFeed(
   try {
     for (let redirects = 0; ; redirects++) {
       const answer = await request(url, { dispatcher, signal, headers: HEADERS });
-      const location = readLocation(answer);
-      if (location === null) return await readAnswer(answer, url.host);
+      const location = parseLocation(answer);
+      if (location === null) return await parseAnswer(answer, url.host);
       if (redirects === limits.maxRedirects) throw new FeedFailure('too-many-redirects');
       url = checkFeedUrl(location, hosts, url);
     }
@@ -61,7 +61,7 @@ export async function fetchFeed(
 }
 
 /** Returns the address to which an answer redirects. */
-function readLocation({ statusCode, headers, body }: Dispatcher.ResponseData): string | null {
+function parseLocation({ statusCode, headers, body }: Dispatcher.ResponseData): string | null {
   const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
   if (!isRedirect || typeof headers.location !== 'string') return null;
   // The end of the agent breaks this body off.
@@ -69,7 +69,7 @@ function readLocation({ statusCode, headers, body }: Dispatcher.ResponseData): s
   return headers.location;
 }
 
-async function readAnswer(
+async function parseAnswer(
   { statusCode: status, body }: Dispatcher.ResponseData,
   host: string,
 ): Promise<FetchedFeed> {

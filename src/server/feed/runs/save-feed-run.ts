@@ -45,7 +45,7 @@ export async function saveFeedRun(
     await lockRound(trx, request);
     const { id } = await trx
       .insertInto('feed_runs')
-      .values({ ...makeRow(request), ...facts, raw })
+      .values({ ...toRow(request), ...facts, raw })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -62,7 +62,7 @@ export async function saveFailedRun(
     await lockRound(trx, request);
     await trx
       .insertInto('feed_runs')
-      .values({ ...makeRow(request), status, failure: kind })
+      .values({ ...toRow(request), status, failure: kind })
       .execute();
   });
 }
@@ -82,6 +82,6 @@ async function lockRound(
   if (!round) refuse('not-found');
 }
 
-function makeRow({ userId, now, url, ...round }: FeedRequest) {
+function toRow({ userId, now, url, ...round }: FeedRequest) {
   return { ...round, user_id: userId, url: url.replace(USER_INFO, '$1$2'), fetched_at: now };
 }

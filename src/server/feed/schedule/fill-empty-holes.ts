@@ -7,14 +7,14 @@ import type { Schema } from '../../db/schema.ts';
 import { ApiProblem } from '../../problems/api-problem.ts';
 import type { RunningSettings } from '../../running-settings/running-settings.ts';
 import { applyOps } from '../../scoring/apply-ops.ts';
-import { readContent, type Sender } from '../../scoring/decide/read-op.ts';
+import { parseOpContent, type Sender } from '../../scoring/decide/parse-op.ts';
 import type { WriteQueue } from '../../scoring/write-queue.ts';
-import { type Notified, notifyAfter } from '../../unit-of-work/run-write.ts';
+import { notifyAfter, type StaleListeners } from '../../unit-of-work/run-write.ts';
 import { fetchLeaderboard } from '../fetch-leaderboard.ts';
 import { findLeaderboardSource } from '../find-leaderboard-source.ts';
 
 /** What the scheduled fetches use. */
-export interface ScheduleDeps extends Notified {
+export interface ScheduleDeps extends StaleListeners {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -48,7 +48,7 @@ export async function fillEmptyHoles(
     .orderBy('round_id')
     .execute();
   if (rounds.length === 0) return null;
-  const sender = await readSender(db, schedule.set_by);
+  const sender = await loadSender(db, schedule.set_by);
   const { url } = await findLeaderboardSource(db, running.get('feed_url'), tournament_id);
   if (url === null) throw new PermanentFailure('The operator has set no address of a leaderboard');
   let filled = 0;
@@ -69,7 +69,7 @@ export async function fillEmptyHoles(
 }
 
 /** Returns the admin who set a schedule, as the sender of its uploads. */
-async function readSender(db: Kysely<Schema>, userId: number): Promise<Sender> {
+async function loadSender(db: Kysely<Schema>, userId: number): Promise<Sender> {
   const user = await db
     .selectFrom('users')
     .select('user_role')
@@ -85,7 +85,7 @@ async function readSender(db: Kysely<Schema>, userId: number): Promise<Sender> {
 /** Uploads the rows of a fetch. Returns how many holes they filled. */
 async function upload(deps: ScheduleDeps, sender: Sender, body: ScrapeBody): Promise<number> {
   const nobody = { opId: null, writer: null, laneSeq: null, base: null, enteredAt: null };
-  const op = readContent('scrape', body, { ...nobody, owner: sender.userId });
+  const op = parseOpContent('scrape', body, { ...nobody, owner: sender.userId });
   const [result] = await notifyAfter(deps, (touched) => {
     touched.tournaments.add(body.tournament_id);
     return applyOps(deps.writes, sender, [op], new AbortController().signal);

@@ -7,7 +7,7 @@ import type { Write } from '../../unit-of-work/write.ts';
 import { findLeaderboardSource } from '../find-leaderboard-source.ts';
 
 /** Returns a tournament's schedule; one that nobody has set is off. */
-export async function readSchedule(
+export async function loadSchedule(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<FeedSchedule> {

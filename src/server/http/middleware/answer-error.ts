@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { readDatabaseFault } from '../../db/database-fault.ts';
-import { ApiProblem, makeProblem } from '../../problems/api-problem.ts';
+import { classifyDatabaseFault } from '../../db/classify-database-fault.ts';
+import { ApiProblem, createProblem } from '../../problems/api-problem.ts';
 import { ClientGone } from '../../problems/client-gone.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -30,5 +30,5 @@ function isClientGone(error: Error, signal: AbortSignal): boolean {
 
 function asProblem(error: Error): ApiProblem {
   if (error instanceof ApiProblem) return error;
-  return new ApiProblem(makeProblem(readDatabaseFault(error) ? 'unavailable' : 'internal'));
+  return new ApiProblem(createProblem(classifyDatabaseFault(error) ? 'unavailable' : 'internal'));
 }

@@ -17,7 +17,7 @@ const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
  * proxies appends its caller to X-Forwarded-For, so the first of these entries is the client. A client may invent the
  * entries before it.
  */
-export function readClientAddress(c: Context<AppEnv>, hops: number): string {
+export function getClientAddress(c: Context<AppEnv>, hops: number): string {
   const forwardedFor = hops > 0 ? c.req.header('X-Forwarded-For') : undefined;
   const nearest = forwardedFor?.split(',').slice(-hops)[0]?.trim() ?? '';
   const { six, four } = WITH_PORT.exec(nearest)?.groups ?? {};

@@ -1,5 +1,5 @@
 import type { PictureCleaner } from './clean-picture.ts';
-import { readOrientation, UPRIGHT, writeOrientation } from './orientation.ts';
+import { createOrientationExif, parseOrientation, UPRIGHT } from './orientation.ts';
 
 /** Markers of ITU T.81, table B.1. */
 const MARKER = 0xff;
@@ -27,7 +27,7 @@ interface Segment {
 
 /** Cleans a JPEG. Keeps its colours: the ICC profile and Adobe's colour marker. */
 export const cleanJpeg: PictureCleaner = (bytes) => {
-  const segments = readSegments(bytes);
+  const segments = parseSegments(bytes);
   const frames = segments?.filter(({ marker }) => FRAMES.includes(marker)) ?? [];
   const [frame] = frames;
   if (!segments || !frame || frames.length > 1 || frame.data.length < 5) return null;
@@ -36,11 +36,12 @@ export const cleanJpeg: PictureCleaner = (bytes) => {
   const codedLength = segments.reduce((sum, { pixels }) => sum + pixels.length, 0);
   if (codedLength * 8 < computeFewestBits(width, height)) return null;
   const exif = segments.find(({ marker, data }) => marker === APP1 && hasPrefix(data, EXIF));
-  const orientation = exif ? readOrientation(exif.data.subarray(EXIF.length)) : UPRIGHT;
-  const turnSegments = orientation === UPRIGHT ? [] : [makeSegment(APP1, makeExif(orientation))];
+  const orientation = exif ? parseOrientation(exif.data.subarray(EXIF.length)) : UPRIGHT;
+  const turnSegments =
+    orientation === UPRIGHT ? [] : [createSegment(APP1, createExif(orientation))];
   const keptParts = segments.flatMap(({ marker, data, pixels }) => {
-    const shownData = readShown(marker, data);
-    return shownData ? [makeSegment(marker, shownData), pixels] : [];
+    const shownData = keepVisibleData(marker, data);
+    return shownData ? [createSegment(marker, shownData), pixels] : [];
   });
   const [first, last] = [Buffer.from([MARKER, START]), Buffer.from([MARKER, END])];
   return { width, height, bytes: Buffer.concat([first, ...turnSegments, ...keptParts, last]) };
@@ -55,7 +56,7 @@ function computeFewestBits(width: number, height: number): number {
 }
 
 /** Returns the segments up to the end of the picture; null when the file has no end. */
-function readSegments(bytes: Buffer): Segment[] | null {
+function parseSegments(bytes: Buffer): Segment[] | null {
   const segments: Segment[] = [];
   for (let at = 2; ; ) {
     if (bytes[at] !== MARKER) return null;
@@ -84,7 +85,7 @@ function findScanEnd(bytes: Buffer, from: number): number {
 }
 
 /** Returns the part of a segment's data that shows the picture; null when no part does. */
-function readShown(marker: number, data: Buffer): Buffer | null {
+function keepVisibleData(marker: number, data: Buffer): Buffer | null {
   if (NEEDED.includes(marker) || FRAMES.includes(marker)) return data;
   if (marker === APP0 && hasPrefix(data, 'JFIF\0')) return withoutPreview(data);
   if (marker === APP2 && hasPrefix(data, 'ICC_PROFILE\0')) return data;
@@ -99,11 +100,11 @@ function withoutPreview(jfif: Buffer): Buffer | null {
   return header;
 }
 
-function makeExif(orientation: number): Buffer {
-  return Buffer.concat([Buffer.from(EXIF, 'latin1'), writeOrientation(orientation)]);
+function createExif(orientation: number): Buffer {
+  return Buffer.concat([Buffer.from(EXIF, 'latin1'), createOrientationExif(orientation)]);
 }
 
-function makeSegment(marker: number, data: Buffer): Buffer {
+function createSegment(marker: number, data: Buffer): Buffer {
   const header = Buffer.from([MARKER, marker, 0, 0]);
   header.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([header, data]);

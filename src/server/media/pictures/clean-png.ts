@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import type { PictureCleaner } from './clean-picture.ts';
-import { readOrientation, UPRIGHT, writeOrientation } from './orientation.ts';
+import { createOrientationExif, parseOrientation, UPRIGHT } from './orientation.ts';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** The bytes that every chunk has beside its data: length, name, checksum. */
@@ -26,19 +26,19 @@ interface Chunk {
 
 /** Cleans a PNG. Keeps its colour profile. */
 export const cleanPng: PictureCleaner = (bytes) => {
-  const chunks = bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE) ? readChunks(bytes) : null;
+  const chunks = bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE) ? parseChunks(bytes) : null;
   const header = chunks?.[0]?.name === 'IHDR' ? chunks[0].data : null;
   if (!chunks || header?.length !== HEADER_BYTES) return null;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   if (width === 0 || height === 0) return null;
   if (!hasAllRows(chunks, header, width, height)) return null;
   const exif = chunks.find(({ name }) => name === 'eXIf');
-  const orientation = exif ? readOrientation(exif.data) : UPRIGHT;
+  const orientation = exif ? parseOrientation(exif.data) : UPRIGHT;
   const [first, ...otherChunks] = chunks
     .filter(({ name }) => SHOWN.includes(name))
-    .map(({ name, data }) => makeChunk(name, data));
+    .map(({ name, data }) => createChunk(name, data));
   const turnChunks =
-    orientation === UPRIGHT ? [] : [makeChunk('eXIf', writeOrientation(orientation))];
+    orientation === UPRIGHT ? [] : [createChunk('eXIf', createOrientationExif(orientation))];
   const parts = [SIGNATURE, first ?? Buffer.alloc(0), ...turnChunks, ...otherChunks];
   return { width, height, bytes: Buffer.concat(parts) };
 };
@@ -53,7 +53,7 @@ function hasAllRows(chunks: Chunk[], header: Buffer, width: number, height: numb
 }
 
 /** Returns the chunks up to the end of the picture; null when the end is missing or a checksum is wrong. */
-function readChunks(bytes: Buffer): Chunk[] | null {
+function parseChunks(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE.length; at + FRAME_BYTES <= bytes.length; ) {
     const end = at + FRAME_BYTES + bytes.readUInt32BE(at);
@@ -79,7 +79,7 @@ function countInflated(data: Buffer): number {
   }
 }
 
-function makeChunk(name: string, data: Buffer): Buffer {
+function createChunk(name: string, data: Buffer): Buffer {
   const namedData = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const chunk = Buffer.alloc(FRAME_BYTES + data.length);
   chunk.writeUInt32BE(data.length, 0);

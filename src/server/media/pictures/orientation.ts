@@ -8,7 +8,7 @@ const ENTRY_BYTES = 12;
 const FIRST_TABLE = 8;
 
 /** Returns a picture's orientation, 1 to 8, from its Exif data (TIFF 6.0, section 8). */
-export function readOrientation(exif: Buffer): number {
+export function parseOrientation(exif: Buffer): number {
   const order = exif.toString('latin1', 0, 4);
   if (order !== 'II*\0' && order !== 'MM\0*') return UPRIGHT;
   const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
@@ -18,7 +18,7 @@ export function readOrientation(exif: Buffer): number {
     const entries = view.getUint16(table, isLittle);
     for (let entry = 0; entry < entries; entry += 1) {
       const at = table + 2 + entry * ENTRY_BYTES;
-      if (view.getUint16(at, isLittle) === TAG) return readValue(view.getUint16(at + 8, isLittle));
+      if (view.getUint16(at, isLittle) === TAG) return parseValue(view.getUint16(at + 8, isLittle));
     }
     return UPRIGHT;
   } catch (error) {
@@ -29,7 +29,7 @@ export function readOrientation(exif: Buffer): number {
 }
 
 /** Returns Exif data with the orientation only. */
-export function writeOrientation(orientation: number): Buffer {
+export function createOrientationExif(orientation: number): Buffer {
   const exif = Buffer.alloc(FIRST_TABLE + 2 + ENTRY_BYTES + 4);
   exif.write('MM\0*', 'latin1');
   exif.writeUInt32BE(FIRST_TABLE, 4);
@@ -41,6 +41,6 @@ export function writeOrientation(orientation: number): Buffer {
   return exif;
 }
 
-function readValue(value: number): number {
+function parseValue(value: number): number {
   return value >= UPRIGHT && value <= LAST ? value : UPRIGHT;
 }

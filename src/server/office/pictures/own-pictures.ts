@@ -45,8 +45,8 @@ export async function listFieldPictures(
     .execute();
   return {
     pictures: [
-      ...golfers.map((row) => makeOwnPicture('golfer', row)),
-      ...teams.map((row) => makeOwnPicture('team', row)),
+      ...golfers.map((row) => toOwnPicture('golfer', row)),
+      ...teams.map((row) => toOwnPicture('team', row)),
     ],
   };
 }
@@ -58,7 +58,7 @@ export async function findOwnPicture(
   id: number,
 ): Promise<OwnPicture | null> {
   const row = await selectOwners(db, of).where('id', '=', id).executeTakeFirst();
-  return row ? makeOwnPicture(of, row) : null;
+  return row ? toOwnPicture(of, row) : null;
 }
 
 function selectOwners(db: Kysely<Schema>, of: Owner) {
@@ -75,7 +75,7 @@ function selectOwners(db: Kysely<Schema>, of: Owner) {
     .orderBy('id');
 }
 
-function makeOwnPicture(of: Owner, { id, name, picture }: OwnerRow): OwnPicture {
-  const makeUrl = of === 'golfer' ? portraitUrl : teamLogoUrl;
-  return { of, id, name, image_url: makeUrl(id, name, picture), picture };
+function toOwnPicture(of: Owner, { id, name, picture }: OwnerRow): OwnPicture {
+  const formatUrl = of === 'golfer' ? portraitUrl : teamLogoUrl;
+  return { of, id, name, image_url: formatUrl(id, name, picture), picture };
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../problems/api-problem.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.ts';
 import { findOwnPicture, ownerTables } from './own-pictures.ts';
-import { readFieldPicture } from './read-field-picture.ts';
+import { parseFieldPicture } from './parse-field-picture.ts';
 
 /**
  * Sets or removes the picture of a golfer or a team, with an audit entry. Writes nothing when the golfer or the team has
@@ -18,7 +18,7 @@ export async function savePicture(
   { trx, actor, now, touched }: Write,
   { of, id, image }: PictureBody,
 ): Promise<OwnPicture> {
-  const next = image === null ? null : readFieldPicture(image);
+  const next = image === null ? null : parseFieldPicture(image);
   if (typeof next === 'string') {
     return refuse('validation-failed', { errors: [{ path: 'image', message: next }] });
   }

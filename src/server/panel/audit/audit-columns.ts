@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import type { CsvColumn } from '../../http/csv-parts.ts';
 
-const writeJson = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
+const formatJson = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
 
 /** The columns of the file of entries, in order. */
 export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
@@ -14,8 +14,8 @@ export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
   { name: 'Target id', read: ({ target }) => target?.id },
   { name: 'Target name', read: ({ target }) => target?.label },
   { name: 'Reason', read: ({ reason }) => reason },
-  { name: 'Before', read: ({ before }) => writeJson(before) },
-  { name: 'After', read: ({ after }) => writeJson(after) },
-  { name: 'Detail', read: ({ detail }) => writeJson(detail) },
+  { name: 'Before', read: ({ before }) => formatJson(before) },
+  { name: 'After', read: ({ after }) => formatJson(after) },
+  { name: 'Detail', read: ({ detail }) => formatJson(detail) },
   { name: 'Request', read: ({ request_id }) => request_id },
 ];

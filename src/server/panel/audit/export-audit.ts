@@ -7,8 +7,8 @@ import type { CsvFile } from '../../http/csv-answer.ts';
 import { CSV_ROWS_OF_A_PAGE, writeCsvParts } from '../../http/csv-parts.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { auditColumns } from './audit-columns.ts';
-import { makeEntries } from './make-entries.ts';
-import { countMatches, readNewestId } from './read-page.ts';
+import { loadAuditEntries } from './load-audit-entries.ts';
+import { countMatches, loadNewestId } from './load-audit-page.ts';
 import { type ResolvedFilter, resolveFilter, selectMatches } from './resolve-filter.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function exportAudit(
     ...(ids && { ids }),
   };
   const { userIds: people } = resolvedFilter;
-  const newest = await readNewestId(db);
+  const newest = await loadNewestId(db);
   const upTo = Math.min(filter.up_to ?? newest, newest);
   const { total } = await countMatches(db, resolvedFilter, upTo);
   const seenCount = 'all' in selected ? selected.all : (ids?.length ?? 0);
@@ -80,7 +80,7 @@ async function* readPages(
     if (!last) return;
     below = last.id;
     await nextTurn();
-    yield await makeEntries(db, rows);
+    yield await loadAuditEntries(db, rows);
     if (rows.length < CSV_ROWS_OF_A_PAGE) return;
   }
 }

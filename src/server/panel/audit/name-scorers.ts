@@ -14,7 +14,7 @@ export async function nameScorers<R extends Row>(
 ): Promise<R[]> {
   const sheets = rows.filter(({ action }) => action === 'tee-sheet');
   const ids = sheets.flatMap(({ before, after }) =>
-    [...readGroups(before), ...readGroups(after)].flatMap(listAccountIds),
+    [...parseGroups(before), ...parseGroups(after)].flatMap(listAccountIds),
   );
   if (ids.length === 0) return [...rows];
   const accounts = await db
@@ -32,6 +32,6 @@ export async function nameScorers<R extends Row>(
   );
 }
 
-function readGroups(fields: Row['before']): readonly string[] {
+function parseGroups(fields: Row['before']): readonly string[] {
   return v.is(Groups, fields) ? fields.groups : [];
 }

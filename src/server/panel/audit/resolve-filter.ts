@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuditAction, AuditFilter, AuditTargetKind } from '../../../contract/admin/audit.ts';
-import { endOfDay, isDay } from '../../../contract/base/day.ts';
+import { dayEnd, isDay } from '../../../contract/base/day.ts';
 import { findAccount } from '../../accounts/accounts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -59,7 +59,7 @@ async function findPerson(db: Kysely<Schema>, person: string, path: string): Pro
 }
 
 function findEnd(to: string): Date {
-  return new Date(isDay(to) ? endOfDay(to) : to);
+  return new Date(isDay(to) ? dayEnd(to) : to);
 }
 
 /** Selects the entries that match. */

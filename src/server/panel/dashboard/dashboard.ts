@@ -4,12 +4,12 @@ import type { Dashboard, DashboardQuery, MonthSales } from '../../../contract/ad
 import { toLocalTime } from '../../../set-up/local-time.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SeasonChoice } from '../../states/current-season.ts';
-import { type AgedPart, keepPart } from './kept-part.ts';
+import { cachePart, type PartWithAge } from './cache-part.ts';
+import { countSales, type SalesDay } from './count-sales.ts';
 import { countPresentAccounts, countTickets, countWinners, listOngoing } from './read-figures.ts';
-import { readSales, type SalesDay } from './read-sales.ts';
-import { readSpan } from './sales-span.ts';
+import { parseSalesSpan } from './sales-span.ts';
 
-type SalesPart = () => Promise<AgedPart<{ months: MonthSales[] }> | null>;
+type SalesPart = () => Promise<PartWithAge<{ months: MonthSales[] }> | null>;
 
 /** The most spans whose tickets are kept. */
 const MOST_SPANS = 64;
@@ -21,26 +21,26 @@ interface DashboardDeps {
   /** Returns the time zone that cuts days and months. */
   readonly readZone: () => string;
   /** Returns the season that the admins chose. */
-  readonly readChoice: () => SeasonChoice;
+  readonly toAuditChoice: () => SeasonChoice;
 }
 
 /** Makes the dashboard of one process. Each part is up to 10 s old, and fails without the other parts. */
-export function createDashboard({ db, clock, log, readZone, readChoice }: DashboardDeps): {
+export function createDashboard({ db, clock, log, readZone, toAuditChoice }: DashboardDeps): {
   read(query: DashboardQuery): Promise<Dashboard>;
 } {
-  const users = keepPart((now) => countPresentAccounts(db, readZone(), now), clock, log);
-  const tickets = keepPart(() => countTickets(db), clock, log);
-  const winners = keepPart(countWinners, clock, log);
-  const ongoing = keepPart(() => listOngoing(db), clock, log);
+  const users = cachePart((now) => countPresentAccounts(db, readZone(), now), clock, log);
+  const tickets = cachePart(() => countTickets(db), clock, log);
+  const winners = cachePart(countWinners, clock, log);
+  const ongoing = cachePart(() => listOngoing(db), clock, log);
   const salesBySpan = new Map<string, SalesPart>();
 
   function findSales(query: DashboardQuery, day: SalesDay): SalesPart {
-    const span = readSpan(query, day.today);
+    const span = parseSalesSpan(query, day.today);
     const key = JSON.stringify([span, day]);
     const known = salesBySpan.get(key);
     if (known) return known;
     if (salesBySpan.size >= MOST_SPANS) salesBySpan.clear();
-    const sales = keepPart(() => readSales(db, span, day), clock, log);
+    const sales = cachePart(() => countSales(db, span, day), clock, log);
     salesBySpan.set(key, sales);
     return sales;
   }
@@ -54,7 +54,7 @@ export function createDashboard({ db, clock, log, readZone, readChoice }: Dashbo
         tickets(),
         winners(),
         ongoing(),
-        findSales(query, { timeZone, today, season: readChoice() })(),
+        findSales(query, { timeZone, today, season: toAuditChoice() })(),
       ] as const;
       const [ofUsers, ofTickets, ofWinners, ofTournaments, sales] = await Promise.all(parts);
       return {

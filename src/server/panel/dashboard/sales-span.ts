@@ -9,7 +9,7 @@ export interface SalesSpan {
 }
 
 /** Returns the span of a query. Without one, it is this calendar year until today. */
-export function readSpan({ range, from, to }: DashboardQuery, today: string): SalesSpan {
+export function parseSalesSpan({ range, from, to }: DashboardQuery, today: string): SalesSpan {
   if (range === 'season' || range === 'all') {
     return { from: null, to: null, isSeason: range === 'season' };
   }

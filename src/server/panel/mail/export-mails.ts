@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
 import { CSV_ROWS_OF_A_PAGE, type CsvColumn, writeCsvParts } from '../../http/csv-parts.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { readMails, selectMails } from './read-mails.ts';
+import { loadMails, selectMails } from './load-mails.ts';
 
 /** No column has the text of an email, because a file is stored longer than a link works. */
 const columns: readonly CsvColumn<LoggedMail>[] = [
@@ -61,6 +61,6 @@ async function* readPages(
   ids: readonly number[],
 ): AsyncGenerator<LoggedMail[], void> {
   for (let start = 0; start < ids.length; start += CSV_ROWS_OF_A_PAGE) {
-    yield await readMails(db, ids.slice(start, start + CSV_ROWS_OF_A_PAGE), { production: true });
+    yield await loadMails(db, ids.slice(start, start + CSV_ROWS_OF_A_PAGE), { production: true });
   }
 }

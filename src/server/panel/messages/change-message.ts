@@ -7,7 +7,7 @@ import { listAdmins } from '../../accounts/list-admins.ts';
 import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { readMessages } from './select-messages.ts';
+import { loadMessages } from './select-messages.ts';
 
 /**
  * Marks a message as done or open, and stores who looks after it. A repeated call changes nothing, so a retry after a
@@ -59,7 +59,7 @@ export async function changeMessage(
     };
     await saveAudit(trx, admin, 'message-changed', facts, now);
   }
-  const [message] = await readMessages(trx, [id]);
+  const [message] = await loadMessages(trx, [id]);
   return message ?? refuse('not-found');
 }
 

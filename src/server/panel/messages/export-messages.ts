@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
 import { CSV_ROWS_OF_A_PAGE, type CsvColumn, writeCsvParts } from '../../http/csv-parts.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { readMessages, selectMessages } from './select-messages.ts';
+import { loadMessages, selectMessages } from './select-messages.ts';
 
 const columns: readonly CsvColumn<ContactMessage>[] = [
   { name: 'ID', read: ({ id }) => id },
@@ -59,6 +59,6 @@ async function* readPages(
   ids: readonly number[],
 ): AsyncGenerator<ContactMessage[], void> {
   for (let start = 0; start < ids.length; start += CSV_ROWS_OF_A_PAGE) {
-    yield await readMessages(db, ids.slice(start, start + CSV_ROWS_OF_A_PAGE));
+    yield await loadMessages(db, ids.slice(start, start + CSV_ROWS_OF_A_PAGE));
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/admin/contact-messages.ts';
 import { listAdmins } from '../../accounts/list-admins.ts';
 import type { Schema } from '../../db/schema.ts';
-import { readMessages, selectMessages } from './select-messages.ts';
+import { loadMessages, selectMessages } from './select-messages.ts';
 
 /** Lists a page of the messages that match a filter, the newest first. */
 export async function listMessages(
@@ -33,7 +33,7 @@ export async function listMessages(
     .execute();
   const admins = await listAdmins(db);
   return {
-    messages: await readMessages(
+    messages: await loadMessages(
       db,
       found.map(({ id }) => id),
     ),

@@ -26,8 +26,8 @@ export function selectMessages(
     );
 }
 
-/** Reads messages by id, the newest first. */
-export async function readMessages(
+/** Loads messages by id, the newest first. */
+export async function loadMessages(
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<ContactMessage[]> {

@@ -11,12 +11,12 @@ import type { OfferedPrize } from '../../../contract/people/offer-endpoints.ts';
 import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { findLockingVariable, readBaseValues } from '../../running-settings/base-values.ts';
+import { findLockingVariable, getBaseValues } from '../../running-settings/base-values.ts';
 import { resolveValues } from '../../running-settings/running-settings.ts';
 import { isKnownTimeZone } from '../../set-up/require-time-zone.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findInnerHosts } from './inner-hosts.ts';
-import { sumVersions } from './read-settings.ts';
+import { sumVersions } from './load-admin-settings.ts';
 
 /**
  * Saves settings of a group.
@@ -31,7 +31,7 @@ export async function saveSettings(
   { group, version, values }: SettingsBody,
   now: Date,
 ): Promise<void> {
-  const base = readBaseValues(settings);
+  const base = getBaseValues(settings);
   const wanted = listWanted(values);
   requireUnlocked(settings, wanted);
   requirePublicHosts(settings, wanted);
@@ -70,12 +70,12 @@ export async function saveSettings(
 }
 
 /** A setting with the value to store; null for its default. */
-interface WantedSetting {
+interface SettingChange {
   readonly key: SettingKey;
   readonly value: SettingValue | null;
 }
 
-function listWanted(values: SettingsBody['values']): WantedSetting[] {
+function listWanted(values: SettingsBody['values']): SettingChange[] {
   return Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [{ key: key as SettingKey, value }],
   );
@@ -83,16 +83,16 @@ function listWanted(values: SettingsBody['values']): WantedSetting[] {
 
 function resolveWanted(
   base: SettingValues,
-  wanted: readonly WantedSetting[],
+  wanted: readonly SettingChange[],
 ): Partial<SettingValues> {
   return Object.fromEntries(wanted.map(({ key, value }) => [key, value ?? base[key]]));
 }
 
-function pick(values: SettingValues, settings: readonly WantedSetting[]): Partial<SettingValues> {
+function pick(values: SettingValues, settings: readonly SettingChange[]): Partial<SettingValues> {
   return Object.fromEntries(settings.map(({ key }) => [key, values[key]]));
 }
 
-function requireUnlocked(settings: Settings, wanted: readonly WantedSetting[]): void {
+function requireUnlocked(settings: Settings, wanted: readonly SettingChange[]): void {
   const errors = wanted.flatMap(({ key }) => {
     const variable = findLockingVariable(settings, key);
     if (variable === null) return [];
@@ -102,7 +102,7 @@ function requireUnlocked(settings: Settings, wanted: readonly WantedSetting[]): 
 }
 
 /** An admin must not make the server fetch from its own network. Only the operator lists such a host. */
-function requirePublicHosts({ feedHosts }: Settings, wanted: readonly WantedSetting[]): void {
+function requirePublicHosts({ feedHosts }: Settings, wanted: readonly SettingChange[]): void {
   const hosts = wanted.find(({ key }) => key === 'feed_hosts')?.value;
   const inner = findInnerHosts(Array.isArray(hosts) ? hosts.map(formatItem) : [], feedHosts);
   if (inner.length === 0) return;
@@ -113,7 +113,7 @@ function requirePublicHosts({ feedHosts }: Settings, wanted: readonly WantedSett
 /** Runs outside of the transaction, because an error would end it. */
 async function requireKnownTimeZone(
   db: Kysely<Schema>,
-  wanted: readonly WantedSetting[],
+  wanted: readonly SettingChange[],
   now: Date,
 ): Promise<void> {
   const zone = wanted.find(({ key }) => key === 'time_zone')?.value;
@@ -161,7 +161,7 @@ async function lockRows(trx: Kysely<Schema>, keys: readonly SettingKey[]) {
 }
 
 function refuseOutdated(
-  changed: readonly WantedSetting[],
+  changed: readonly SettingChange[],
   before: SettingValues,
   after: SettingValues,
 ): never {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
-import type { WrittenBoard } from '../../../contract/game/boards.ts';
+import type { EmbeddedBoard } from '../../../contract/game/boards.ts';
 import type { Tournament } from '../../../contract/game/game.ts';
 import type { Deps } from '../../endpoint/handler.ts';
 import type { AppEnv } from '../../http/middleware/app-env.ts';
 import { type PreparedAnswer, prepareText } from '../../http/prepared-answer.ts';
 import { answerPrepared } from '../../http/prepared-response.ts';
-import { type LastRead, readOrUseLast } from '../../standings/last-read.ts';
+import { type LastRead, loadOrUseLast } from '../../standings/last-read.ts';
 import { listTournaments } from '../../tickets/public-lists.ts';
 
 /** The address of the page. */
@@ -22,7 +22,7 @@ const HTML = 'text/html; charset=utf-8';
 /** The renderer that the build makes of the app's own screen (src/client/render-board.tsx). */
 interface Renderer {
   chooseWrittenTournament(tournaments: readonly Tournament[]): Tournament | undefined;
-  renderBoard(page: string, address: string, written: WrittenBoard): Promise<string>;
+  renderBoard(page: string, address: string, written: EmbeddedBoard): Promise<string>;
 }
 
 interface WrittenPage {
@@ -90,7 +90,7 @@ interface TournamentList {
 /** Reads the list of tournaments, at most once in {@link LIST_FOR_MS}. Without the database, the last list is used. */
 function openList(db: Deps['db'], clock: Deps['clock']): () => Promise<TournamentList> {
   let last: LastRead<TournamentList> | null = null;
-  const read = readOrUseLast(
+  const read = loadOrUseLast(
     async () => {
       const tournaments = await listTournaments(db, clock());
       const value = { tournaments, text: JSON.stringify(tournaments) };

@@ -5,9 +5,9 @@ import type { Problem } from '../../../contract/base/problem.ts';
 import { isPlayingOn, type LaneAddress, opKinds } from '../../../contract/scoring/op-kinds.ts';
 import { findFirstIncompleteRound, isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import { playOrder } from '../../../golf/hole.ts';
-import { makeProblem } from '../../problems/api-problem.ts';
+import { createProblem } from '../../problems/api-problem.ts';
 import { authority } from './lane-state.ts';
-import type { CardOp, Sender } from './read-op.ts';
+import type { CardOp, Sender } from './parse-op.ts';
 import {
   type CardIds,
   cardKey,
@@ -32,10 +32,10 @@ export function refuseOut(
   if (!out || value === null) return null;
   const { official } = findLane(state, address);
   if (official && (opKinds[op.kind].answersDispute || official.value === value)) return null;
-  if (!isPlayingOn(op)) return makeProblem('player-out', { out: encodeEnding(out) });
+  if (!isPlayingOn(op)) return createProblem('player-out', { out: encodeEnding(out) });
   if (out.status !== 'DQ' || isAdmin([sender.role])) return null;
   const detail = 'Only the office can change a disqualification';
-  return makeProblem('player-out', { detail, out: encodeEnding(out) });
+  return createProblem('player-out', { detail, out: encodeEnding(out) });
 }
 
 /**
@@ -55,11 +55,11 @@ export function findEarlierEnding(state: ScoringState, address: LaneAddress): La
   const out = state.endings.get(playerKey(address));
   const { round_id, hole_number } = address;
   if (!out || hole_number === START_LANE) return null;
-  return isAfterLastHole(out, round_id, hole_number, readOrder(state, address)) ? out : null;
+  return isAfterLastHole(out, round_id, hole_number, getPlayOrder(state, address)) ? out : null;
 }
 
 /** Returns the holes in play order. The order begins at the card's start hole, or otherwise at the tee sheet's. */
-function readOrder(state: ScoringState, card: CardIds): number[] {
+function getPlayOrder(state: ScoringState, card: CardIds): number[] {
   const givenStart = findLane(state, { ...card, hole_number: START_LANE }).official?.value;
   return playOrder(givenStart ?? state.startHoles.get(cardKey(card)) ?? 1);
 }

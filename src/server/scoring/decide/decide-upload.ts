@@ -3,9 +3,9 @@ import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import { findEarlierEnding } from './decide-out.ts';
 import { decideImport } from './decide-write.ts';
-import { authority, type EnteredValue, readVersion } from './lane-state.ts';
-import { matchRows, type ReadRow } from './match-rows.ts';
-import type { CardOp, ScoringOp } from './read-op.ts';
+import { authority, type EnteredValue, getLaneVersion } from './lane-state.ts';
+import { matchRows, type ScrapedRowReading } from './match-rows.ts';
+import type { CardOp, ScoringOp } from './parse-op.ts';
 import { type CardIds, findLane, laneKey, roundKey, type ScoringState } from './scoring-state.ts';
 import { type LaneWrite, receiptResult, type WritePlan } from './write-plan.ts';
 
@@ -26,10 +26,10 @@ export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePl
     }
     const notes = [...row.notes];
     const holes = row.holes.map((hole): UploadedHole => {
-      const address = makeAddress(op.body, competitorId, hole.hole_number);
+      const address = createAddress(op.body, competitorId, hole.hole_number);
       const before = findLane(state, address);
       const official = before.official?.value ?? null;
-      const version = readVersion(before);
+      const version = getLaneVersion(before);
       if (hole.strokes === null) {
         return {
           hole_number: hole.hole_number,
@@ -97,12 +97,12 @@ export function withFeedTime(
 function startHoleWrite(
   state: ScoringState,
   op: Upload,
-  row: ReadRow & { competitorId: number | null },
+  row: ScrapedRowReading & { competitorId: number | null },
   teeSheet: number | null,
   at: Date,
 ): { write?: LaneWrite; note?: string } {
   if (row.startHole === null || row.competitorId === null) return {};
-  const address = makeAddress(op.body, row.competitorId, START_LANE);
+  const address = createAddress(op.body, row.competitorId, START_LANE);
   const { official } = findLane(state, address);
   const knownStart = official ? official.value : teeSheet;
   if (official === null && knownStart === null) {
@@ -148,7 +148,7 @@ function uploadedHole({ address, before, after, entry, outcome }: LaneWrite): Up
     ...(outcome === 'conflict' && { conflict: findConflict(before) }),
     yours: entry.value,
     official: after.official?.value ?? null,
-    version: readVersion(after),
+    version: getLaneVersion(after),
     ...(replaces && { note: `replaces ${before.official?.value ?? 'none'} of an earlier upload` }),
   };
 }
@@ -157,7 +157,7 @@ function findConflict({ official }: LaneWrite['before']): UploadedHole['conflict
   return official?.authority === authority.import ? 'import' : 'person';
 }
 
-function makeAddress(body: ScrapeBody, competitor_id: number, hole_number: number): LaneAddress {
+function createAddress(body: ScrapeBody, competitor_id: number, hole_number: number): LaneAddress {
   const { tournament_id, round_id } = body;
   return { tournament_id, round_id, competitor_id, hole_number };
 }
@@ -165,7 +165,7 @@ function makeAddress(body: ScrapeBody, competitor_id: number, hole_number: numbe
 function seenVersions(body: ScrapeBody): ReadonlyMap<string, number> {
   return new Map(
     (body.based_on ?? []).map(({ competitor_id, hole_number, version }) => [
-      laneKey(makeAddress(body, competitor_id, hole_number)),
+      laneKey(createAddress(body, competitor_id, hole_number)),
       version,
     ]),
   );

@@ -1,13 +1,13 @@
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { START_LANE, type UserRole } from '../../../contract/base/fields.ts';
 import {
+  getLaneAddress,
+  getOpValue,
   isCardOp,
   type LaneAddress,
   opKinds,
-  readLaneAddress,
-  readOpValue,
 } from '../../../contract/scoring/op-kinds.ts';
-import { makeProblem } from '../../problems/api-problem.ts';
+import { createProblem } from '../../problems/api-problem.ts';
 import { mayWrite } from '../../states/may-write.ts';
 import { findRoundOpening } from '../../states/tournament-times.ts';
 import { findUndoneEnding, refuseOut } from './decide-out.ts';
@@ -17,10 +17,10 @@ import {
   authority,
   type EnteredValue,
   emptyLane,
+  getLaneVersion,
   isSameAccount,
-  readVersion,
 } from './lane-state.ts';
-import type { CardOp, ScoringOp, Sender } from './read-op.ts';
+import type { CardOp, ScoringOp, Sender } from './parse-op.ts';
 import {
   cardKey,
   findAuthority,
@@ -54,7 +54,7 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
   const round = state.rounds.get(roundKey(op.body));
   if (round === undefined) {
     const errors = [{ path: 'round_id', message: 'no such tournament or round' }];
-    return planRejection(op, makeProblem('validation-failed', { errors }));
+    return planRejection(op, createProblem('validation-failed', { errors }));
   }
   const answer = mayWrite(
     op.kind,
@@ -63,20 +63,20 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
     chooseRole(op, sender),
   );
   if (answer === 'with-reason') {
-    if (op.body.reason === undefined) return planRejection(op, makeProblem('reason-required'));
+    if (op.body.reason === undefined) return planRejection(op, createProblem('reason-required'));
   } else if (answer === 'late') {
     // Without an id a repeated call would be another late stroke.
-    if (op.opId === null) return planRejection(op, makeProblem('round-closed'));
-  } else if (answer !== 'yes') return planRejection(op, makeProblem(answer));
+    if (op.opId === null) return planRejection(op, createProblem('round-closed'));
+  } else if (answer !== 'yes') return planRejection(op, createProblem(answer));
   else if (round.status === 'setup' && !isOpen(round, at)) return planTooEarly(op, round);
   if (!isCardOp(op)) {
     const [guard] = listUploadGuards(state, op.body);
     return guard
-      ? planRejection(op, makeProblem(guard.type, { detail: guard.detail }))
+      ? planRejection(op, createProblem(guard.type, { detail: guard.detail }))
       : decideUpload(state, op, at);
   }
   if (!state.cards.has(cardKey(op.body)))
-    return planRejection(op, makeProblem('unknown-competitor'));
+    return planRejection(op, createProblem('unknown-competitor'));
   return answer === 'late' ? late(state, op, sender, at) : decideCardOp(state, op, sender, at);
 }
 
@@ -115,20 +115,20 @@ function isStale(state: ScoringState, op: ScoringOp): boolean {
 }
 
 function stale(state: ScoringState, op: ScoringOp): WritePlan {
-  const lane = isCardOp(op) ? findLane(state, readLaneAddress(op)) : emptyLane;
+  const lane = isCardOp(op) ? findLane(state, getLaneAddress(op)) : emptyLane;
   return {
     outcome: 'stale',
     result: receiptResult({
       op_id: op.opId,
       outcome: 'stale',
-      version: readVersion(lane),
+      version: getLaneVersion(lane),
       value: lane.official?.value ?? null,
     }),
     writes: [],
   };
 }
 
-function planRejection(op: ScoringOp, problem: ReturnType<typeof makeProblem>): WritePlan {
+function planRejection(op: ScoringOp, problem: ReturnType<typeof createProblem>): WritePlan {
   return { outcome: 'rejected', result: problemResult(op.opId, problem), writes: [] };
 }
 
@@ -145,40 +145,40 @@ function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound): WritePlan {
     opens_at === null
       ? 'Only the office can make this round live'
       : 'It takes strokes from 3 hours before its start, or when the office makes it live';
-  const problem = makeProblem('round-not-open', { detail, opens_at });
+  const problem = createProblem('round-not-open', { detail, opens_at });
   return { outcome: 'too-early', result: problemResult(op.opId, problem), writes: [] };
 }
 
 /** Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. */
 function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
-  const address = readLaneAddress(op);
-  const entry = makeEntry(state, op, address, readOpValue(op), sender, at);
+  const address = getLaneAddress(op);
+  const entry = createEntry(state, op, address, getOpValue(op), sender, at);
   const conflict = scoreConflict(op.opId, { entry, after: findLane(state, address) });
-  const problem = makeProblem('round-closed-late', { conflict });
+  const problem = createProblem('round-closed-late', { conflict });
   return { outcome: 'late', result: problemResult(op.opId, problem), writes: [] };
 }
 
 function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
-  const address = readLaneAddress(op);
-  const value = readOpValue(op);
+  const address = getLaneAddress(op);
+  const value = getOpValue(op);
   const refusal = refuseOut(state, op, address, value, sender);
   if (refusal) return planRejection(op, refusal);
   if (op.body.reason === undefined && isOverwrite(state, op, address, value, sender, at)) {
-    return planRejection(op, makeProblem('reason-required'));
+    return planRejection(op, createProblem('reason-required'));
   }
   const undoneEnding = findUndoneEnding(state, op, sender);
   const more = undoneEnding ? { undoneEnding } : {};
-  const write = writeTo(state, op, address, value, op.base, sender, at);
+  const write = planWriteTo(state, op, address, value, op.base, sender, at);
   const writes = [write];
   if (op.opId === null && op.kind === 'score' && op.body.is_start_hole) {
     // A plain client of the API has no start op. A device of the app sends a start op on the lane of the start hole.
     const start = { ...op.body, hole_number: START_LANE };
-    writes.push(writeTo(state, op, start, op.body.hole_number, null, sender, at));
+    writes.push(planWriteTo(state, op, start, op.body.hole_number, null, sender, at));
   }
   if (write.outcome === 'conflict') {
     const conflict = scoreConflict(op.opId, write);
     const detail = write.officialDecides && 'An official decides';
-    const problem = makeProblem('score-conflict', { ...(detail && { detail }), conflict });
+    const problem = createProblem('score-conflict', { ...(detail && { detail }), conflict });
     const result = problemResult(op.opId, problem);
     return { outcome: 'conflict', result, writes, ...more };
   }
@@ -186,7 +186,7 @@ function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date)
   const receipt = {
     op_id: op.opId,
     outcome,
-    version: readVersion(after),
+    version: getLaneVersion(after),
     value: after.official?.value ?? null,
   };
   return { outcome, result: receiptResult(receipt), writes, ...more };
@@ -203,11 +203,11 @@ function isOverwrite(
 ): boolean {
   const { official } = findLane(state, address);
   if (!isAdmin([chooseRole(op, sender)]) || !official || official.value === null) return false;
-  const entry = makeEntry(state, op, address, value, sender, at);
+  const entry = createEntry(state, op, address, value, sender, at);
   return official.value !== value && !isSameAccount(official, entry);
 }
 
-function writeTo(
+function planWriteTo(
   state: ScoringState,
   op: CardOp,
   address: LaneAddress,
@@ -217,7 +217,7 @@ function writeTo(
   at: Date,
 ): LaneWrite {
   const before = findLane(state, address);
-  const entry = makeEntry(state, op, address, value, sender, at);
+  const entry = createEntry(state, op, address, value, sender, at);
   const decision =
     entry.authority === authority.import
       ? decideImport(before, entry, base ?? undefined)
@@ -228,7 +228,7 @@ function writeTo(
   return { address, before, entry, base, ...decision };
 }
 
-function makeEntry(
+function createEntry(
   state: ScoringState,
   op: CardOp,
   address: LaneAddress,

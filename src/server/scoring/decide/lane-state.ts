@@ -6,8 +6,8 @@ export const authority = { import: 1, scorer: 2, groupScorer: 3, admin: 4 } as c
 
 export type Authority = (typeof authority)[keyof typeof authority];
 
-/** Reads a stored authority; throws for a number that is not one of {@link authority}. */
-export function readAuthority(value: number): Authority {
+/** Parses a stored authority; throws for a number that is not one of {@link authority}. */
+export function parseAuthority(value: number): Authority {
   const knownLevel = Object.values(authority).find((level) => level === value);
   if (knownLevel === undefined) throw new RangeError(`no such authority: ${value}`);
   return knownLevel;
@@ -43,7 +43,7 @@ export interface LaneState {
 export const emptyLane: LaneState = { official: null, claims: [] };
 
 /** Returns the lane's version: 0 for a lane never written; it never falls. */
-export function readVersion(lane: LaneState): number {
+export function getLaneVersion(lane: LaneState): number {
   return lane.official?.version ?? 0;
 }
 

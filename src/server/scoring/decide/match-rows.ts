@@ -6,15 +6,15 @@ import { nameIndex } from './player-name.ts';
 type Cell = ScrapedRow[string] | undefined;
 
 /** A scraped row after it is read. */
-export interface ReadRow {
+export interface ScrapedRowReading {
   readonly player: string;
-  readonly holes: readonly ReadHole[];
+  readonly holes: readonly HoleReading[];
   readonly startHole: number | null;
   readonly notes: readonly string[];
 }
 
 /** `isContradicted`: two columns of the row give this hole different strokes. */
-type ReadHole =
+type HoleReading =
   | { readonly hole_number: number; readonly strokes: number }
   | {
       readonly hole_number: number;
@@ -24,7 +24,7 @@ type ReadHole =
     };
 
 /** A row with its competitor, or with the reason why the upload skips it. */
-export type MatchedRow = ReadRow & {
+export type MatchedRow = ScrapedRowReading & {
   readonly competitorId: number | null;
   readonly problem: UploadedRow['problem'];
 };
@@ -48,7 +48,7 @@ export function matchRows(
   const firstRows = new Map<number, string>();
   const contradictedIds = new Set<number>();
   const rows = body.scores.map((scrapedRow) => {
-    const row = readRow(scrapedRow);
+    const row = parseRow(scrapedRow);
     const competitorId = findCompetitor(row.player);
     const isOtherRound = !isRound(scrapedRow.Round, body.round_id);
     if (competitorId === null) return { ...row, competitorId, problem: 'unknown-player' } as const;
@@ -70,8 +70,8 @@ export function matchRows(
   );
 }
 
-function readRow(scrapedRow: ScrapedRow): ReadRow {
-  const holes = new Map<number, ReadHole>();
+function parseRow(scrapedRow: ScrapedRow): ScrapedRowReading {
+  const holes = new Map<number, HoleReading>();
   const notes: string[] = [];
   for (const [column, cell] of Object.entries(scrapedRow)) {
     if (knownColumns.has(column)) continue;
@@ -80,14 +80,14 @@ function readRow(scrapedRow: ScrapedRow): ReadRow {
       notes.push(`left out: ${shorten(column)}`);
       continue;
     }
-    const hole = { hole_number, ...readStrokes(cell) };
+    const hole = { hole_number, ...parseStrokes(cell) };
     holes.set(hole_number, joinColumns(holes.get(hole_number), hole));
   }
   const player = String(scrapedRow.Player ?? '').trim();
   return {
     player,
     holes: [...holes.values()].sort((a, b) => a.hole_number - b.hole_number),
-    startHole: readStartHole(scrapedRow['Start Hole']),
+    startHole: parseStartHole(scrapedRow['Start Hole']),
     notes,
   };
 }
@@ -96,7 +96,7 @@ function readRow(scrapedRow: ScrapedRow): ReadRow {
  * Joins the columns "Hole 4" and "Hole 04", which are one hole. Equal strokes count once. Different strokes do not
  * count.
  */
-function joinColumns(first: ReadHole | undefined, second: ReadHole): ReadHole {
+function joinColumns(first: HoleReading | undefined, second: HoleReading): HoleReading {
   if (!first || first.strokes === null) return second;
   if (second.strokes === null || second.strokes === first.strokes) return first;
   const note = `given twice: ${first.strokes} and ${second.strokes}`;
@@ -107,7 +107,7 @@ function joinColumns(first: ReadHole | undefined, second: ReadHole): ReadHole {
  * Tells whether the status contradicts the strokes. A player who did not start has no strokes, and a player who
  * withdrew has fewer than 18 holes (docs/feed.md).
  */
-function isStatusContradicted(cell: Cell, holes: readonly ReadHole[]): boolean {
+function isStatusContradicted(cell: Cell, holes: readonly HoleReading[]): boolean {
   const status = String(cell ?? '')
     .replace(/\s/g, '')
     .toUpperCase();
@@ -118,12 +118,12 @@ function isStatusContradicted(cell: Cell, holes: readonly ReadHole[]): boolean {
 
 /** Tells whether a row belongs to the round. A row without a round belongs to the upload's round. */
 function isRound(cell: Cell, roundId: number): boolean {
-  return cell === undefined || cell === null || cell === '' || readInteger(cell) === roundId;
+  return cell === undefined || cell === null || cell === '' || parseInteger(cell) === roundId;
 }
 
-/** Reads the strokes of a scraped cell, or the reason why there are none. A 0 never means an ace (docs/feed.md). */
-export function readStrokes(cell: Cell): { strokes: number } | { strokes: null; note: string } {
-  const number = readInteger(cell);
+/** Parses the strokes of a scraped cell, or the reason why there are none. A 0 never means an ace (docs/feed.md). */
+export function parseStrokes(cell: Cell): { strokes: number } | { strokes: null; note: string } {
+  const number = parseInteger(cell);
   if (number !== null && number >= MIN_STROKES && number <= MAX_STROKES) return { strokes: number };
   const isEmpty = cell === null || cell === undefined || /^[\s-]*$/.test(String(cell));
   const note = isEmpty ? 'empty' : `not a number of strokes: ${shorten(String(cell))}`;
@@ -131,15 +131,15 @@ export function readStrokes(cell: Cell): { strokes: number } | { strokes: null; 
 }
 
 /**
- * Reads the start hole of a scraped cell. Returns the leading integer when it is a hole ("10*" is 10), otherwise null.
+ * Parses the start hole of a scraped cell. Returns the leading integer when it is a hole ("10*" is 10), otherwise null.
  */
-export function readStartHole(cell: Cell): number | null {
+export function parseStartHole(cell: Cell): number | null {
   const leadingNumber = Number(/^\s*(\d+)(?![\d.])/.exec(String(cell ?? ''))?.[1]);
   return isHoleNumber(leadingNumber) ? leadingNumber : null;
 }
 
-/** Reads the integer of a cell: a number or a text of digits ("1", 1.0, "4.0"). Returns null for anything else. */
-function readInteger(cell: Cell): number | null {
+/** Parses the integer of a cell: a number or a text of digits ("1", 1.0, "4.0"). Returns null for anything else. */
+function parseInteger(cell: Cell): number | null {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : null;
   const digits = /^\s*(\d{1,9})(\.0+)?\s*$/.exec(cell ?? '')?.[1];
   return digits === undefined ? null : Number(digits);

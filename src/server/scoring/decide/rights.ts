@@ -1,7 +1,7 @@
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import { isCardOp, opKinds } from '../../../contract/scoring/op-kinds.ts';
-import type { PlacedOp, Sender } from './read-op.ts';
+import type { PlacedOp, Sender } from './parse-op.ts';
 import { groupScorerKey } from './scoring-state.ts';
 
 /** The facts that the rights of an op depend on. */

@@ -6,7 +6,7 @@ import { getLane, type LaneAddress } from '../../../contract/scoring/op-kinds.ts
 import type { LastHole } from '../../../golf/ending.ts';
 import type { NamedPlayer } from './field.ts';
 import { type Authority, authority, emptyLane, type LaneState } from './lane-state.ts';
-import type { Sender } from './read-op.ts';
+import type { Sender } from './parse-op.ts';
 
 /** A competitor's card in a round. */
 export interface CardIds {

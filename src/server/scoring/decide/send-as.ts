@@ -1,4 +1,4 @@
-import type { CardOp, Sender, SentOp } from './read-op.ts';
+import type { CardOp, Sender, SentOp } from './parse-op.ts';
 
 /** Wraps an op that the server makes for an admin, as if the admin had sent it. */
 export function sendAs(sender: Sender, op: CardOp): SentOp {

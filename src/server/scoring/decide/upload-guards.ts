@@ -57,7 +57,7 @@ function guardAge({ feedTimes }: ScoringState, body: ScrapeBody): UploadGuard[] 
   if (!newest || body.last_updated === undefined) return [];
   const own = new Date(body.last_updated);
   if (own >= newest) return [];
-  const detail = `This leaderboard is of ${writeTime(own)}, and the last one that was uploaded is of ${writeTime(newest)}`;
+  const detail = `This leaderboard is of ${formatTime(own)}, and the last one that was uploaded is of ${formatTime(newest)}`;
   return [{ type: 'older-upload', detail }];
 }
 
@@ -66,10 +66,10 @@ function guardStrokes(feed: FeedState | null, run: FeedRun): UploadGuard[] {
     .filter(({ roundId, appliedAt }) => roundId === run.roundId && appliedAt !== null)
     .sort((a, b) => Number(b.appliedAt) - Number(a.appliedAt));
   if (!last || last.id === run.id || run.strokes >= last.strokes) return [];
-  const detail = `This leaderboard has strokes on ${run.strokes} holes, and the one that was uploaded at ${writeTime(last.appliedAt ?? new Date(0))} has them on ${last.strokes}`;
+  const detail = `This leaderboard has strokes on ${run.strokes} holes, and the one that was uploaded at ${formatTime(last.appliedAt ?? new Date(0))} has them on ${last.strokes}`;
   return [{ type: 'fewer-strokes', detail }];
 }
 
-function writeTime(time: Date): string {
+function formatTime(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

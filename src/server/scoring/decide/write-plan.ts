@@ -4,7 +4,7 @@ import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { Outcome, Receipt } from '../../../contract/scoring/scoring.ts';
 import type { LastHole } from '../../../golf/ending.ts';
 import type { EnteredValue, LaneState } from './lane-state.ts';
-import type { SentOp } from './read-op.ts';
+import type { SentOp } from './parse-op.ts';
 
 /** The change of one lane, with the facts for its history. */
 export interface LaneWrite {
@@ -61,12 +61,12 @@ export function scoreConflict(
   return {
     op_id: opId,
     version: official?.version ?? 0,
-    official: official ? makeSide(official) : { value: null, by: null, at: null },
-    yours: makeSide(entry),
+    official: official ? toConflictSide(official) : { value: null, by: null, at: null },
+    yours: toConflictSide(entry),
     ...(officialDecides && { official_decides: true }),
   };
 }
 
-function makeSide(stand: EnteredValue): ScoreConflict['yours'] {
+function toConflictSide(stand: EnteredValue): ScoreConflict['yours'] {
   return { value: stand.value, by: stand.username, at: stand.at.toISOString() };
 }

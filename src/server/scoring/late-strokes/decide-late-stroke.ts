@@ -6,16 +6,16 @@ import type {
 import {
   type CardKind,
   getLane,
+  getLaneAddress,
   type OpContent,
-  readLaneAddress,
 } from '../../../contract/scoring/op-kinds.ts';
 import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { decideOp } from '../decide/decide.ts';
-import { type LaneState, readVersion } from '../decide/lane-state.ts';
-import type { CardOp, Sender, SentOp } from '../decide/read-op.ts';
+import { getLaneVersion, type LaneState } from '../decide/lane-state.ts';
+import type { CardOp, Sender, SentOp } from '../decide/parse-op.ts';
 import { findLane, type ScoringState } from '../decide/scoring-state.ts';
 import { sendAs } from '../decide/send-as.ts';
 import { lockAndLoad } from '../load/lock-and-load.ts';
@@ -38,11 +38,11 @@ export async function decideLateStroke(
   if (!stroke) return refuse('not-found');
   const { tournament_id } = stroke;
   touched.tournaments.add(tournament_id);
-  const op = makeOfficeOp(stroke, sender, reason);
+  const op = createOfficeOp(stroke, sender, reason);
   const sentOp = sendAs(sender, op);
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, [sentOp]);
-  const before = findLane(state, readLaneAddress(op));
-  if (stroke.decision !== null || readVersion(before) !== shown_version) refuse('state-changed');
+  const before = findLane(state, getLaneAddress(op));
+  if (stroke.decision !== null || getLaneVersion(before) !== shown_version) refuse('state-changed');
   const after =
     decision === 'accepted'
       ? await accept(trx, { state, isFrozen, op, sentOp }, tournament_id, now)
@@ -67,7 +67,7 @@ export async function decideLateStroke(
   };
   await saveAudit(trx, sender, 'late-stroke', facts, now);
   const value = after.official?.value ?? null;
-  return { op_id, decision, value, version: readVersion(after) };
+  return { op_id, decision, value, version: getLaneVersion(after) };
 }
 
 type StoredStroke = Selectable<Schema['late_strokes']>;
@@ -82,11 +82,11 @@ function lockStroke(trx: Transaction<Schema>, opId: string): Promise<StoredStrok
 }
 
 /**
- * Makes the admin's op with the content of a late stroke and the reason. The op keeps the id, so that no stroke has two
+ * Creates the admin's op with the content of a late stroke and the reason. The op keeps the id, so that no stroke has two
  * effects. It drops `plays_on`: the scorer said it, and with an admin's authority it would undo a withdrawal that the
  * admin did not decide about.
  */
-function makeOfficeOp(stroke: StoredStroke, { userId }: Sender, reason: string): CardOp {
+function createOfficeOp(stroke: StoredStroke, { userId }: Sender, reason: string): CardOp {
   const body = { ...stroke.body, plays_on: undefined, reason };
   const content = { kind: stroke.kind, body } as OpContent<CardKind>;
   const { op_id: opId, entered_at: enteredAt } = stroke;

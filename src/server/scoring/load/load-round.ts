@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { type Authority, authority, readAuthority } from '../decide/lane-state.ts';
+import { type Authority, authority, parseAuthority } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import { NIL_WRITER } from './load-state.ts';
 
@@ -83,7 +83,7 @@ async function loadClaims(db: Kysely<Schema>, round: Round, senders: Senders['cl
   return rows.map((row) => {
     const writer = row.writer === NIL_WRITER ? null : row.writer;
     const sentByName = senders.get(witnessKey(round, { ...row, writer }));
-    return { ...row, sentBy: sentByName, authority: readAuthority(row.authority) };
+    return { ...row, sentBy: sentByName, authority: parseAuthority(row.authority) };
   });
 }
 

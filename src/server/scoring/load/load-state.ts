@@ -3,12 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
-import { readState } from '../../states/load-states.ts';
+import { toTournamentState } from '../../states/load-states.ts';
 import {
   type EnteredValue,
   emptyLane,
   type LaneState,
-  readAuthority,
+  parseAuthority,
 } from '../decide/lane-state.ts';
 import type { RightsContext } from '../decide/rights.ts';
 import {
@@ -80,14 +80,14 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
     .executeTakeFirstOrThrow();
   const [tournament] = rows.tournaments;
   return {
-    tournament: tournament && readState(tournament),
+    tournament: tournament && toTournamentState(tournament),
     people: new Map(rows.people.map((row) => [row.id, row])),
     groupScorers: new Set(rows.groupScorers.map((row) => groupScorerKey(row, row.user_id))),
     bindings: new Map(rows.bindings.map((row) => [row.writer, row.user_id])),
     lanes: selectLanes(rows.officials, rows.claims),
     marks: new Map(rows.marks.map((row) => [markKey(row.writer, row.lane), row.last_seq])),
     feedTimes: new Map(rows.feedTimes.map((row) => [roundKey(row), new Date(row.last_updated)])),
-    feed: tournament && query.feedRunIds.length > 0 ? makeFeed(tournament, rows.feedRuns) : null,
+    feed: tournament && query.feedRunIds.length > 0 ? toFeed(tournament, rows.feedRuns) : null,
     receipts: indexReceipts(rows.receipts),
     ...indexEndings(rows.endings),
   };
@@ -198,7 +198,7 @@ interface FeedRunRow {
   readonly applied_at: string | null;
 }
 
-function makeFeed(
+function toFeed(
   { season, external_id }: { season: number; external_id: number | null },
   runs: readonly FeedRunRow[],
 ): FeedState {
@@ -217,14 +217,14 @@ function makeFeed(
 }
 
 function isCardAmong(cards: readonly CardIds[]) {
-  const [tournaments, rounds, competitors] = makeColumns(cards);
+  const [tournaments, rounds, competitors] = toColumns(cards);
   return sql<boolean>`(card.tournament_id, card.round_id, card.competitor_id) in (
     select * from unnest(${tournaments}::int[], ${rounds}::smallint[], ${competitors}::int[])
   )`;
 }
 
 function isLaneAmong(lanes: readonly LaneAddress[]) {
-  const [tournaments, rounds, competitors] = makeColumns(lanes);
+  const [tournaments, rounds, competitors] = toColumns(lanes);
   const holes = lanes.map((lane) => lane.hole_number);
   return sql<boolean>`(lane.tournament_id, lane.round_id, lane.competitor_id, lane.hole_number) in (
     select * from unnest(
@@ -233,7 +233,7 @@ function isLaneAmong(lanes: readonly LaneAddress[]) {
   )`;
 }
 
-function makeColumns(cards: readonly CardIds[]) {
+function toColumns(cards: readonly CardIds[]) {
   return (['tournament_id', 'round_id', 'competitor_id'] as const).map((column) =>
     cards.map((card) => card[column]),
   );
@@ -257,19 +257,19 @@ function selectLanes(
 ): Map<string, LaneState> {
   const lanes = new Map<string, LaneState>();
   for (const row of officials) {
-    const official = { ...makeStand(row), version: row.version };
+    const official = { ...toEnteredValue(row), version: row.version };
     lanes.set(laneKey(row), { official, claims: [] });
   }
   for (const row of claims) {
     const writer = row.writer === NIL_WRITER || row.writer === IMPORT_WRITER ? null : row.writer;
     const lane = lanes.get(laneKey(row)) ?? emptyLane;
-    const claim = { ...makeStand(row), writer };
+    const claim = { ...toEnteredValue(row), writer };
     lanes.set(laneKey(row), { ...lane, claims: [...lane.claims, claim] });
   }
   return lanes;
 }
 
-function makeStand({
+function toEnteredValue({
   value,
   user_id,
   username,
@@ -283,7 +283,7 @@ function makeStand({
     userId: user_id,
     username,
     writer,
-    authority: readAuthority(authority),
+    authority: parseAuthority(authority),
     at: new Date(at),
     askedAt: asked_at === null ? null : new Date(asked_at),
   };

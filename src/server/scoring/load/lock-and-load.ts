@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
-import { isCardOp, type LaneAddress, readLaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneAddress, isCardOp, type LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import { FIRST_ROUND, HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { loadNamedField, type NamedPlayer } from '../decide/field.ts';
-import type { PlacedOp, SentOp } from '../decide/read-op.ts';
+import type { PlacedOp, SentOp } from '../decide/parse-op.ts';
 import { mayBind } from '../decide/rights.ts';
 import {
   type CardIds,
@@ -93,7 +93,7 @@ export function listLanes(ops: readonly PlacedOp[], cards: readonly CardIds[]): 
   if (!ops.every(isCardOp)) {
     return cards.flatMap((card) => holes.map((hole_number) => ({ ...card, hole_number })));
   }
-  return ops.flatMap((op) => [{ ...op.body, hole_number: START_LANE }, readLaneAddress(op)]);
+  return ops.flatMap((op) => [{ ...op.body, hole_number: START_LANE }, getLaneAddress(op)]);
 }
 
 /** Lists the writers that their owners use here. When two accounts use one writer, the first account gets it. */

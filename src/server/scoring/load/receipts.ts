@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import type { Schema } from '../../db/schema.ts';
-import { makeProblem } from '../../problems/api-problem.ts';
-import type { ReadableOp } from '../decide/read-op.ts';
+import { createProblem } from '../../problems/api-problem.ts';
+import type { ReadableOp } from '../decide/parse-op.ts';
 import { problemResult } from '../decide/write-plan.ts';
 
 /** The stored answer to an op, and the op's fingerprint. */
@@ -18,7 +18,7 @@ export type StoredReceipts = ReadonlyMap<string, StoredReceipt>;
 export function repeatAnswer(receipt: StoredReceipt, op: ReadableOp): ReplayResult {
   return receipt.fingerprint === op.fingerprint
     ? receipt.result
-    : problemResult(op.placed.opId, makeProblem('op-key-reused'));
+    : problemResult(op.placed.opId, createProblem('op-key-reused'));
 }
 
 /** Loads the stored receipts, by op id. */

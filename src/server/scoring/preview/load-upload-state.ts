@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { findRoundStart } from '../../states/tournament-times.ts';
 import { loadNamedField } from '../decide/field.ts';
-import type { ScoringOp } from '../decide/read-op.ts';
+import type { ScoringOp } from '../decide/parse-op.ts';
 import { cardKey, roundKey, type ScoringState } from '../decide/scoring-state.ts';
 import { loadState } from '../load/load-state.ts';
 import { listCards, listFeedRunIds, listLanes } from '../load/lock-and-load.ts';

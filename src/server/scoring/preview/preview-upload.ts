@@ -3,12 +3,12 @@ import { getLane } from '../../../contract/scoring/op-kinds.ts';
 import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts';
 import type { Schema } from '../../db/schema.ts';
-import { ApiProblem, makeProblem } from '../../problems/api-problem.ts';
+import { ApiProblem, createProblem } from '../../problems/api-problem.ts';
 import { decideOp } from '../decide/decide.ts';
 import { decideUpload } from '../decide/decide-upload.ts';
 import type { NamedPlayer } from '../decide/field.ts';
-import { readVersion } from '../decide/lane-state.ts';
-import type { ScoringOp, Sender } from '../decide/read-op.ts';
+import { getLaneVersion } from '../decide/lane-state.ts';
+import type { ScoringOp, Sender } from '../decide/parse-op.ts';
 import { findLane, roundKey, type ScoringState } from '../decide/scoring-state.ts';
 import { isGuard, listUploadGuards } from '../decide/upload-guards.ts';
 import { countHoles } from './count-holes.ts';
@@ -27,7 +27,7 @@ export async function previewUpload(
   sender: Sender,
   at: Date,
 ): Promise<UploadPreview> {
-  const op = makeUpload(body, sender.userId);
+  const op = createUpload(body, sender.userId);
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const state = await snapshot.execute((trx) => loadUploadState(trx, op));
   const decided = decideOp(state, op, sender, at).result;
@@ -35,7 +35,7 @@ export async function previewUpload(
   const { receipt, problem } = isGuard(decided.problem?.type)
     ? decideUpload(state, op, at).result
     : decided;
-  if (!receipt?.rows) throw new ApiProblem(problem ?? makeProblem('internal'));
+  if (!receipt?.rows) throw new ApiProblem(problem ?? createProblem('internal'));
   const findNearest = nearestSearch(listGolfersWithoutRow(state, body, receipt.rows));
   const rows = receipt.rows.map((row) =>
     row.problem === 'unknown-player'
@@ -54,7 +54,7 @@ function listGolfersWithoutRow(
   return (state.fields.get(roundKey(body)) ?? []).filter(({ id }) => !withRow.has(id));
 }
 
-function makeUpload(body: ScrapeBody, owner: number): ScoringOp & { readonly kind: 'scrape' } {
+function createUpload(body: ScrapeBody, owner: number): ScoringOp & { readonly kind: 'scrape' } {
   const content = { kind: 'scrape', body } as const;
   const withoutId = { opId: null, owner, writer: null, laneSeq: null, base: null, enteredAt: null };
   return { ...content, ...withoutId, lane: getLane(content) };
@@ -67,7 +67,7 @@ function withVersionsBefore(row: UploadedRow, body: ScrapeBody, state: ScoringSt
   const { tournament_id, round_id } = body;
   const holes = row.holes.map((hole) => {
     const address = { tournament_id, round_id, competitor_id, hole_number: hole.hole_number };
-    return { ...hole, version: readVersion(findLane(state, address)) };
+    return { ...hole, version: getLaneVersion(findLane(state, address)) };
   });
   return { ...row, holes };
 }

@@ -7,7 +7,7 @@ import { laneKey } from '../decide/scoring-state.ts';
 const cardKinds = OpKind.options.filter((kind) => isCardOp({ kind }));
 
 /** Returns every decided write of a lane, the newest first. */
-export async function readHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Promise<HoleHistory> {
+export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Promise<HoleHistory> {
   const rows = await db
     .selectFrom('score_history as h')
     .innerJoin('users', 'users.id', 'h.user_id')

@@ -56,7 +56,7 @@ export function buildScoreRecord(
     start_hole_number: startHole,
     start_hole_version: startLane.version,
     start_hole_disputed: startClaim !== undefined,
-    ...(startClaim && { start_hole_claim: makeClaim(facts, card, startClaim) }),
+    ...(startClaim && { start_hole_claim: toClaim(facts, card, startClaim) }),
     last_hole_number_update: findFurthestHole(startHole || 1, enteredHoles) ?? 0,
     hole_info: holes,
     ...(out && out.round_id <= card.round_id && { out: encodeEnding(out) }),
@@ -66,7 +66,7 @@ export function buildScoreRecord(
 function holeInfo(facts: RoundFacts, card: CardIds, hole: number, startHole: number): HoleInfo {
   const { value: strokes, version, countedBy, claims: all } = findLane(facts, card, hole);
   const par = facts.pars.get(hole) ?? 0;
-  const claims = selectOpenClaims(strokes, all).map((claim) => makeClaim(facts, card, claim));
+  const claims = selectOpenClaims(strokes, all).map((claim) => toClaim(facts, card, claim));
   const claim = claims.at(-1);
   const correction = facts.corrections.get(laneKey({ ...card, hole_number: hole }));
   return {
@@ -79,7 +79,7 @@ function holeInfo(facts: RoundFacts, card: CardIds, hole: number, startHole: num
     version,
     disputed: claim !== undefined,
     ...(claim && { claim, claims }),
-    ...(claim && countedBy && { counted_by: makeWitness(facts, card, countedBy) }),
+    ...(claim && countedBy && { counted_by: toWitness(facts, card, countedBy) }),
     ...(correction && { correction }),
     ...(countedBy && !countedBy.isImported && strokes !== null && { entered_by: countedBy.userId }),
   };
@@ -89,11 +89,11 @@ function findLane(facts: RoundFacts, card: CardIds, hole_number: number): CardLa
   return facts.lanes.get(laneKey({ ...card, hole_number })) ?? neverWritten;
 }
 
-function makeClaim(facts: RoundFacts, card: CardIds, claim: CardClaim): Claim {
-  return { value: claim.value, ...makeWitness(facts, card, claim) };
+function toClaim(facts: RoundFacts, card: CardIds, claim: CardClaim): Claim {
+  return { value: claim.value, ...toWitness(facts, card, claim) };
 }
 
-function makeWitness(
+function toWitness(
   { groupScorers }: RoundFacts,
   card: CardIds,
   { userId, username, sentBy, at, askedAt }: CardWitness,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
-import { makeAuditRow } from '../../audit/save-audit.ts';
-import { readVersion } from '../decide/lane-state.ts';
+import { createAuditRow } from '../../audit/save-audit.ts';
+import { getLaneVersion } from '../decide/lane-state.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
 import { pickLaneAddress } from './save-lanes.ts';
 import { insertRows, type SqlChange } from './sql-changes.ts';
@@ -26,7 +26,7 @@ export function addHistory(
       outcome: write.outcome,
       old_value: write.before.official?.value ?? null,
       value: write.entry.value,
-      version: readVersion(write.after),
+      version: getLaneVersion(write.after),
       base: write.base,
       user_id: placed.owner,
       sent_by: sender.userId,
@@ -34,7 +34,7 @@ export function addHistory(
       authority: write.entry.authority,
       entered_at: placed.enteredAt,
       recorded_at: at,
-      reason: readReason(op),
+      reason: getReason(op),
     }));
   });
   if (rows.length === 0) return [];
@@ -43,7 +43,7 @@ export function addHistory(
 }
 
 /** Returns why an admin wrote: the reason that the server requires once a round has closed. */
-function readReason({ incoming: { content }, sender }: DecidedOp): string | null {
+function getReason({ incoming: { content }, sender }: DecidedOp): string | null {
   if (!isAdmin([sender.role]) || !('body' in content)) return null;
   return content.body.reason ?? null;
 }
@@ -53,22 +53,22 @@ export function addAudit(decidedOps: readonly DecidedOp[], at: Date): SqlChange[
   const rows = decidedOps
     .filter(({ isAcceptedLate }) => !isAcceptedLate)
     .filter(({ sender, decision }) => isAdmin([sender.role]) && decision.writes.length > 0)
-    .map((op) => makeOpRow(op, at));
+    .map((op) => toOpRow(op, at));
   if (rows.length === 0) return [];
   return [{ name: 'audited', query: insertRows('audit', rows) }];
 }
 
-function makeOpRow(op: DecidedOp, at: Date) {
+function toOpRow(op: DecidedOp, at: Date) {
   const { incoming, sender, decision } = op;
   const { placed } = incoming;
   const { outcome, writes } = decision;
-  const reason = readReason(op);
+  const reason = getReason(op);
   const { opId: op_id, owner, lane } = placed;
   const detail = { op_id, owner, lane, outcome, ...(reason !== null && { reason }) };
   if (!isCardOp(placed)) {
     const { tournament_id, round_id } = placed.body;
     const facts = { target: `${tournament_id}/${round_id}`, before: null, after: null, detail };
-    return makeAuditRow(sender, 'scrape', facts, at);
+    return createAuditRow(sender, 'scrape', facts, at);
   }
   const facts = {
     target: placed.body.competitor_id,
@@ -76,5 +76,5 @@ function makeOpRow(op: DecidedOp, at: Date) {
     after: { value: writes[0]?.entry.value ?? null },
     detail,
   };
-  return makeAuditRow(sender, placed.kind, facts, at);
+  return createAuditRow(sender, placed.kind, facts, at);
 }

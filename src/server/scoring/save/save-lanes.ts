@@ -18,7 +18,11 @@ interface LaneChange {
 /** Writes the lanes and claims that changed. */
 export function changeLanes(writes: readonly LaneWrite[]): SqlChange[] {
   const changes = changedLanes(writes);
-  return [...putOfficials(changes), ...removeClaims(changes), ...putClaims(changes)];
+  return [
+    ...buildOfficialChanges(changes),
+    ...removeClaims(changes),
+    ...buildClaimChanges(changes),
+  ];
 }
 
 /** Returns each written lane with its state before the first write and after the last write. */
@@ -31,7 +35,7 @@ function changedLanes(writes: readonly LaneWrite[]): LaneChange[] {
   return [...changes.values()];
 }
 
-function putOfficials(changes: readonly LaneChange[]): SqlChange[] {
+function buildOfficialChanges(changes: readonly LaneChange[]): SqlChange[] {
   const rows = changes.flatMap(({ address, before, after: { official } }) => {
     if (official === null || official === before.official) return [];
     const { value, version, userId, writer, authority, at, askedAt } = official;
@@ -73,7 +77,7 @@ function removeClaims(changes: readonly LaneChange[]): SqlChange[] {
   return [{ name: 'gone', query }];
 }
 
-function putClaims(changes: readonly LaneChange[]): SqlChange[] {
+function buildClaimChanges(changes: readonly LaneChange[]): SqlChange[] {
   const rows = changes.flatMap(({ address, after }) => claimRows(address, after));
   if (rows.length === 0) return [];
   const over = { key: CLAIM, set: ['value', 'authority', 'claimed_at', 'asked_at'] } as const;

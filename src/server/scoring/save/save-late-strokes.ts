@@ -1,4 +1,4 @@
-import { isCardOp, readLaneAddress, readOpValue } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneAddress, getOpValue, isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
 import { pickLaneAddress } from './save-lanes.ts';
 import { insertRows, type SqlChange } from './sql-changes.ts';
@@ -9,11 +9,11 @@ export function addLateStrokes(decidedOps: readonly DecidedOp[], at: Date): SqlC
     if (decision.outcome !== 'late' || 'type' in content || !isCardOp(content)) return [];
     return [
       {
-        ...pickLaneAddress(readLaneAddress(content)),
+        ...pickLaneAddress(getLaneAddress(content)),
         op_id: content.opId,
         kind: content.kind,
         body: content.body,
-        value: readOpValue(content),
+        value: getOpValue(content),
         base: content.base,
         lane_seq: content.laneSeq,
         writer: content.writer,

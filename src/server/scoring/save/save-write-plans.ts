@@ -46,18 +46,18 @@ export async function saveWritePlans(
     await saveFeedTimes(trx, decidedOps);
     await markFeedRuns(trx, decidedOps, at);
     const version = await versionAfter(trx, tournamentId, hasWrites);
-    const results = makeResults(decidedOps, version);
-    const records = makeRecords(decidedOps, results, version, at);
+    const results = toResults(decidedOps, version);
+    const records = toRecords(decidedOps, results, version, at);
     for (const change of records) await runChanges(trx, [change]);
-    await endEndings(trx, decidedOps, at);
+    await deleteEndings(trx, decidedOps, at);
     return results;
   }
-  const results = makeResults(decidedOps);
+  const results = toResults(decidedOps);
   const version = sql<number>`(select version from raised)`;
-  const records = makeRecords(decidedOps, results, version, at);
+  const records = toRecords(decidedOps, results, version, at);
   const raiseChange = { name: 'raised', query: sql`${buildRaiseVersion(trx, tournamentId)}` };
   await runChanges(trx, [...(hasWrites ? [raiseChange] : []), ...lanes, ...records]);
-  await endEndings(trx, decidedOps, at);
+  await deleteEndings(trx, decidedOps, at);
   return results;
 }
 
@@ -87,7 +87,7 @@ function findOpenings(state: ScoringState, decidedOps: readonly DecidedOp[]): Ma
 }
 
 /** Deletes the endings of players who play on. */
-async function endEndings(
+async function deleteEndings(
   trx: Transaction<Schema>,
   decidedOps: readonly DecidedOp[],
   at: Date,
@@ -101,7 +101,7 @@ async function endEndings(
 }
 
 /** Returns each op's answer. Only the answer to an upload has the tournament's version. */
-function makeResults(decidedOps: readonly DecidedOp[], version = 0): ReplayResult[] {
+function toResults(decidedOps: readonly DecidedOp[], version = 0): ReplayResult[] {
   return decidedOps.map(({ incoming, decision: { result } }) => {
     if (isCardOp(incoming.placed) || !result.receipt) return result;
     return { ...result, receipt: { ...result.receipt, version } };
@@ -109,7 +109,7 @@ function makeResults(decidedOps: readonly DecidedOp[], version = 0): ReplayResul
 }
 
 /** Builds the rows about the ops. */
-function makeRecords(
+function toRecords(
   decidedOps: readonly DecidedOp[],
   results: readonly ReplayResult[],
   version: VersionExpression,

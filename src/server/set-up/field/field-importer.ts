@@ -1,14 +1,14 @@
 import type { FieldDocument, FieldImport } from '../../../contract/admin/field.ts';
 import {
   type FieldContent,
-  keepPeople,
-  readFieldContent,
+  filterPeople,
+  toFieldContent,
 } from '../../../set-up/field/field-content.ts';
 import { planField } from '../../../set-up/field/plan-field.ts';
 import { lockGolfers } from '../../db/lock-golfers.ts';
 import type { Importer } from '../importer.ts';
+import { deleteOrphans } from './delete-orphans.ts';
 import { findTicketMoves } from './find-ticket-moves.ts';
-import { forgetField } from './forget-field.ts';
 import { listFieldDependents } from './list-field-dependents.ts';
 import { loadFieldDocument } from './load-field.ts';
 import { saveField } from './save-field.ts';
@@ -23,13 +23,13 @@ export const fieldImporter = {
   // A golfer leaves or is replaced, which moves tickets.
   needsReason: ({ is_entry_open }) => is_entry_open,
   plan: planBody,
-  contentOf: readFieldContent,
+  contentOf: toFieldContent,
   trim: ({ before, after }) => {
     const ids = new Set([...before.places, ...after.places].map((one) => one.competitor_id));
-    return { before: keepPeople(before, ids), after: keepPeople(after, ids) };
+    return { before: filterPeople(before, ids), after: filterPeople(after, ids) };
   },
   save: (trx, { tournamentId }, change) => saveField(trx, tournamentId, change),
-  forget: forgetField,
+  forget: deleteOrphans,
   listDependents: listFieldDependents,
   findTicketMoves: (standings, document, body) =>
     findTicketMoves(standings, document, planBody(document, body)),

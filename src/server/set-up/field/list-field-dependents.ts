@@ -12,23 +12,23 @@ export async function listFieldDependents(
   { before: present, after: former }: ContentChange<FieldContent>,
   { importedAt, wasPublished }: SinceImport,
 ): Promise<string[]> {
-  const formerOf = new Map(former.places.map((place) => [place.competitor_id, place]));
+  const formerById = new Map(former.places.map((place) => [place.competitor_id, place]));
   if (wasPublished) return ['The tournament was published since this import'];
   const deleted = await listDeleted(db, former);
   if (deleted.length > 0) return deleted;
-  const added = document.golfers.filter(({ competitor_id }) => !formerOf.has(competitor_id));
+  const added = document.golfers.filter(({ competitor_id }) => !formerById.has(competitor_id));
   const words = added.flatMap(({ full_name, has_strokes, groups: [group] }) => {
     if (has_strokes) return [`${full_name} has strokes`];
     if (document.is_entry_open || !group) return [];
     return [`${full_name} plays in group ${group.group_number} of round ${group.round_id}`];
   });
   const moved = present.places.filter((place) => {
-    return movesTickets(place, formerOf.get(place.competitor_id));
+    return movesTickets(place, formerById.get(place.competitor_id));
   });
   if (!document.is_entry_open || moved.length === 0) return words;
   if (document.is_fixed) return [...words, 'The seed of the draw is public, so the field is fixed'];
   const hasOtherTeam = moved.some(({ team, competitor_id }) => {
-    const place = formerOf.get(competitor_id);
+    const place = formerById.get(competitor_id);
     return place && place.team?.id !== team?.id;
   });
   if (document.has_begun && hasOtherTeam) words.push('Strokes were entered since this import');

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { FieldDocument, FieldGolfer, KnownGolfer } from '../../../contract/admin/field.ts';
+import type { FieldDocument, FieldGolfer, GolferProfile } from '../../../contract/admin/field.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -95,7 +95,7 @@ async function loadGolfers(
     .orderBy('round_id')
     .execute();
   const withStroke = new Set(strokes.rows.map(({ competitor_id }) => competitor_id));
-  const seatsOf = Map.groupBy(seats, ({ competitor_id }) => competitor_id);
+  const seatsById = Map.groupBy(seats, ({ competitor_id }) => competitor_id);
   return rows.map(({ status, round_id, hole_number, voided, reason, ...golfer }) => ({
     ...golfer,
     aliases: aliases.get(golfer.competitor_id) ?? [],
@@ -105,7 +105,7 @@ async function loadGolfers(
         : { status, round_id, hole_number, voided: voided ?? false, reason: reason ?? '' },
     is_out: status !== null,
     has_strokes: withStroke.has(golfer.competitor_id),
-    groups: (seatsOf.get(golfer.competitor_id) ?? []).map(({ round_id, group_number }) => ({
+    groups: (seatsById.get(golfer.competitor_id) ?? []).map(({ round_id, group_number }) => ({
       round_id,
       group_number,
     })),
@@ -116,7 +116,7 @@ async function loadKnown(
   db: Kysely<Schema>,
   tournamentId: number,
   aliases: Aliases,
-): Promise<KnownGolfer[]> {
+): Promise<GolferProfile[]> {
   const rows = await db
     .selectFrom('competitors')
     .leftJoin('field', (join) =>

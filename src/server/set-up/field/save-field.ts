@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely';
 import type { FieldContent, FieldPlace } from '../../../set-up/field/field-content.ts';
 import type { Schema } from '../../db/schema.ts';
 import { changeSeats } from '../../office/pass-entry.ts';
-import type { ContentChange, MadeIds } from '../importer.ts';
+import type { ContentChange, CreatedIds } from '../importer.ts';
+import { reserveIds } from './reserve-ids.ts';
 import { runInChunks } from './run-in-chunks.ts';
 import { savePeople } from './save-people.ts';
-import { takeIds } from './take-ids.ts';
 
 /** Writes the places of a field, with the golfers and teams that are new. Returns the ids of the new ones. */
 export async function saveField(
   trx: Kysely<Schema>,
   tournamentId: number,
   change: ContentChange<FieldContent>,
-): Promise<MadeIds> {
+): Promise<CreatedIds> {
   const golferIds = await savePeople(trx, change);
   const teamIds = await insertTeams(trx, change.after);
   const golferId = (id: number) => golferIds.get(id) ?? id;
@@ -34,13 +34,13 @@ async function insertTeams(
   const made = new Map(
     places.flatMap(({ team }) => (team && team.id < 0 ? [[team.id, team.name] as const] : [])),
   );
-  const ids = await takeIds(trx, 'teams', made.size);
-  const idOf = new Map([...made.keys()].map((id, index) => [id, ids[index] ?? 0]));
+  const ids = await reserveIds(trx, 'teams', made.size);
+  const idByMadeId = new Map([...made.keys()].map((id, index) => [id, ids[index] ?? 0]));
   await runInChunks([...made], async (rows) => {
-    const teams = rows.map(([id, name]) => ({ id: idOf.get(id) ?? id, name }));
+    const teams = rows.map(([id, name]) => ({ id: idByMadeId.get(id) ?? id, name }));
     await trx.insertInto('teams').values(teams).execute();
   });
-  return idOf;
+  return idByMadeId;
 }
 
 async function savePlaces(
@@ -49,17 +49,17 @@ async function savePlaces(
   before: readonly FieldPlace[],
   after: readonly FieldPlace[],
 ): Promise<void> {
-  const beforeOf = new Map(before.map((place) => [place.competitor_id, place]));
-  const afterOf = new Map(after.map((place) => [place.competitor_id, place]));
-  const removed = before.filter(({ competitor_id }) => !afterOf.has(competitor_id));
-  const written = after.filter((place) => !isSame(place, beforeOf.get(place.competitor_id)));
-  const added = written.filter(({ competitor_id }) => !beforeOf.has(competitor_id));
-  const changed = written.filter(({ competitor_id }) => beforeOf.has(competitor_id));
+  const beforeById = new Map(before.map((place) => [place.competitor_id, place]));
+  const afterById = new Map(after.map((place) => [place.competitor_id, place]));
+  const removed = before.filter(({ competitor_id }) => !afterById.has(competitor_id));
+  const written = after.filter((place) => !isSame(place, beforeById.get(place.competitor_id)));
+  const added = written.filter(({ competitor_id }) => !beforeById.has(competitor_id));
+  const changed = written.filter(({ competitor_id }) => beforeById.has(competitor_id));
 
   await insertPlaces(trx, tournamentId, added);
   for (const { competitor_id } of [...removed, ...changed]) {
-    const first = beforeOf.get(competitor_id)?.replaces ?? null;
-    if (first !== null && first !== (afterOf.get(competitor_id)?.replaces ?? null)) {
+    const first = beforeById.get(competitor_id)?.replaces ?? null;
+    if (first !== null && first !== (afterById.get(competitor_id)?.replaces ?? null)) {
       await changeSeats(trx, { tournament_id: tournamentId, competitor_id }, first);
     }
   }
@@ -69,7 +69,7 @@ async function savePlaces(
   await updatePlaces(trx, tournamentId, written);
   await insertEndings(trx, tournamentId, written);
   for (const { competitor_id, replaces } of written) {
-    const first = beforeOf.get(competitor_id)?.replaces ?? null;
+    const first = beforeById.get(competitor_id)?.replaces ?? null;
     if (replaces !== null && replaces !== first) {
       const golfer = { tournament_id: tournamentId, competitor_id: replaces };
       await changeSeats(trx, golfer, competitor_id);

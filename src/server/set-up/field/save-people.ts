@@ -3,8 +3,8 @@ import { normalizeName } from '../../../golf/comparable-name.ts';
 import type { FieldContent, GolferPerson } from '../../../set-up/field/field-content.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ContentChange } from '../importer.ts';
+import { reserveIds } from './reserve-ids.ts';
 import { runInChunks } from './run-in-chunks.ts';
-import { takeIds } from './take-ids.ts';
 
 /** Writes new golfers, changed names, countries and aliases. Returns the ids of the new golfers by their ids in the plan. */
 export async function savePeople(
@@ -12,10 +12,15 @@ export async function savePeople(
   { before, after }: ContentChange<FieldContent>,
 ): Promise<ReadonlyMap<number, number>> {
   const made = after.people.filter(({ competitor_id }) => competitor_id < 0);
-  const ids = await takeIds(trx, 'competitors', made.length);
-  const idOf = new Map(made.map(({ competitor_id }, index) => [competitor_id, ids[index] ?? 0]));
+  const ids = await reserveIds(trx, 'competitors', made.length);
+  const idByMadeId = new Map(
+    made.map(({ competitor_id }, index) => [competitor_id, ids[index] ?? 0]),
+  );
   const stored = after.people.map((person) => {
-    return { ...person, competitor_id: idOf.get(person.competitor_id) ?? person.competitor_id };
+    return {
+      ...person,
+      competitor_id: idByMadeId.get(person.competitor_id) ?? person.competitor_id,
+    };
   });
   const known = new Map(before.people.map((person) => [person.competitor_id, person]));
   await insertGolfers(
@@ -34,7 +39,7 @@ export async function savePeople(
       where competitors.id = changed.competitor_id`.execute(trx);
   });
   await saveAliases(trx, known, stored);
-  return idOf;
+  return idByMadeId;
 }
 
 async function insertGolfers(trx: Kysely<Schema>, people: readonly GolferPerson[]): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import {
   IMPORTS_PAGE_SIZE,
+  type ImportHistoryPage,
   type ImportsQuery,
-  type SavedImports,
 } from '../../../contract/admin/import-body.ts';
-import type { SavedImport } from '../../../contract/admin/imports.ts';
+import type { ImportRecord } from '../../../contract/admin/imports.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 
@@ -12,7 +12,7 @@ import { refuse } from '../../problems/api-problem.ts';
 export async function listImports(
   db: Kysely<Schema>,
   { tournament_id: tournamentId, kind, round_id, before }: ImportsQuery,
-): Promise<SavedImports> {
+): Promise<ImportHistoryPage> {
   const tournament = await db
     .selectFrom('tournaments')
     .select('id')
@@ -36,7 +36,7 @@ export async function listImports(
 }
 
 /** Returns an import that was saved. */
-export async function readImport(db: Kysely<Schema>, id: number): Promise<SavedImport> {
+export async function loadImport(db: Kysely<Schema>, id: number): Promise<ImportRecord> {
   return describe(await importRows(db).where('imports.id', '=', id).executeTakeFirstOrThrow());
 }
 
@@ -50,7 +50,7 @@ function importRows(db: Kysely<Schema>) {
 
 type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>;
 
-function describe({ username, imported_at, undone_at, ...row }: ImportRow): SavedImport {
+function describe({ username, imported_at, undone_at, ...row }: ImportRow): ImportRecord {
   return {
     ...row,
     by: username,

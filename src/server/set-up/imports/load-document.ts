@@ -14,8 +14,12 @@ export async function loadDocument<Body, Document extends { readonly shown: stri
   return { ...document, shown } as Document;
 }
 
-/** Reads what an admin is shown in one snapshot. */
-export async function readDocument<Body, Document extends { readonly shown: string }, Content>(
+/** Loads what an admin is shown in one snapshot. */
+export async function loadDocumentSnapshot<
+  Body,
+  Document extends { readonly shown: string },
+  Content,
+>(
   db: Kysely<Schema>,
   importer: Importer<Body, Document, Content>,
   place: ImportPlace,

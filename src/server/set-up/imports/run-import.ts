@@ -13,7 +13,7 @@ import { lockStates } from '../../steps/lock-states.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import type { Importer, ImportPlace } from '../importer.ts';
 import { importers } from './importers.ts';
-import { loadDocument, readDocument } from './load-document.ts';
+import { loadDocument, loadDocumentSnapshot } from './load-document.ts';
 import { requireMayImport } from './require-may-import.ts';
 import { saveImport } from './save-import.ts';
 
@@ -30,7 +30,7 @@ export async function previewImport(
   body: ImportBody,
 ): Promise<ImportAnswer> {
   const importer = importers[body.kind];
-  const document = await readDocument(db, importer, placeOf(body));
+  const document = await loadDocumentSnapshot(db, importer, toImportPlace(body));
   // The admin says why only when the rows are saved.
   await planShown(db, importer, { ...body, reason: 'a dry run' }, document);
   const moves = (await importer.findTicketMoves?.(standings, document, body)) ?? NO_MOVES;
@@ -44,7 +44,7 @@ export async function runImport(
   body: ImportBody,
 ): Promise<ImportAnswer> {
   const importer = importers[body.kind];
-  const place = placeOf(body);
+  const place = toImportPlace(body);
   touched.tournaments.add(body.tournament_id);
   await importer.lock?.(trx);
   await lockStates(trx, body.tournament_id);
@@ -56,7 +56,10 @@ export async function runImport(
 }
 
 /** Returns the place of an import. */
-export function placeOf(body: { tournament_id: number; round_id?: number | null }): ImportPlace {
+export function toImportPlace(body: {
+  tournament_id: number;
+  round_id?: number | null;
+}): ImportPlace {
   return { tournamentId: body.tournament_id, roundId: body.round_id ?? null };
 }
 
@@ -72,7 +75,7 @@ async function planShown(
   const before = importer.contentOf(document);
   // Rows that cannot be saved change nothing.
   const change = { before, after: plan.after ?? before };
-  await requireMayImport(db, importer, { ...placeOf(body), reason }, change);
+  await requireMayImport(db, importer, { ...toImportPlace(body), reason }, change);
   // An admin whose answer was lost sends again what is stored by now.
   if (document.shown !== body.shown && !isStored(plan)) {
     const again = 'has changed since you looked at it. Check it and save again.';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { ImportBody, ImportDocument } from '../../../contract/admin/import-body.ts';
-import type { SavedImport } from '../../../contract/admin/imports.ts';
+import type { ImportRecord } from '../../../contract/admin/imports.ts';
 import type { Plan, RowEffect } from '../../../set-up/plan.ts';
 import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Importer, ImportPlace, SavingFacts } from '../importer.ts';
-import { readImport } from './list-imports.ts';
+import { loadImport } from './list-imports.ts';
 import { loadDocument } from './load-document.ts';
 
 interface ImportToSave {
@@ -21,7 +21,7 @@ interface ImportToSave {
 export async function saveImport(
   trx: Kysely<Schema>,
   { importer, place, document, plan, body, saving }: ImportToSave,
-): Promise<SavedImport | null> {
+): Promise<ImportRecord | null> {
   const { actor, now } = saving;
   const count = (effect: RowEffect) => plan.rows.filter((row) => row.effect === effect).length;
   const counts = {
@@ -64,5 +64,5 @@ export async function saveImport(
     },
   };
   await saveAudit(trx, actor, 'import', facts, now);
-  return readImport(trx, id);
+  return loadImport(trx, id);
 }

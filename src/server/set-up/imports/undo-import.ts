@@ -13,17 +13,17 @@ import { lockStates } from '../../steps/lock-states.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import type { ContentChange, Importer } from '../importer.ts';
 import { importers } from './importers.ts';
-import { readImport } from './list-imports.ts';
+import { loadImport } from './list-imports.ts';
 import { loadDocument } from './load-document.ts';
 import { requireMayImport } from './require-may-import.ts';
-import { NO_MOVES, placeOf } from './run-import.ts';
+import { NO_MOVES, toImportPlace } from './run-import.ts';
 
 type ImportRow = Selectable<Schema['imports']>;
 
 const PRUNED =
   'The email addresses of this import were deleted with their old invitations, so the import cannot be undone';
 
-const Made = v.record(v.string(), v.array(v.number()));
+const CreatedIdsSchema = v.record(v.string(), v.array(v.number()));
 
 /** Writes back what was before an import, while nothing depends on it. */
 export async function undoImport(
@@ -42,7 +42,7 @@ export async function undoImport(
     .selectAll()
     .where('id', '=', import_id)
     .executeTakeFirstOrThrow();
-  const place = placeOf(row);
+  const place = toImportPlace(row);
   if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
   // src/server/set-up/scorers/prune-invitations.ts deletes contents.
   if (row.before === null) refuse('state-changed', { detail: PRUNED });
@@ -56,7 +56,7 @@ export async function undoImport(
   const since = { importedAt, wasPublished };
   const dependents = await importer.listDependents(trx, document, undo, since);
   if (dependents.length === 0 && !isUnchanged(importer, undo, row)) {
-    dependents.push(await sayChanged(trx, importer, row));
+    dependents.push(await describeChanged(trx, importer, row));
   }
   if (dependents.length > 0) {
     refuse('state-changed', {
@@ -65,7 +65,7 @@ export async function undoImport(
     });
   }
   await importer.save(trx, place, undo, { actor, now, mailbox, site });
-  await importer.forget(trx, v.parse(Made, row.made));
+  await importer.forget(trx, v.parse(CreatedIdsSchema, row.made));
   await trx
     .updateTable('imports')
     .set({ undone_at: now, undone_by: actor.userId })
@@ -78,7 +78,7 @@ export async function undoImport(
     detail: { import_id, kind, round_id: row.round_id, file: row.file, reason: reason ?? null },
   };
   await saveAudit(trx, actor, 'import-undone', facts, now);
-  const saved = await readImport(trx, import_id);
+  const saved = await loadImport(trx, import_id);
   return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
 }
 
@@ -125,7 +125,7 @@ function isUnchanged(
   return isDeepStrictEqual(JSON.parse(JSON.stringify(after)), row.after);
 }
 
-async function sayChanged(
+async function describeChanged(
   trx: Kysely<Schema>,
   importer: Importer,
   { id, tournament_id, kind, round_id }: ImportRow,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RoundsDocument, RoundsImport } from '../../../contract/admin/rounds.ts';
 import { explainRoundLock, hasStarted, planRounds } from '../../../set-up/rounds/plan-rounds.ts';
-import { type RoundsContent, readRoundsContent } from '../../../set-up/rounds/rounds-content.ts';
+import { type RoundsContent, toRoundsContent } from '../../../set-up/rounds/rounds-content.ts';
 import type { ContentChange, Importer, SinceImport } from '../importer.ts';
 import { loadRoundsDocument } from './load-rounds.ts';
 import { saveRounds } from './save-rounds.ts';
@@ -13,7 +13,7 @@ export const roundsImporter = {
   load: (trx, { tournamentId }) => loadRoundsDocument(trx, tournamentId),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planRounds(document, rows, { wholeList: whole_list }),
-  contentOf: readRoundsContent,
+  contentOf: toRoundsContent,
   trim: (change) => change,
   save: async (trx, { tournamentId }, change) => {
     await saveRounds(trx, tournamentId, change);
@@ -33,10 +33,10 @@ function listDependents(
   if (hasStarted(document) && present.rounds.length !== former.rounds.length) {
     return ['The tournament has begun, so no round is added or removed'];
   }
-  const formerOf = new Map(former.rounds.map((round) => [round.round_id, round]));
+  const formerById = new Map(former.rounds.map((round) => [round.round_id, round]));
   return document.rounds.flatMap((round) => {
     const content = present.rounds.find(({ round_id }) => round_id === round.round_id);
-    const before = formerOf.get(round.round_id);
+    const before = formerById.get(round.round_id);
     if (isDeepStrictEqual(content, before)) return [];
     const unnamed = { groups: 0, has_draft: false, endings: 0 };
     const why = explainRoundLock(before ? { ...round, ...unnamed } : round);

@@ -11,14 +11,14 @@ export async function saveRounds(
   tournament_id: number,
   { before, after }: ContentChange<RoundsContent>,
 ): Promise<void> {
-  const beforeOf = new Map(before.rounds.map((round) => [round.round_id, round]));
+  const beforeById = new Map(before.rounds.map((round) => [round.round_id, round]));
   const kept = new Set(after.rounds.map(({ round_id }) => round_id));
   const removed = before.rounds.filter(({ round_id }) => !kept.has(round_id));
   const written = after.rounds.filter((round) => {
-    return !isDeepStrictEqual(round, beforeOf.get(round.round_id));
+    return !isDeepStrictEqual(round, beforeById.get(round.round_id));
   });
   const replaced = written.filter(({ round_id, pars }) => {
-    return beforeOf.get(round_id)?.pars.join() !== pars.join();
+    return beforeById.get(round_id)?.pars.join() !== pars.join();
   });
   await deleteRows(trx, 'holes', tournament_id, [...removed, ...replaced]);
   await removeRounds(trx, tournament_id, removed);

@@ -15,7 +15,7 @@ import { raiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
-import { type FoundInvitation, findInvitation } from './find-invitation.ts';
+import { findInvitation, type InvitationLookup } from './find-invitation.ts';
 import { followGroups, listGroupsWithoutPlace } from './follow-groups.ts';
 
 /** An acceptance: the account, the tournament that it scores, and the invited groups that have no place left. */
@@ -29,7 +29,7 @@ export async function requireInvitation(
   db: Kysely<Schema>,
   token: string,
   now: Date,
-): Promise<FoundInvitation> {
+): Promise<InvitationLookup> {
   const found = await findInvitation(db, token, now);
   return found?.answer.state === 'open' ? found : refuse('link-invalid');
 }
@@ -88,7 +88,7 @@ export async function acceptWithAccount(
       trx,
       tournamentId,
       userId,
-      await readInvitedGroups(trx, row),
+      await loadInvitedGroups(trx, row),
     );
     return { account: before, fullGroups };
   }
@@ -116,7 +116,7 @@ async function lockInvitation(
   token: string,
   now: Date,
   userId: number | null = null,
-): Promise<FoundInvitation> {
+): Promise<InvitationLookup> {
   const { row } = (await findInvitation(trx, token, now)) ?? refuse('link-invalid');
   if (userId === null || row.used_by !== userId) await requireInvitation(trx, token, now);
   await raiseVersion(trx, row.tournament_id);
@@ -127,7 +127,7 @@ async function lockInvitation(
 
 async function markAccepted(
   trx: Kysely<Schema>,
-  row: FoundInvitation['row'],
+  row: InvitationLookup['row'],
   account: Account,
   roleBefore: UserRole,
   actor: Actor,
@@ -160,15 +160,15 @@ async function markAccepted(
 /** Gives the account the groups of the invitation that the tee sheet or its draft still has. Returns the full ones. */
 async function assignInvitedGroups(
   trx: Kysely<Schema>,
-  row: FoundInvitation['row'],
+  row: InvitationLookup['row'],
   userId: number,
 ): Promise<FollowedGroup[]> {
-  return followGroups(trx, row.tournament_id, userId, await readInvitedGroups(trx, row));
+  return followGroups(trx, row.tournament_id, userId, await loadInvitedGroups(trx, row));
 }
 
-async function readInvitedGroups(
+async function loadInvitedGroups(
   trx: Kysely<Schema>,
-  { id }: FoundInvitation['row'],
+  { id }: InvitationLookup['row'],
 ): Promise<FollowedGroup[]> {
   return trx
     .selectFrom('invitation_groups')

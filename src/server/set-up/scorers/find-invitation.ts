@@ -3,13 +3,13 @@ import type { InvitationState, ScorerInvitation } from '../../../contract/accoun
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { hashToken } from '../../accounts/secrets/secret-token.ts';
 import type { Schema } from '../../db/schema.ts';
-import { readState } from '../../states/load-states.ts';
+import { toTournamentState } from '../../states/load-states.ts';
 
 /** An invitation as the database stores it. */
 type InvitationRow = Selectable<Schema['invitations']>;
 
 /** An invitation with what became of it. */
-export interface FoundInvitation {
+export interface InvitationLookup {
   readonly row: InvitationRow;
   readonly answer: ScorerInvitation;
 }
@@ -19,7 +19,7 @@ export async function findInvitation(
   db: Kysely<Schema>,
   token: string,
   now: Date,
-): Promise<FoundInvitation | null> {
+): Promise<InvitationLookup | null> {
   const row = await db
     .selectFrom('invitations')
     .selectAll()
@@ -46,18 +46,18 @@ export async function findInvitation(
   return {
     row,
     answer: {
-      state: readInvitationState(row, { isVouchedFor, isPlayed }, now),
+      state: getInvitationState(row, { isVouchedFor, isPlayed }, now),
       email: row.email,
       name: row.name,
       invited_by: inviter.username,
-      tournament: readState(tournament) === 'draft' ? null : tournament.name,
+      tournament: toTournamentState(tournament) === 'draft' ? null : tournament.name,
       has_account: account !== undefined,
       expires_at: row.expires_at.toISOString(),
     },
   };
 }
 
-function readInvitationState(
+function getInvitationState(
   row: InvitationRow,
   { isVouchedFor, isPlayed }: { isVouchedFor: boolean; isPlayed: boolean },
   now: Date,

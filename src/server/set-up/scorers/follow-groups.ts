@@ -53,7 +53,7 @@ export async function replaceFollowedGroups(
   accounts: readonly FollowingAccount[],
 ): Promise<void> {
   if (accounts.length === 0) return;
-  const readBefore = await indexFollowedGroups(trx, tournamentId);
+  const indexBefore = await indexFollowedGroups(trx, tournamentId);
   await trx
     .deleteFrom('tee_group_scorers')
     .where('tournament_id', '=', tournamentId)
@@ -65,7 +65,7 @@ export async function replaceFollowedGroups(
     .execute();
   await addToPublished(trx, tournamentId, accounts);
   const changes = accounts.map(({ userId, groups }) => {
-    const before = readBefore(userId);
+    const before = indexBefore(userId);
     const added = subtractGroups(groups, before);
     return { userId, added, removed: subtractGroups(before, groups) };
   });

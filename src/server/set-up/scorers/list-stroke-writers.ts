@@ -14,10 +14,10 @@ export async function listStrokeWriters(
   importedAt: Date,
 ): Promise<string[]> {
   const people = await findInvitedPeople(trx, tournamentId);
-  const formerOf = new Map(former.scorers.map((scorer) => [scorer.key, scorer.groups]));
+  const formerGroups = new Map(former.scorers.map((scorer) => [scorer.key, scorer.groups]));
   const losing = present.scorers.flatMap(({ key, groups }) => {
     const userId = findAccountId(people, key);
-    const kept = formerOf.get(key) ?? [];
+    const kept = formerGroups.get(key) ?? [];
     const lost = groups.filter(
       ({ round_id, group_number }) =>
         !kept.some((one) => one.round_id === round_id && one.group_number === group_number),

@@ -3,7 +3,7 @@ import type { MailStatus } from '../../../contract/admin/mail-log.ts';
 import type { AdminScorer, ScorersDocument } from '../../../contract/admin/scorers.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { joinNames } from '../../../golf/names.ts';
-import { makeInvitedKey } from '../../../set-up/scorers/scorers-content.ts';
+import { createInvitedKey } from '../../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadUnpublishedGroups } from './load-unpublished-groups.ts';
@@ -16,15 +16,15 @@ export async function loadScorers(
   return {
     kind: 'scorers',
     tournament_id: tournamentId,
-    rounds: await readRounds(db, tournamentId),
+    rounds: await loadRounds(db, tournamentId),
     scorers: [
-      ...(await readAccounts(db, tournamentId)),
-      ...(await readInvited(db, tournamentId)),
+      ...(await loadAccounts(db, tournamentId)),
+      ...(await loadInvited(db, tournamentId)),
     ].sort(compareScorers),
   };
 }
 
-async function readRounds(
+async function loadRounds(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<ScorersDocument['rounds']> {
@@ -54,8 +54,8 @@ async function readRounds(
   }));
 }
 
-/** Reads every account that may enter scores. A group that is not published yet has the scorers of its draft. */
-async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
+/** Loads every account that may enter scores. A group that is not published yet has the scorers of its draft. */
+async function loadAccounts(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
   const accounts = await db
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'email'])
@@ -80,7 +80,7 @@ async function readAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
     const email = invited.find(({ used_by }) => used_by === account.id)?.email;
     return {
       // The content of an import names an invited person by the address, also after the person has accepted.
-      key: email === undefined ? `account:${account.id}` : makeInvitedKey(email),
+      key: email === undefined ? `account:${account.id}` : createInvitedKey(email),
       username: account.username,
       name: joinNames(account),
       email: account.email,
@@ -102,8 +102,8 @@ const deliveries = {
   failed: 'failed',
 } as const satisfies Readonly<Record<MailStatus, string>>;
 
-/** Reads everybody with an open invitation. */
-async function readInvited(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
+/** Loads everybody with an open invitation. */
+async function loadInvited(db: Kysely<Schema>, tournamentId: number): Promise<AdminScorer[]> {
   const rows = await db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invited_by')
@@ -124,7 +124,7 @@ async function readInvited(db: Kysely<Schema>, tournamentId: number): Promise<Ad
     const delivery = row.status === null ? 'shown' : deliveries[row.status];
     const hasFailed = delivery === 'failed';
     return {
-      key: makeInvitedKey(row.email),
+      key: createInvitedKey(row.email),
       username: null,
       name: row.name,
       email: row.email,

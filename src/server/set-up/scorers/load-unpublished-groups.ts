@@ -24,13 +24,13 @@ export async function loadUnpublishedGroups(
     .select(['round_id', 'group_number'])
     .where('tournament_id', '=', tournamentId)
     .execute();
-  const keys = new Set(published.map(makeKey));
+  const keys = new Set(published.map(formatKey));
   const drafted = sheets.flatMap(({ round_id, draft }) =>
     (draft?.groups ?? []).map(({ group_number, scorers }) => ({ round_id, group_number, scorers })),
   );
-  return drafted.filter((group) => !keys.has(makeKey(group)));
+  return drafted.filter((group) => !keys.has(formatKey(group)));
 }
 
-function makeKey({ round_id, group_number }: FollowedGroup): string {
+function formatKey({ round_id, group_number }: FollowedGroup): string {
   return `${round_id}/${group_number}`;
 }

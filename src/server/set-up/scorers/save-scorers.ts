@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import {
+  createInvitedKey,
   isInvitedKey,
-  makeInvitedKey,
   type ScorersContent,
   type StoredScorer,
 } from '../../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../../db/schema.ts';
-import { endInvitation } from './end-invitation.ts';
+import { closeInvitation } from './close-invitation.ts';
 import { type FollowingAccount, isSameGroup, replaceFollowedGroups } from './follow-groups.ts';
 import { type InvitationPost, inviteScorer, setInvitationGroups } from './send-invitation.ts';
 
@@ -29,21 +29,21 @@ export async function saveScorers(
   now: Date,
 ): Promise<void> {
   const people = await findInvitedPeople(trx, tournamentId);
-  const formerOf = new Map(before.scorers.map((scorer) => [scorer.key, scorer]));
+  const formerByKey = new Map(before.scorers.map((scorer) => [scorer.key, scorer]));
   const accounts: FollowingAccount[] = [];
   for (const scorer of after.scorers) {
-    const former = formerOf.get(scorer.key);
-    formerOf.delete(scorer.key);
+    const former = formerByKey.get(scorer.key);
+    formerByKey.delete(scorer.key);
     if (former && isSameGroups(former.groups, scorer.groups)) continue;
     const userId = findAccountId(people, scorer.key);
-    if (userId === undefined) await writeInvited(trx, post, tournamentId, scorer, people, now);
+    if (userId === undefined) await updateInvited(trx, post, tournamentId, scorer, people, now);
     else accounts.push({ userId, groups: scorer.groups });
   }
-  for (const { key } of formerOf.values()) {
+  for (const { key } of formerByKey.values()) {
     const userId = findAccountId(people, key);
     const invitationId = people.invitations.get(key);
     if (userId !== undefined) accounts.push({ userId, groups: [] });
-    else if (invitationId !== undefined) await endInvitation(trx, invitationId, now);
+    else if (invitationId !== undefined) await closeInvitation(trx, invitationId, now);
   }
   await replaceFollowedGroups(trx, tournamentId, accounts);
 }
@@ -69,15 +69,15 @@ export async function findInvitedPeople(
   const accounts = rows.flatMap(({ email, used_by, user_role, is_open }) =>
     used_by === null || user_role === 'user' || !is_open
       ? []
-      : [[makeInvitedKey(email), used_by] as const],
+      : [[createInvitedKey(email), used_by] as const],
   );
   const open = rows.flatMap(({ id, email, used_by }) =>
-    used_by === null ? [[makeInvitedKey(email), id] as const] : [],
+    used_by === null ? [[createInvitedKey(email), id] as const] : [],
   );
   return { accounts: new Map(accounts), invitations: new Map(open) };
 }
 
-async function writeInvited(
+async function updateInvited(
   trx: Kysely<Schema>,
   post: InvitationPost,
   tournamentId: number,

@@ -1,10 +1,7 @@
 import type { ScorersDocument, ScorersImport } from '../../../contract/admin/scorers.ts';
 import { findChangedRounds } from '../../../set-up/scorers/find-changed-rounds.ts';
 import { planScorers } from '../../../set-up/scorers/plan-scorers.ts';
-import {
-  readScorersContent,
-  type ScorersContent,
-} from '../../../set-up/scorers/scorers-content.ts';
+import { type ScorersContent, toScorersContent } from '../../../set-up/scorers/scorers-content.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Importer } from '../importer.ts';
 import { listStrokeWriters } from './list-stroke-writers.ts';
@@ -19,7 +16,7 @@ export const scorersImporter = {
   findRounds: ({ before, after }) => findChangedRounds(before, after),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planScorers(document, rows, { wholeList: whole_list }),
-  contentOf: readScorersContent,
+  contentOf: toScorersContent,
   trim: (change) => change,
   save: async (trx, { tournamentId }, change, { actor, now, mailbox, site }) => {
     // Only a signed-in admin invites, because the link works while the admin is one.

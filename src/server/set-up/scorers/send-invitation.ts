@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { InvitationLink } from '../../../contract/admin/scorers.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
-import { hashToken, makeToken } from '../../accounts/secrets/secret-token.ts';
+import { generateToken, hashToken } from '../../accounts/secrets/secret-token.ts';
 import type { Schema } from '../../db/schema.ts';
-import { takeEmailTurn } from '../../mail/email-turn.ts';
+import { countEmail } from '../../mail/count-email.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import { createAllowance, spendAllowance } from '../../problems/allowance.ts';
-import { readState } from '../../states/load-states.ts';
+import { toTournamentState } from '../../states/load-states.ts';
 
 const DAY_MS = 86_400_000;
 /** An office invites its scorers in the week before, and some of them read their mail late. */
@@ -53,7 +53,7 @@ export async function inviteScorer(
       invited_by: post.adminId,
       mail_id: mailId,
       sent_at: now,
-      expires_at: endOf(now),
+      expires_at: computeEnd(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -82,7 +82,7 @@ export async function sendAgain(
       link_shown: false,
       invited_by: post.adminId,
       sent_at: now,
-      expires_at: endOf(now),
+      expires_at: computeEnd(now),
     })
     .where('id', '=', invitation.id)
     .execute();
@@ -99,8 +99,8 @@ export async function replaceLink(
   now: Date,
 ): Promise<InvitationLink> {
   await spendAllowance(trx, allowed, `user ${adminId}`, now);
-  const token = makeToken();
-  const expires_at = endOf(now);
+  const token = generateToken();
+  const expires_at = computeEnd(now);
   await trx
     .updateTable('invitations')
     .set({
@@ -113,10 +113,10 @@ export async function replaceLink(
     })
     .where('id', '=', invitationId)
     .execute();
-  return { link: makeLink(site, token), expires_at: expires_at.toISOString() };
+  return { link: formatLink(site, token), expires_at: expires_at.toISOString() };
 }
 
-function makeLink(site: string, token: string): string {
+function formatLink(site: string, token: string): string {
   return `${site}/invitation#${token}`;
 }
 
@@ -143,8 +143,8 @@ async function postLink(
   now: Date,
 ): Promise<{ tokenHash: Uint8Array; mailId: number }> {
   await spendAllowance(trx, allowed, `user ${adminId}`, now);
-  await takeEmailTurn(trx, 'invitation', email, now);
-  const token = makeToken();
+  await countEmail(trx, 'invitation', email, now);
+  const token = generateToken();
   const where = await namePlace(trx, tournamentId);
   const admin = await trx
     .selectFrom('users')
@@ -159,7 +159,7 @@ async function postLink(
     body:
       'Hello,\n\n' +
       `${admin.username} invites you to enter scores at ${where}, with Gimme Points. ` +
-      `Open this link to make your account, or to accept with the account you have:\n\n${makeLink(site, token)}\n\n` +
+      `Open this link to make your account, or to accept with the account you have:\n\n${formatLink(site, token)}\n\n` +
       `It works once, within ${LIFE_DAYS} days. Don't forward it: the link makes its reader a scorer. ` +
       "If you didn't expect this email, you can ignore it.\n",
     isSecret: true,
@@ -175,9 +175,9 @@ async function namePlace(trx: Kysely<Schema>, tournamentId: number): Promise<str
     .select(['name', 'status', 'published_at'])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
-  return readState(row) === 'draft' ? 'a tournament' : row.name;
+  return toTournamentState(row) === 'draft' ? 'a tournament' : row.name;
 }
 
-function endOf(now: Date): Date {
+function computeEnd(now: Date): Date {
   return new Date(now.getTime() + LIFE_DAYS * DAY_MS);
 }

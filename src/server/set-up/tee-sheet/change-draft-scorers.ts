@@ -63,11 +63,11 @@ function loadDrafts(trx: Kysely<Schema>, tournamentId: number) {
 function indexScorers(
   changes: readonly FollowedChange[],
   roundId: number,
-  readGroups: (change: FollowedChange) => readonly FollowedGroup[],
+  loadGroups: (change: FollowedChange) => readonly FollowedGroup[],
 ): Map<number, number[]> {
   const index = new Map<number, number[]>();
   for (const change of changes) {
-    for (const { round_id, group_number } of readGroups(change)) {
+    for (const { round_id, group_number } of loadGroups(change)) {
       if (round_id !== roundId) continue;
       index.set(group_number, [...(index.get(group_number) ?? []), change.userId]);
     }

@@ -49,7 +49,7 @@ export async function loadTeeSheet(
     draft: sheet?.draft
       ? {
           groups: sheet.draft.groups.map((group) => seatField(group, golfers, reserves)),
-          ...(await readLastChange(db, place)),
+          ...(await loadLastChange(db, place)),
         }
       : isOutdated
         ? { groups: published, at: null, by: null }
@@ -92,8 +92,8 @@ function loadSheet(db: Kysely<Schema>, { tournamentId, roundId }: SheetPlace) {
     .executeTakeFirst();
 }
 
-/** Reads who changed the draft last, and when. An import that was undone is the change of the account that undid it. */
-async function readLastChange(
+/** Loads who changed the draft last, and when. An import that was undone is the change of the account that undid it. */
+async function loadLastChange(
   db: Kysely<Schema>,
   { tournamentId, roundId }: SheetPlace,
 ): Promise<{ at: string | null; by: string | null }> {

@@ -4,7 +4,7 @@ import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Boards } from '../../standings/boards.ts';
 import type { Course } from '../../standings/play/course.ts';
-import { makePlayerRows } from '../../standings/player-rows.ts';
+import { createPlayerRows } from '../../standings/player-rows.ts';
 
 /**
  * Orders the golfers of a tournament by their places after the rounds before a round. The secret seed of the draw may not
@@ -20,7 +20,7 @@ export function orderGolfers(
     return refuse('not-ready', { detail: 'There is no round before round 1' });
   }
   const entries = new Map(course.players.map(({ id, entryNumber }) => [id, entryNumber]));
-  const rows = makePlayerRows(courseBefore(course, roundId)).flatMap((row) => {
+  const rows = createPlayerRows(courseBefore(course, roundId)).flatMap((row) => {
     const entry_number = entries.get(row.competitor_id) ?? null;
     // A golfer whose entry a reserve plays has no entry.
     if (entry_number === null) return [];

@@ -6,16 +6,16 @@ import type {
 import { checkTeeSheet } from '../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { findStartedGroups } from '../../../set-up/tee-sheet/find-started-groups.ts';
 import { indexNames, listNames } from '../../../set-up/tee-sheet/sheet-names.ts';
-import { writeAccountId } from '../../audit/account-ids.ts';
+import { formatAccountId } from '../../audit/account-ids.ts';
 import { saveAudit } from '../../audit/save-audit.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { roundTarget } from '../../states/move-state.ts';
 import { requireMayWrite } from '../../states/require-may-write.ts';
 import { lockStates } from '../../steps/lock-states.ts';
 import type { Write } from '../../unit-of-work/write.ts';
-import { readPlay } from './read-play.ts';
-import { loadShownTeeSheet } from './shown-tee-sheet.ts';
-import { writeTeeGroups } from './write-tee-groups.ts';
+import { loadRoundPlay } from './load-round-play.ts';
+import { loadShownTeeSheet } from './load-tee-sheet-snapshot.ts';
+import { replaceTeeGroups } from './replace-tee-groups.ts';
 
 /**
  * Publishes the draft of a round's tee sheet, with its audit entry. A stroke is decided before or after it, never during
@@ -36,7 +36,7 @@ export async function publishTeeSheet(
     refuse('state-changed', { detail: `The tee sheet of round ${roundId} ${again}` });
   }
   const groups = requireComplete(document);
-  const started = findStartedGroups(document, groups, await readPlay(trx, place));
+  const started = findStartedGroups(document, groups, await loadRoundPlay(trx, place));
   const unconfirmed = started.filter(
     ({ group_number }) => !body.confirmed_groups.includes(group_number),
   );
@@ -48,7 +48,7 @@ export async function publishTeeSheet(
       })),
     });
   }
-  await writeTeeGroups(trx, document, groups);
+  await replaceTeeGroups(trx, document, groups);
   const row = { draft: null, published_at: now, published_by: actor.userId };
   await trx
     .insertInto('tee_sheets')
@@ -94,7 +94,7 @@ function compareGroups(document: TeeSheetDocument, groups: readonly TeeSheetGrou
   const describe = (group: TeeSheetGroup) => {
     const golfers = listNames(group.competitors.map(names.golfer));
     const time = group.tee_time === null ? '' : `, ${group.tee_time}`;
-    const scorers = listNames(group.scorers.map(writeAccountId)) || 'no scorer';
+    const scorers = listNames(group.scorers.map(formatAccountId)) || 'no scorer';
     return `hole ${group.start_hole}${time}: ${golfers} (${scorers})`;
   };
   const index = (list: readonly TeeSheetGroup[]) =>

@@ -94,14 +94,14 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
     countryCode: row.country_code,
     picture: row.picture,
     teamId: row.team_id,
-    ending: makeEnding(row.status, row.round_id, row.voided),
+    ending: toEnding(row.status, row.round_id, row.voided),
     endingHole: row.hole_number,
     entryNumber: row.entry_number,
     replaces: row.replaces,
   }));
 }
 
-function makeEnding(
+function toEnding(
   status: Ending['status'] | null,
   round: number | null,
   isVoided: boolean | null,

@@ -1,18 +1,18 @@
 import { countPlayedHoles } from '../../../golf/card.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import {
+  buildStartList,
   type FieldEntry,
   isOutBeforeStart,
-  makeStartList,
   type StartList,
 } from '../../../golf/start-list.ts';
 import { type Course, type CoursePlayer, courseCardKey } from './course.ts';
 
 /**
- * Makes the start list. Until the first stroke it follows from the statuses; from then on the entries in play are the
+ * Creates the start list. Until the first stroke it follows from the statuses; from then on the entries in play are the
  * frozen ones, so that no later change moves a ticket.
  */
-export function readStartList(course: Course): StartList {
+export function createStartList(course: Course): StartList {
   const byId = new Map(course.players.map((player) => [player.id, player]));
   const entries = course.players.flatMap((player): FieldEntry[] => {
     if (player.entryNumber === null) return [];
@@ -20,7 +20,7 @@ export function readStartList(course: Course): StartList {
     const isInPlay = course.frozenEntries?.has(number) ?? !isOut(course, player);
     return [{ number, golfer, replaced: findReplaced(player, byId), team, isInPlay }];
   });
-  return makeStartList(entries);
+  return buildStartList(entries);
 }
 
 function isOut({ cards }: Course, { id, ending, endingHole }: CoursePlayer): boolean {

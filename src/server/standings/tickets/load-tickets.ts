@@ -4,8 +4,8 @@ import { MAX_INTEGER } from '../../../contract/base/fields.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Course } from '../play/course.ts';
 import { createFurtherLots, type FurtherLots } from './further-lots.ts';
+import { loadTicketColumns, type TicketColumns } from './load-ticket-columns.ts';
 import type { LowestLots } from './lowest-lots.ts';
-import { readTicketColumns, type TicketColumns } from './read-ticket-columns.ts';
 import { createTicketStore, type TicketRow, type TicketStore } from './ticket-store.ts';
 
 /** The tickets at one version of their tournament. */
@@ -40,8 +40,8 @@ export async function loadTickets(
 ): Promise<Tickets> {
   if (before?.version === version) return before;
   const store = before?.store ?? createTicketStore();
-  if (before) await takeChanged(trx, tournamentId, before);
-  else await takeAll(trx, tournamentId, store);
+  if (before) await applyChanged(trx, tournamentId, before);
+  else await addAll(trx, tournamentId, store);
   const furtherLots = before?.furtherLots ?? (await openFurtherLots(trx, tournamentId, store));
   return { store, furtherLots, version };
 }
@@ -60,28 +60,28 @@ async function openFurtherLots(
   return contest ? createFurtherLots(Uint8Array.from(contest.seed)) : null;
 }
 
-async function takeAll(
+async function addAll(
   trx: Transaction<Schema>,
   tournamentId: number,
   store: TicketStore,
 ): Promise<void> {
-  const readAfter = (id: number) => {
-    const columns = readTicketColumns(trx, tournamentId, id, PART);
+  const loadAfter = (id: number) => {
+    const columns = loadTicketColumns(trx, tournamentId, id, PART);
     // The code awaits this promise a moment later. Without this line, a failure before that moment would end the
     // process.
     columns.catch(() => {});
     return columns;
   };
-  for (let next: Promise<TicketColumns> | null = readAfter(store.lastId); next; ) {
+  for (let next: Promise<TicketColumns> | null = loadAfter(store.lastId); next; ) {
     const columns: TicketColumns = await next;
-    next = columns.count === PART ? readAfter(columns.ids.at(-1) ?? 0) : null;
+    next = columns.count === PART ? loadAfter(columns.ids.at(-1) ?? 0) : null;
     // The database reads the next part while the code stores this part.
     await breathe();
     store.append(columns);
   }
 }
 
-async function takeChanged(
+async function applyChanged(
   trx: Transaction<Schema>,
   tournamentId: number,
   { store, version }: Tickets,
@@ -98,7 +98,7 @@ async function takeChanged(
       .orderBy('id')
       .limit(PART)
       .execute();
-    changedRows.push(...rows.map(readRow));
+    changedRows.push(...rows.map(toTicketRow));
     last = rows.at(-1) ?? last;
     isMore = rows.length === PART;
   }
@@ -118,7 +118,14 @@ function selectTickets(trx: Transaction<Schema>, tournamentId: number) {
     .where('tournament_id', '=', tournamentId);
 }
 
-function readRow({ id, number, user_id, ranked_at, voided_at, ...row }: SelectedTicket): TicketRow {
+function toTicketRow({
+  id,
+  number,
+  user_id,
+  ranked_at,
+  voided_at,
+  ...row
+}: SelectedTicket): TicketRow {
   return {
     id,
     number,

@@ -31,7 +31,7 @@ export function encodeLots({ entries, teams }: Lots): LowestLots {
 
 /** Decodes the bytes of {@link encodeLots}. */
 export function decodeLots({ lowest_entries, lowest_teams }: LowestLots): Lots {
-  return { entries: [...readShorts(lowest_entries)], teams: [...readIntegers(lowest_teams)] };
+  return { entries: [...decodeShorts(lowest_entries)], teams: [...decodeIntegers(lowest_teams)] };
 }
 
 /** Returns the lowest lots, as many as a row stores. */
@@ -40,7 +40,7 @@ export function cutLots({ entries, teams }: Lots): Lots {
 }
 
 /** Decodes big-endian integers of two bytes. */
-export function readShorts(bytes: Uint8Array): Uint16Array {
+export function decodeShorts(bytes: Uint8Array): Uint16Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const shorts = new Uint16Array(bytes.byteLength / ENTRY_BYTES);
   for (let index = 0; index < shorts.length; index++) {
@@ -50,7 +50,7 @@ export function readShorts(bytes: Uint8Array): Uint16Array {
 }
 
 /** Decodes big-endian integers of four bytes. */
-export function readIntegers(bytes: Uint8Array): Int32Array {
+export function decodeIntegers(bytes: Uint8Array): Int32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const integers = new Int32Array(bytes.byteLength / TEAM_BYTES);
   for (let index = 0; index < integers.length; index++) {

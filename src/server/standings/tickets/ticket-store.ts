@@ -1,6 +1,6 @@
 import { createIndexes } from '../play/indexes.ts';
-import { type LowestLots, readIntegers, readShorts } from './lowest-lots.ts';
-import type { TicketColumns } from './read-ticket-columns.ts';
+import type { TicketColumns } from './load-ticket-columns.ts';
+import { decodeIntegers, decodeShorts, type LowestLots } from './lowest-lots.ts';
 import { CHUNK, type TicketChunk, type TicketTable } from './ticket-table.ts';
 
 /** A ticket as it is read. A ticket with `isRanked` is on the points board. */
@@ -106,7 +106,7 @@ export function createTicketStore(): TicketStore {
     take: (rows) => {
       if (rows.length > 0) changes += 1;
       for (const row of rows) {
-        if (row.id > lastId) append(makeColumns(row));
+        if (row.id > lastId) append(toColumns(row));
         else change(row);
       }
     },
@@ -115,15 +115,15 @@ export function createTicketStore(): TicketStore {
   };
 }
 
-function makeColumns({ id, number, userId, isRanked, ...lots }: TicketRow): TicketColumns {
+function toColumns({ id, number, userId, isRanked, ...lots }: TicketRow): TicketColumns {
   return {
     count: 1,
     ids: Int32Array.of(id),
     numbers: Int32Array.of(number),
     userIds: Int32Array.of(userId),
     ranked: Uint8Array.of(Number(isRanked)),
-    lowestEntries: readShorts(lots.lowest_entries),
-    lowestTeams: readIntegers(lots.lowest_teams),
+    lowestEntries: decodeShorts(lots.lowest_entries),
+    lowestTeams: decodeIntegers(lots.lowest_teams),
   };
 }
 

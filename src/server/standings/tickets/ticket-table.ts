@@ -64,7 +64,7 @@ const BEYOND = -(2 ** 30);
 const BEYOND_SLICE = 1_024;
 
 /** Ranks the participants of a tournament in linear time, by counting. */
-export async function makeRanking(
+export async function createRanking(
   table: TicketTable,
   entries: LotPoints,
   teams: LotPoints,

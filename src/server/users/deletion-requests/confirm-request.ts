@@ -6,11 +6,11 @@ import { refuse } from '../../problems/api-problem.ts';
 import { lockByEmail } from './lock-request.ts';
 
 /**
- * Reads the request of a link. Changes nothing, so that a mail program that opens the link confirms nothing.
+ * Loads the request of a link. Changes nothing, so that a mail program that opens the link confirms nothing.
  *
  * @throws ApiProblem `link-invalid` when no newest link has this secret
  */
-export async function readLinkedRequest(
+export async function loadLinkedRequest(
   db: Kysely<Schema>,
   token: string,
   now: Date,
@@ -57,7 +57,7 @@ export async function confirmRequest(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuse('link-invalid');
-  const { state } = await readLinkedRequest(trx, token, now);
+  const { state } = await loadLinkedRequest(trx, token, now);
   if (state === 'expired' || state === 'ended') return refuse('link-invalid');
   if (state === 'open') {
     await trx
@@ -66,5 +66,5 @@ export async function confirmRequest(
       .where('id', '=', row.id)
       .execute();
   }
-  return readLinkedRequest(trx, token, now);
+  return loadLinkedRequest(trx, token, now);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/admin/deletion-requests.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { makeRequest, selectRequests } from './select-requests.ts';
+import { selectRequests, toDeletionRequest } from './select-requests.ts';
 
 /** Lists the open requests by due date, or the ended ones, the newest first. */
 export async function listRequests(
@@ -38,7 +38,7 @@ export async function listRequests(
     .execute();
   const total = Number(counts[list]);
   return {
-    requests: rows.map(makeRequest),
+    requests: rows.map(toDeletionRequest),
     total,
     total_no_of_pages: Math.max(1, Math.ceil(total / REQUESTS_PAGE)),
     open: Number(counts.open),
@@ -46,8 +46,11 @@ export async function listRequests(
   };
 }
 
-/** Reads one request as an admin reads it. */
-export async function readRequest(db: Kysely<Schema>, id: number): Promise<DeletionRequest> {
+/** Loads one request as an admin reads it. */
+export async function loadDeletionRequest(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<DeletionRequest> {
   const row = await selectRequests(db).where('request.id', '=', id).executeTakeFirst();
-  return row ? makeRequest(row) : refuse('not-found');
+  return row ? toDeletionRequest(row) : refuse('not-found');
 }

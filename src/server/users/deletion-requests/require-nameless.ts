@@ -5,7 +5,7 @@ const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** A person with the values that the reason must not have. */
-interface Named {
+interface PersonNames {
   readonly email: string;
   readonly name?: string;
   readonly username?: string;
@@ -19,14 +19,14 @@ interface Named {
  *
  * @throws ApiProblem `validation-failed` with the name
  */
-export function requireNameless(reason: string, people: readonly Named[]): void {
+export function requireNameless(reason: string, people: readonly PersonNames[]): void {
   const found = people.flatMap(listNames).find((name) => hasName(reason, name));
   if (found === undefined) return;
   const message = `Leave out “${found}”, because the reason is stored`;
   refuse('validation-failed', { errors: [{ path: 'reason', message }] });
 }
 
-function listNames({ email, username, name, first_name, last_name }: Named): string[] {
+function listNames({ email, username, name, first_name, last_name }: PersonNames): string[] {
   const words = [name, first_name, last_name].flatMap((text) => text?.split(/\s+/u) ?? []);
   return [email, username ?? '', ...words].filter((text) => text !== '');
 }

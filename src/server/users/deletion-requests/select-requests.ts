@@ -48,8 +48,8 @@ export function selectRequests(db: Kysely<Schema>) {
 
 type StoredRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
-/** Makes the request that an admin reads. */
-export function makeRequest(stored: StoredRequest): DeletionRequest {
+/** Returns the request that an admin reads. */
+export function toDeletionRequest(stored: StoredRequest): DeletionRequest {
   const { id, name, email, account_id, username, done_at } = stored;
   return {
     id,
@@ -57,7 +57,7 @@ export function makeRequest(stored: StoredRequest): DeletionRequest {
     email,
     requested_at: stored.requested_at.toISOString(),
     due_at: stored.due_at.toISOString(),
-    state: readRequestState(stored),
+    state: getRequestState(stored),
     asked_at: stored.asked_at?.toISOString() ?? null,
     email_status: stored.email_status,
     link_expires_at: stored.link_expires_at?.toISOString() ?? null,
@@ -83,7 +83,7 @@ export function makeRequest(stored: StoredRequest): DeletionRequest {
 
 type RequestRow = Selectable<Schema['deletion_requests']>;
 
-function readRequestState({
+function getRequestState({
   done_at,
   confirmed_at,
   asked_at,

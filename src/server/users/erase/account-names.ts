@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Account } from '../../accounts/accounts.ts';
 import { foldUsername } from '../../accounts/usernames/fold-username.ts';
-import { readUsernameLook } from '../../accounts/usernames/looks.ts';
+import { computeUsernameLook } from '../../accounts/usernames/looks.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** The usernames that an account has or had. */
@@ -13,10 +13,10 @@ export interface AccountNames {
 }
 
 /**
- * Reads the usernames of an account. Former names are stored only by their looks. A name that another account has now is
+ * Loads the usernames of an account. Former names are stored only by their looks. A name that another account has now is
  * not a name of this account.
  */
-export async function readAccountNames(
+export async function loadAccountNames(
   trx: Kysely<Schema>,
   { id, username }: Pick<Account, 'id' | 'username'>,
 ): Promise<AccountNames> {
@@ -31,7 +31,7 @@ export async function readAccountNames(
     hasFormer: rows.some(({ held_until }) => held_until !== null),
     async pick(names) {
       const alike = names.filter(
-        (name) => foldUsername(name) === present || looks.has(readUsernameLook(name)),
+        (name) => foldUsername(name) === present || looks.has(computeUsernameLook(name)),
       );
       const others = await trx
         .selectFrom('users')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { makeAccountKey, makeNameKey } from '../../accounts/sessions/attempt-keys.ts';
+import { createAccountKey, createNameKey } from '../../accounts/sessions/attempt-keys.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { AccountNames } from './account-names.ts';
 
@@ -13,10 +13,10 @@ export async function deleteCounts(
   names: AccountNames,
   addresses: readonly string[],
 ): Promise<void> {
-  const former = names.hasFormer ? await names.pick(await readCountedNames(trx)) : [];
+  const former = names.hasFormer ? await names.pick(await loadCountedNames(trx)) : [];
   const keys = [
-    makeAccountKey(id),
-    ...[username, ...former, ...addresses].map(makeNameKey),
+    createAccountKey(id),
+    ...[username, ...former, ...addresses].map(createNameKey),
     ...addresses,
   ];
   await trx.deleteFrom('sign_in_failures').where(isAny('account', keys)).execute();
@@ -27,8 +27,8 @@ function isAny(column: string, keys: readonly string[]) {
   return sql<boolean>`${sql.ref(column)} = any(${keys}::text[])`;
 }
 
-async function readCountedNames(trx: Kysely<Schema>): Promise<string[]> {
-  const prefix = makeNameKey('');
+async function loadCountedNames(trx: Kysely<Schema>): Promise<string[]> {
+  const prefix = createNameKey('');
   const { rows } = await sql<{ key: string }>`
     select account as key from sign_in_failures where starts_with(account, ${prefix})
     union

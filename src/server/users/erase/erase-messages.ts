@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Actor, saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
-import { forgetJobs } from '../../jobs/forget-jobs.ts';
+import { deleteEmailJobs } from '../../jobs/delete-email-jobs.ts';
 import type { ErasedAddresses } from './find-addresses.ts';
 
 /** The account whose emails and messages are deleted. */
@@ -28,7 +28,7 @@ export async function eraseMessages(
     .returning('id')
     .execute();
   const mailIds = mails.map(({ id }) => id);
-  await forgetJobs(trx, mailIds, known);
+  await deleteEmailJobs(trx, mailIds, known);
   const isOwn = sql<boolean>`lower(email) = any(${own}::text[])`;
   await trx.deleteFrom('contact_messages').where(isOwn).execute();
   await closeRequests(trx, actor, own, now);

@@ -20,8 +20,8 @@ export async function findAddresses(
   isOwner: boolean,
 ): Promise<ErasedAddresses> {
   const present = email.toLowerCase();
-  const accepted = await readAccepted(trx, id);
-  const former = await readFormer(trx, id);
+  const accepted = await findAccepted(trx, id);
+  const former = await findFormer(trx, id);
   const { rows: mailed } = await sql<{ email: string }>`
     select email from mail_tokens where user_id = ${id} and email is not null
     union
@@ -34,8 +34,8 @@ export async function findAddresses(
   };
 }
 
-/** Reads the addresses of accepted invitations, except those that another account has by now. */
-async function readAccepted(trx: Kysely<Schema>, userId: number): Promise<string[]> {
+/** Finds the addresses of accepted invitations, except those that another account has by now. */
+async function findAccepted(trx: Kysely<Schema>, userId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('invitations')
     .select('email')
@@ -45,8 +45,8 @@ async function readAccepted(trx: Kysely<Schema>, userId: number): Promise<string
   return rows.map(({ email }) => email);
 }
 
-/** Reads the confirmed addresses that the account had before, except those that another account has by now. */
-async function readFormer(trx: Kysely<Schema>, userId: number): Promise<string[]> {
+/** Finds the confirmed addresses that the account had before, except those that another account has by now. */
+async function findFormer(trx: Kysely<Schema>, userId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('former_emails')
     .select('email')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { makeErasedName } from '../../accounts/usernames/erased-name.ts';
+import { formatErasedName } from '../../accounts/usernames/erased-name.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** A domain without mailboxes (RFC 2606). */
@@ -14,7 +14,7 @@ export async function findErasedNames(
   userId: number,
 ): Promise<{ readonly username: string; readonly email: string }> {
   for (let turn = 1; ; turn++) {
-    const username = makeErasedName(userId, turn);
+    const username = formatErasedName(userId, turn);
     const email = `${username}@${DOMAIN}`;
     const other = await trx
       .selectFrom('users')

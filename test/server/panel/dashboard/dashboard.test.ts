@@ -36,7 +36,7 @@ afterAll(() => app.close());
 function openDashboard(timeZone = 'Asia/Dubai', db: Kysely<Schema> = app.db) {
   let now = NOW.getTime();
   const dashboard = createDashboard({
-    readChoice: () => '',
+    toAuditChoice: () => '',
     db,
     readZone: () => timeZone,
     log: app.deps.log,

@@ -13,7 +13,7 @@ it('a locked table hides only its own parts, which keep their last figures, and 
   const dashboard = createDashboard({
     ...app.deps,
     readZone,
-    readChoice: () => '',
+    toAuditChoice: () => '',
     clock: () => new Date(now),
   });
   const before = await dashboard.read({});
@@ -25,7 +25,7 @@ it('a locked table hides only its own parts, which keep their last figures, and 
   now += 60_000;
   const start = performance.now();
   const answer = await dashboard.read({});
-  const fresh = await createDashboard({ ...app.deps, readZone, readChoice: () => '' }).read({});
+  const fresh = await createDashboard({ ...app.deps, readZone, toAuditChoice: () => '' }).read({});
   expect(performance.now() - start).toBeLessThan(CALL_TIMEOUT_MS);
   // The read that waits for the lock goes on. A further answer does not wait for it again.
   const again = performance.now();

@@ -4,7 +4,7 @@ import type {
   ContactMessage,
   MessagesPage,
 } from '../../../../src/contract/admin/contact-messages.ts';
-import { readCsv } from '../../../../src/contract/base/csv.ts';
+import { parseCsv } from '../../../../src/contract/base/csv.ts';
 import { startTestApp, type TestApp } from '../../harness.ts';
 
 const [ADMIN, SCORER, PLAYER] = [1, 2, 3];
@@ -156,7 +156,7 @@ describe('the file of messages', () => {
     const answer = await send({ filter: { search: 'hyperlink' }, selected: { all: 1 } });
     const text = await answer.text();
     expect(text).toContain(`"'=HYPERLINK`);
-    expect(readCsv(text)[1]?.slice(2, 4)).toEqual(['Ann 0', 'ann-0@example.org']);
+    expect(parseCsv(text)[1]?.slice(2, 4)).toEqual(['Ann 0', 'ann-0@example.org']);
     expect(await audited('messages-exported').executeTakeFirst()).toMatchObject({
       detail: { list: 'open', assigned: null, searched: true, rows: 1 },
     });

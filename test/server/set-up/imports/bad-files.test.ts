@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportKind } from '../../../../src/contract/admin/imports.ts';
 import { Problem } from '../../../../src/contract/base/problem.ts';
 import { matchColumns } from '../../../../src/set-up/file/match-columns.ts';
-import { readRows } from '../../../../src/set-up/file/read-rows.ts';
-import { readTable } from '../../../../src/set-up/file/read-table.ts';
+import { parseRows } from '../../../../src/set-up/file/parse-rows.ts';
+import { parseTable } from '../../../../src/set-up/file/parse-table.ts';
 import type { FileSchema, RowTexts } from '../../../../src/set-up/file-schema.ts';
 import { scorersSchema } from '../../../../src/set-up/scorers/scorers-schema.ts';
 import { teeSheetFile } from '../../../../src/set-up/tee-sheet/tee-sheet-file.ts';
@@ -43,8 +43,8 @@ async function send<Row>(
   makeRow: (texts: RowTexts) => object,
   text: string,
 ): Promise<Response> {
-  const table = readTable(text);
-  const read = readRows(schema, table, matchColumns(schema.columns, table.header));
+  const table = parseTable(text);
+  const read = parseRows(schema, table, matchColumns(schema.columns, table.header));
   const rows = read.map(({ row, texts, value }) => value ?? { row, ...makeRow(texts) });
   const round = kind === 'tee-sheet' ? { round_id: 1 } : {};
   const query = new URLSearchParams({ tournament_id: String(EMPTY), round_id: '1' });

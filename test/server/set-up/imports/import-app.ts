@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { FieldDocument } from '../../../../src/contract/admin/field.ts';
-import { ImportAnswer, SavedImports } from '../../../../src/contract/admin/import-body.ts';
+import { ImportAnswer, ImportHistoryPage } from '../../../../src/contract/admin/import-body.ts';
 import { RoundsDocument } from '../../../../src/contract/admin/rounds.ts';
 import { startStateApp } from '../../states/state-app.ts';
 
@@ -63,7 +63,7 @@ export async function startImportApp() {
     importRounds: (id: number, rows: object[], more?: object) =>
       importRows('rounds', id, rows, more),
     listImports: (id: number, more = '') =>
-      read(SavedImports, `admin/imports?tournament_id=${id}${more}`),
+      read(ImportHistoryPage, `admin/imports?tournament_id=${id}${more}`),
     /** Returns a hash over everything that imports may write. */
     async hashTables() {
       const hash = createHash('sha256');

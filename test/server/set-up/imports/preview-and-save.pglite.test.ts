@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type FieldContent, readFieldContent } from '../../../../src/set-up/field/field-content.ts';
+import { type FieldContent, toFieldContent } from '../../../../src/set-up/field/field-content.ts';
 import { planField } from '../../../../src/set-up/field/plan-field.ts';
 import { planRounds } from '../../../../src/set-up/rounds/plan-rounds.ts';
-import { readRoundsContent } from '../../../../src/set-up/rounds/rounds-content.ts';
+import { toRoundsContent } from '../../../../src/set-up/rounds/rounds-content.ts';
 import { isLong } from '../../../form.ts';
 import { insertDraft } from '../../states/insert-draft.ts';
 import { DRAFT, expectMoved } from '../../states/state-app.ts';
@@ -62,7 +62,7 @@ async function importAsPlanned(
     const answer = await app.importRounds(id, rows, more);
     if (after === null) return refusedAs(answer, before);
     const { saved } = await expectSaved(answer);
-    expect({ seed, content: readRoundsContent(await app.readRounds(id)) }).toEqual({
+    expect({ seed, content: toRoundsContent(await app.readRounds(id)) }).toEqual({
       seed,
       content: after,
     });
@@ -74,7 +74,7 @@ async function importAsPlanned(
   const answer = await app.importField(id, rows, more);
   if (after === null) return refusedAs(answer, before);
   const { saved } = await expectSaved(answer);
-  const content = readFieldContent(await app.readField(id));
+  const content = toFieldContent(await app.readField(id));
   expect({ seed, ...nameContent(content) }).toEqual({ seed, ...nameContent(after) });
   return readUndone(id, saved?.id, seed, before);
 }
@@ -124,7 +124,7 @@ describe('a file is saved exactly as its preview says, or changes nothing', () =
   });
 
   it('and the comparison notices another team', async () => {
-    const content = readFieldContent(await app.readField(DRAFT));
+    const content = toFieldContent(await app.readField(DRAFT));
     const other = {
       ...content,
       places: content.places.map((place) => ({ ...place, team: { id: 1, name: 'Another' } })),

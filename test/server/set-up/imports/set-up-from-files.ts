@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { type ImportKind, Shown } from '../../../../src/contract/admin/imports.ts';
+import { type ImportKind, ShownHash } from '../../../../src/contract/admin/imports.ts';
 import { AdminTournament } from '../../../../src/contract/game/states.ts';
 import { fieldSchema } from '../../../../src/set-up/field/field-schema.ts';
 import { matchColumns } from '../../../../src/set-up/file/match-columns.ts';
-import { readRows } from '../../../../src/set-up/file/read-rows.ts';
-import { readTable } from '../../../../src/set-up/file/read-table.ts';
+import { parseRows } from '../../../../src/set-up/file/parse-rows.ts';
+import { parseTable } from '../../../../src/set-up/file/parse-table.ts';
 import { roundsSchema } from '../../../../src/set-up/rounds/rounds-schema.ts';
 import { scorersSchema } from '../../../../src/set-up/scorers/scorers-schema.ts';
 import { teeSheetFile } from '../../../../src/set-up/tee-sheet/tee-sheet-file.ts';
@@ -69,9 +69,9 @@ async function importFile(
 /** Reads the rows of a file that has no fault. */
 function readFileRows(kind: ImportKind, text: string): unknown[] {
   const { schema } = kinds[kind];
-  const table = readTable(text);
+  const table = parseTable(text);
   const map = matchColumns(schema.columns, table.header);
-  return readRows<unknown>(schema, table, map).map(({ row, value, faults }) => {
+  return parseRows<unknown>(schema, table, map).map(({ row, value, faults }) => {
     if (value === null) throw new Error(`row ${row}: ${JSON.stringify(faults)}`);
     return value;
   });
@@ -81,5 +81,5 @@ async function readShown(app: ImportApp, id: number, kind: ImportKind): Promise<
   const round = kind === 'tee-sheet' ? `&round_id=${ROUND}` : '';
   const path = `${kinds[kind].path}?tournament_id=${id}${round}`;
   const answer = await app.request('GET', path, { token: app.token });
-  return v.parse(v.object({ shown: Shown }), await answer.json()).shown;
+  return v.parse(v.object({ shown: ShownHash }), await answer.json()).shown;
 }

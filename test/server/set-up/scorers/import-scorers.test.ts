@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { EMAIL_EVERY_S } from '../../../../src/contract/account/credentials.ts';
 import { ImportAnswer } from '../../../../src/contract/admin/import-body.ts';
 import { ScorersDocument } from '../../../../src/contract/admin/scorers.ts';
-import { makeDemoTeeSheet } from '../../../../src/demo/tee-sheet.ts';
+import { createDemoTeeSheet } from '../../../../src/demo/tee-sheet.ts';
 import { replaceFollowedGroups } from '../../../../src/server/set-up/scorers/follow-groups.ts';
 import { pruneInvitations } from '../../../../src/server/set-up/scorers/prune-invitations.ts';
 import { linkTo } from '../../accounts/people.ts';
@@ -110,7 +110,7 @@ describe('an import of scorers', () => {
   it('is not undone after a scorer of it has entered strokes', async () => {
     const id = await importRows([{ email: 'dot@example.org', groups: [6] }]);
     const session = await accept('dot@example.org', 'dot-scores');
-    const competitor_id = makeDemoTeeSheet(1).find(({ group_number }) => group_number === 6)
+    const competitor_id = createDemoTeeSheet(1).find(({ group_number }) => group_number === 6)
       ?.competitors[0];
     const stroke = { tournament_id: LIVE, round_id: 1, competitor_id, hole_number: 1 };
     const savedStroke = await app.request('PUT', 'leaderboardstats/update-competitor-score', {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AnnouncementPreview } from '../../../../contract/admin/announcements.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import { RetryOrSignIn } from '../../../ui/notes/retry-or-sign-in.tsx';
 import { EmailFrame } from '../read/email-frame.tsx';
 import { EmailText } from '../read/email-text.tsx';
@@ -41,7 +41,7 @@ function PreviewFailure({ preview, error }: { preview: EmailPreview; error: Erro
     <div role="alert" className="email-stale">
       <p>
         <strong>{reason}</strong>{' '}
-        {data ? `This is the preview of ${writeClockTime(updatedAt)}.` : 'Your text is kept.'}
+        {data ? `This is the preview of ${formatClockTime(updatedAt)}.` : 'Your text is kept.'}
       </p>
       <RetryOrSignIn error={error} onRetry={readAgain} />
     </div>

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { Recipient } from '../../../../contract/admin/announcements.ts';
-import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
 import { CutText } from '../../table/cut-text.tsx';
 import type { listFeatures } from '../../table/list-features.ts';
 import { SecondLine } from '../../table/second-line.tsx';
@@ -8,8 +8,8 @@ import { recipientStateWords } from '../read/announcement-words.ts';
 
 const column = createColumnHelper<typeof listFeatures, Recipient>();
 
-/** Makes the columns of the recipients. `onOpen` opens the dialog with all fields of a recipient. */
-export function makeRecipientColumns(onOpen: (recipient: Recipient) => void) {
+/** Creates the columns of the recipients. `onOpen` opens the dialog with all fields of a recipient. */
+export function createRecipientColumns(onOpen: (recipient: Recipient) => void) {
   return column.columns([
     column.display({
       id: 'username',
@@ -48,7 +48,8 @@ export function makeRecipientColumns(onOpen: (recipient: Recipient) => void) {
       id: 'sent_at',
       header: 'Sent',
       meta: { rem: 11, goes: 'tablet' },
-      cell: ({ row: { original } }) => original.sent_at !== null && writeMoment(original.sent_at),
+      cell: ({ row: { original } }) =>
+        original.sent_at !== null && formatDateTime(original.sent_at),
     }),
     column.display({
       id: 'answer',

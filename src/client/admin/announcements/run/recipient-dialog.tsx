@@ -1,6 +1,6 @@
 import type { Recipient, RecipientState } from '../../../../contract/admin/announcements.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
 import { FactList } from '../../shell/fact-list.tsx';
 import { recipientStateWords } from '../read/announcement-words.ts';
 
@@ -27,8 +27,8 @@ export function RecipientDialog({
     ['Email', email || 'deleted'],
     ['State', `${recipientStateWords[state]}. ${stateSentences[state]}`],
     ...(reason === null ? [] : [['Reason', reason]]),
-    ...(sent_at === null ? [] : [['Sent', writeMoment(sent_at)]]),
-    ...(next_try_at === null ? [] : [['Next try', writeMoment(next_try_at)]]),
+    ...(sent_at === null ? [] : [['Sent', formatDateTime(sent_at)]]),
+    ...(next_try_at === null ? [] : [['Next try', formatDateTime(next_try_at)]]),
     ['Tries', String(attempts)],
     ...(answer === null ? [] : [['Last answer of the mail server', answer]]),
   ] as const;

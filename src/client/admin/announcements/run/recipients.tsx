@@ -22,7 +22,7 @@ import {
   type RecipientsChoice,
   toRecipientsFilter,
 } from '../read/announcements-view.ts';
-import { makeRecipientColumns } from './recipient-columns.tsx';
+import { createRecipientColumns } from './recipient-columns.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
 
 const stateOptions = RecipientState.options.map((value) => ({
@@ -62,7 +62,7 @@ export function Recipients({ run, view, onView }: RecipientsProps) {
     },
   });
   const [openRecipient, setOpenRecipient] = useState<Recipient | null>(null);
-  const columns = useMemo(() => makeRecipientColumns(setOpenRecipient), []);
+  const columns = useMemo(() => createRecipientColumns(setOpenRecipient), []);
   return (
     <section aria-labelledby="recipients" className="list">
       <div className="run-head">

@@ -1,5 +1,5 @@
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
-import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
 import { FactList } from '../../shell/fact-list.tsx';
 import { describeAudience, describeLeftOut } from '../read/announcement-words.ts';
 import { RunChip } from '../read/run-chip.tsx';
@@ -11,10 +11,10 @@ export function RunSummary({ run }: { run: AnnouncementSummary }) {
   const { subject, state, paused_because, created_at, created_by, finished_at, left_out } = run;
   const leftOut = describeLeftOut(left_out);
   const facts = [
-    ['Started', `${writeMoment(created_at)} by ${created_by ?? 'an erased account'}`],
+    ['Started', `${formatDateTime(created_at)} by ${created_by ?? 'an erased account'}`],
     ['To', describeAudience(run)],
     ...(leftOut ? [['Left out', leftOut]] : []),
-    ...(finished_at === null ? [] : [['Finished', writeMoment(finished_at)]]),
+    ...(finished_at === null ? [] : [['Finished', formatDateTime(finished_at)]]),
   ] as const;
   return (
     <section aria-labelledby="run" className="admin-card">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
-import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
 import { describeAudience } from '../read/announcement-words.ts';
 import { RunChip } from '../read/run-chip.tsx';
 import { RunProgress } from '../read/run-progress.tsx';
@@ -24,7 +24,7 @@ export function SentItem({ announcement }: { announcement: AnnouncementSummary }
           <RunChip state={state} />
         </div>
         <p className="text-ink-soft">
-          {writeMoment(created_at)} by {created_by ?? 'an erased account'}.{' '}
+          {formatDateTime(created_at)} by {created_by ?? 'an erased account'}.{' '}
           {describeAudience(announcement)}.
         </p>
         {paused_because !== null && <p className="font-semibold">{paused_because}</p>}

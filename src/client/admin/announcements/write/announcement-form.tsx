@@ -32,7 +32,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
       form.errorOf(name) ?? (isTextName(name) ? describeErrors(findings, name) : undefined),
   };
 
-  function makeHint(field: AnnouncementFinding['field'], rules = '') {
+  function createHint(field: AnnouncementFinding['field'], rules = '') {
     const warnings = findTextWarnings(findings, field);
     return rules || warnings.length > 0 ? (
       <FindingHint rules={rules} warnings={warnings} />
@@ -53,7 +53,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
         label="Subject"
         autoComplete="off"
         placeholder="News for {{first_name}}"
-        hint={makeHint('subject')}
+        hint={createHint('subject')}
       />
       <BodyField
         form={fields}
@@ -61,7 +61,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
         label="Plain text body"
         rows={7}
         placeholder={`Hello {{first_name}},\n\nYou can use ${variables}.`}
-        hint={makeHint('plain_body', 'When this is empty, it is made from the HTML.')}
+        hint={createHint('plain_body', 'When this is empty, it is made from the HTML.')}
       />
       <BodyField
         form={fields}
@@ -69,7 +69,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
         label="HTML body"
         rows={10}
         placeholder={`<p>Hello {{first_name}},</p>\n<p>You can use ${variables}.</p>`}
-        hint={makeHint('html_body')}
+        hint={createHint('html_body')}
       />
       <SendMessage outcome={outcome} />
       <Button

@@ -13,7 +13,7 @@ const SendKey = v.object({ key: v.string(), content: v.string() });
  */
 export async function findSendKey(body: AnnouncementBody): Promise<string> {
   const content = await hashContent(body);
-  const stored = readSendKey();
+  const stored = loadSendKey();
   if (stored?.content === content) return stored.key;
   const key = uuid4();
   try {
@@ -39,7 +39,7 @@ async function hashContent(body: AnnouncementBody): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-function readSendKey() {
+function loadSendKey() {
   try {
     const stored = v.safeParse(SendKey, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
     return stored.success ? stored.output : null;

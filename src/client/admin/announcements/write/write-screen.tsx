@@ -13,7 +13,7 @@ import { AnnouncementForm } from './announcement-form.tsx';
 import { NoMailServer } from './no-mail-server.tsx';
 
 /** The person of an audience whose email the preview shows. */
-interface ChosenPerson {
+interface PreviewPerson {
   readonly id: number;
   readonly audienceKey: string;
 }
@@ -22,7 +22,7 @@ interface ChosenPerson {
 export function WriteScreen() {
   const form = useForm(AnnouncementFields, emptyAnnouncement);
   useDraft('announcement', form);
-  const [chosen, setChosen] = useState<ChosenPerson | null>(null);
+  const [chosen, setChosen] = useState<PreviewPerson | null>(null);
   const { subject, plain_body, html_body } = form.values;
   const audience = toAudience(form.values);
   const audienceKey = JSON.stringify(audience);

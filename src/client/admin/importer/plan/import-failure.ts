@@ -13,8 +13,8 @@ export interface ImportFailure {
   readonly error: Error;
 }
 
-/** Reads why rows were not saved, in words. */
-export function readImportFailure(error: Error): ImportFailure {
+/** Returns why rows were not saved, in words. */
+export function toImportFailure(error: Error): ImportFailure {
   const problem = findProblem(error);
   if (!problem) {
     return {

@@ -1,6 +1,6 @@
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
-import { type RowReading, readRow } from '../../../../set-up/file/read-rows.ts';
-import type { FileRow, FileTable } from '../../../../set-up/file/read-table.ts';
+import { parseFileRow, type RowReading } from '../../../../set-up/file/parse-rows.ts';
+import type { FileRow, FileTable } from '../../../../set-up/file/parse-table.ts';
 import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import type { RowChoice } from '../../../../set-up/plan.ts';
 
@@ -22,15 +22,15 @@ export interface ImportRow<Row> {
   readonly answers: ReadonlyMap<string | null, RowAnswer>;
 }
 
-/** Reads the rows of a table. */
-export function makeImportRows<Row>(
+/** Creates the rows of a table. */
+export function createImportRows<Row>(
   schema: FileSchema<Row>,
   table: FileTable,
   map: ColumnMap,
 ): ImportRow<Row>[] {
   return table.rows.map((file) => ({
     file,
-    reading: readRow(schema, file, map),
+    reading: parseFileRow(schema, file, map),
     isLeftOut: false,
     answers: new Map(),
   }));
@@ -44,7 +44,7 @@ export function mapImportRows<Row>(
 ): ImportRow<Row>[] {
   return rows.map((row) => ({
     ...row,
-    reading: readRow(schema, row.file, map),
+    reading: parseFileRow(schema, row.file, map),
     answers: new Map(),
   }));
 }
@@ -60,5 +60,5 @@ export function typeCell<Row>(
   const place = map.indexOf(column);
   const cells = map.map((_, at) => (at === place ? text : (row.file.cells[at] ?? '')));
   const file = { ...row.file, cells: [...cells, ...row.file.cells.slice(map.length)] };
-  return { ...row, file, reading: readRow(schema, file, map), answers: new Map() };
+  return { ...row, file, reading: parseFileRow(schema, file, map), answers: new Map() };
 }

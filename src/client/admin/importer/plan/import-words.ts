@@ -1,4 +1,4 @@
-import type { SavedImport } from '../../../../contract/admin/imports.ts';
+import type { ImportRecord } from '../../../../contract/admin/imports.ts';
 import { formatCount, formatNumber, pickForm } from '../../../ui/counts.ts';
 import type { ImporterNoun } from './importer-kind.ts';
 import type { Preview, PreviewRow } from './preview.ts';
@@ -14,8 +14,8 @@ export const effectWords: Readonly<Record<PreviewRow['effect'], string>> = {
   'left-out': 'Left out',
 };
 
-/** Says what the rows would do, for screen readers: "49 would be added, 3 would change, 1 same, 3 need you". */
-export function tellCounts({ counts }: Pick<Preview<unknown>, 'counts'>): string {
+/** Describes what the rows would do, for screen readers: "49 would be added, 3 would change, 1 same, 3 need you". */
+export function describeImportCounts({ counts }: Pick<Preview<unknown>, 'counts'>): string {
   const needs = counts.refuse + counts.ask;
   const parts = [
     [counts.add, 'would be added'],
@@ -30,8 +30,8 @@ export function tellCounts({ counts }: Pick<Preview<unknown>, 'counts'>): string
     .join(', ');
 }
 
-/** Says on the button what saving does: "Add 49, change 3, remove 2". */
-export function tellSave({ counts, removals }: Preview<unknown>): string {
+/** Returns the label of the button that saves: "Add 49, change 3, remove 2". */
+export function formatSaveLabel({ counts, removals }: Preview<unknown>): string {
   const parts = [
     [counts.add, 'add'],
     [counts.change, 'change'],
@@ -44,8 +44,8 @@ export function tellSave({ counts, removals }: Preview<unknown>): string {
   return words === '' ? 'Save' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Says why the rows cannot be saved yet; null when they can. */
-export function tellHindrance(preview: Preview<unknown>): string | null {
+/** Describes why the rows cannot be saved yet; null when they can. */
+export function describeHindrance(preview: Preview<unknown>): string | null {
   const { counts, removals } = preview;
   const needs = counts.refuse + counts.ask;
   if (needs > 0) {
@@ -62,8 +62,8 @@ export function tellHindrance(preview: Preview<unknown>): string | null {
 }
 
 /** Describes what an import did: "49 golfers added, 3 changed". */
-export function tellSaved(
-  { added, changed, removed }: SavedImport,
+export function describeImport(
+  { added, changed, removed }: ImportRecord,
   { one, many }: ImporterNoun,
 ): string {
   const parts = [
@@ -82,19 +82,19 @@ export function tellSaved(
 }
 
 /** Names an import by its file. */
-export function nameImport({ file }: SavedImport): string {
+export function nameImport({ file }: ImportRecord): string {
   return file ?? 'Rows without a file';
 }
 
-/** Says how many tickets a change moves. */
-export function tellTickets(tickets: number): string {
+/** Describes how many tickets a change moves. */
+export function describeTickets(tickets: number): string {
   return `Moves ${formatCount(tickets, 'ticket')}`;
 }
 
-/** Says how many tickets all rows move, or why that is not known. */
-export function tellTicketCount(count: TicketCount): string {
+/** Describes how many tickets all rows move, or why that is not known. */
+export function describeTicketCount(count: TicketCount): string {
   if (count.kind === 'counting') return 'Counting the tickets that move...';
   if (count.kind === 'failed')
     return 'The tickets that move could not be counted. You can still save.';
-  return `${tellTickets(count.total)}.`;
+  return `${describeTickets(count.total)}.`;
 }

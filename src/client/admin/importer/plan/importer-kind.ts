@@ -1,6 +1,6 @@
 import type { ImportBody } from '../../../../contract/admin/import-body.ts';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
-import type { FileTable } from '../../../../set-up/file/read-table.ts';
+import type { FileTable } from '../../../../set-up/file/parse-table.ts';
 import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import type { Plan, RowChoice } from '../../../../set-up/plan.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';

@@ -1,5 +1,5 @@
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
-import type { FileTable } from '../../../../set-up/file/read-table.ts';
+import type { FileTable } from '../../../../set-up/file/parse-table.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 
 /** A column of the file that has only numbers, although its meaning is a name. */

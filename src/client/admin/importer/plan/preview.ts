@@ -23,7 +23,7 @@ export interface Preview<Row> {
 }
 
 /** Plans the rows of a file that are not left out. */
-export function makePreview<Document, Row>(
+export function createImportPreview<Document, Row>(
   kind: ImporterKind<Document, Row>,
   document: Document,
   rows: readonly ImportRow<Row>[],
@@ -55,7 +55,7 @@ export function makePreview<Document, Row>(
  * Returns rows with the answers whose question a new document asks again, with the same choices. An answer "a new golfer"
  * would add the golfer twice when a save whose answer was lost has added the golfer already.
  */
-export function keepAnswers<Document, Row>(
+export function carryAnswersOver<Document, Row>(
   kind: ImporterKind<Document, Row>,
   document: Document,
   rows: readonly ImportRow<Row>[],
@@ -64,7 +64,7 @@ export function keepAnswers<Document, Row>(
   const given = new Map(rows.map(({ reading, answers }) => [reading.row, answers]));
   let kept: readonly ImportRow<Row>[] = rows.map((row) => ({ ...row, answers: new Map() }));
   for (;;) {
-    const asked = makePreview(kind, document, kept, false).rows;
+    const asked = createImportPreview(kind, document, kept, false).rows;
     const next = kept.map((row, index) => {
       const { column = null, choices = [] } = asked[index] ?? {};
       const answer = given.get(row.reading.row)?.get(column);

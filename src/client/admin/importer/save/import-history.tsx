@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ImportKind, SavedImport } from '../../../../contract/admin/imports.ts';
+import type { ImportKind, ImportRecord } from '../../../../contract/admin/imports.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { importsQuery } from '../plan/import-queries.ts';
-import { nameImport, tellSaved } from '../plan/import-words.ts';
+import { describeImport, nameImport } from '../plan/import-words.ts';
 import type { ImporterNoun } from '../plan/importer-kind.ts';
 
 interface ImportHistoryProps {
@@ -14,7 +14,7 @@ interface ImportHistoryProps {
   kind: ImportKind;
   noun: ImporterNoun;
   /** Asks whether to undo an import. */
-  onUndo: (saved: SavedImport) => void;
+  onUndo: (saved: ImportRecord) => void;
 }
 
 /** The earlier imports of a kind, the newest first. Each can be undone while nothing depends on it. */
@@ -35,18 +35,18 @@ export function ImportHistory({ tournament, round, kind, noun, onUndo }: ImportH
         {imports.map((saved) => (
           <li key={saved.id}>
             <p>
-              <strong>{nameImport(saved)}</strong>, {tellSaved(saved, noun)}
-              {saved.by !== null && `, by ${saved.by}`}, {tellTime(saved.at, time_zone)}
+              <strong>{nameImport(saved)}</strong>, {describeImport(saved, noun)}
+              {saved.by !== null && `, by ${saved.by}`}, {formatTime(saved.at, time_zone)}
             </p>
             {saved.undone_at === null ? (
               <WorkButton
-                aria-label={`Undo ${nameImport(saved)} of ${tellTime(saved.at, time_zone)}`}
+                aria-label={`Undo ${nameImport(saved)} of ${formatTime(saved.at, time_zone)}`}
                 onClick={() => onUndo(saved)}
               >
                 Undo...
               </WorkButton>
             ) : (
-              <p>Undone {tellTime(saved.undone_at, time_zone)}</p>
+              <p>Undone {formatTime(saved.undone_at, time_zone)}</p>
             )}
           </li>
         ))}
@@ -63,7 +63,7 @@ export function ImportHistory({ tournament, round, kind, noun, onUndo }: ImportH
   );
 }
 
-function tellTime(at: string, timeZone: string): string {
+function formatTime(at: string, timeZone: string): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return new Date(at).toLocaleString('en-GB', { ...style, timeZone });
 }

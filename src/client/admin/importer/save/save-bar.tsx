@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import type { ImportFailure } from '../plan/import-failure.ts';
-import { tellHindrance, tellSave, tellTicketCount } from '../plan/import-words.ts';
+import { describeHindrance, describeTicketCount, formatSaveLabel } from '../plan/import-words.ts';
 import type { Preview } from '../plan/preview.ts';
 import { isReasonRight, ReasonInput } from '../plan/reason-input.tsx';
 import type { TicketCount } from '../plan/use-ticket-moves.ts';
@@ -27,14 +27,14 @@ export function SaveBar(props: SaveBarProps) {
   const { onReason, onSave, onCancel } = props;
   const id = useId();
   const lack = isReasonRight(reason, needsReason) ? null : 'Say why, in 3 to 300 characters.';
-  const hindrance = tellHindrance(preview) ?? lack;
+  const hindrance = describeHindrance(preview) ?? lack;
   const isOff = hindrance !== null || isPlanning || isSaving;
   return (
     <section aria-label="Save" className="import-bar">
       <FailureNotice failure={failure} />
       {needsReason && <ReasonInput reason={reason} isNeeded onReason={onReason} />}
       <p role="status" className="empty:hidden">
-        {tickets && tellTicketCount(tickets)}
+        {tickets && describeTicketCount(tickets)}
       </p>
       <div className="import-line">
         <p id={`${id}-state`} role="status">
@@ -50,7 +50,7 @@ export function SaveBar(props: SaveBarProps) {
           aria-describedby={`${id}-state`}
           onClick={() => !isOff && onSave()}
         >
-          {isSaving ? 'Saving...' : tellSave(preview)}
+          {isSaving ? 'Saving...' : formatSaveLabel(preview)}
         </WorkButton>
       </div>
     </section>

@@ -1,14 +1,14 @@
-import type { SavedImport } from '../../../../contract/admin/imports.ts';
+import type { ImportRecord } from '../../../../contract/admin/imports.ts';
 import { WorkButton } from '../../table/work-button.tsx';
-import { tellSaved } from '../plan/import-words.ts';
+import { describeImport } from '../plan/import-words.ts';
 import type { ImporterNoun } from '../plan/importer-kind.ts';
 
 interface SavedNoticeProps {
-  saved: SavedImport | null;
+  saved: ImportRecord | null;
   noun: ImporterNoun;
   isUndoing: boolean;
   /** Asks whether to undo the import. */
-  onUndo: (saved: SavedImport) => void;
+  onUndo: (saved: ImportRecord) => void;
 }
 
 /** Says what the last import or undo of this page did. */
@@ -20,7 +20,7 @@ export function SavedNotice({ saved, noun, isUndoing, onUndo }: SavedNoticeProps
           <div className="import-line">
             <p>
               {saved.undone_at !== null && 'Undone: '}
-              <strong>{tellSaved(saved, noun)}.</strong>
+              <strong>{describeImport(saved, noun)}.</strong>
             </p>
             {saved.undone_at === null && (
               <WorkButton aria-disabled={isUndoing} onClick={() => !isUndoing && onUndo(saved)}>

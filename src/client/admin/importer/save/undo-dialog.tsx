@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { SavedImport } from '../../../../contract/admin/imports.ts';
+import type { ImportRecord } from '../../../../contract/admin/imports.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { nameImport, tellSaved } from '../plan/import-words.ts';
+import { describeImport, nameImport } from '../plan/import-words.ts';
 import type { ImporterNoun } from '../plan/importer-kind.ts';
 import { isReasonRight, ReasonInput } from '../plan/reason-input.tsx';
 
 interface UndoDialogProps {
-  saved: SavedImport;
+  saved: ImportRecord;
   noun: ImporterNoun;
   needsReason: boolean;
   onUndo: (reason: string) => void;
@@ -21,7 +21,7 @@ export function UndoDialog({ saved, noun, needsReason, onUndo, onClose }: UndoDi
   return (
     <Dialog title={`Undo ${nameImport(saved)}?`} onClose={onClose}>
       <p>
-        This restores what was there before the import ({tellSaved(saved, noun)}). If something
+        This restores what was there before the import ({describeImport(saved, noun)}). If something
         depends on the import, nothing changes and we say why.
       </p>
       <ReasonInput reason={reason} isNeeded={needsReason} onReason={setReason} />

@@ -4,7 +4,7 @@ import type { ImportAnswer, ImportBody } from '../../../../contract/admin/import
 import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 import { STATES_KEY } from '../../../queries/states-key.ts';
-import { type ImportFailure, readImportFailure } from '../plan/import-failure.ts';
+import { type ImportFailure, toImportFailure } from '../plan/import-failure.ts';
 import { importsKey } from '../plan/import-queries.ts';
 
 /** 2,000 rows take up to two seconds on the server, and as long again on a slow network. */
@@ -32,7 +32,7 @@ export function useSaveImport(
   }
 
   function fail(error: Error) {
-    const read = readImportFailure(error);
+    const read = toImportFailure(error);
     setFailure(read);
     if (read.kind === 'changed' || read.kind === 'silent') onChanged(null);
   }

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { writeColumnLetters } from '../../../../set-up/file/column-letters.ts';
+import { formatColumnLetters } from '../../../../set-up/file/column-letters.ts';
 import {
   type ColumnFaults,
   type ColumnMap,
   listUnusedColumns,
 } from '../../../../set-up/file/match-columns.ts';
-import { type FileTable, nameFileColumn } from '../../../../set-up/file/read-table.ts';
+import { type FileTable, nameFileColumn } from '../../../../set-up/file/parse-table.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 import { formatCount } from '../../../ui/counts.ts';
 
@@ -21,7 +21,7 @@ interface ColumnMatchingProps {
 export function ColumnMatching({ columns, table, map, faults, onMap }: ColumnMatchingProps) {
   const unused = listUnusedColumns(table.header, map);
   const used = map.length - unused.length;
-  const places = table.header.cells.map((_, at) => ({ letters: writeColumnLetters(at), at }));
+  const places = table.header.cells.map((_, at) => ({ letters: formatColumnLetters(at), at }));
   return (
     <>
       <div role="alert">

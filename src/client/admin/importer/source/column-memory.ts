@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ImportKind } from '../../../../contract/admin/imports.ts';
 import { type ColumnMap, columnKey } from '../../../../set-up/file/match-columns.ts';
-import type { FileRow } from '../../../../set-up/file/read-table.ts';
+import type { FileRow } from '../../../../set-up/file/parse-table.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 
 const NAME = 'import-columns';
@@ -17,7 +17,7 @@ export function recallColumns(
   columns: readonly FileColumn[],
   header: FileRow,
 ): ColumnMap | null {
-  const remembered = readMemory()[makeKey(kind, header)];
+  const remembered = loadMemory()[createKey(kind, header)];
   if (!remembered) return null;
   const names = new Set(columns.map(({ name }) => name));
   return header.cells.map((cell) => {
@@ -32,8 +32,8 @@ export function rememberColumns(kind: ImportKind, header: FileRow, map: ColumnMa
   // Two columns with the same header cannot be told apart in the next file.
   if (new Set(keys).size < keys.length) return;
   const chosen = Object.fromEntries(keys.map((key, at) => [key, map[at] ?? null]));
-  const { [makeKey(kind, header)]: _, ...others } = readMemory();
-  const kept = [...Object.entries(others), [makeKey(kind, header), chosen] as const].slice(-MOST);
+  const { [createKey(kind, header)]: _, ...others } = loadMemory();
+  const kept = [...Object.entries(others), [createKey(kind, header), chosen] as const].slice(-MOST);
   try {
     localStorage.setItem(NAME, JSON.stringify(Object.fromEntries(kept)));
   } catch {
@@ -41,11 +41,11 @@ export function rememberColumns(kind: ImportKind, header: FileRow, map: ColumnMa
   }
 }
 
-function makeKey(kind: ImportKind, header: FileRow): string {
+function createKey(kind: ImportKind, header: FileRow): string {
   return JSON.stringify([kind, ...header.cells.map(columnKey).sort()]);
 }
 
-function readMemory(): v.InferOutput<typeof Memory> {
+function loadMemory(): v.InferOutput<typeof Memory> {
   try {
     const read = v.safeParse(Memory, JSON.parse(localStorage.getItem(NAME) ?? '{}'));
     return read.success ? read.output : {};

@@ -1,8 +1,8 @@
-import { nameFileColumn } from '../../../../set-up/file/read-table.ts';
+import { nameFileColumn } from '../../../../set-up/file/parse-table.ts';
 import { formatList } from '../../../ui/counts.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import type { NumberedColumn } from '../plan/numbered-column.ts';
-import type { ImportSource } from './read-source.ts';
+import type { ImportSource } from './parse-source.ts';
 
 interface NumbersQuestionProps {
   numbered: NumberedColumn;

@@ -1,7 +1,7 @@
 import type { RoundRows, ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { formatCount, formatList, pickForm } from '../../../ui/counts.ts';
 import { WorkButton } from '../../table/work-button.tsx';
-import type { ImportSource } from './read-source.ts';
+import type { ImportSource } from './parse-source.ts';
 
 /** The rounds of the tournament, and what opens a file again for another of them. */
 export interface FileRounds {

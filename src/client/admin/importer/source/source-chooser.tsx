@@ -2,11 +2,11 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { FileError } from '../../../../set-up/file/file-error.ts';
-import { writeTemplate } from '../../../../set-up/file/write-files.ts';
+import { formatTemplate } from '../../../../set-up/file/format-files.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { WorkButton } from '../../table/work-button.tsx';
-import { type ImportSource, readFileSource, readPasteSource } from './read-source.ts';
+import { type ImportSource, parseFileSource, parsePasteSource } from './parse-source.ts';
 
 interface SourceChooserProps {
   columns: readonly FileColumn[];
@@ -22,10 +22,10 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
   const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
 
-  async function read(readSource: () => ImportSource | Promise<ImportSource>) {
+  async function load(loadSource: () => ImportSource | Promise<ImportSource>) {
     setProblem(null);
     try {
-      onSource(await readSource());
+      onSource(await loadSource());
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       setProblem(error.message);
@@ -36,7 +36,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
     const [file] = event.target.files ?? [];
     // Otherwise the browser does not report the same file again, after it was corrected.
     event.target.value = '';
-    if (file) void read(() => readFileSource(file));
+    if (file) void load(() => parseFileSource(file));
   }
 
   function drop(event: DragEvent) {
@@ -45,7 +45,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
     const { files } = event.dataTransfer;
     const [file] = files;
     if (files.length > 1) setProblem('Drop one file. Each file is imported alone.');
-    else if (file) void read(() => readFileSource(file));
+    else if (file) void load(() => parseFileSource(file));
   }
 
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
@@ -53,7 +53,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
     if (!text.includes('\n')) return;
     event.preventDefault();
     setPasted(text);
-    void read(() => readPasteSource(text));
+    void load(() => parsePasteSource(text));
   }
 
   return (
@@ -86,7 +86,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
         <WorkButton
           onClick={() =>
             saveFile(
-              new Blob([writeTemplate(columns)], { type: 'text/csv' }),
+              new Blob([formatTemplate(columns)], { type: 'text/csv' }),
               `${fileName}-template.csv`,
             )
           }
@@ -108,7 +108,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
         />
         <WorkButton
           aria-disabled={pasted.trim() === ''}
-          onClick={() => pasted.trim() !== '' && void read(() => readPasteSource(pasted))}
+          onClick={() => pasted.trim() !== '' && void load(() => parsePasteSource(pasted))}
         >
           Read these rows
         </WorkButton>

@@ -5,16 +5,16 @@ import {
   findColumnFaults,
   matchColumns,
 } from '../../../../set-up/file/match-columns.ts';
-import type { FileTable } from '../../../../set-up/file/read-table.ts';
+import type { FileTable } from '../../../../set-up/file/parse-table.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
-import { type ImportRow, makeImportRows, mapImportRows } from '../plan/import-rows.ts';
+import { createImportRows, type ImportRow, mapImportRows } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
 import { findNumberedColumn, type NumberedColumn } from '../plan/numbered-column.ts';
-import { keepAnswers, makePreview, type Preview } from '../plan/preview.ts';
+import { carryAnswersOver, createImportPreview, type Preview } from '../plan/preview.ts';
 import { type OddName, restoreName, turnNames } from '../plan/turned-names.ts';
 import { answerValueQuestion, type ValueQuestion } from '../plan/value-questions.ts';
 import { recallColumns, rememberColumns } from './column-memory.ts';
-import type { ImportSource } from './read-source.ts';
+import type { ImportSource } from './parse-source.ts';
 
 /** A file that is being imported. */
 export interface OpenImport<Row> {
@@ -74,7 +74,7 @@ function openImport<Document, Row>(
   const numbered = chosen ? null : findNumberedColumn(schema.columns, source.table, matched);
   const map = numbered ? matched.with(numbered.at, null) : matched;
   const shape = shapeFile(kind, document, source, map);
-  const rows = makeImportRows(schema, shape.shaped.table, shape.shaped.map);
+  const rows = createImportRows(schema, shape.shaped.table, shape.shaped.map);
   return {
     source,
     map,
@@ -108,7 +108,7 @@ export function useImport<Document, Row>(
   const [plannedDocument, setPlannedDocument] = useState(document);
   if (document !== plannedDocument) {
     setPlannedDocument(document);
-    setOpen((now) => now && { ...now, rows: keepAnswers(kind, document, now.rows) });
+    setOpen((now) => now && { ...now, rows: carryAnswersOver(kind, document, now.rows) });
   }
   const { schema } = kind;
   const columnFaults = open
@@ -120,7 +120,7 @@ export function useImport<Document, Row>(
     if (!planned) return null;
     const { header } = planned.source.table;
     if (findColumnFaults(schema.columns, header, planned.map).length > 0) return null;
-    return makePreview(kind, document, planned.rows, planned.wholeList);
+    return createImportPreview(kind, document, planned.rows, planned.wholeList);
   }, [kind, schema, document, planned]);
 
   const changeRow: ChangeRow<Row> = useCallback((index, change) => {
@@ -150,7 +150,7 @@ export function useImport<Document, Row>(
       const isSameTable = shaped.shaped.table === open.shaped.table;
       const rows = isSameTable
         ? mapImportRows(schema, open.rows, map)
-        : makeImportRows(schema, shaped.shaped.table, shaped.shaped.map);
+        : createImportRows(schema, shaped.shaped.table, shaped.shaped.map);
       // New rows have none of the answers.
       const answers = isSameTable ? {} : { answered: [], hasLeftNames: false };
       setOpen({ ...open, map, ...shaped, rows, numbered: null, ...answers });

@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import type { RowChoice } from '../../../../set-up/plan.ts';
 import { RowCheckbox } from '../../table/row-checkbox.tsx';
 import type { ImportRow, RowAnswer } from '../plan/import-rows.ts';
-import { tellTickets } from '../plan/import-words.ts';
+import { describeTickets } from '../plan/import-words.ts';
 import { needsAdmin, type PreviewRow } from '../plan/preview.ts';
 import { EffectChip } from './effect-chip.tsx';
 import type { ColumnCluster, ShownColumn } from './shown-columns.ts';
@@ -83,7 +83,7 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
         <div className="import-does">
           <EffectChip effect={preview.effect} />
           {preview.says && <span id={`${id}-says`}>{preview.says}</span>}
-          {tickets > 0 && <strong>{tellTickets(tickets)}</strong>}
+          {tickets > 0 && <strong>{describeTickets(tickets)}</strong>}
           <Questions {...props} />
           {row.turnedFrom !== undefined && !row.isLeftOut && (
             <>

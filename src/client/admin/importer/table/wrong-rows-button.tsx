@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
-import { writeWrongRows } from '../../../../set-up/file/write-files.ts';
+import { formatWrongRows } from '../../../../set-up/file/format-files.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { formatNumber } from '../../../ui/counts.ts';
-import { makeFileName } from '../../table/csv/file-name.ts';
+import { formatFileName } from '../../table/csv/file-name.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import { effectWords } from '../plan/import-words.ts';
 import { needsAdmin, type Preview } from '../plan/preview.ts';
@@ -27,8 +27,8 @@ export function WrongRowsButton<Row>({ open, preview, fileName }: WrongRowsButto
     <WorkButton
       onClick={() =>
         saveFile(
-          new Blob([writeWrongRows(open.shaped.table, wrong)], { type: 'text/csv' }),
-          makeFileName(`${fileName}-errors`, new Date()),
+          new Blob([formatWrongRows(open.shaped.table, wrong)], { type: 'text/csv' }),
+          formatFileName(`${fileName}-errors`, new Date()),
         )
       }
     >

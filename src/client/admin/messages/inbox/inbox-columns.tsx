@@ -1,14 +1,14 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { ContactMessage } from '../../../../contract/admin/contact-messages.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import { CutText } from '../../table/cut-text.tsx';
 import type { listFeatures } from '../../table/list-features.ts';
 import { SecondLine } from '../../table/second-line.tsx';
 
 const column = createColumnHelper<typeof listFeatures, ContactMessage>();
 
-/** Makes the columns of the messages. `onOpen` opens the dialog with the whole message. */
-export function makeInboxColumns(onOpen: (message: ContactMessage) => void) {
+/** Creates the columns of the messages. `onOpen` opens the dialog with the whole message. */
+export function createInboxColumns(onOpen: (message: ContactMessage) => void) {
   return column.columns([
     column.display({
       id: 'name',
@@ -27,7 +27,7 @@ export function makeInboxColumns(onOpen: (message: ContactMessage) => void) {
           >
             {message.name}
           </button>
-          <SecondLine from="phone" text={writeReceived(message)} />
+          <SecondLine from="phone" text={formatReceived(message)} />
         </>
       ),
     }),
@@ -47,12 +47,12 @@ export function makeInboxColumns(onOpen: (message: ContactMessage) => void) {
       header: 'Received',
       meta: { rem: 9, goes: 'phone' },
       cell: ({ row }) => (
-        <time dateTime={row.original.received_at}>{writeReceived(row.original)}</time>
+        <time dateTime={row.original.received_at}>{formatReceived(row.original)}</time>
       ),
     }),
   ]);
 }
 
-function writeReceived({ received_at }: ContactMessage): string {
-  return writeClockTime(Date.parse(received_at));
+function formatReceived({ received_at }: ContactMessage): string {
+  return formatClockTime(Date.parse(received_at));
 }

@@ -14,7 +14,7 @@ import { type OnView, useList } from '../../list/use-list.ts';
 import { MessageTabs } from '../message-tabs.tsx';
 import { inboxQuery } from '../read/message-queries.ts';
 import { type MessagesView, toMessagesFilter } from '../read/messages-view.ts';
-import { makeInboxColumns } from './inbox-columns.tsx';
+import { createInboxColumns } from './inbox-columns.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { describeInboxFilter } from './inbox-words.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -58,7 +58,7 @@ export function InboxScreen({ view, onView }: InboxScreenProps) {
   const [openMessage, setOpenMessage] = useState<ContactMessage | null>(null);
   const columns = useMemo(
     () =>
-      makeInboxColumns((message) => {
+      createInboxColumns((message) => {
         setNews('');
         setOpenMessage(message);
       }),

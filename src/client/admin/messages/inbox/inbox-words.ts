@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../../../contract/admin/contact-messages.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import { joinFilterWords } from '../../table/filter-words.ts';
 import type { MessagesView } from '../read/messages-view.ts';
 
@@ -22,7 +22,7 @@ export function describeInboxFilter(
 export function describeMessageState({ done, assigned_to }: ContactMessage): string {
   if (done) {
     const by = done.by === null ? '' : ` by ${done.by}`;
-    return `Done${by}, ${writeClockTime(Date.parse(done.at))}`;
+    return `Done${by}, ${formatClockTime(Date.parse(done.at))}`;
   }
   return assigned_to
     ? `Open, ${assigned_to.username} looks after it`

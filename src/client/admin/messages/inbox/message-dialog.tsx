@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { ContactMessage, MessagesPage } from '../../../../contract/admin/contact-messages.ts';
-import { Button, makeButtonClass } from '../../../ui/button.tsx';
+import { Button, getButtonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { findProblem } from '../../table/csv/find-problem.ts';
 import { describeUnsavedChange } from '../read/unsaved-words.ts';
 import { describeMessageState } from './inbox-words.ts';
-import { makeReplyUrl } from './reply-url.ts';
+import { createReplyUrl } from './reply-url.ts';
 import { useChangeMessage } from './use-change-message.ts';
 
 interface MessageDialogProps {
@@ -123,7 +123,7 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
       </div>
       <div className="list-answers">
         <SignInAfter error={error} />
-        <a href={makeReplyUrl(message)} className={makeButtonClass(isDone ? 'plain' : 'primary')}>
+        <a href={createReplyUrl(message)} className={getButtonClass(isDone ? 'plain' : 'primary')}>
           Reply in your mail program
         </a>
         <Button

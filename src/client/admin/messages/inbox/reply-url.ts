@@ -4,7 +4,7 @@ import type { ContactMessage } from '../../../../contract/admin/contact-messages
 const LONGEST_QUOTE = 1_200;
 
 /** Returns the address that opens a reply in the mail program, with the message quoted below the cursor. */
-export function makeReplyUrl({ name, email, message, received_at }: ContactMessage): string {
+export function createReplyUrl({ name, email, message, received_at }: ContactMessage): string {
   const characters = [...message];
   const isCut = characters.length > LONGEST_QUOTE;
   const quoted = isCut ? `${characters.slice(0, LONGEST_QUOTE).join('')} [...]` : message;

@@ -2,12 +2,12 @@ import {
   type DeletionRule,
   type DeletionRun,
   storedDays,
-} from '../../../../contract/admin/kept-data.ts';
+} from '../../../../contract/admin/retention-report.ts';
 import { formatCount } from '../../../ui/counts.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 
 /** Tables with personal data: their purpose, how long they are stored, and the rule that deletes what is over. */
-interface KeptTables {
+interface RetainedTables {
   readonly label: string;
   readonly tables: readonly string[];
   readonly purpose: string;
@@ -19,7 +19,7 @@ interface KeptTables {
 const days = (rule: DeletionRule) => formatCount(storedDays[rule], 'day');
 
 /** Every table with personal data, in the order of the page. A test compares the list with the database. */
-export const keptTables: readonly KeptTables[] = [
+export const keptTables: readonly RetainedTables[] = [
   {
     label: 'Accounts and profiles',
     tables: ['users', 'profiles', 'avatars', 'username_looks', 'former_emails', 'social_accounts'],
@@ -173,16 +173,16 @@ export function describeRun(run: DeletionRun | undefined, now: number): string {
   const started = Date.parse(run.started_at);
   const ended = run.ended_at === null ? null : Date.parse(run.ended_at);
   const failed = run.failed_at === null ? null : Date.parse(run.failed_at);
-  const last = ended === null ? '' : ` The last good run was ${writeClockTime(ended, now)}.`;
+  const last = ended === null ? '' : ` The last good run was ${formatClockTime(ended, now)}.`;
   if (failed !== null && failed >= started && failed > (ended ?? 0)) {
-    return `Failed ${writeClockTime(failed, now)}. It's tried again by itself.${last}`;
+    return `Failed ${formatClockTime(failed, now)}. It's tried again by itself.${last}`;
   }
   if (ended === null || ended < started) {
-    return `Started ${writeClockTime(started, now)} and hasn't finished. The next run continues.${last}`;
+    return `Started ${formatClockTime(started, now)} and hasn't finished. The next run continues.${last}`;
   }
   const removed = run.removed ?? 0;
   const words = removed === 0 ? 'nothing was due' : `${formatCount(removed, 'row')} deleted`;
-  return `Last run ${writeClockTime(ended, now)}: ${words}.`;
+  return `Last run ${formatClockTime(ended, now)}: ${words}.`;
 }
 
 /** Whether a person should look at a rule, because its last run failed. */

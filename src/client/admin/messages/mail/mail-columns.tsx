@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { LoggedMail } from '../../../../contract/admin/mail-log.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import { CutText } from '../../table/cut-text.tsx';
 import type { listFeatures } from '../../table/list-features.ts';
 import { SecondLine } from '../../table/second-line.tsx';
@@ -8,8 +8,8 @@ import { mailStatusWords } from './mail-words.ts';
 
 const column = createColumnHelper<typeof listFeatures, LoggedMail>();
 
-/** Makes the columns of the mail log. `onOpen` opens the dialog with all of an email. */
-export function makeMailColumns(onOpen: (mail: LoggedMail) => void) {
+/** Creates the columns of the mail log. `onOpen` opens the dialog with all of an email. */
+export function createMailColumns(onOpen: (mail: LoggedMail) => void) {
   return column.columns([
     column.display({
       id: 'subject',
@@ -27,7 +27,7 @@ export function makeMailColumns(onOpen: (mail: LoggedMail) => void) {
           >
             {mail.subject}
           </button>
-          <SecondLine from="phone" text={`${mail.recipient}, ${writeWritten(mail)}`} />
+          <SecondLine from="phone" text={`${mail.recipient}, ${formatWritten(mail)}`} />
         </>
       ),
     }),
@@ -58,12 +58,12 @@ export function makeMailColumns(onOpen: (mail: LoggedMail) => void) {
       header: 'Written',
       meta: { rem: 9, goes: 'phone' },
       cell: ({ row }) => (
-        <time dateTime={row.original.created_at}>{writeWritten(row.original)}</time>
+        <time dateTime={row.original.created_at}>{formatWritten(row.original)}</time>
       ),
     }),
   ]);
 }
 
-function writeWritten({ created_at }: LoggedMail): string {
-  return writeClockTime(Date.parse(created_at));
+function formatWritten({ created_at }: LoggedMail): string {
+  return formatClockTime(Date.parse(created_at));
 }

@@ -32,8 +32,8 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
     ['To', mail.recipient],
     ['State', describeMailStatus(mail)],
     ...(mail.error === null ? [] : [['The mail server said', mail.error] as const]),
-    ['Written', writeTime(mail.created_at)],
-    ...(mail.sent_at === null ? [] : [['Sent', writeTime(mail.sent_at)] as const]),
+    ['Written', formatTime(mail.created_at)],
+    ...(mail.sent_at === null ? [] : [['Sent', formatTime(mail.sent_at)] as const]),
     ['Kind', mail.kind],
   ];
   return (
@@ -73,6 +73,6 @@ function describeRetry({ status }: LoggedMail): string {
   return status === 'sent' ? 'The email was sent.' : '';
 }
 
-function writeTime(at: string): string {
+function formatTime(at: string): string {
   return new Date(at).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' });
 }

@@ -16,7 +16,7 @@ import { TextFilter } from '../../table/filters/text-filter.tsx';
 import { MessageTabs } from '../message-tabs.tsx';
 import { mailQuery } from '../read/message-queries.ts';
 import { type MessagesView, toMailFilter } from '../read/messages-view.ts';
-import { makeMailColumns } from './mail-columns.tsx';
+import { createMailColumns } from './mail-columns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { describeMailFilter, mailStatusWords } from './mail-words.ts';
 
@@ -55,7 +55,7 @@ export function MailScreen({ view, onView }: MailScreenProps) {
     },
   });
   const [openMail, setOpenMail] = useState<LoggedMail | null>(null);
-  const columns = useMemo(() => makeMailColumns(setOpenMail), []);
+  const columns = useMemo(() => createMailColumns(setOpenMail), []);
   return (
     <ListScreen
       list={list}

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { contactMessageEndpoints } from '../../../../contract/admin/contact-messages.ts';
-import { keptDataEndpoints } from '../../../../contract/admin/kept-data.ts';
 import { mailLogEndpoints } from '../../../../contract/admin/mail-log.ts';
+import { retentionReportEndpoints } from '../../../../contract/admin/retention-report.ts';
 import { callApi } from '../../../api/api.ts';
 import { type MessagesView, toMailFilter, toMessagesFilter } from './messages-view.ts';
 
@@ -38,8 +38,8 @@ export function mailQuery(view: MessagesView) {
 }
 
 /** The query of the last runs of the deletions. */
-export const keptDataQuery = queryOptions({
+export const retentionReportQuery = queryOptions({
   queryKey: ['admin', 'kept-data'],
-  queryFn: ({ signal }) => callApi(keptDataEndpoints.keptData, { signal }),
+  queryFn: ({ signal }) => callApi(retentionReportEndpoints.keptData, { signal }),
   refetchInterval: READ_EVERY_MS,
 });

@@ -1,7 +1,7 @@
 import type { MessagesFilter } from '../../../../contract/admin/contact-messages.ts';
 import { type MailFilter, MailStatus } from '../../../../contract/admin/mail-log.ts';
-import { readPositiveNumber } from '../../../ui/positive-number.ts';
-import { readSearchChoice, readSearchText } from '../../table/list-search.ts';
+import { parsePositiveNumber } from '../../../ui/positive-number.ts';
+import { parseSearchChoice, parseSearchText } from '../../table/list-search.ts';
 
 /** The tabs beside the list of messages. */
 const messagesTabs = ['mail', 'kept-data'] as const;
@@ -10,24 +10,24 @@ export type MessagesTab = (typeof messagesTabs)[number];
 /** The largest page and id that the API reads. */
 const LARGEST = 1_000_000_000;
 
-/** Reads the tab, the filters and the page of Messages from the address. */
-export function readMessagesView(search: Partial<Record<string, unknown>>) {
-  const readNumber = (value: unknown) => {
-    const number = readPositiveNumber(value);
+/** Parses the tab, the filters and the page of Messages from the address. */
+export function parseMessagesView(search: Partial<Record<string, unknown>>) {
+  const parseNumber = (value: unknown) => {
+    const number = parsePositiveNumber(value);
     return number === null ? undefined : Math.min(number, LARGEST);
   };
   return {
-    tab: readSearchChoice(search.tab, messagesTabs),
-    list: readSearchChoice(search.list, ['open', 'done']),
-    search: readSearchText(search.search)?.slice(0, 254),
-    assigned: search.assigned === 'nobody' ? ('nobody' as const) : readNumber(search.assigned),
-    status: readSearchChoice(search.status, MailStatus.options),
-    page: readNumber(search.page),
+    tab: parseSearchChoice(search.tab, messagesTabs),
+    list: parseSearchChoice(search.list, ['open', 'done']),
+    search: parseSearchText(search.search)?.slice(0, 254),
+    assigned: search.assigned === 'nobody' ? ('nobody' as const) : parseNumber(search.assigned),
+    status: parseSearchChoice(search.status, MailStatus.options),
+    page: parseNumber(search.page),
     /** The newest row at the time when the user left the first page. Later rows do not move the pages. */
-    up_to: readNumber(search.up_to),
+    up_to: parseNumber(search.up_to),
   };
 }
-export type MessagesView = ReturnType<typeof readMessagesView>;
+export type MessagesView = ReturnType<typeof parseMessagesView>;
 
 /** Returns the filter of the messages for the API. */
 export function toMessagesFilter({ list, search, assigned }: MessagesView): MessagesFilter {

@@ -7,7 +7,7 @@ import {
 import { CallError } from '../../../../contract/base/call.ts';
 import { callApi } from '../../../api/api.ts';
 import { formatCount } from '../../../ui/counts.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 
 /** The intervals to choose, in minutes. */
@@ -94,7 +94,7 @@ function describeSchedule({ every_min, by, last, stopped_because }: FeedSchedule
   }
   const what = `Fills holes that nobody has entered while a round is live. Turned on by ${by ?? 'an erased account'}.`;
   if (last === null) return what;
-  const at = writeClockTime(Date.parse(last.at));
+  const at = formatClockTime(Date.parse(last.at));
   return `${what} Last fetch at ${at}: ${last.words}${last.is_failure ? '. It is tried again' : ''}.`;
 }
 

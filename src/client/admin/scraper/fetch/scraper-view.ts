@@ -1,10 +1,10 @@
-import { readPositiveNumber } from '../../../ui/positive-number.ts';
+import { parsePositiveNumber } from '../../../ui/positive-number.ts';
 
-/** Reads the chosen tournament and round from the address. */
-export function readScraperView(search: Partial<Record<string, unknown>>) {
+/** Parses the chosen tournament and round from the address. */
+export function parseScraperView(search: Partial<Record<string, unknown>>) {
   return {
-    tournament: readPositiveNumber(search.tournament) ?? undefined,
-    round: readPositiveNumber(search.round) ?? undefined,
+    tournament: parsePositiveNumber(search.tournament) ?? undefined,
+    round: parsePositiveNumber(search.round) ?? undefined,
   };
 }
-export type ScraperView = ReturnType<typeof readScraperView>;
+export type ScraperView = ReturnType<typeof parseScraperView>;

@@ -3,13 +3,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { Tournament } from '../../../../contract/game/game.ts';
-import { readSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
+import { loadSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { logError } from '../../../errors/log-error.ts';
 import { tournamentsQuery } from '../../../queries/tournaments-query.ts';
 import { TOURNAMENTS_KEY } from '../../../scores/tournament-names.ts';
 
-const Kept = v.array(Tournament);
+const Tournaments = v.array(Tournament);
 
 /**
  * Reads the tournaments. Without a network they are those of the last read, because the panel stores no answers and an
@@ -18,7 +18,10 @@ const Kept = v.array(Tournament);
 export function useKeptTournaments(owner: number) {
   const { data, error, refetch } = useQuery(tournamentsQuery);
   const kept = useLiveQuery(async () => {
-    const read = v.safeParse(Kept, (await readSnapshot(outbox, owner, TOURNAMENTS_KEY))?.value);
+    const read = v.safeParse(
+      Tournaments,
+      (await loadSnapshot(outbox, owner, TOURNAMENTS_KEY))?.value,
+    );
     return read.success ? read.output : null;
   }, [owner]);
   useEffect(() => {

@@ -3,24 +3,24 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { feedEndpoints } from '../../../../contract/admin/feed-endpoints.ts';
 import { CallError, isAnswered } from '../../../../contract/base/call.ts';
 import { callApi } from '../../../api/api.ts';
-import { keepFetch, type RoundOf, readKeptFetch } from './kept-fetch.ts';
+import { loadStoredFetch, storeFetch, type TournamentRound } from './stored-fetch.ts';
 
 /**
  * Fetches the leaderboard of a round and keeps it on this device. `kept` is undefined until the device's database
  * answers, and null when the device stores none.
  */
-export function useLeaderboard(owner: number, round: RoundOf) {
+export function useLeaderboard(owner: number, round: TournamentRound) {
   const { tournament_id, round_id } = round;
   const kept = useLiveQuery(async () => {
-    const found = await readKeptFetch(owner, { tournament_id, round_id });
+    const found = await loadStoredFetch(owner, { tournament_id, round_id });
     return { of: `${tournament_id}/${round_id}`, found };
   }, [owner, tournament_id, round_id]);
   const { mutate, isPending, error, variables } = useMutation({
     // Without a network the call fails at once, and the status line says so.
     networkMode: 'always',
-    mutationFn: async ({ url, ...of }: RoundOf & { url: string }) => {
+    mutationFn: async ({ url, ...of }: TournamentRound & { url: string }) => {
       const fetched = await callApi(feedEndpoints.leaderboardFetch, { body: { ...of, url } });
-      await keepFetch(owner, of, { fetched, opId: null });
+      await storeFetch(owner, of, { fetched, opId: null });
     },
   });
   const isOfRound = variables?.tournament_id === tournament_id && variables.round_id === round_id;

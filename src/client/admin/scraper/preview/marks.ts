@@ -20,7 +20,7 @@ export interface RowMarks {
 }
 
 /** Returns the marks of a previewed row. */
-export function readMarks({ holes }: UploadedRow): RowMarks {
+export function getRowMarks({ holes }: UploadedRow): RowMarks {
   const byHole = new Map(holes.map((hole) => [hole.hole_number, chooseMark(hole)]));
   const all = new Set(byHole.values());
   return { get: (hole) => byHole.get(hole), has: (mark) => all.has(mark) };

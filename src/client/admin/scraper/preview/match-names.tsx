@@ -6,10 +6,10 @@ import { endpoints } from '../../../../contract/endpoints.ts';
 import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
 import { callApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { RoundOf } from '../fetch/kept-fetch.ts';
+import type { TournamentRound } from '../fetch/stored-fetch.ts';
 
 interface MatchNamesProps {
-  round: RoundOf;
+  round: TournamentRound;
   rows: UploadPreview['rows'];
   /** Called after each change, because an upload would do something else now. */
   onChanged: () => void;
@@ -42,13 +42,13 @@ export function MatchNames({ round, rows, onChanged }: MatchNamesProps) {
           </ul>
         </section>
       )}
-      <KnownAliases round={round} onChanged={onChanged} />
+      <AliasList round={round} onChanged={onChanged} />
     </>
   );
 }
 
 interface MatchNameProps {
-  round: RoundOf;
+  round: TournamentRound;
   name: string;
   nearest: readonly { competitor_id: number; full_name: string }[];
   /** The names of the other rows, so that no golfer gets two rows. */
@@ -110,7 +110,7 @@ function MatchName({ round, name, nearest, others, onChanged }: MatchNameProps) 
 }
 
 /** The aliases that admins gave the golfers of the tournament, each with a way to remove it. */
-function KnownAliases({ round, onChanged }: Pick<MatchNamesProps, 'round' | 'onChanged'>) {
+function AliasList({ round, onChanged }: Pick<MatchNamesProps, 'round' | 'onChanged'>) {
   const { tournament_id } = round;
   const client = useQueryClient();
   const { data } = useQuery({

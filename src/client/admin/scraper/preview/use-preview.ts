@@ -26,6 +26,6 @@ export function usePreview(body: ScrapeBody | null) {
   });
   const refusal =
     error instanceof CallError && 'problem' in error.failure ? error.failure.problem : null;
-  const askAgain = useCallback(() => void refetch(), [refetch]);
-  return { preview: data ?? null, error, refusal, askAgain };
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return { preview: data ?? null, error, refusal, askAgain: retry };
 }

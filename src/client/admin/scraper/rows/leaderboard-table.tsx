@@ -33,18 +33,18 @@ export function LeaderboardTable({ rows, marks, filter }: LeaderboardTableProps)
           {shown.map(({ row, index, marks }, nth) => (
             <tr key={index}>
               <th scope="row" tabIndex={nth === 0 ? 0 : -1}>
-                {writeCell(row.Player)}
+                {formatCell(row.Player)}
               </th>
               {COLUMNS.slice(1, 4).map((column) => (
                 <td key={column} tabIndex={-1}>
-                  {writeCell(row[column])}
+                  {formatCell(row[column])}
                 </td>
               ))}
               {HOLE_COLUMNS.map((column, hole) => {
                 const mark = marks?.get(hole + 1);
                 return (
                   <td key={column} tabIndex={-1} data-mark={mark}>
-                    {writeCell(row[column])}
+                    {formatCell(row[column])}
                     {mark && (
                       <span className="scraper-mark">
                         <span aria-hidden="true">{markWords[mark].sign}</span>
@@ -62,7 +62,7 @@ export function LeaderboardTable({ rows, marks, filter }: LeaderboardTableProps)
   );
 }
 
-const writeCell = (value: ScrapedRow[string] | undefined) => value ?? '';
+const formatCell = (value: ScrapedRow[string] | undefined) => value ?? '';
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowDown: [1, 0],

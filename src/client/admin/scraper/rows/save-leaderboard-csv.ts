@@ -1,4 +1,4 @@
-import { CSV_BYTE_ORDER_MARK, writeCsvLines } from '../../../../contract/base/csv.ts';
+import { CSV_BYTE_ORDER_MARK, formatCsvLines } from '../../../../contract/base/csv.ts';
 import type { ScrapedRow } from '../../../../contract/scoring/scoring.ts';
 import { playOrder } from '../../../../golf/hole.ts';
 import { saveFile } from '../../../device/save-file.ts';
@@ -8,7 +8,7 @@ export const COLUMNS = ['Player', 'Player Status', 'Round', 'Start Hole', ...HOL
 
 /** Gives the browser the rows as a file (product 12.9). The header has no quotes, every value has. */
 export function saveLeaderboardCsv(rows: readonly ScrapedRow[]): void {
-  const lines = writeCsvLines(rows.map((row) => COLUMNS.map((column) => row[column])));
+  const lines = formatCsvLines(rows.map((row) => COLUMNS.map((column) => row[column])));
   const text = `${CSV_BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n${lines}`;
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'liv_golf_leaderboard.csv');
 }

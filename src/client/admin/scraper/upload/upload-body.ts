@@ -1,13 +1,16 @@
 import type { FetchedLeaderboard } from '../../../../contract/admin/feed.ts';
 import type { ScrapeBody } from '../../../../contract/scoring/scoring.ts';
 import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
-import type { RoundOf } from '../fetch/kept-fetch.ts';
+import type { TournamentRound } from '../fetch/stored-fetch.ts';
 
 /** The most bytes of an upload that the server takes. */
 const MOST_BYTES = 1_000_000;
 
 /** Returns the upload of a fetched leaderboard, without what only a preview knows. */
-export function makeUploadBody(round: RoundOf, { id, reading }: FetchedLeaderboard): ScrapeBody {
+export function createUploadBody(
+  round: TournamentRound,
+  { id, reading }: FetchedLeaderboard,
+): ScrapeBody {
   const { last_updated, rows } = reading;
   return { ...round, scores: rows, feed_run_id: id, ...(last_updated && { last_updated }) };
 }

@@ -9,7 +9,7 @@ import { formatCount } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useReason } from '../../../ui/form/use-reason.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import { canBeConfirmed } from '../preview/preview-panel.tsx';
 import { withVersionsSeen } from './upload-body.ts';
 import type { UploadState, useUpload } from './use-upload.ts';
@@ -155,7 +155,7 @@ function UploadNote({ state }: { state: UploadState }) {
   return (
     <>
       <p>
-        <strong>Scores uploaded successfully</strong> at {writeClockTime(at)}:{' '}
+        <strong>Scores uploaded successfully</strong> at {formatClockTime(at)}:{' '}
         {formatCount(count('filled'), 'hole', 'holes')} filled, {count('confirmed')} confirmed,{' '}
         {count('conflict')} not changed, {count('not-entered')} not entered,{' '}
         {formatCount(left.length, 'row', 'rows')} left out.

@@ -6,7 +6,7 @@ import { enqueue } from '../../../../outbox/enter/enqueue.ts';
 import type { OpRow } from '../../../../outbox/store/rows.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { describeNotSaved } from '../../../errors/not-saved-words.ts';
-import { type KeptFetch, keepFetch } from '../fetch/kept-fetch.ts';
+import { type StoredFetch, storeFetch } from '../fetch/stored-fetch.ts';
 import { findUploadFault } from './upload-body.ts';
 
 /** Where an upload is: on this device, refused by the server, or on the server with its receipt. */
@@ -16,10 +16,10 @@ export type UploadState =
   | { readonly kind: 'done'; readonly receipt: Receipt; readonly at: number };
 
 /** Puts the upload of a leaderboard into the outbox, and follows it. */
-export function useUpload(owner: number, kept: KeptFetch) {
+export function useUpload(owner: number, kept: StoredFetch) {
   const [note, setNote] = useState<{ words: string; isFault: boolean } | null>(null);
   const { opId } = kept;
-  const state = useLiveQuery(() => readState(opId), [opId]) ?? null;
+  const state = useLiveQuery(() => loadState(opId), [opId]) ?? null;
 
   async function upload(body: ScrapeBody) {
     const fault = findUploadFault(body);
@@ -30,7 +30,7 @@ export function useUpload(owner: number, kept: KeptFetch) {
       const onLane = outbox.ops.where({ owner, lane });
       const before = await onLane.primaryKeys();
       const saved = await enqueue(outbox, { owner, content, shown: { value: null, version: 0 } });
-      await keepFetch(owner, body, { ...kept, opId: saved.opId });
+      await storeFetch(owner, body, { ...kept, opId: saved.opId });
       const after = await onLane.primaryKeys();
       setNote({ words: describeEarlier(saved.opId, before, after), isFault: false });
     } catch (error) {
@@ -51,7 +51,7 @@ function describeEarlier(
   return after.length > 1 ? 'This upload goes out after the earlier one.' : '';
 }
 
-async function readState(opId: string | null): Promise<UploadState | null> {
+async function loadState(opId: string | null): Promise<UploadState | null> {
   if (opId === null) return null;
   const op = await outbox.ops.get(opId);
   if (op) return { kind: op.state === 'rejected' ? 'refused' : 'waiting', op };

@@ -5,9 +5,9 @@ import Alert from 'lucide-react/icons/circle-alert';
 import Check from 'lucide-react/icons/circle-check';
 import Dashed from 'lucide-react/icons/circle-dashed';
 import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
-import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { tabs } from '../../tournaments/read/tab-links.ts';
-import { type CheckLine, countOpen, makeChecklist } from './checklist.ts';
+import { type CheckLine, countOpen, createChecklist } from './checklist.ts';
 
 const icons = { done: Check, missing: Alert, optional: Dashed } as const;
 const words = { done: 'Done', missing: 'Missing', optional: 'Optional' } as const;
@@ -15,7 +15,7 @@ const words = { done: 'Done', missing: 'Missing', optional: 'Optional' } as cons
 /** Says what of the set-up is done, what is missing for publishing, and what can follow. */
 export function ChecklistTab() {
   const tournament = useShownTournament();
-  const lines = makeChecklist(tournament, useHasNoMailServer());
+  const lines = createChecklist(tournament, useHasNoMailServer());
   const open = countOpen(lines);
   const id = String(tournament.id);
   return (

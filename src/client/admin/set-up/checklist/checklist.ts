@@ -13,8 +13,8 @@ export interface CheckLine {
   readonly tab: string;
 }
 
-/** Makes the checklist of a tournament from its present set-up. Nothing of the checklist is stored. */
-export function makeChecklist(tournament: AdminTournament, hasNoMailServer = false): CheckLine[] {
+/** Creates the checklist of a tournament from its present set-up. Nothing of the checklist is stored. */
+export function createChecklist(tournament: AdminTournament, hasNoMailServer = false): CheckLine[] {
   return [
     checkDetails(tournament),
     checkRounds(tournament),
@@ -137,7 +137,7 @@ function checkRound(round: Round, golfers: number): CheckLine[] {
     {
       title: `Tee sheet of round ${round_id}`,
       is: isComplete ? 'done' : 'optional',
-      says: saySheet(round, groupWords, golfers),
+      says: describeSheet(round, groupWords, golfers),
       tab: 'Tee sheet',
     },
     {
@@ -169,7 +169,7 @@ function describeScorers(round: Round, groupWords: string): string {
   );
 }
 
-function saySheet(
+function describeSheet(
   { round_id, groups, golfers_without_group, has_draft }: Round,
   groupWords: string,
   golfers: number,

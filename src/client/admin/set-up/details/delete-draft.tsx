@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { statesListQuery, statesQuery } from '../../tournaments/read/tournament-queries.ts';
-import { readStepFailure } from '../../tournaments/step/step-failure.ts';
+import { toStepFailure } from '../../tournaments/step/step-failure.ts';
 
 /** Deletes a draft, after a question. */
 export function DeleteDraft({ tournament }: { tournament: AdminTournament }) {
@@ -54,7 +54,7 @@ function Question({ tournament, onClose }: QuestionProps) {
       void client.invalidateQueries({ queryKey: statesListQuery.queryKey });
     },
   });
-  const failure = error && readStepFailure(error);
+  const failure = error && toStepFailure(error);
   return (
     <Dialog title={`Delete ${name}?`} onClose={onClose}>
       <p>

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/admin/tournament-details.ts';
 import { Reason } from '../../../../contract/base/fields.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
-import { LocalDayText, LocalTimeText, readLocal, writeLocal } from '../form/local-fields.ts';
+import { formatLocal, LocalDayText, LocalTimeText, parseLocal } from '../form/local-fields.ts';
 
 const digits = (message: string) => v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, message));
 
@@ -29,10 +29,10 @@ export const DetailsFields = v.object({
   reason: v.union([v.pipe(v.string(), v.trim(), v.literal('')), Reason]),
 });
 export type DetailsTexts = v.InferInput<typeof DetailsFields>;
-type ReadDetails = v.InferOutput<typeof DetailsFields>;
+type ParsedDetails = v.InferOutput<typeof DetailsFields>;
 
 /** Returns the details of a tournament as they are stored. */
-export function readDetails(shown: AdminTournament): TournamentDetails {
+export function getStoredDetails(shown: AdminTournament): TournamentDetails {
   const { name, city, country, season, external_id, time_zone, entry_closes_at } = shown;
   return {
     name,
@@ -47,11 +47,11 @@ export function readDetails(shown: AdminTournament): TournamentDetails {
   };
 }
 
-/** Writes the details of a tournament into the fields of the form. */
-export function writeDetails(shown: AdminTournament): DetailsTexts {
-  const { name, city, country, season, external_id, time_zone, ...times } = readDetails(shown);
+/** Formats the details of a tournament into the fields of the form. */
+export function formatDetails(shown: AdminTournament): DetailsTexts {
+  const { name, city, country, season, external_id, time_zone, ...times } = getStoredDetails(shown);
   const [start, end, entry] = [times.starts_at, times.ends_at, times.entry_closes_at].map((at) =>
-    writeLocal(at, time_zone),
+    formatLocal(at, time_zone),
   );
   return {
     name,
@@ -86,11 +86,11 @@ export function findField(path: string): string {
  * another time zone: it was told. A draft keeps the day and the time as they read.
  */
 export function toDetails(
-  read: ReadDetails,
+  read: ParsedDetails,
   shown: AdminTournament,
 ): { details: TournamentDetails } | { wrong: Partial<Record<keyof DetailsTexts, string>> } {
-  const stored = readDetails(shown);
-  const texts = writeDetails(shown);
+  const stored = getStoredDetails(shown);
+  const texts = formatDetails(shown);
   const wrong: Partial<Record<keyof DetailsTexts, string>> = {};
   const details: TournamentDetails = {
     ...stored,
@@ -104,7 +104,7 @@ export function toDetails(
   for (const { name, day, time } of moments) {
     const isSame = read[day] === texts[day] && read[time] === texts[time];
     if (isSame && (shown.state !== 'draft' || read.time_zone === shown.time_zone)) continue;
-    const local = readLocal({ day: read[day], time: read[time] }, read.time_zone);
+    const local = parseLocal({ day: read[day], time: read[time] }, read.time_zone);
     if ('wrong' in local) wrong[read[day] === '' ? day : time] = local.wrong;
     else details[name] = local.at;
   }

@@ -4,7 +4,7 @@ import { callApi } from '../../../api/api.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';
@@ -15,9 +15,9 @@ import {
   DetailsFields,
   type DetailsTexts,
   findField,
-  readDetails,
+  formatDetails,
+  getStoredDetails,
   toDetails,
-  writeDetails,
 } from './details-fields.ts';
 import { PlaceFields, TimeFields } from './field-groups.tsx';
 import { listDetailChanges } from './list-detail-changes.ts';
@@ -28,7 +28,7 @@ export function DetailsTab() {
   const draft = useFormDraft({
     schema: DetailsFields,
     present,
-    format: writeDetails,
+    format: formatDetails,
     notStored: ['reason'],
   });
   const { form, shown, isChanged, isSaved } = draft;
@@ -36,7 +36,7 @@ export function DetailsTab() {
   const read = form.ready && toDetails(form.ready, shown);
   const wrong = read && 'wrong' in read ? read.wrong : {};
   const details = read && 'details' in read ? read.details : null;
-  const before = { state: shown.state, details: readDetails(shown) };
+  const before = { state: shown.state, details: getStoredDetails(shown) };
   const asksReason = details !== null && needsReason(before, details);
   const lacksReason = asksReason && form.values.reason.trim() === '';
   const checked = {
@@ -60,8 +60,8 @@ export function DetailsTab() {
   );
   const question = useAskBeforeLeaving(isChanged);
   const now = new Date();
-  const lockOf = (name: Parameters<typeof explainLock>[0]) => explainLock(name, before, now);
-  const isFixed = lockOf('name') !== null;
+  const getLock = (name: Parameters<typeof explainLock>[0]) => explainLock(name, before, now);
+  const isFixed = getLock('name') !== null;
   return (
     <>
       {draft.hasConflict && (
@@ -82,9 +82,9 @@ export function DetailsTab() {
           void saving.onSubmit(event);
         }}
       >
-        {isFixed && <p>{lockOf('name')} Nobody can change its details.</p>}
-        <PlaceFields form={checked} lockOf={lockOf} isFixed={isFixed} />
-        <TimeFields form={checked} shown={shown} lockOf={lockOf} isFixed={isFixed} />
+        {isFixed && <p>{getLock('name')} Nobody can change its details.</p>}
+        <PlaceFields form={checked} lockOf={getLock} isFixed={isFixed} />
+        <TimeFields form={checked} shown={shown} lockOf={getLock} isFixed={isFixed} />
         {!isFixed && (
           <>
             {shown.state !== 'draft' && (

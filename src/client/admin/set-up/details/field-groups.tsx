@@ -3,7 +3,7 @@ import type { DetailName } from '../../../../set-up/details/check-details.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
-import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { listTimeZones } from '../form/time-zones.ts';
 import type { DetailsTexts } from './details-fields.ts';
@@ -66,7 +66,7 @@ export function TimeFields({ shown, ...group }: GroupProps & { shown: AdminTourn
   const lock = lockOf('time_zone');
   const isPublished = shown.state !== 'draft';
   return (
-    <FieldGrid title="Days and times" hint={sayZone(shown, zone)}>
+    <FieldGrid title="Days and times" hint={describeZone(shown, zone)}>
       <SelectField
         form={{ ...form, isBusy: form.isBusy || lock !== null }}
         name="time_zone"
@@ -102,14 +102,17 @@ export function TimeFields({ shown, ...group }: GroupProps & { shown: AdminTourn
   );
 }
 
-/** Says what another time zone does to days and times. */
-function sayZone({ time_zone, state, rounds, starts_at }: AdminTournament, zone: string): string {
+/** Describes what another time zone does to days and times. */
+function describeZone(
+  { time_zone, state, rounds, starts_at }: AdminTournament,
+  zone: string,
+): string {
   if (zone === time_zone) return 'All days and times are in the time zone of the tournament.';
   if (state === 'draft') {
     return `The days and times of the rounds keep their figures, and are now times in ${zone}.`;
   }
   const at = rounds[0]?.starts_at ?? starts_at;
-  const shift = at && `${writeMoment(at, time_zone)} becomes ${writeMoment(at, zone)}`;
+  const shift = at && `${formatDateTime(at, time_zone)} becomes ${formatDateTime(at, zone)}`;
   return `Every round begins at the same moment as before. Screens show its time in ${zone}${shift ? `: ${shift}` : ''}.`;
 }
 

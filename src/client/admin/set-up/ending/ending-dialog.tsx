@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { FactList } from '../../shell/fact-list.tsx';
 import { ReasonedAnswers } from '../../tournaments/step/reasoned-answers.tsx';
-import { readStepFailure } from '../../tournaments/step/step-failure.ts';
+import { toStepFailure } from '../../tournaments/step/step-failure.ts';
 import { explainStatus, statusLabels } from './ending-words.ts';
 
 const UNKNOWN_CHANGE =
@@ -41,7 +41,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
     mutationFn: (body: CompetitorStatusBody) => callApi(boardEndpoints.competitorStatus, { body }),
     onSuccess: (_, body) => onSaved(body.status),
   });
-  const failure = saving.error && readStepFailure(saving.error, UNKNOWN_CHANGE);
+  const failure = saving.error && toStepFailure(saving.error, UNKNOWN_CHANGE);
   const hasHole = status === 'WD' || status === 'RTD' || status === 'DQ';
   const isDisqualified = status === 'DQ';
   const meaning = explainStatus(status, round, isDisqualified && isVoid);

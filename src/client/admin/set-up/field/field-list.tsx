@@ -4,7 +4,7 @@ import '../../table/list.css';
 import '../pictures/pictures.css';
 import Pencil from 'lucide-react/icons/pencil';
 import { useId, useState } from 'react';
-import { writeCountryName } from '../../../../contract/account/country-name.ts';
+import { formatCountryName } from '../../../../contract/account/country-name.ts';
 import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/field.ts';
 import type { FieldPictures } from '../../../../contract/admin/pictures.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
@@ -25,11 +25,11 @@ interface FieldListProps {
   /** Opens the dialog about how a golfer stopped; null for a draft, and when nobody can change the field. */
   onStatus: ((golfer: FieldGolfer) => void) | null;
   /** Opens the dialog of a team; null for a field that nobody can change. */
-  onTeam: ((team: ShownTeam) => void) | null;
+  onTeam: ((team: TeamView) => void) | null;
 }
 
 /** A team of the field. */
-export interface ShownTeam {
+export interface TeamView {
   readonly id: number;
   readonly name: string;
 }
@@ -38,7 +38,7 @@ export interface ShownTeam {
 export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: FieldListProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const nameOf = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer.full_name]));
+  const nameById = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer.full_name]));
   const found = golfers.filter(({ full_name, team, aliases }) =>
     isTextFound(text, full_name, team, ...aliases),
   );
@@ -54,7 +54,7 @@ export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: Field
     <section aria-labelledby={`${id}-title`} className="set-up-form field-list">
       <div className="field-head">
         <h2 id={`${id}-title`} className="set-up-title">
-          {tellField(golfers)}
+          {describeField(golfers)}
         </h2>
         {onTask && <AddButton onTask={onTask} />}
       </div>
@@ -103,7 +103,7 @@ export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: Field
                 picture={
                   findOwnerPicture(pictures, 'golfer', golfer.competitor_id)?.image_url ?? null
                 }
-                replaced={golfer.replaces === null ? null : (nameOf.get(golfer.replaces) ?? null)}
+                replaced={golfer.replaces === null ? null : (nameById.get(golfer.replaces) ?? null)}
               />
             ))}
           </tbody>
@@ -127,7 +127,7 @@ interface GolferRowProps extends Pick<FieldListProps, 'onTask' | 'onStatus' | 'o
 
 function GolferRow({ golfer, picture, replaced, onTask, onStatus, onTeam }: GolferRowProps) {
   const { full_name, team, team_id, group_name, aliases, ending } = golfer;
-  const country = writeCountryName(golfer.country);
+  const country = formatCountryName(golfer.country);
   const openTeam =
     onTeam && team !== null && team_id !== null ? () => onTeam({ id: team_id, name: team }) : null;
   const notes = [
@@ -218,8 +218,8 @@ function TeamButton({ text, onClick }: TeamButtonProps) {
   );
 }
 
-/** Says how many golfers and teams a field has: "57 golfers in 12 teams, 9 without a team". */
-export function tellField(golfers: readonly FieldGolfer[]): string {
+/** Describes how many golfers and teams a field has: "57 golfers in 12 teams, 9 without a team". */
+export function describeField(golfers: readonly FieldGolfer[]): string {
   const teams = new Set(golfers.flatMap(({ team }) => team ?? [])).size;
   const alone = golfers.filter(({ team }) => team === null).length;
   const all = formatCount(golfers.length, 'golfer');

@@ -5,8 +5,8 @@ import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import type { RowAnswer } from '../../importer/plan/import-rows.ts';
-import { tellTicketCount } from '../../importer/plan/import-words.ts';
-import { keepAnswers, makePreview } from '../../importer/plan/preview.ts';
+import { describeTicketCount } from '../../importer/plan/import-words.ts';
+import { carryAnswersOver, createImportPreview } from '../../importer/plan/preview.ts';
 import { isReasonRight, ReasonInput } from '../../importer/plan/reason-input.tsx';
 import { useTicketMoves } from '../../importer/plan/use-ticket-moves.ts';
 import { FailureNotice } from '../../importer/save/save-bar.tsx';
@@ -16,7 +16,12 @@ import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { fieldKind } from './field-kind.ts';
 import { GolferEffect } from './golfer-effect.tsx';
 import { GolferFields } from './golfer-fields.tsx';
-import { type GolferTask, type GolferValues, makeGolferRow, startValues } from './golfer-values.ts';
+import {
+  createGolferRow,
+  type GolferTask,
+  type GolferValues,
+  startValues,
+} from './golfer-values.ts';
 
 interface GolferDialogProps {
   document: FieldDocument;
@@ -35,11 +40,14 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
   const sending = useSaveImport(document.tournament_id, onChanged);
   const needsReason = fieldKind.needsReason(document, null);
   const rows = useMemo(
-    () => keepAnswers(fieldKind, document, [makeGolferRow(task, values, given)]),
+    () => carryAnswersOver(fieldKind, document, [createGolferRow(task, values, given)]),
     [document, task, values, given],
   );
   const answers = rows[0]?.answers ?? given;
-  const preview = useMemo(() => makePreview(fieldKind, document, rows, false), [document, rows]);
+  const preview = useMemo(
+    () => createImportPreview(fieldKind, document, rows, false),
+    [document, rows],
+  );
   const [effect] = preview.rows;
   const body = useMemo(
     () =>
@@ -95,7 +103,7 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
           />
         )}
         {needsReason && <ReasonInput reason={reason} isNeeded onReason={setReason} />}
-        {tickets && <p role="status">{tellTicketCount(tickets)}</p>}
+        {tickets && <p role="status">{describeTicketCount(tickets)}</p>}
         <FailureNotice failure={sending.failure} />
         <div className="list-answers">
           {task.kind === 'change' && task.golfer.replaces === null && (

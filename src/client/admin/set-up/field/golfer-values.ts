@@ -1,6 +1,6 @@
 import type { FieldGolfer, FieldRow } from '../../../../contract/admin/field.ts';
 import { fieldSchema } from '../../../../set-up/field/field-schema.ts';
-import { readRow } from '../../../../set-up/file/read-rows.ts';
+import { parseFileRow } from '../../../../set-up/file/parse-rows.ts';
 import type { ImportRow, RowAnswer } from '../../importer/plan/import-rows.ts';
 
 /** The task of an admin: to add a golfer, to change one, or to name the reserve who plays for one. */
@@ -30,8 +30,8 @@ export function startValues(task: GolferTask, replaced: string | null): GolferVa
   };
 }
 
-/** Makes the one row of the form, as the importer makes the rows of a file. */
-export function makeGolferRow(
+/** Creates the one row of the form, as the importer makes the rows of a file. */
+export function createGolferRow(
   task: GolferTask,
   values: GolferValues,
   answers: ReadonlyMap<string | null, RowAnswer>,
@@ -39,7 +39,7 @@ export function makeGolferRow(
   // A reserve plays for the team of the entry.
   const used = columns.filter((name) => name !== 'team' || values.replaces === '');
   const file = { row: 1, cells: used.map((name) => values[name]) };
-  const reading = readRow(fieldSchema, file, used);
+  const reading = parseFileRow(fieldSchema, file, used);
   const { value } = reading;
   if (task.kind !== 'change' || value === null) return { file, reading, isLeftOut: false, answers };
   const { competitor_id: choice, full_name } = task.golfer;

@@ -16,13 +16,13 @@ export const LocalTimeText = v.union(
   'Type a time, such as 09:00',
 );
 
-/** Writes a moment into the two fields of a form. */
-export function writeLocal(at: string | null, timeZone: string): LocalTexts {
+/** Formats a moment into the two fields of a form. */
+export function formatLocal(at: string | null, timeZone: string): LocalTexts {
   return at === null ? { day: '', time: '' } : toLocalTime(at, timeZone);
 }
 
-/** Reads a moment from the two fields of a form: null for no moment, or the sentence that says what is wrong. */
-export function readLocal(
+/** Parses a moment from the two fields of a form: null for no moment, or the sentence that says what is wrong. */
+export function parseLocal(
   { day, time }: LocalTexts,
   timeZone: string,
 ): { at: string | null } | { wrong: string } {

@@ -6,6 +6,6 @@ export function listTimeZones(present: string): { value: string; label: string }
 }
 
 /** Returns the time zone of this device. */
-export function readOwnTimeZone(): string {
+export function getDeviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -6,9 +6,9 @@ import type { PictureBody } from '../../../../contract/admin/pictures.ts';
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { readImportFailure } from '../../importer/plan/import-failure.ts';
+import { toImportFailure } from '../../importer/plan/import-failure.ts';
 import { WorkButton } from '../../table/work-button.tsx';
-import { type ReadyPicture, readPictureFile } from './picture-file.ts';
+import { loadPictureFile, type ReadyPicture } from './picture-file.ts';
 import {
   fieldPicturesQuery,
   findOwnerPicture,
@@ -46,7 +46,7 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
     if (!file) return;
     start();
     try {
-      setChosen(await readPictureFile(file, of));
+      setChosen(await loadPictureFile(file, of));
       setStatus('This is how players will see it.');
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
@@ -71,7 +71,7 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
     });
   }
 
-  const failure = saving.error && readImportFailure(saving.error).words;
+  const failure = saving.error && toImportFailure(saving.error).words;
   return (
     <section aria-labelledby={titleId} className="picture-section">
       <h3 id={titleId} className="set-up-title">

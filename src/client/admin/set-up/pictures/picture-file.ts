@@ -6,7 +6,7 @@ import {
 import type { PictureType } from '../../../../contract/base/picture-type.ts';
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { describeBytes } from '../../../ui/byte-words.ts';
-import { drawSquarePicture, readBase64 } from '../../../ui/square-picture.ts';
+import { drawSquarePicture, getBase64 } from '../../../ui/square-picture.ts';
 
 const MOST_FILE_BYTES = 10_000_000;
 const BEGINNING_BYTES = 256;
@@ -34,11 +34,11 @@ const DRAWING = /<svg|<!doctype svg|^\s*<\?xml/i;
 const IPHONE_PICTURE = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
 
 /**
- * Makes a picture that can be sent of a chosen file.
+ * Loads a chosen file as a picture that can be sent.
  *
  * @throws FileError when the file is too large, or no picture that we can read
  */
-export async function readPictureFile(file: Blob, of: PictureBody['of']): Promise<ReadyPicture> {
+export async function loadPictureFile(file: Blob, of: PictureBody['of']): Promise<ReadyPicture> {
   checkPictureSize(file.size);
   const start = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
   const type = findPictureType(String.fromCharCode(...start));
@@ -54,7 +54,7 @@ export async function readPictureFile(file: Blob, of: PictureBody['of']): Promis
       `This picture is too small. Use one of at least ${PICTURE_LIMITS.leastPixels} pixels a side.`,
     );
   }
-  const image = readBase64(drawn.url);
+  const image = getBase64(drawn.url);
   return { url: drawn.url, image, name: await hashPicture(image) };
 }
 

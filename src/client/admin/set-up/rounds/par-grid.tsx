@@ -29,7 +29,7 @@ export function ParGrid({ round, pars, isFixed, onChange }: ParGridProps) {
     if (isPar(text)) focusPar(round, hole + 1);
   }
 
-  function move(event: KeyboardEvent, hole: number) {
+  function moveFocus(event: KeyboardEvent, hole: number) {
     const step = moves[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     if (focusPar(round + step.rounds, hole + step.holes)) event.preventDefault();
@@ -58,7 +58,7 @@ export function ParGrid({ round, pars, isFixed, onChange }: ParGridProps) {
             aria-invalid={isWrong(pars[hole - 1] ?? '')}
             onFocus={(event) => event.target.select()}
             onChange={(event) => enter(hole, event.target.value.trim())}
-            onKeyDown={(event) => move(event, hole)}
+            onKeyDown={(event) => moveFocus(event, hole)}
             onPaste={(event) => paste(event, hole)}
           />
         </label>

@@ -19,12 +19,12 @@ export interface DraftRound {
   readonly isTotalRight: boolean;
 }
 
-/** Writes the stored rounds into the form. */
-export function writeRounds({ rounds }: RoundsDocument): DraftRound[] {
-  return rounds.map(writeRound);
+/** Formats the stored rounds into the form. */
+export function toDraftRounds({ rounds }: RoundsDocument): DraftRound[] {
+  return rounds.map(toDraftRound);
 }
 
-function writeRound({ day, time, counting_scores, shortened, pars }: SetUpRound): DraftRound {
+function toDraftRound({ day, time, counting_scores, shortened, pars }: SetUpRound): DraftRound {
   return {
     day: day ?? '',
     time: time ?? '',
@@ -73,17 +73,17 @@ export function addRound(rounds: readonly DraftRound[]): DraftRound[] {
 }
 
 /**
- * Reads the rows of the form, or the fields that nobody can read. Hole and round count from 1. Empty pars leave what is
+ * Parses the rows of the form, or the fields that nobody can read. Hole and round count from 1. Empty pars leave what is
  * stored, as empty cells of a file do, so the form refuses to clear pars.
  */
-export function readRoundRows(
+export function parseRoundRows(
   rounds: readonly DraftRound[],
   stored: readonly SetUpRound[],
 ): { rows: RoundRow[] } | { wrong: readonly string[] } {
   const wrong: string[] = [];
   const rows = rounds.map((round, index): RoundRow => {
     const number = index + 1;
-    const pars = readPars(round.pars);
+    const pars = parseParTexts(round.pars);
     const counting = Number(round.countingScores);
     if (pars === null && stored[index]?.pars.length) {
       wrong.push(`The pars of round ${number} cannot be cleared. Write the 18 new pars.`);
@@ -106,8 +106,8 @@ export function readRoundRows(
   return wrong.length > 0 ? { wrong } : { rows };
 }
 
-/** Reads 18 pars: null when all are empty, undefined when one is missing or wrong. */
-function readPars(texts: readonly string[]): number[] | null | undefined {
+/** Parses 18 pars: null when all are empty, undefined when one is missing or wrong. */
+function parseParTexts(texts: readonly string[]): number[] | null | undefined {
   if (texts.every((text) => text === '')) return null;
   return texts.every(isPar) ? texts.map(Number) : undefined;
 }

@@ -15,8 +15,8 @@ import {
   type DraftRound,
   isSameRounds,
   MOST_ROUNDS,
-  readRoundRows,
-  writeRounds,
+  parseRoundRows,
+  toDraftRounds,
 } from './rounds-draft.ts';
 import { needsRoundsReason } from './rounds-kind.ts';
 import { useSaveRounds } from './use-save-rounds.ts';
@@ -28,9 +28,9 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const draft = useSharedDraft({
     present,
     getVersion: (document) => document.shown,
-    format: writeRounds,
+    format: toDraftRounds,
     isSame: isSameRounds,
-    merge: ({ former, typed, present }) => mergeRounds(former, typed, writeRounds(present)),
+    merge: ({ former, typed, present }) => mergeRounds(former, typed, toDraftRounds(present)),
     isBusy: isSaving,
   });
   const { shown, content: rounds, isChanged, isSaved, hasConflict } = draft;
@@ -38,7 +38,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const question = useAskBeforeLeaving(isChanged);
 
   const isFixed = shown.state === 'final' || shown.state === 'cancelled';
-  const read = readRoundRows(rounds, shown.rounds);
+  const read = parseRoundRows(rounds, shown.rounds);
   const plan = 'rows' in read ? planRounds(shown, read.rows, { wholeList: true }) : null;
   const asksReason = needsRoundsReason(shown);
   const lacksReason = asksReason && reason.trim().length < 3;

@@ -4,7 +4,7 @@ import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { FailedList } from '../../table/list-faces.tsx';
-import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { RoundsForm } from './rounds-form.tsx';
 import { roundsKind } from './rounds-kind.ts';

@@ -4,10 +4,10 @@ import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts'
 import type { RoundRow, RoundsDocument } from '../../../../contract/admin/rounds.ts';
 import { callApi } from '../../../api/api.ts';
 import { STATES_KEY } from '../../../queries/states-key.ts';
-import { readStepFailure } from '../../tournaments/step/step-failure.ts';
+import { toStepFailure } from '../../tournaments/step/step-failure.ts';
 import { roundsQuery } from './rounds-queries.ts';
 
-interface SentRounds {
+interface RoundsRequest {
   readonly shown: RoundsDocument;
   readonly rows: readonly RoundRow[];
   readonly reason: string;
@@ -18,7 +18,7 @@ export function useSaveRounds() {
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
   const sending = useMutation({
-    mutationFn: ({ shown, rows, reason }: SentRounds) =>
+    mutationFn: ({ shown, rows, reason }: RoundsRequest) =>
       callApi(importEndpoints.importRows, {
         body: {
           kind: 'rounds',
@@ -44,7 +44,7 @@ export function useSaveRounds() {
       void client.invalidateQueries({ queryKey });
     },
   });
-  const failure = error && readStepFailure(error);
+  const failure = error && toStepFailure(error);
   return {
     error,
     problem:

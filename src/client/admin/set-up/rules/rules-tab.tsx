@@ -5,7 +5,7 @@ import { rulesetVersions } from '../../../../golf/ruleset.ts';
 import { callApi } from '../../../api/api.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
-import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';
@@ -33,7 +33,7 @@ const rulesets = rulesetVersions.map((version) => ({
 /** The rules by which a tournament gives points. They change in a draft only. */
 export function RulesTab() {
   const present = useShownTournament();
-  const draft = useFormDraft({ schema: RulesFields, present, format: writeRules });
+  const draft = useFormDraft({ schema: RulesFields, present, format: toRuleTexts });
   const { form, shown, isChanged, isSaved } = draft;
   const saving = useSave(
     form,
@@ -103,7 +103,7 @@ export function RulesTab() {
   );
 }
 
-function writeRules({ ruleset_version, streak_max_per_round }: AdminTournament) {
+function toRuleTexts({ ruleset_version, streak_max_per_round }: AdminTournament) {
   return {
     ruleset_version: String(ruleset_version),
     streak_max: streak_max_per_round === null ? '' : String(streak_max_per_round),

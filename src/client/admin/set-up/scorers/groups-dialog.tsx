@@ -21,12 +21,12 @@ export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogPr
   const [{ document, scorer }] = useState(shown);
   const rounds = document.rounds.filter(({ groups }) => groups.length > 0);
   const [round, setRound] = useState(rounds[0]?.round_id ?? 1);
-  const [chosen, setChosen] = useState(() => readGroups(scorer, round));
+  const [chosen, setChosen] = useState(() => getGroups(scorer, round));
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useSaveScorer(document, onClose);
   const needsReason = closedRounds.includes(round);
   const id = useId();
-  const present = readGroups(scorer, round);
+  const present = getGroups(scorer, round);
   const isChanged = [...chosen].sort().join() !== [...present].sort().join();
   const isReady = isChanged && !isPending && (!needsReason || v.is(Reason, reason));
   const sheet = rounds.find(({ round_id }) => round_id === round);
@@ -56,7 +56,7 @@ export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogPr
             disabled={isPending || isChanged}
             onChange={({ target }) => {
               setRound(Number(target.value));
-              setChosen(readGroups(scorer, Number(target.value)));
+              setChosen(getGroups(scorer, Number(target.value)));
             }}
           >
             {rounds.map(({ round_id }) => (
@@ -105,7 +105,7 @@ export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogPr
   );
 }
 
-function readGroups({ groups }: AdminScorer, round: number): ReadonlySet<number> {
+function getGroups({ groups }: AdminScorer, round: number): ReadonlySet<number> {
   const ofRound = groups.filter(({ round_id }) => round_id === round);
   return new Set(ofRound.map(({ group_number }) => group_number));
 }

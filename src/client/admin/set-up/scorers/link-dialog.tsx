@@ -28,7 +28,7 @@ export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialog
   const { mutate, data, isPending, error } = useInvitationLink(tournament);
   const wasAsked = useRef(false);
   const hasNoReader = invitation?.delivery === 'not-sent';
-  const make = () => invitation && mutate(invitation.id);
+  const createLink = () => invitation && mutate(invitation.id);
   useEffect(() => {
     // React may run an effect twice, and the second link would end the first one.
     if (!hasNoReader || wasAsked.current) return;
@@ -39,7 +39,7 @@ export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialog
   if (data) {
     return (
       <Dialog title={`Link for ${name}`} onClose={onClose}>
-        <ShownLink link={data} name={name} timeZone={timeZone} />
+        <LinkView link={data} name={name} timeZone={timeZone} />
       </Dialog>
     );
   }
@@ -59,7 +59,7 @@ export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialog
       {(!hasNoReader || error) && (
         <div className="list-answers">
           <Button onClick={onClose}>Not now</Button>
-          <Button look="primary" disabled={isPending || !invitation} onClick={make}>
+          <Button look="primary" disabled={isPending || !invitation} onClick={createLink}>
             Make a new link
           </Button>
         </div>
@@ -68,14 +68,14 @@ export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialog
   );
 }
 
-interface ShownLinkProps {
+interface LinkViewProps {
   link: InvitationLink;
   name: string;
   timeZone: string;
 }
 
 /** The new link, as a text to copy and as a code for the camera of a tablet. */
-function ShownLink({ link: { link, expires_at }, name, timeZone }: ShownLinkProps) {
+function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps) {
   const { field, copy, copyMessage } = useCopy<HTMLInputElement>();
   return (
     <>

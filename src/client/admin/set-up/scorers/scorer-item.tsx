@@ -3,9 +3,9 @@ import { WorkButton } from '../../table/work-button.tsx';
 import type { InvitationStep } from './invitation-dialog.tsx';
 import {
   describeOpenInvitation,
+  getScorerStatus,
   listRounds,
   nameScorer,
-  readScorerState,
   scorerStateNames,
 } from './scorer-words.ts';
 
@@ -25,7 +25,7 @@ interface ScorerItemProps {
 export function ScorerItem({ scorer, timeZone, hasNoMailServer, actions }: ScorerItemProps) {
   const { name, username, email, invitation } = scorer;
   const now = Date.now();
-  const state = readScorerState(scorer, now);
+  const state = getScorerStatus(scorer, now);
   const rounds = listRounds(scorer);
   const person = nameScorer(scorer);
   return (

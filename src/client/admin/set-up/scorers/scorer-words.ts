@@ -4,14 +4,14 @@ import { isSessionEnded } from '../../../session/session-ended.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 
 /** The state of a scorer on the screen. An invitation that nobody opened in time has expired. */
-export type ShownScorerState =
+export type ScorerStatus =
   | 'scorer'
   | 'accepted'
   | 'expired'
   | NonNullable<AdminScorer['invitation']>['delivery'];
 
 /** The names of the states on the screen. */
-export const scorerStateNames: Readonly<Record<ShownScorerState, string>> = {
+export const scorerStateNames: Readonly<Record<ScorerStatus, string>> = {
   scorer: 'Scorer',
   accepted: 'Accepted',
   waiting: 'Email waits',
@@ -23,7 +23,7 @@ export const scorerStateNames: Readonly<Record<ShownScorerState, string>> = {
 };
 
 /** Returns the state of a scorer at a time, in ms since 1970. */
-export function readScorerState(scorer: AdminScorer, now: number): ShownScorerState {
+export function getScorerStatus(scorer: AdminScorer, now: number): ScorerStatus {
   const { invitation, key } = scorer;
   if (!invitation) return isInvitedKey(key) ? 'accepted' : 'scorer';
   return Date.parse(invitation.expires_at) <= now ? 'expired' : invitation.delivery;
@@ -43,7 +43,7 @@ export function describeOpenInvitation(
   const waiting = hasNoMailServer
     ? `${invited_by} invited on ${day}. The email waits until this server has a mail server again.`
     : `${invited_by} invited on ${day}. The email is waiting for the mail server.`;
-  const words: Readonly<Record<ShownScorerState, string>> = {
+  const words: Readonly<Record<ScorerStatus, string>> = {
     scorer: '',
     accepted: '',
     waiting,
@@ -53,7 +53,7 @@ export function describeOpenInvitation(
     shown: `${invited_by} made a link on ${day}, without an email. It works until ${end}.`,
     expired: `${invited_by} invited on ${day}. The link worked until ${end}.`,
   };
-  return words[readScorerState(scorer, now)];
+  return words[getScorerStatus(scorer, now)];
 }
 
 /**

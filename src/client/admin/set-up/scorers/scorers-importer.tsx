@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ScorerRow, ScorersDocument } from '../../../../contract/admin/scorers.ts';
 import { findChangedRounds } from '../../../../set-up/scorers/find-changed-rounds.ts';
 import { planScorers } from '../../../../set-up/scorers/plan-scorers.ts';
-import { readScorersContent } from '../../../../set-up/scorers/scorers-content.ts';
+import { toScorersContent } from '../../../../set-up/scorers/scorers-content.ts';
 import { scorersSchema } from '../../../../set-up/scorers/scorers-schema.ts';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
@@ -16,7 +16,7 @@ interface ScorersImporterProps {
 /** Imports a list of scorers. */
 export function ScorersImporter({ document, closedRounds }: ScorersImporterProps) {
   const show = useShowScorers(document.tournament_id);
-  const kind = useMemo(() => makeKind(closedRounds), [closedRounds]);
+  const kind = useMemo(() => createKind(closedRounds), [closedRounds]);
   return (
     <FileImporter
       kind={kind}
@@ -29,7 +29,7 @@ export function ScorersImporter({ document, closedRounds }: ScorersImporterProps
   );
 }
 
-function makeKind(closedRounds: readonly number[]): ImporterKind<ScorersDocument, ScorerRow> {
+function createKind(closedRounds: readonly number[]): ImporterKind<ScorersDocument, ScorerRow> {
   return {
     schema: scorersSchema,
     noun: { one: 'scorer', many: 'scorers' },
@@ -40,7 +40,7 @@ function makeKind(closedRounds: readonly number[]): ImporterKind<ScorersDocument
     needsReason: (document, file) => {
       if (!file || closedRounds.length === 0) return closedRounds.length > 0;
       const { after } = planScorers(document, file.rows, file);
-      const changed = after ? findChangedRounds(readScorersContent(document), after) : [];
+      const changed = after ? findChangedRounds(toScorersContent(document), after) : [];
       return changed.some((round) => closedRounds.includes(round));
     },
     // No row of scorers asks a question.

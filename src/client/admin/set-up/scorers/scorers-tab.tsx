@@ -7,7 +7,7 @@ import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { NoMailNote } from '../../panel-state/no-mail-note.tsx';
 import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
 import { FailedList } from '../../table/list-faces.tsx';
-import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
+import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { InvitationDialog, type InvitationStep } from './invitation-dialog.tsx';
@@ -26,7 +26,7 @@ const LinkDialog = lazy(async () => ({
 }));
 
 /** A dialog about a scorer, by the scorer's key. */
-interface AskedChange {
+interface OpenDialog {
   readonly key: string;
   readonly about: InvitationStep | 'groups' | 'link';
 }
@@ -36,7 +36,7 @@ export function ScorersTab() {
   const tournament = useShownTournament();
   const { data, error, dataUpdatedAt, refetch } = useQuery(scorersQuery(tournament.id));
   const closedRounds = useMemo(() => listClosedRounds(tournament), [tournament]);
-  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const hasNoMailServer = useHasNoMailServer();
   if (!data) {
     return error ? (

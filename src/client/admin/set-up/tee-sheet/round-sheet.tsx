@@ -4,7 +4,7 @@ import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
-import type { ImportSource } from '../../importer/source/read-source.ts';
+import type { ImportSource } from '../../importer/source/parse-source.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { teeSheetQuery } from './publish/tee-sheet-queries.ts';

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../contract/admin/tee-sheet.ts';
 import { checkTeeSheet } from '../../../../set-up/tee-sheet/check-tee-sheet.ts';
-import { readDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
+import { getDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { useSharedDraft } from '../form/use-shared-draft.ts';
+import { describeMovedSeat } from './groups/describe-moved-seat.ts';
 import { addGroup, isSameSheet, moveGolfer } from './groups/edit-groups.ts';
 import { FormerScorers } from './groups/former-scorers.tsx';
 import { GroupCard } from './groups/group-card.tsx';
 import { LooseGolfers } from './groups/loose-golfers.tsx';
 import { mergeGroups } from './groups/merge-groups.ts';
-import { saySeat } from './groups/say-seat.ts';
 import { PrintButtons } from './print/print-buttons.tsx';
 import { CheckList } from './publish/check-list.tsx';
 import { listSheetChanges } from './publish/list-sheet-changes.ts';
@@ -34,7 +34,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   const draft = useSharedDraft({
     present,
     getVersion: (document) => document.shown,
-    format: readDraftGroups,
+    format: getDraftGroups,
     isSame: isSameSheet,
     // A change of an account, for example, touches no group.
     isUnaffected: (shown, present) => listSheetChanges(shown, present).length === 0,
@@ -65,7 +65,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
     if (saving.isPending) return;
     const next = moveGolfer(groups, golfer, to, at);
     change(next);
-    setSaid(next === groups ? `Group ${to} is full.` : saySeat(document, next, golfer));
+    setSaid(next === groups ? `Group ${to} is full.` : describeMovedSeat(document, next, golfer));
   }
 
   function save() {
@@ -207,7 +207,7 @@ function mergeDraft(
   present: TeeSheetDocument,
 ): TeeSheetGroup[] {
   const field = new Set(present.golfers.map(({ competitor_id }) => competitor_id));
-  return mergeGroups(former, typed, readDraftGroups(present)).map((group) => ({
+  return mergeGroups(former, typed, getDraftGroups(present)).map((group) => ({
     ...group,
     competitors: group.competitors.filter((id) => field.has(id)),
   }));

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
-import { writeMoment } from '../../../ui/notes/write-moment.ts';
+import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
 import { isSameSheet } from './groups/edit-groups.ts';
 import { SheetReason } from './publish/sheet-reason.tsx';
 
@@ -40,7 +40,7 @@ export function SheetHead({
       <h2 id={id} className="sheet-title">
         Tee sheet of round {round_id}
       </h2>
-      <p>{published ? `Published${saySaved(published, document)}.` : 'Not published yet.'}</p>
+      <p>{published ? `Published${describeSaved(published, document)}.` : 'Not published yet.'}</p>
       {hasOtherDay && (
         <p>
           The day of the round has changed since. Publish the tee sheet again, so that its tee times
@@ -49,7 +49,7 @@ export function SheetHead({
       )}
       {draft && !hasOtherDay && (
         <p>
-          A draft is saved{saySaved(draft, document)}.
+          A draft is saved{describeSaved(draft, document)}.
           {published && ' Tablets show the published tee sheet.'}
         </p>
       )}
@@ -79,9 +79,9 @@ export function SheetHead({
   );
 }
 
-function saySaved(
+function describeSaved(
   { at, by }: { readonly at: string | null; readonly by: string | null },
   { time_zone }: Pick<TeeSheetDocument, 'time_zone'>,
 ): string {
-  return at === null ? '' : ` by ${by ?? 'the operator'}, ${writeMoment(at, time_zone)}`;
+  return at === null ? '' : ` by ${by ?? 'the operator'}, ${formatDateTime(at, time_zone)}`;
 }

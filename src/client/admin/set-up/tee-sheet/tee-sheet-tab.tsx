@@ -1,8 +1,8 @@
 import './print.css';
 import './tee-sheet.css';
 import { useId, useState } from 'react';
-import type { ImportSource } from '../../importer/source/read-source.ts';
-import { useShownTournament } from '../../tournaments/read/shown-tournament.ts';
+import type { ImportSource } from '../../importer/source/parse-source.ts';
+import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { RoundSheet } from './round-sheet.tsx';
 
 /** The tee sheet of each round of a tournament (product 12.14). */

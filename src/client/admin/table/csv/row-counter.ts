@@ -8,8 +8,8 @@ export interface RowCounter {
   readonly count: () => number;
 }
 
-/** Makes a counter. A line break inside quotes is a part of a value. A doubled quote does not end a value. */
-export function makeRowCounter(): RowCounter {
+/** Creates a counter. A line break inside quotes is a part of a value. A doubled quote does not end a value. */
+export function createRowCounter(): RowCounter {
   let lines = 0;
   let isQuoted = false;
   let isLineOpen = false;

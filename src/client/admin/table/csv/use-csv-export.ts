@@ -5,9 +5,9 @@ import { saveFile } from '../../../device/save-file.ts';
 import { formatNumber } from '../../../ui/counts.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countSelected, type Selection } from '../selection.ts';
-import { makeFileName } from './file-name.ts';
+import { formatFileName } from './file-name.ts';
 import { findProblem } from './find-problem.ts';
-import { makeRowCounter } from './row-counter.ts';
+import { createRowCounter } from './row-counter.ts';
 
 /** Loads the file of the selected rows, and reports each part when the part arrives. */
 export type LoadCsv = (selection: Selection, listener: DownloadListener) => Promise<Blob>;
@@ -49,9 +49,9 @@ export function useCsvExport(subject: string, noun: string, loadCsv: LoadCsv): C
   const [progress, setProgress] = useState<Progress>({ kind: 'none' });
   const [selection, setSelection] = useState<Selection>({ kind: 'rows', ids: [] });
   const controllerRef = useRef<AbortController>(null);
-  const fileName = makeFileName(subject, new Date());
+  const fileName = formatFileName(subject, new Date());
   // The export is a mutation, so that the query cache learns of its failure, as of the failure of any other call.
-  const { mutateAsync: readWhole } = useMutation({ mutationFn: readAll });
+  const { mutateAsync: parseWholeNumber } = useMutation({ mutationFn: loadAll });
   useEffect(() => () => controllerRef.current?.abort(), []);
 
   async function start(chosenRows: Selection) {
@@ -61,7 +61,7 @@ export function useCsvExport(subject: string, noun: string, loadCsv: LoadCsv): C
     setSelection(chosenRows);
     setProgress({ kind: 'running', rows: 0 });
     try {
-      const file = await readWhole({ chosen: chosenRows, signal: control.signal });
+      const file = await parseWholeNumber({ chosen: chosenRows, signal: control.signal });
       if (control.signal.aborted) return;
       saveFile(file, fileName);
       setProgress({ kind: 'none' });
@@ -70,12 +70,12 @@ export function useCsvExport(subject: string, noun: string, loadCsv: LoadCsv): C
         `${fileName}: ${formatNumber(countSelected(chosenRows))} ${noun} saved`,
       );
     } catch (error) {
-      if (!control.signal.aborted) setProgress(readFailure(error));
+      if (!control.signal.aborted) setProgress(toFailure(error));
     }
   }
 
-  async function readAll({ chosen, signal }: Order): Promise<Blob> {
-    const counter = makeRowCounter();
+  async function loadAll({ chosen, signal }: Order): Promise<Blob> {
+    const counter = createRowCounter();
     const onBytes = (bytes: Uint8Array) => {
       counter.add(bytes);
       setProgress({ kind: 'running', rows: counter.count() });
@@ -93,7 +93,7 @@ export function useCsvExport(subject: string, noun: string, loadCsv: LoadCsv): C
   return { progress, selection, fileName, start: (chosenRows) => void start(chosenRows), stop };
 }
 
-function readFailure(error: unknown): Progress {
+function toFailure(error: unknown): Progress {
   if (!(error instanceof Error)) throw error;
   const problem = findProblem(error);
   if (problem?.type === 'selection-changed' && problem.selection) {

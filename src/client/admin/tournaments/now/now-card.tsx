@@ -1,7 +1,7 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
-import { type AskedStep, findOpenRound } from '../step/asked-step.ts';
 import { MissingList } from '../step/missing-list.tsx';
 import { StateChip } from '../step/state-chip.tsx';
+import { findOpenRound, type StepQuestion } from '../step/step-question.ts';
 import { StepRow } from '../step/step-row.tsx';
 import { countStrokes, describeNow } from './now-words.ts';
 
@@ -11,8 +11,8 @@ const LISTED_STROKES = 54;
 interface NowCardProps {
   tournament: AdminTournament;
   /** The step that comes next; null for none. */
-  next: AskedStep | null;
-  onAsk: (step: AskedStep) => void;
+  next: StepQuestion | null;
+  onAsk: (step: StepQuestion) => void;
 }
 
 /** Where the tournament stands: the round in play with its strokes, what is missing, and the next step. */

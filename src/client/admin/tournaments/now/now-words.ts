@@ -1,6 +1,6 @@
 import type { AdminRound, AdminTournament } from '../../../../contract/game/states.ts';
-import { findOpenRound } from '../step/asked-step.ts';
 import { explainState, nameState } from '../step/state-words.ts';
+import { findOpenRound } from '../step/step-question.ts';
 
 /** Describes where a tournament stands: "Round 3 is live: 611 of 972 strokes are in." */
 export function describeNow(tournament: AdminTournament): string {

@@ -7,7 +7,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { describeMoves } from '../../move-words.ts';
 import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
-import { ParsFields, parNames, readPars, tellPars, writePars } from './pars-form.ts';
+import { describePars, ParsFields, parNames, parseParTexts, toParTexts } from './pars-form.ts';
 import { usePars } from './use-pars.ts';
 
 interface ParsDialogProps {
@@ -27,10 +27,10 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
   const { round_id, status, has_strokes } = parsRound;
   const [isAsking, setAsking] = useState(false);
   const { from, failure, isSending, send, findMoves } = usePars(tournament, parsRound, onSaved);
-  const form = useForm(ParsFields, writePars(from));
+  const form = useForm(ParsFields, toParTexts(from));
   const isTyped = Object.keys(form.changed).length > 0;
   const question = useAskBeforeLeaving(isTyped);
-  const pars = readPars(form.values);
+  const pars = parseParTexts(form.values);
   const moves = pars && findMoves(pars);
   const reason = form.values.reason?.trim() ?? '';
   const needsReason = has_strokes || (status !== 'setup' && status !== 'live');
@@ -72,7 +72,7 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
             />
           ))}
         </div>
-        <p>{tellPars(from, pars)}</p>
+        <p>{describePars(from, pars)}</p>
         <ReasonedAnswers
           form={form}
           needsReason={needsReason}

@@ -20,13 +20,13 @@ export const ParsFields: v.GenericSchema<ParTexts> = v.object({
 });
 
 /** Returns the first texts of the form. */
-export function writePars(pars: readonly number[]): ParTexts {
+export function toParTexts(pars: readonly number[]): ParTexts {
   const texts = parNames.map((name, index) => [name, String(pars[index] ?? '')]);
   return { ...(Object.fromEntries(texts) as Record<ParName, string>), reason: '' };
 }
 
-/** Reads the pars of the form; null while one of them is missing or wrong. */
-export function readPars(values: Readonly<Record<string, string>>): number[] | null {
+/** Parses the pars of the form; null while one of them is missing or wrong. */
+export function parseParTexts(values: Readonly<Record<string, string>>): number[] | null {
   const texts = parNames.map((name) => values[name]);
   return texts.every((text) => v.is(Par, text)) ? texts.map(Number) : null;
 }
@@ -42,15 +42,15 @@ function listParChanges(from: readonly number[], to: readonly number[]): string 
   return changes.join(', ');
 }
 
-/** Says the total of the typed pars and which of them differ from the pars that the admin was shown. */
-export function tellPars(from: readonly number[], typedPars: readonly number[] | null): string {
+/** Returns the total of the typed pars and which of them differ from the pars that the admin was shown. */
+export function describePars(from: readonly number[], typedPars: readonly number[] | null): string {
   if (!typedPars) return 'Each hole needs a par of 3 to 6.';
   const total = typedPars.reduce((sum, par) => sum + par, 0);
   const changes = listParChanges(from, typedPars);
   return `Total par ${total}. ${changes ? `You change ${changes}.` : 'You changed no par.'}`;
 }
 
-/** Says how somebody else changed the pars while the form was open. */
-export function tellParsConflict(shownPars: readonly number[], now: readonly number[]): string {
+/** Describes how somebody else changed the pars while the form was open. */
+export function describeParsConflict(shownPars: readonly number[], now: readonly number[]): string {
   return `Another admin has changed the pars: ${listParChanges(shownPars, now)}. Your own changes are kept. See again what moves.`;
 }

@@ -6,8 +6,8 @@ import type { AdminRound } from '../../../../contract/game/states.ts';
 import { callApi } from '../../../api/api.ts';
 import { outlastDoubleTap } from '../../../ui/double-tap.ts';
 import { statesQuery } from '../read/tournament-queries.ts';
-import { readStepFailure, type StepFailure } from '../step/step-failure.ts';
-import { tellParsConflict } from './pars-form.ts';
+import { type StepFailure, toStepFailure } from '../step/step-failure.ts';
+import { describeParsConflict } from './pars-form.ts';
 
 const PARS_KEY = ['pars'];
 
@@ -70,7 +70,7 @@ export function usePars(
       onSaved();
     },
     onError: async (error, { pars, isPreview }) => {
-      const read = readStepFailure(error, isPreview ? unknownMessage.preview : unknownMessage.save);
+      const read = toStepFailure(error, isPreview ? unknownMessage.preview : unknownMessage.save);
       if (read.kind !== 'changed') {
         setFailure(read);
         return;
@@ -83,7 +83,7 @@ export function usePars(
         onSaved();
         return;
       }
-      setFailure({ ...read, words: tellParsConflict(from, now) });
+      setFailure({ ...read, words: describeParsConflict(from, now) });
       setFrom(now);
     },
   });

@@ -1,8 +1,8 @@
 import type { RoundStatus } from '../../../../contract/game/game.ts';
 import type { LastStep, TournamentState } from '../../../../contract/game/states.ts';
 import { type EventTimes, formatEventDays } from '../../../ui/dates.ts';
-import { writeMoment } from '../../../ui/notes/write-moment.ts';
-import type { AskedStep } from './asked-step.ts';
+import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
+import type { StepQuestion } from './step-question.ts';
 
 /** The names of all states. A tournament and a round share `live`. */
 const names: Readonly<Record<TournamentState | RoundStatus, string>> = {
@@ -35,14 +35,14 @@ export function explainState(state: TournamentState): string {
   return meanings[state];
 }
 
-/** Says who took a step and when: "ada moved it from Live to Closed, 22 Nov, 17:05". */
-export function tellStep({ by, from, to, at }: LastStep, timeZone: string): string {
+/** Describes who took a step and when: "ada moved it from Live to Closed, 22 Nov, 17:05". */
+export function describeStep({ by, from, to, at }: LastStep, timeZone: string): string {
   const actor = by ?? 'The operator';
-  return `${actor} moved it from ${nameState(from)} to ${nameState(to)}, ${writeMoment(at, timeZone)}`;
+  return `${actor} moved it from ${nameState(from)} to ${nameState(to)}, ${formatDateTime(at, timeZone)}`;
 }
 
-/** Says what a step did: "Round 1 is closed now." */
-export function sayDone(step: AskedStep): string {
+/** Describes what a step did: "Round 1 is closed now." */
+export function describeStepResult(step: StepQuestion): string {
   if (step.kind === 'current') return 'This is the current tournament now.';
   const subject = step.kind === 'round' ? `Round ${step.round}` : 'The tournament';
   const state = nameState(step.to).toLowerCase();

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { FactList } from '../../shell/fact-list.tsx';
-import type { AskedStep } from './asked-step.ts';
 import { MissingList } from './missing-list.tsx';
 import { ReasonedAnswers } from './reasoned-answers.tsx';
+import type { StepQuestion } from './step-question.ts';
 import { listStepQuestions } from './step-questions.ts';
-import { readStepWords } from './step-words.ts';
+import { getStepWords } from './step-words.ts';
 import { TieQuestion } from './tie-question.tsx';
 import { useStep } from './use-step.ts';
 
@@ -20,7 +20,7 @@ const Optional = v.object({
 
 interface StepDialogProps {
   tournament: AdminTournament;
-  step: AskedStep;
+  step: StepQuestion;
   onClose: () => void;
   /** Called after the step was taken. */
   onDone: () => void;
@@ -31,7 +31,7 @@ export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProp
   const { seen, failure, isSending, send } = useStep(tournament.id, step, onDone);
   const needsReason = step.kind !== 'current' && step.next.needs_reason;
   const form = useForm(needsReason ? Required : Optional, { reason: '' }, !needsReason);
-  const { label, scorers, players, boards, isDestructive = false } = readStepWords(step);
+  const { label, scorers, players, boards, isDestructive = false } = getStepWords(step);
   const questions = listStepQuestions(step, tournament, Date.now());
   const title = step.kind === 'round' ? label : `${label}: ${tournament.name}`;
   if (failure?.kind === 'changed') {

@@ -22,11 +22,11 @@ const UNKNOWN_STEP =
   'No answer came, so we do not know whether the step was taken. Try again: it is taken once.';
 
 /**
- * Reads why a step was not taken, in words.
+ * Returns why a step was not taken, in words.
  *
  * @param unknownMessage the words for a call without an answer
  */
-export function readStepFailure(error: Error, unknownMessage: string = UNKNOWN_STEP): StepFailure {
+export function toStepFailure(error: Error, unknownMessage: string = UNKNOWN_STEP): StepFailure {
   const problem = findProblem(error);
   if (!problem) return { kind: 'silent', words: unknownMessage, wanted: [], error };
   const kind = kinds[problem.type] ?? 'refused';

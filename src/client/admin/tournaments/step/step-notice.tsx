@@ -1,5 +1,5 @@
+import { StepBlockers } from './step-blockers.tsx';
 import type { StepFailure } from './step-failure.ts';
-import { WantedList } from './wanted-list.tsx';
 
 /** Says in a dialog why its step was not taken. The dialog stays open with the typed reason. */
 export function StepNotice({ failure }: { failure: StepFailure | null }) {
@@ -14,7 +14,7 @@ export function StepNotice({ failure }: { failure: StepFailure | null }) {
             </p>
           )}
           {failure.kind === 'not-ready' && failure.wanted.length > 0 && (
-            <WantedList title="Missing for this step" wanted={failure.wanted} />
+            <StepBlockers title="Missing for this step" wanted={failure.wanted} />
           )}
           {failure.kind !== 'missing' && failure.wanted.length === 0 && <p>{failure.words}</p>}
         </div>

@@ -1,7 +1,7 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { formatCount, formatList } from '../../../ui/counts.ts';
-import { writeMoment } from '../../../ui/notes/write-moment.ts';
-import type { AskedStep } from './asked-step.ts';
+import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
+import type { StepQuestion } from './step-question.ts';
 
 /** A round that begins earlier than this before its first tee time is asked about. */
 const EARLY_MS = 60 * 60_000;
@@ -12,7 +12,7 @@ const EARLY_MS = 60 * 60_000;
  * @param now the time of this device in ms
  */
 export function listStepQuestions(
-  step: AskedStep,
+  step: StepQuestion,
   { rounds, time_zone }: Pick<AdminTournament, 'rounds' | 'time_zone'>,
   now: number,
 ): string[] {
@@ -23,7 +23,7 @@ export function listStepQuestions(
   const isEarly = starts_at !== null && Date.parse(starts_at) - now > EARLY_MS;
   return [
     isEarly &&
-      `Round ${round_id} starts on ${writeMoment(starts_at, time_zone)}. From now on, tablets could send strokes by mistake.`,
+      `Round ${round_id} starts on ${formatDateTime(starts_at, time_zone)}. From now on, tablets could send strokes by mistake.`,
     groups === 0 &&
       `Round ${round_id} has no tee sheet, so scorers must put their groups together.`,
     groups > 0 &&

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { WorkButton } from '../../table/work-button.tsx';
-import type { AskedStep } from './asked-step.ts';
 import { MissingList } from './missing-list.tsx';
-import { readStepWords } from './step-words.ts';
-import { WantedList } from './wanted-list.tsx';
+import { StepBlockers } from './step-blockers.tsx';
+import type { StepQuestion } from './step-question.ts';
+import { getStepWords } from './step-words.ts';
 
 interface StepRowProps {
-  step: AskedStep;
+  step: StepQuestion;
   /** Whether this is the one step of the page that comes next. */
   isNext?: boolean;
   /** Whether the tablets have the tournament. */
   isCurrent: boolean;
-  onAsk: (step: AskedStep) => void;
+  onAsk: (step: StepQuestion) => void;
 }
 
 /** The button that asks for a step, with what is missing for the step. */
@@ -19,7 +19,7 @@ export function StepRow({ step, isNext = false, isCurrent, onAsk }: StepRowProps
   const id = useId();
   const missingParts = step.kind === 'current' ? [] : step.next.wanted;
   const isBlocked = missingParts.length > 0;
-  const { label, isDestructive } = readStepWords(step);
+  const { label, isDestructive } = getStepWords(step);
   const look = isDestructive ? 'danger' : isNext && !isBlocked ? 'main' : undefined;
   return (
     <div className="step-row">
@@ -37,7 +37,7 @@ export function StepRow({ step, isNext = false, isCurrent, onAsk }: StepRowProps
           {step.kind === 'round' && step.to === 'attested' ? (
             <MissingList round={step.round} cards={step.missingCards} isCurrent={isCurrent} />
           ) : (
-            <WantedList title="Missing for it" wanted={missingParts} />
+            <StepBlockers title="Missing for it" wanted={missingParts} />
           )}
         </div>
       )}

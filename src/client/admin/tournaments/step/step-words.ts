@@ -1,7 +1,7 @@
 import type { RoundStatus } from '../../../../contract/game/game.ts';
 import type { TournamentState } from '../../../../contract/game/states.ts';
-import type { AskedStep } from './asked-step.ts';
 import { nameState } from './state-words.ts';
+import type { StepQuestion } from './step-question.ts';
 
 /** The words of a step: its button, and what it means for everybody who notices it. */
 interface StepWords {
@@ -115,7 +115,7 @@ const current: StepWords = {
 };
 
 /** Returns the words of a step. */
-export function readStepWords(step: AskedStep): StepWords {
+export function getStepWords(step: StepQuestion): StepWords {
   switch (step.kind) {
     case 'current':
       return current;

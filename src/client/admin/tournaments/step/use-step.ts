@@ -5,9 +5,9 @@ import type { AdminTournament, MissingCard } from '../../../../contract/game/sta
 import { callApi } from '../../../api/api.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { statesListQuery, statesQuery } from '../read/tournament-queries.ts';
-import type { AskedStep } from './asked-step.ts';
-import { nameState, tellStep } from './state-words.ts';
-import { readStepFailure, type StepFailure } from './step-failure.ts';
+import { describeStep, nameState } from './state-words.ts';
+import { type StepFailure, toStepFailure } from './step-failure.ts';
+import type { StepQuestion } from './step-question.ts';
 
 const STEP_KEY = ['step'];
 
@@ -18,10 +18,10 @@ export interface SeenMissing {
 }
 
 /** Sends a step of a tournament or a round, and keeps why it was not taken. */
-export function useStep(tournament: number, step: AskedStep, onDone: () => void) {
+export function useStep(tournament: number, step: StepQuestion, onDone: () => void) {
   const client = useQueryClient();
   const query = statesQuery(tournament);
-  const [seenMissing, setSeenMissing] = useState(() => readMissing(step));
+  const [seenMissing, setSeenMissing] = useState(() => getMissing(step));
   const [failure, setFailure] = useState<StepFailure | null>(null);
   const mutation = useMutation({
     mutationKey: STEP_KEY,
@@ -35,7 +35,7 @@ export function useStep(tournament: number, step: AskedStep, onDone: () => void)
       onDone();
     },
     onError: async (error) => {
-      const read = readStepFailure(error);
+      const read = toStepFailure(error);
       if (read.kind === 'silent') {
         setFailure(read);
         return;
@@ -48,7 +48,7 @@ export function useStep(tournament: number, step: AskedStep, onDone: () => void)
         return;
       }
       if (read.kind === 'missing' && now) setSeenMissing(findMissing(now, step));
-      const change = read.kind === 'changed' && now ? tellChange(now, step) : null;
+      const change = read.kind === 'changed' && now ? describeChange(now, step) : null;
       setFailure({ ...read, words: change ?? read.words });
     },
   });
@@ -65,7 +65,7 @@ export function useStep(tournament: number, step: AskedStep, onDone: () => void)
 
 function sendStep(
   tournament: number,
-  step: AskedStep,
+  step: StepQuestion,
   reason: string | undefined,
   seenMissing: SeenMissing | null,
 ) {
@@ -90,20 +90,20 @@ function sendStep(
 }
 
 /** Returns the missing strokes that a step asks about; null when the step does not ask. */
-function readMissing(step: AskedStep): SeenMissing | null {
+function getMissing(step: StepQuestion): SeenMissing | null {
   if (step.kind !== 'round' || step.next.missing_strokes === undefined) return null;
   return { strokes: step.next.missing_strokes, cards: step.missingCards };
 }
 
 /** Finds the present state and the last step of what a step moves; null for the choice of the current tournament. */
-function findPresent({ state, last, rounds }: AdminTournament, step: AskedStep) {
+function findPresent({ state, last, rounds }: AdminTournament, step: StepQuestion) {
   if (step.kind === 'current') return null;
   if (step.kind === 'tournament') return { what: 'The tournament', state, last };
   const round = rounds.find(({ round_id }) => round_id === step.round);
   return round && { what: `Round ${step.round}`, state: round.status, last: round.last };
 }
 
-function isTakenByMe(now: AdminTournament, step: AskedStep): boolean {
+function isTakenByMe(now: AdminTournament, step: StepQuestion): boolean {
   const present = findPresent(now, step);
   return (
     step.kind !== 'current' &&
@@ -112,18 +112,18 @@ function isTakenByMe(now: AdminTournament, step: AskedStep): boolean {
   );
 }
 
-/** Says what happened before a step that came too late: "Round 1 is closed now. ada moved it from Live ...". */
-function tellChange(now: AdminTournament, step: AskedStep): string | null {
+/** Describes what happened before a step that came too late: "Round 1 is closed now. ada moved it from Live ...". */
+function describeChange(now: AdminTournament, step: StepQuestion): string | null {
   const present = findPresent(now, step);
   if (!present?.last || present.last.to !== present.state) return null;
   const { what, state, last } = present;
-  return `${what} is ${nameState(state).toLowerCase()} now. ${tellStep(last, now.time_zone)}`;
+  return `${what} is ${nameState(state).toLowerCase()} now. ${describeStep(last, now.time_zone)}`;
 }
 
 /** Finds the missing strokes of the same step in a newer read. */
-function findMissing({ rounds }: AdminTournament, step: AskedStep): SeenMissing | null {
+function findMissing({ rounds }: AdminTournament, step: StepQuestion): SeenMissing | null {
   if (step.kind !== 'round') return null;
   const round = rounds.find(({ round_id }) => round_id === step.round);
   const next = round?.steps.find(({ to }) => to === step.to);
-  return next && round ? readMissing({ ...step, next, missingCards: round.missing_cards }) : null;
+  return next && round ? getMissing({ ...step, next, missingCards: round.missing_cards }) : null;
 }

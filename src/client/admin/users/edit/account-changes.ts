@@ -18,7 +18,7 @@ const labels: Readonly<Record<keyof UserValues, string>> = {
 };
 
 /** Returns the values that the dialog edits. */
-export function readUserValues({
+export function toUserValues({
   first_name,
   last_name,
   user_role,
@@ -33,30 +33,30 @@ export function listChangedValues(before: UserValues, after: UserValues): (keyof
 }
 
 /**
- * Tells what has changed since the admin opened the account: "Role: user became scorer. Yours is “admin”." Values that
+ * Describes what has changed since the admin opened the account: "Role: user became scorer. Yours is “admin”." Values that
  * the admin left alone follow the account, so they are not told as the admin's own.
  *
  * @param before the account as the admin opened it
  * @param now the account as it is now
  * @param mine the values that the admin has in the form
  */
-export function tellAccountChanges(before: UserRow, now: UserRow, mine: UserValues): string[] {
+export function describeAccountChanges(before: UserRow, now: UserRow, mine: UserValues): string[] {
   const changed = listChangedValues(before, now).map((name) => {
-    const sentence = `${labels[name]}: ${writeValue(before[name])} became ${writeValue(now[name])}.`;
+    const sentence = `${labels[name]}: ${formatValue(before[name])} became ${formatValue(now[name])}.`;
     if (mine[name] === now[name] || mine[name] === before[name]) return sentence;
-    return `${sentence} Yours is “${writeValue(mine[name])}”.`;
+    return `${sentence} Yours is “${formatValue(mine[name])}”.`;
   });
   if (before.is_deleted === now.is_deleted) return changed;
   return [...changed, `The account was ${now.is_deleted ? 'deleted' : 'restored'}.`];
 }
 
-function writeValue(value: string | boolean): string {
+function formatValue(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return value || 'empty';
 }
 
-/** Tells who changed an account after the admin opened it, and when: "ada saved this account 40 s ago." */
-export function tellWhoChanged(before: UserDetail, now: UserDetail, time: number): string {
+/** Describes who changed an account after the admin opened it, and when: "ada saved this account 40 s ago." */
+export function describeLastEditor(before: UserDetail, now: UserDetail, time: number): string {
   const { changed } = now;
   if (!changed || changed.at === before.changed?.at) {
     return 'This account changed after you opened it.';

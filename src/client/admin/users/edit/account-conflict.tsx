@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { UserDetail } from '../../../../contract/admin/users.ts';
 import { WorkButton } from '../../table/work-button.tsx';
-import { tellAccountChanges, tellWhoChanged, type UserValues } from './account-changes.ts';
+import { describeAccountChanges, describeLastEditor, type UserValues } from './account-changes.ts';
 
 interface AccountConflictProps {
   /** The account as the admin opened it. */
@@ -17,8 +17,8 @@ interface AccountConflictProps {
 
 /** Shows what somebody else changed meanwhile beside the admin's own values, and asks which to go on with. */
 export function AccountConflict({ before, now, mine, onTake, onKeep }: AccountConflictProps) {
-  const [title] = useState(() => tellWhoChanged(before, now, Date.now()));
-  const changes = tellAccountChanges(before.user, now.user, mine);
+  const [title] = useState(() => describeLastEditor(before, now, Date.now()));
+  const changes = describeAccountChanges(before.user, now.user, mine);
   return (
     <div role="alert" className="user-conflict">
       <TriangleAlert aria-hidden="true" size={22} />

@@ -35,7 +35,7 @@ export function EndSessions({ user, isOwn }: EndSessionsProps) {
         {label}
       </WorkButton>
       <p role="status">
-        {data && (data.ended === 0 ? 'No device was signed in.' : tellEnded(data.ended))}
+        {data && (data.ended === 0 ? 'No device was signed in.' : describeRevoked(data.ended))}
       </p>
       {isAsking && (
         <Dialog title={`${label}: ${user.username}`} onClose={() => setAsking(false)}>
@@ -60,6 +60,6 @@ export function EndSessions({ user, isOwn }: EndSessionsProps) {
   );
 }
 
-function tellEnded(ended: number): string {
+function describeRevoked(ended: number): string {
   return `${formatCount(ended, 'device was', 'devices were')} signed out.`;
 }

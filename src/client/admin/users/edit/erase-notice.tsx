@@ -5,7 +5,7 @@ import { callApi } from '../../../api/api.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { usersKey } from '../read/user-queries.ts';
-import { userFailureWords, writeJoined } from '../read/user-words.ts';
+import { formatJoined, userFailureWords } from '../read/user-words.ts';
 
 /** Tells that the owner asked to erase the account, and lets an admin keep it. */
 export function EraseNotice({ user }: { user: UserRow }) {
@@ -38,6 +38,6 @@ export function EraseNotice({ user }: { user: UserRow }) {
 function describeErase({ is_active, is_deleted }: UserRow, eraseAt: string): string {
   const asked = 'Somebody who knows its password asked to erase this account.';
   return is_active && !is_deleted
-    ? `${asked} That happens on ${writeJoined(eraseAt)}.`
+    ? `${asked} That happens on ${formatJoined(eraseAt)}.`
     : `${asked} That waits until the account is open again, and for 7 days after that.`;
 }

@@ -10,7 +10,7 @@ import { useSending } from '../../../ui/form/use-sending.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 import { userQuery, usersKey } from '../read/user-queries.ts';
 import { userFailureWords } from '../read/user-words.ts';
-import { listChangedValues, readUserValues, type UserValues } from './account-changes.ts';
+import { listChangedValues, toUserValues, type UserValues } from './account-changes.ts';
 
 const UserFields = v.object({
   first_name: SaveUserBody.entries.first_name,
@@ -32,7 +32,7 @@ export function useSaveUser(opened: UserDetail, onSaved: () => void) {
   const [base, setBase] = useState(opened);
   const [conflict, setConflict] = useState<UserDetail | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const present = readUserValues(base.user);
+  const present = toUserValues(base.user);
   const form = useForm(UserFields, present, true);
   const changed = listChangedValues(present, form.values);
 

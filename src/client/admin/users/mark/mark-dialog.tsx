@@ -18,8 +18,8 @@ import { userFailureWords } from '../read/user-words.ts';
 import {
   countAccounts,
   countMarked,
+  createMarkBody,
   type MarkedUsers,
-  makeMarkBody,
   nameMarked,
 } from './marked-users.ts';
 
@@ -44,7 +44,7 @@ export function MarkDialog({
   const client = useQueryClient();
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: () =>
-      callApi(userEndpoints.markUsersDeleted, { body: makeMarkBody(users, filter, isDeleted) }),
+      callApi(userEndpoints.markUsersDeleted, { body: createMarkBody(users, filter, isDeleted) }),
     onSuccess: (answer) => {
       onMarked(describeMarked(answer, users, isDeleted));
       if (answer.kept.length === 0) onClose();
@@ -56,7 +56,7 @@ export function MarkDialog({
   const changed = findProblem(error)?.selection;
   const isTooMany = countMarked(users) > MOST_SELECTED_USERS;
 
-  if (data) return <KeptDialog marked={data} isDeleted={isDeleted} onClose={onClose} />;
+  if (data) return <UnchangedDialog marked={data} isDeleted={isDeleted} onClose={onClose} />;
   return (
     <Dialog
       title={
@@ -116,14 +116,14 @@ const deletionWords = `A deleted user is signed out everywhere and can't sign in
 const restoreWords =
   'A restored user can sign in again with the same password. Boards and searches show the name again.';
 
-interface KeptDialogProps {
+interface UnchangedDialogProps {
   marked: UsersMarked;
   isDeleted: boolean;
   onClose: () => void;
 }
 
 /** Names the accounts that stay as they are, each with the reason. */
-function KeptDialog({ marked: { changed, kept }, isDeleted, onClose }: KeptDialogProps) {
+function UnchangedDialog({ marked: { changed, kept }, isDeleted, onClose }: UnchangedDialogProps) {
   const verb = isDeleted ? 'deleted' : 'restored';
   return (
     <Dialog title={`${countAccounts(changed.length)} ${verb}`} onClose={onClose}>

@@ -29,8 +29,8 @@ export function countAccounts(number: number): string {
   return formatCount(number, 'account');
 }
 
-/** Makes the body of the call that deletes or restores the accounts. */
-export function makeMarkBody(
+/** Creates the body of the call that deletes or restores the accounts. */
+export function createMarkBody(
   users: MarkedUsers,
   filter: UsersFilter,
   isDeleted: boolean,

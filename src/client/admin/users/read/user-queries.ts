@@ -12,12 +12,12 @@ export const usersKey = ['admin', 'users'] as const;
  * The answer of `auth/all_users`. The specification says that the page "may arrive as an array", so a server may also send
  * the page without the array.
  */
-export const ReadUsers = v.pipe(
+export const UsersAnswer = v.pipe(
   v.union([AllUsers, UsersPage]),
   v.transform((answer) => (Array.isArray(answer) ? answer[0] : answer)),
 );
 
-const allUsers = { ...userEndpoints.allUsers, response: ReadUsers } as const;
+const allUsers = { ...userEndpoints.allUsers, response: UsersAnswer } as const;
 
 /** Returns the query of a page of accounts. */
 export function usersPageQuery(view: UsersView) {

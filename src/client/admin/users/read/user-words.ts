@@ -1,7 +1,7 @@
 import type { AccountState } from '../../../../contract/admin/users.ts';
 import { CallError } from '../../../../contract/base/call.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 import { joinFilterWords } from '../../table/filter-words.ts';
 import type { UsersChoice } from './users-view.ts';
@@ -22,8 +22,8 @@ export function describeUsersFilter({ search, role, state }: UsersChoice): strin
   ]);
 }
 
-/** Writes the day on which somebody joined: "9 Feb 2026". */
-export function writeJoined(at: string): string {
+/** Formats the day on which somebody joined: "9 Feb 2026". */
+export function formatJoined(at: string): string {
   return new Date(at).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -56,6 +56,6 @@ export function emailFailureWords(error: Error, askedAt: number): string {
   if (!isJustSent) return userFailureWords(error);
   const { retryAfterMs } = failure;
   const next =
-    retryAfterMs === null ? 'in a few minutes' : `at ${writeClockTime(askedAt + retryAfterMs)}`;
+    retryAfterMs === null ? 'in a few minutes' : `at ${formatClockTime(askedAt + retryAfterMs)}`;
   return `This address got such an email a short time ago. The next one can be sent ${next}.`;
 }

@@ -1,7 +1,7 @@
 import { AccountState, type UserRow, type UsersFilter } from '../../../../contract/admin/users.ts';
 import { UserRole } from '../../../../contract/base/fields.ts';
-import { readPositiveNumber } from '../../../ui/positive-number.ts';
-import { readSearchChoice, readSearchText } from '../../table/list-search.ts';
+import { parsePositiveNumber } from '../../../ui/positive-number.ts';
+import { parseSearchChoice, parseSearchText } from '../../table/list-search.ts';
 import type { ListSort } from '../../table/use-list-table.ts';
 
 /** The columns that can sort a page. */
@@ -23,30 +23,30 @@ const LARGEST_PAGE = 1_000_000;
 const usersTabs = ['deletion-requests', 'referral-flags'] as const;
 export type UsersTab = (typeof usersTabs)[number];
 
-/** Reads the tab, the filter, the order and the page of Manage Users from the address. */
-export function readUsersView(search: Partial<Record<string, unknown>>) {
-  const page = readPositiveNumber(search.page);
+/** Parses the tab, the filter, the order and the page of Manage Users from the address. */
+export function parseUsersView(search: Partial<Record<string, unknown>>) {
+  const page = parsePositiveNumber(search.page);
   return {
-    tab: readSearchChoice(search.tab, usersTabs),
-    list: readSearchChoice(search.list, ['open', 'ended']),
-    search: readSearchText(search.search)?.slice(0, 254),
-    role: readSearchChoice(search.role, UserRole.options),
-    state: readSearchChoice(search.state, AccountState.options),
-    sort: readSearchChoice(search.sort, sortColumns),
-    direction: readSearchChoice(search.direction, ['asc', 'desc']),
+    tab: parseSearchChoice(search.tab, usersTabs),
+    list: parseSearchChoice(search.list, ['open', 'ended']),
+    search: parseSearchText(search.search)?.slice(0, 254),
+    role: parseSearchChoice(search.role, UserRole.options),
+    state: parseSearchChoice(search.state, AccountState.options),
+    sort: parseSearchChoice(search.sort, sortColumns),
+    direction: parseSearchChoice(search.direction, ['asc', 'desc']),
     page: page === null ? undefined : Math.min(page, LARGEST_PAGE),
   };
 }
-export type UsersView = ReturnType<typeof readUsersView>;
+export type UsersView = ReturnType<typeof parseUsersView>;
 
 /** The part of the view that filters the accounts. */
 export type UsersChoice = Pick<UsersView, 'search' | 'role' | 'state'>;
 
 /** The filter that selects all accounts. */
-export const noUsersChoice = readUsersChoice(readUsersView({}));
+export const noUsersChoice = toUsersChoice(parseUsersView({}));
 
 /** Returns the filter without order and page. The fields have a fixed order, so that the result also serves as a key. */
-export function readUsersChoice({ search, role, state }: UsersView): UsersChoice {
+export function toUsersChoice({ search, role, state }: UsersView): UsersChoice {
   return { search, role, state };
 }
 
@@ -56,7 +56,7 @@ export function toUsersFilter({ search, role, state }: UsersChoice): UsersFilter
 }
 
 /** Returns the order of the shown page. At first the lowest id comes first. */
-export function readUserSort({ sort, direction }: UsersView): ListSort<UserColumn> {
+export function getUserSort({ sort, direction }: UsersView): ListSort<UserColumn> {
   return { sort: sort ?? 'id', direction: direction ?? 'asc' };
 }
 

@@ -35,7 +35,7 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
   const isSetAside = set_aside !== null;
   const wasSetAside = useRef(isSetAside);
   useEffect(() => {
-    if (wasSetAside.current !== isSetAside) takeFreeFocus(item.current);
+    if (wasSetAside.current !== isSetAside) recoverFocus(item.current);
     wasSetAside.current = isSetAside;
   }, [isSetAside]);
   return (
@@ -87,7 +87,7 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
 }
 
 /** Moves the focus to the item when its pressed button has gone. */
-function takeFreeFocus(item: HTMLElement | null): void {
+function recoverFocus(item: HTMLElement | null): void {
   const { activeElement, body } = document;
   const isFree = activeElement === body || activeElement?.contains(item);
   if (isFree) item?.focus({ preventScroll: true });

@@ -24,8 +24,8 @@ export function RequestDialog({
   outcome,
   ...rest
 }: RequestDialogProps & { outcome: DeletionOutcome }) {
-  const Chosen = dialogs[outcome];
-  return <Chosen {...rest} />;
+  const Dialog = dialogs[outcome];
+  return <Dialog {...rest} />;
 }
 
 /** Erases the account of a request. The admin types its username, and a reason while nobody has confirmed. */

@@ -5,14 +5,14 @@ import type {
 import { formatCount } from '../../../ui/counts.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { writeJoined } from '../read/user-words.ts';
+import { formatJoined } from '../read/user-words.ts';
 import {
   describeEnd,
   describeRequestState,
+  formatDue,
   isOverdue,
   nameRequest,
   requestFailureWords,
-  writeDue,
 } from './request-words.ts';
 import { useAsk } from './use-request-step.ts';
 
@@ -40,7 +40,7 @@ export function RequestItem(props: RequestItemProps) {
             <bdi>{name}</bdi>
           </p>
         )}
-        <p>Received on {writeJoined(requested_at)}</p>
+        <p>Received on {formatJoined(requested_at)}</p>
       </div>
       {ended ? (
         <p className="request-state">{describeEnd(ended)}</p>
@@ -48,7 +48,7 @@ export function RequestItem(props: RequestItemProps) {
         <>
           <div className="request-state">
             <p className="request-due" data-overdue={isOverdue(request, now)}>
-              {writeDue(request, now)}
+              {formatDue(request, now)}
             </p>
             <p>
               {account ? (

@@ -28,7 +28,7 @@ interface RequestsScreenProps {
   onView: OnView<UsersView>;
 }
 
-interface Asked {
+interface OpenDialog {
   readonly request: DeletionRequest;
   readonly outcome: DeletionOutcome;
 }
@@ -40,7 +40,7 @@ export function RequestsScreen({ view, onView }: RequestsScreenProps) {
   const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
     requestsQuery({ list, page }),
   );
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const [news, setNews] = useState('');
   const listRef = useRef<HTMLUListElement>(null);
   const now = useNow();

@@ -70,14 +70,14 @@ export function findBestTicket(
 ): BestTicket | null {
   const golfers = new Map(players.map((row) => [row.competitor_id, row]));
   const teamRows = new Map(teams.map((row) => [row.team_id, row]));
-  const tickets = drawn.flatMap((ticket) => readTicket(ticket, golfers, teamRows) ?? []);
+  const tickets = drawn.flatMap((ticket) => scoreTicket(ticket, golfers, teamRows) ?? []);
   const [best] = tickets.sort((a, b) => b.points - a.points);
   if (!best) return null;
   return { ...best, wonAgainst: first?.fantasy_point === best.points ? total : null };
 }
 
 /** Returns a ticket with its points; null when a board doesn't have one of its golfers. */
-function readTicket(
+function scoreTicket(
   { number, golfer_ids, team_id }: DrawnTicket,
   golfers: ReadonlyMap<number, PlayerRow>,
   teams: ReadonlyMap<number, TeamRow>,

@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../../../contract/game/boards.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { toParSoFar, writePoints } from '../../../ui/golf-words.ts';
+import { formatPoints, toParSoFar } from '../../../ui/golf-words.ts';
 import { EventScene } from '../../../ui/scenes/event-scenes.tsx';
 import type { FinishedContest } from '../home-facts.ts';
 
@@ -18,7 +18,7 @@ export function PhoneTicket({ finished: { contest, ticket } }: { finished: Finis
           <EventScene tournament={{ id, name }} className="absolute inset-0 size-full" />
           <p className="relative px-3 pt-2 font-display font-bold text-sky-ink">{name}</p>
           <p className="absolute bottom-1 left-3 font-display text-3xl font-bold text-white">
-            {writePoints(ticket.points)} <span className="text-sm">G.P</span>
+            {formatPoints(ticket.points)} <span className="text-sm">G.P</span>
           </p>
         </div>
         <ul className="divide-y divide-line px-3 text-sm">
@@ -28,7 +28,7 @@ export function PhoneTicket({ finished: { contest, ticket } }: { finished: Finis
               <span className="min-w-0 grow text-[0.8125rem] leading-tight font-semibold">
                 {row.full_name}
               </span>
-              <span>{writePoints(row.fantasy_point)}</span>
+              <span>{formatPoints(row.fantasy_point)}</span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CodeBar } from '../../../ui/code-bar.tsx';
-import { toParText, writePoints } from '../../../ui/golf-words.ts';
+import { formatPoints, toParText } from '../../../ui/golf-words.ts';
 import { EventScene } from '../../../ui/scenes/event-scenes.tsx';
 import type { FinishedContest } from '../home-facts.ts';
 
@@ -25,7 +25,7 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
             <Chip look="onBrand">Final</Chip>
           </div>
           <p className="absolute bottom-1 left-4 font-display text-5xl font-bold text-white">
-            {writePoints(ticket.points)} <span className="text-xl">G.P</span>
+            {formatPoints(ticket.points)} <span className="text-xl">G.P</span>
           </p>
           {ticket.wonAgainst !== null && (
             <p className="absolute right-4 bottom-2 text-right leading-tight text-white">
@@ -64,7 +64,7 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
                   )}
                 </span>
               </span>
-              <strong>{writePoints(row.fantasy_point)}</strong>
+              <strong>{formatPoints(row.fantasy_point)}</strong>
             </li>
           ))}
           {ticket.team && (
@@ -83,7 +83,7 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
                   Team, {ticket.team.position_label}, {ticket.team.label}
                 </span>
               </span>
-              <strong>{writePoints(ticket.team.team_point)}</strong>
+              <strong>{formatPoints(ticket.team.team_point)}</strong>
             </li>
           )}
         </ul>

@@ -9,10 +9,10 @@ const Seen = v.record(v.string(), v.number());
 export type SeenCorrections = Readonly<Record<string, number>>;
 
 /** The corrections that the user has seen on this device, in all its tabs. */
-export const seenCorrections = createStore<SeenCorrections>(readSeen());
+export const seenCorrections = createStore<SeenCorrections>(loadSeen());
 
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY) seenCorrections.set(readSeen());
+  if (key === KEY) seenCorrections.set(loadSeen());
 });
 
 interface CorrectedHole {
@@ -39,7 +39,7 @@ export function isCorrectionUnseen(
 
 /** Marks the current correction of a hole as seen by the user. The app shows a later correction again. */
 export function markCorrectionSeen({ lane, version }: CorrectedHole): void {
-  const next = { ...readSeen(), [lane]: version };
+  const next = { ...loadSeen(), [lane]: version };
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
@@ -48,7 +48,7 @@ export function markCorrectionSeen({ lane, version }: CorrectedHole): void {
   seenCorrections.set(next);
 }
 
-function readSeen(): SeenCorrections {
+function loadSeen(): SeenCorrections {
   try {
     const result = v.safeParse(Seen, JSON.parse(localStorage.getItem(KEY) ?? ''));
     return result.success ? result.output : {};

@@ -41,7 +41,7 @@ export function useUndoPreview(
     return { key, previews };
   }, [key]);
   // The hook returns its last answer until the new answer comes.
-  const previews = answer?.key === key ? answer.previews : taps.map(makePreviewOfValue);
+  const previews = answer?.key === key ? answer.previews : taps.map(toPreview);
   const offers = taps.flatMap(({ lane, tapId }, index) => {
     const preview = previews[index];
     const server = readServerValue(lane);
@@ -56,6 +56,6 @@ export function useUndoPreview(
   };
 }
 
-function makePreviewOfValue({ before }: UndoableTap): UndoPreview {
+function toPreview({ before }: UndoableTap): UndoPreview {
   return { gives: before, before, because: null };
 }

@@ -1,6 +1,6 @@
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { toParText } from '../../../ui/golf-words.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
 import { shortenNames } from '../view/short-names.ts';
 
@@ -101,7 +101,7 @@ export function listCorrectionLines({ players }: PadView): { lane: string; words
       const correction = findShownCorrection(cell);
       if (!correction) return [];
       const change = `${correction.old_value ?? 'no score'} became ${value ?? 'no score'}`;
-      const at = writeClockTime(Date.parse(correction.at));
+      const at = formatClockTime(Date.parse(correction.at));
       return [{ lane, words: `Hole ${hole}, ${names[index]}: ${change}, by the office at ${at}` }];
     }),
   );

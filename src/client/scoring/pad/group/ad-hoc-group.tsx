@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useReason } from '../../../ui/form/use-reason.ts';
 import { buildCardView, type CardView } from '../../entry/card-view.ts';
-import { makeStartOp } from '../../entry/entry-op.ts';
+import { createStartOp } from '../../entry/entry-op.ts';
 import { PlayerPicker } from '../../entry/player-picker.tsx';
 import { saveEntry } from '../../entry/save-entry.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
@@ -53,7 +53,7 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
     if (startHole === null || reasonText === null) return;
     const entry = await saveEntry(
       owner,
-      movedCards.map((card) => makeStartOp(card.key, card.start, startHole)),
+      movedCards.map((card) => createStartOp(card.key, card.start, startHole)),
       "Not saved. This tablet couldn't store the start hole. Try again.",
       reasonText,
     );

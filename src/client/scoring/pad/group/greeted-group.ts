@@ -5,7 +5,7 @@ import {
   describeNextHole,
   type GroupProgress,
   isGroupScorer,
-  readProgress,
+  loadProgress,
   toPadGroup,
 } from './tee-group.ts';
 
@@ -29,12 +29,12 @@ export function findGreetedGroup(
   const { tournament_id, round_id, round_status } = round.records;
   if (round_status !== 'live' && round_status !== 'setup') return null;
   if (last?.tournamentId === tournament_id && last.roundId === round_id) {
-    return { group: last, progress: readProgress(owner, round, last) };
+    return { group: last, progress: loadProgress(owner, round, last) };
   }
   const ownGroups = (round.groups?.groups ?? [])
     .filter((group) => isGroupScorer(owner, group))
     .map((group) => toPadGroup(round, group))
-    .map((group) => ({ group, progress: readProgress(owner, round, group) }));
+    .map((group) => ({ group, progress: loadProgress(owner, round, group) }));
   return ownGroups.find(({ progress }) => progress.hole !== null) ?? ownGroups[0] ?? null;
 }
 

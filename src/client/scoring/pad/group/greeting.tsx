@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { describeTournamentEnd } from '../../../scores/closed-round.ts';
 import { fetchGroups } from '../../../scores/groups-snapshot.ts';
-import { makeButtonClass } from '../../../ui/button.tsx';
+import { getButtonClass } from '../../../ui/button.tsx';
 import { type StoredRound, useRound } from '../../entry/use-round.ts';
-import { readStoredPadGroup, storePadGroup } from '../state/stored-pad-group.ts';
+import { loadStoredPadGroup, storePadGroup } from '../state/stored-pad-group.ts';
 import { useNextRound } from '../state/use-live-round.ts';
 import {
   describeGreeting,
@@ -16,7 +16,7 @@ import {
   type GreetedGroup,
 } from './greeted-group.ts';
 
-const linkClass = `${makeButtonClass('primary', 'hole')} h-20 shrink-0 text-2xl`;
+const linkClass = `${getButtonClass('primary', 'hole')} h-20 shrink-0 text-2xl`;
 
 /** Greets a scorer after the sign-in with the group, the next hole, and the link to the pad. */
 export function Greeting({ owner }: { owner: number }) {
@@ -27,7 +27,7 @@ export function Greeting({ owner }: { owner: number }) {
 
 function RoundGreeting({ owner, roundId }: { owner: number; roundId: number }) {
   const { round, state } = useRound(owner, roundId, fetchGroups);
-  const last = useLiveQuery(async () => readStoredPadGroup(owner), [owner]);
+  const last = useLiveQuery(async () => loadStoredPadGroup(owner), [owner]);
   if (last === undefined) return <Frame words="Looking for your group" action={null} />;
   const greetedGroup = round && findGreetedGroup(owner, round, last);
   if (greetedGroup) return <GroupGreeting owner={owner} round={round} greeted={greetedGroup} />;

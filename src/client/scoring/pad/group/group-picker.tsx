@@ -8,7 +8,7 @@ import { AdHocGroup } from './ad-hoc-group.tsx';
 import { GroupList } from './group-list.tsx';
 import { GroupQuestion } from './group-question.tsx';
 import { OwnGroup } from './own-group.tsx';
-import { isGroupScorer, readProgress, type TeeGroup, toPadGroup } from './tee-group.ts';
+import { isGroupScorer, loadProgress, type TeeGroup, toPadGroup } from './tee-group.ts';
 
 interface GroupPickerProps {
   owner: number;
@@ -25,7 +25,7 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
   const [askedGroup, setAskedGroup] = useState<TeeGroup | null>(null);
   const [isAdHoc, setAdHoc] = useState(false);
   const age = describeAge(useNow() - round.savedAt);
-  const progressByGroup = useMemo(() => readAllProgress(owner, round), [owner, round]);
+  const progressByGroup = useMemo(() => loadAllProgress(owner, round), [owner, round]);
   const { round_id: roundId, tournament_name: tournamentName } = round.records;
   useScoringScreen({ title: tournamentName, detail: `Round ${roundId}` });
   const openGroup = (group: TeeGroup) => onGroup(toPadGroup(round, group), null);
@@ -85,12 +85,12 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
   );
 }
 
-function readAllProgress(owner: number, round: StoredRound) {
+function loadAllProgress(owner: number, round: StoredRound) {
   const groups = round.groups?.groups ?? [];
   return new Map(
     groups.map((group) => [
       group.group_number,
-      readProgress(owner, round, toPadGroup(round, group)),
+      loadProgress(owner, round, toPadGroup(round, group)),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { makeButtonClass } from '../../../ui/button.tsx';
+import { getButtonClass } from '../../../ui/button.tsx';
 import { GroupFaces } from './group-faces.tsx';
 import { describeNextHole, type GroupProgress, type TeeGroup } from './tee-group.ts';
 
@@ -36,7 +36,7 @@ export function OwnGroup({ group, roundId, tournamentName, progress, onOpen }: O
       <button
         type="button"
         onClick={onOpen}
-        className={`${makeButtonClass('primary', 'hole')} h-20 text-2xl low:h-16`}
+        className={`${getButtonClass('primary', 'hole')} h-20 text-2xl low:h-16`}
       >
         {isStarted ? 'Continue scoring' : 'Start scoring'} group {number}
         <ArrowRight aria-hidden="true" className="hidden sm:block" />

@@ -15,12 +15,12 @@ export function findSheetChange(
 ): SlotWords | null {
   if (number === null || !sheet || sheet.groups.length === 0) return null;
   const ownGroup = sheet.groups.find(({ group_number }) => group_number === number);
-  if (!ownGroup) return sayChange([`group ${number} is not on it now`]);
+  if (!ownGroup) return describeChange([`group ${number} is not on it now`]);
   const now = ownGroup.competitors.map(({ id }) => id);
   const gonePlayers = players.filter((id) => !now.includes(id));
   const come = ownGroup.competitors.filter(({ id }) => !players.includes(id));
-  return sayChange([
-    ...gonePlayers.map((id) => `${readName(id)} ${sayGroup(id, sheet)}`),
+  return describeChange([
+    ...gonePlayers.map((id) => `${readName(id)} ${describeGroup(id, sheet)}`),
     ...come.map(({ full_name }) => `${full_name} plays in this group now`),
     ...(ownGroup.start_hole === startHole
       ? []
@@ -28,12 +28,12 @@ export function findSheetChange(
   ]);
 }
 
-function sayGroup(player: number, { groups }: Groups): string {
+function describeGroup(player: number, { groups }: Groups): string {
   const group = groups.find(({ competitors }) => competitors.some(({ id }) => id === player));
   return group ? `plays in group ${group.group_number} now` : 'is in no group now';
 }
 
-function sayChange(facts: readonly string[]): SlotWords | null {
+function describeChange(facts: readonly string[]): SlotWords | null {
   if (facts.length === 0) return null;
   return { words: `The tee sheet changed: ${facts.join(', ')}.`, short: 'The tee sheet changed' };
 }

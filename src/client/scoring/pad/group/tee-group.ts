@@ -27,8 +27,8 @@ export function toPadGroup({ records }: Pick<StoredRound, 'records'>, group: Tee
   };
 }
 
-/** Reads the progress of a group from the stored cards and this device's entries. */
-export function readProgress(owner: number, round: StoredRound, group: PadGroup): GroupProgress {
+/** Loads the progress of a group from the stored cards and this device's entries. */
+export function loadProgress(owner: number, round: StoredRound, group: PadGroup): GroupProgress {
   const view = buildPadView(owner, group, round.records, round.local, new Map());
   const thru = view.holes.filter(
     ({ cells, missing }) => missing === 0 && cells.some(({ value }) => value !== null),

@@ -32,7 +32,7 @@ export function PadBar({ before, next, undo, onBack, onCard, onUndo, onNext }: P
       <button
         type="button"
         disabled={!undo}
-        aria-label={undo ? writeLabel(undo) : undefined}
+        aria-label={undo ? formatLabel(undo) : undefined}
         onClick={onUndo}
         className="pad-button pad-undo"
       >
@@ -69,7 +69,7 @@ export function PadBar({ before, next, undo, onBack, onCard, onUndo, onNext }: P
   );
 }
 
-function writeLabel({ name, value, offer }: UndoWords): string {
+function formatLabel({ name, value, offer }: UndoWords): string {
   const label = `Undo ${name}, ${value ?? 'cleared'}`;
   return offer ? undoLabel(label, offer) : label;
 }

@@ -2,7 +2,7 @@ import { mediaUrl } from '../../../api/media-url.ts';
 import { toParSoFar } from '../../../ui/golf-words.ts';
 import { describeDisputeQuestion } from '../slot/slot-words.ts';
 import { needsUser, type PadCell, type PadPlayer, type Tick } from '../view/pad-view.ts';
-import { shortTickWords, writeRowLabel } from '../view/pad-words.ts';
+import { formatRowLabel, shortTickWords } from '../view/pad-words.ts';
 import { PlayerName } from '../view/player-name.tsx';
 import { TickMark } from '../view/tick-mark.tsx';
 import { RowScores } from './row-scores.tsx';
@@ -23,7 +23,7 @@ export function PadPlayerRow({ player, cell, onScore, onMore, onDecide }: Player
       data-player={player.id}
       data-tick={cell.tick}
       tabIndex={-1}
-      aria-label={writeRowLabel(player, cell)}
+      aria-label={formatRowLabel(player, cell)}
       className="pad-row"
     >
       <img src={mediaUrl(player.card.imageUrl)} alt="" className="pad-face" />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { agreeWithOfficial, stayWithOwn } from '../../../../outbox/show/resolve-decision.ts';
 import { describeRight } from '../../../scores/dispute-words.ts';
-import { Button, makeButtonClass } from '../../../ui/button.tsx';
+import { Button, getButtonClass } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import type { TypedReason } from '../../../ui/form/use-reason.ts';
 import { describeScore } from '../view/pad-words.ts';
@@ -82,7 +82,7 @@ export function RefusedMatter({ value, par }: { value: number | null; par: numbe
   return (
     <>
       <p className="text-xl">The server rejected {describeScore(value, par)}.</p>
-      <Link to="/unsent" className={makeButtonClass('primary', 'hole')}>
+      <Link to="/unsent" className={getButtonClass('primary', 'hole')}>
         See why
       </Link>
     </>

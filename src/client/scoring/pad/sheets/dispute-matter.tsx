@@ -2,13 +2,13 @@ import Check from 'lucide-react/icons/check';
 import { isAdmin } from '../../../../contract/base/admin-role.ts';
 import type { Dispute, DisputeSide } from '../../../scores/dispute.ts';
 import {
+  describeDispute,
   describeSide,
   listDisputeAnswers,
-  writeDisputeSentence,
 } from '../../../scores/dispute-words.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { useStore } from '../../../session/store.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import { chooseLabel } from '../view/score-choices.ts';
 import { SheetButton } from './sheet.tsx';
 
@@ -27,7 +27,7 @@ export function DisputeMatter({ dispute, par, onAnswer }: DisputeMatterProps) {
   const answers = listDisputeAnswers(dispute, isOfficial);
   return (
     <>
-      <p className="text-xl leading-snug">{writeDisputeSentence(dispute)}</p>
+      <p className="text-xl leading-snug">{describeDispute(dispute)}</p>
       <div className="grid grid-cols-2 gap-2.5">
         {sides.map((side) => (
           <Side key={String(side === counts)} side={side} par={par} isCounted={side === counts} />
@@ -73,7 +73,7 @@ function Side({ side, par, isCounted }: SideProps) {
         <span className="text-6xl leading-none">{value ?? '–'}</span>
         <span className="text-xl">{value === null ? 'no score' : chooseLabel(value, par)}</span>
       </p>
-      {at && <p className="text-base">at {writeClockTime(Date.parse(at))}</p>}
+      {at && <p className="text-base">at {formatClockTime(Date.parse(at))}</p>}
     </div>
   );
 }

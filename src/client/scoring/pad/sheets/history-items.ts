@@ -1,4 +1,4 @@
-import { readOpValue } from '../../../../contract/scoring/op-kinds.ts';
+import { getOpValue } from '../../../../contract/scoring/op-kinds.ts';
 import type { HoleHistoryEntry } from '../../../../contract/scoring/scoring.ts';
 import type { LogRow, OpRow } from '../../../../outbox/store/rows.ts';
 
@@ -40,18 +40,18 @@ export function listHistoryItems(
   }));
   const decidedIds = new Set(entries.map(({ op_id }) => op_id));
   const here = [
-    ...unsentOps.map((op) => makeOwnItem(op, 'unsent')),
+    ...unsentOps.map((op) => createOwnItem(op, 'unsent')),
     ...endedOps.map(({ op, ending }) =>
-      makeOwnItem(op, isDecided(ending) ? fates[ending] : 'taken-back'),
+      createOwnItem(op, isDecided(ending) ? fates[ending] : 'taken-back'),
     ),
   ].filter(({ id }) => !decidedIds.has(id));
   return [...here, ...decidedItems].sort((a, b) => b.at - a.at);
 }
 
-function makeOwnItem(op: OpRow, fate: HistoryItem['fate']): HistoryItem {
+function createOwnItem(op: OpRow, fate: HistoryItem['fate']): HistoryItem {
   const { id, enteredAt: at, body } = op;
   const reason = body.reason ?? null;
-  return { id, at, value: readOpValue(op), by: null, sentBy: null, reason, fate };
+  return { id, at, value: getOpValue(op), by: null, sentBy: null, reason, fate };
 }
 
 function isDecided(ending: LogRow['ending']): ending is 'applied' | 'confirmed' {

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
 import { describeScore } from '../view/pad-words.ts';
 import type { HistoryItem } from './history-items.ts';
@@ -50,7 +50,7 @@ export function HistorySheet({ owner, player, cell, onEnter, onClose }: HistoryS
               <span className="block text-xl font-bold">
                 {item.value === null ? 'Cleared' : describeScore(item.value, par)}
               </span>
-              {describeAuthor(item)} at {writeClockTime(item.at)}, {fateWords[item.fate]}
+              {describeAuthor(item)} at {formatClockTime(item.at)}, {fateWords[item.fate]}
               {item.reason && <span className="block">Reason: {item.reason}</span>}
             </p>
             {item.value !== value && item.value !== null && (

@@ -1,8 +1,8 @@
 import {
   describeEnding,
   describePlaysOn,
+  formatPlaysOnQuestion,
   OFFICE_ENDS_DQ,
-  writePlaysOnQuestion,
 } from '../../entry/out-words.ts';
 import type { PadPlayer } from '../view/pad-view.ts';
 import { Sheet, SheetButton } from './sheet.tsx';
@@ -29,7 +29,7 @@ export function PlaysOnSheet({ player, hole, strokes, onYes, onNo }: PlaysOnShee
       onClose={onNo}
     >
       <p className="text-xl leading-snug">
-        {isDisqualified ? OFFICE_ENDS_DQ : writePlaysOnQuestion(name, hole, strokes)}
+        {isDisqualified ? OFFICE_ENDS_DQ : formatPlaysOnQuestion(name, hole, strokes)}
       </p>
       {!isDisqualified && (
         <SheetButton look="primary" words={describePlaysOn(player.shortName)} onClick={onYes} />

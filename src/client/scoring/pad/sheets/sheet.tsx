@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useStore } from '../../../session/store.ts';
-import { makeButtonClass } from '../../../ui/button.tsx';
+import { getButtonClass } from '../../../ui/button.tsx';
 import { DROPPED_WORDS, isTapDropped } from '../state/dropped-tap.ts';
 
 interface SheetProps {
@@ -66,7 +66,7 @@ export function SheetButton({ words, detail, look = 'plain', ...rest }: SheetBut
     <button
       type="button"
       {...rest}
-      className={`${makeButtonClass(look, 'hole')} min-h-[4.5rem] w-full shrink-0 flex-col gap-0.5 py-2 text-center leading-tight`}
+      className={`${getButtonClass(look, 'hole')} min-h-[4.5rem] w-full shrink-0 flex-col gap-0.5 py-2 text-center leading-tight`}
     >
       <span className="text-xl font-bold">{words}</span>
       {detail && (

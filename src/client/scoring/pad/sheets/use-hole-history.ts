@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import * as v from 'valibot';
 import { coreEndpoints } from '../../../../contract/scoring/core-endpoints.ts';
 import { HoleHistory } from '../../../../contract/scoring/scoring.ts';
-import { readSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
+import { loadSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
 import { callApi } from '../../../api/api.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { type CardKey, getHoleLane, toCardIds } from '../../entry/card-view.ts';
@@ -23,7 +23,7 @@ export function useHoleHistory(owner: number, card: CardKey, hole: number) {
   const { state } = useRefresh(load);
   const items = useLiveQuery(async () => {
     const onLane = { owner, lane };
-    const history = await readHistory(owner, lane);
+    const history = await loadHistory(owner, lane);
     const endedOps = await outbox.log.where(onLane).toArray();
     return listHistoryItems(
       history?.entries ?? [],
@@ -45,16 +45,16 @@ async function fetchHistory(
 ): Promise<void> {
   const query = { ...toCardIds(card), hole_number: hole };
   const history = await callApi(coreEndpoints.holeHistory, { query, signal });
-  await saveSnapshot(outbox, owner, makeKey(getHoleLane(card, hole)), history);
+  await saveSnapshot(outbox, owner, createKey(getHoleLane(card, hole)), history);
 }
 
 /** Returns the stored history of a lane; null when the device stores none. May run inside a live query. */
-async function readHistory(owner: number, lane: string): Promise<HoleHistory | null> {
-  const snapshot = await readSnapshot(outbox, owner, makeKey(lane));
+async function loadHistory(owner: number, lane: string): Promise<HoleHistory | null> {
+  const snapshot = await loadSnapshot(outbox, owner, createKey(lane));
   const history = v.safeParse(HoleHistory, snapshot?.value);
   return history.success ? history.output : null;
 }
 
-function makeKey(lane: string): string {
+function createKey(lane: string): string {
   return `history/${lane}`;
 }

@@ -125,8 +125,8 @@ function findCorrection(view: PadView, seenVersions: SeenCorrections): SlotCell 
   const unseenCells = listCells(view).filter(({ cell }) =>
     isCorrectionUnseen(cell, view.reader, seenVersions),
   );
-  const readCorrectionTime = ({ cell }: SlotCell) => Date.parse(cell.correction?.at ?? '');
-  return unseenCells.toSorted((a, b) => readCorrectionTime(a) - readCorrectionTime(b))[0] ?? null;
+  const parseCorrectionTime = ({ cell }: SlotCell) => Date.parse(cell.correction?.at ?? '');
+  return unseenCells.toSorted((a, b) => parseCorrectionTime(a) - parseCorrectionTime(b))[0] ?? null;
 }
 
 function listCells({ players }: PadView): SlotCell[] {

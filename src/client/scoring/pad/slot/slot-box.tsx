@@ -114,13 +114,13 @@ function SlotAction({ slot }: { slot: Slot }) {
   const Sign = slot.kind === 'correction' ? Check : ArrowRight;
   return (
     <span className="pad-slot-action">
-      <span className="pad-roomy">{writeActionLabel(slot)}</span>{' '}
+      <span className="pad-roomy">{formatActionLabel(slot)}</span>{' '}
       <Sign aria-hidden="true" size={26} />
     </span>
   );
 }
 
-function writeActionLabel(slot: Slot): string {
+function formatActionLabel(slot: Slot): string {
   if (slot.kind === 'missing') return `Go to hole ${slot.hole.hole}`;
   if (slot.kind === 'correction') return 'Seen';
   if (slot.kind === 'late') return 'Read';

@@ -1,7 +1,7 @@
 import { type Dispute, type DisputeSide, mustAnswer } from '../../../scores/dispute.ts';
 import { describeLateValue, WITH_OFFICE } from '../../../scores/late-words.ts';
 import { formatCount } from '../../../ui/counts.ts';
-import { writeClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/notes/age.ts';
 import { listMissingNames } from '../view/missing-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
 import { tickWords } from '../view/pad-words.ts';
@@ -51,7 +51,7 @@ const TWO_LINES = 24;
 /** Returns the old and the new value of an official's correction, with the name of the official. */
 export function describeCorrection({ shortName }: PadPlayer, { hole, value, correction }: PadCell) {
   const [before, now] = [correction?.old_value ?? 'no score', value ?? 'no score'];
-  const at = writeClockTime(Date.parse(correction?.at ?? ''));
+  const at = formatClockTime(Date.parse(correction?.at ?? ''));
   const short = `Hole ${hole}, ${shortName}: ${before} → ${now}`;
   return {
     words: `Hole ${hole}, ${shortName}: ${before} became ${now}`,
@@ -82,7 +82,7 @@ export function describeSlotStatus(view: PadView, hole: PadHole, isAdvancing: bo
   if (hole.missing > 0) {
     return { words, short: words, detail: `${listNames(listMissingNames(view, hole))} to come` };
   }
-  const detail = isAdvancing ? 'Next hole opens in a moment' : makeSentence(tickWords[hole.tick]);
+  const detail = isAdvancing ? 'Next hole opens in a moment' : toSentence(tickWords[hole.tick]);
   return { words, short: words, detail: neededCount === 0 ? '' : detail };
 }
 
@@ -117,6 +117,6 @@ function listNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-function makeSentence(words: string): string {
+function toSentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

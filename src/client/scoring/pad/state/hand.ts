@@ -9,7 +9,7 @@ const KEY = 'pad-hand';
  * The hand of the user, which this device stores. A user who holds the tablet in the left hand taps with the right
  * hand.
  */
-export const handStore = createStore<Hand>(readHand());
+export const handStore = createStore<Hand>(loadHand());
 
 /** Changes the hand and stores the choice. */
 export function chooseHand(hand: Hand): void {
@@ -21,7 +21,7 @@ export function chooseHand(hand: Hand): void {
   handStore.set(hand);
 }
 
-function readHand(): Hand {
+function loadHand(): Hand {
   try {
     return localStorage.getItem(KEY) === 'left' ? 'left' : 'right';
   } catch {

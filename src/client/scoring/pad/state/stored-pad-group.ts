@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HoleNumber, Id, RoundId } from '../../../../contract/base/fields.ts';
-import { readSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
+import { loadSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { logError } from '../../../errors/log-error.ts';
 import type { PadGroup } from '../view/pad-view.ts';
@@ -10,7 +10,7 @@ export interface StoredPadGroup extends PadGroup {
   readonly hole: number;
 }
 
-const Stored = v.object({
+const StoredPadGroupSchema = v.object({
   tournamentId: Id,
   roundId: RoundId,
   number: v.nullable(v.number()),
@@ -25,8 +25,8 @@ const KEY = 'pad-group';
  * Returns the user's last group on this device, with its hole; null when the user has chosen no group yet. May run in a
  * live query.
  */
-export async function readStoredPadGroup(owner: number): Promise<StoredPadGroup | null> {
-  const result = v.safeParse(Stored, (await readSnapshot(outbox, owner, KEY))?.value);
+export async function loadStoredPadGroup(owner: number): Promise<StoredPadGroup | null> {
+  const result = v.safeParse(StoredPadGroupSchema, (await loadSnapshot(outbox, owner, KEY))?.value);
   return result.success ? result.output : null;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isParty } from '../../../scores/dispute.ts';
 import { replacesOther } from '../../entry/card-view.ts';
 import { listDoubts } from '../../entry/doubts/doubts.ts';
-import { makeAnswerOp, makeHoleOp } from '../../entry/entry-op.ts';
+import { createAnswerOp, createHoleOp } from '../../entry/entry-op.ts';
 import { saveEntry } from '../../entry/save-entry.ts';
 import { undoEntry } from '../../entry/undo/undo-entry.ts';
 import type { UndoWords } from '../../entry/undo/undo-words.ts';
@@ -108,8 +108,8 @@ export function usePadEntry(
     const { key } = player.card;
     const shownHole = { hole, value: before, version };
     const op = answeredDispute
-      ? makeAnswerOp(key, shownHole, value)
-      : makeHoleOp(key, shownHole, value, player.playsOn ? { plays_on: true } : {});
+      ? createAnswerOp(key, shownHole, value)
+      : createHoleOp(key, shownHole, value, player.playsOn ? { plays_on: true } : {});
     flow.hold();
     taps.put(lane, { ...tap, phase: 'saving' });
     queueWrite(async () => {

@@ -23,14 +23,14 @@ function createShiftCheck(onShift: () => void) {
   let places: string | null = null;
   return (screen: HTMLElement | null) => {
     if (!screen) return;
-    const now = readPlaces(screen);
+    const now = measurePlaces(screen);
     if (places !== null && now !== places) onShift();
     places = now;
   };
 }
 
 /** Reads the places of the score buttons. Scrolling does not change these places. */
-function readPlaces(screen: HTMLElement): string {
+function measurePlaces(screen: HTMLElement): string {
   return [...screen.querySelectorAll('.pad-score')]
     .map((button) => {
       const { x, y, width, height } = button.getBoundingClientRect();

@@ -26,7 +26,7 @@ export interface NextWords {
 export function describeNext(view: PadView, hole: PadHole, skipsComplete = false): NextWords {
   const { after } = findNeighbours(view, hole.hole);
   const to = (skipsComplete ? findNextToPlay(view, hole.hole) : after)?.hole ?? null;
-  const title = writeTitle(to, after === null);
+  const title = formatTitle(to, after === null);
   const isComplete = hole.missing === 0 && hole.tick !== 'unsaved' && hole.tick !== 'needs-you';
   if (hole.missing > 0) {
     const short = `${hole.missing} missing`;
@@ -55,7 +55,7 @@ function chooseLength(words: string, short: string): string {
   return words.length > ONE_LINE ? short : words;
 }
 
-function writeTitle(to: number | null, isLast: boolean): string {
+function formatTitle(to: number | null, isLast: boolean): string {
   if (to !== null) return `Next: hole ${to}`;
   return isLast ? 'Last hole: see the card' : 'See the card';
 }

@@ -7,7 +7,7 @@ import { isAfterLastHole, type LastHole } from '../../../../golf/ending.ts';
 import { findFurthestHole, playOrder } from '../../../../golf/hole.ts';
 import type { LocalRow } from '../../../../outbox/store/overlay.ts';
 import type { OwnLateStroke } from '../../../../outbox/store/rows.ts';
-import { type Dispute, readDispute } from '../../../scores/dispute.ts';
+import { type Dispute, toDispute } from '../../../scores/dispute.ts';
 import { buildCardView, type CardView, type CellView, getHoleLane } from '../../entry/card-view.ts';
 import { endingKey, isInPlay } from '../../entry/in-play.ts';
 import { shortenNames } from './short-names.ts';
@@ -136,19 +136,19 @@ export function buildPadView(
   taps: UnsettledTaps,
   playsOnKeys: ReadonlySet<string> = new Set(),
 ): PadView {
-  const readLocal = withSavedTaps(local, taps);
+  const effectiveLocal = withSavedTaps(local, taps);
   const cards = group.players.flatMap((id) => {
     const record = records.competitors.find(({ competitor_info }) => competitor_info.id === id);
-    return record ? [{ record, card: buildCardView(record, group, readLocal) }] : [];
+    return record ? [{ record, card: buildCardView(record, group, effectiveLocal) }] : [];
   });
   const startHole = cards.find(({ card }) => card.start.value)?.card.start.value;
   const order = playOrder(startHole ?? group.startHole);
   const names = shortenNames(cards.map(({ card }) => card.name));
   const players = cards.map((one, index) => ({
-    ...makePlayer(owner, one, order, readLocal, taps, playsOnKeys),
+    ...createPlayer(owner, one, order, effectiveLocal, taps, playsOnKeys),
     shortName: names[index] ?? one.card.name,
   }));
-  const holes = order.map((hole, index) => makeHole(players, hole, index + 1));
+  const holes = order.map((hole, index) => createHole(players, hole, index + 1));
   const enteredValues = players.flatMap(({ cells }) =>
     cells.filter(({ value }) => value !== null).map(({ hole }) => hole),
   );
@@ -202,11 +202,11 @@ export function findNeighbours({ holes }: PadView, hole: number) {
   return { before: holes[place - 1] ?? null, after: holes[place + 1] ?? null };
 }
 
-function makePlayer(
+function createPlayer(
   owner: number,
   { record, card }: { record: ScoreRecord; card: CardView },
   order: readonly number[],
-  readLocal: (lane: string) => LocalRow | undefined,
+  effectiveLocal: (lane: string) => LocalRow | undefined,
   taps: UnsettledTaps,
   playsOnKeys: ReadonlySet<string>,
 ): Omit<PadPlayer, 'shortName'> {
@@ -223,9 +223,9 @@ function makePlayer(
       lane,
       tick: chooseTick(cell, tap?.phase),
       held: isHeld ? tap.value : undefined,
-      dispute: info ? readDispute(info, owner, readLocal(lane)) : null,
+      dispute: info ? toDispute(info, owner, effectiveLocal(lane)) : null,
       correction: info?.correction ?? null,
-      late: readLocal(lane)?.late ?? [],
+      late: effectiveLocal(lane)?.late ?? [],
       isNeeded: !out || isInPlay(out, card.key.roundId, order, cell.hole),
       isAfterEnd: out !== null && isAfterLastHole(out, card.key.roundId, cell.hole, order),
     };
@@ -240,7 +240,7 @@ function chooseTick(cell: CellView, phase: 'saving' | 'saved' | 'failed' | undef
   return tickOfState[cell.state];
 }
 
-function makeHole(players: readonly PadPlayer[], hole: number, position: number): PadHole {
+function createHole(players: readonly PadPlayer[], hole: number, position: number): PadHole {
   const cells = players.flatMap((player) => player.cells.filter((cell) => cell.hole === hole));
   const countedCells = cells.filter(({ isNeeded, tick }) => isNeeded || tick !== 'none');
   const missingCount = cells.filter(isMissing).length;

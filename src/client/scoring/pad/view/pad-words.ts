@@ -34,7 +34,7 @@ export function describeScore(strokes: number | null, par: number): string {
 }
 
 /** Returns the label of a player's row for screen readers. */
-export function writeRowLabel(player: PadPlayer, cell: PadCell): string {
+export function formatRowLabel(player: PadPlayer, cell: PadCell): string {
   return [
     player.name,
     player.card.entered > 0 ? `${toParSoFar(player.card)} to par` : 'no hole entered yet',

@@ -29,7 +29,7 @@ export function chooseLabel(strokes: number, par: number): string | null {
 
 /** Returns the scores with a button on the pad: birdie, par, bogey, double bogey. */
 export function listUsualChoices(par: number): Choice[] {
-  return USUAL.map((toPar) => makeChoice(par + toPar, par));
+  return USUAL.map((toPar) => createChoice(par + toPar, par));
 }
 
 /** The scores to par that "More" shows first, because they are the next most frequent scores. */
@@ -47,15 +47,15 @@ export function listOtherChoices(par: number): OtherChoices {
   const strokes = Array.from({ length: MAX_STROKES - MIN_STROKES + 1 }, (_, i) => MIN_STROKES + i);
   const [below = 0, above = 0] = NEXT;
   return {
-    next: NEXT.map((toPar) => makeChoice(par + toPar, par)),
+    next: NEXT.map((toPar) => createChoice(par + toPar, par)),
     under: strokes
       .filter((one) => one < par + below)
-      .map((one) => makeChoice(one, par))
+      .map((one) => createChoice(one, par))
       .reverse(),
-    over: strokes.filter((one) => one > par + above).map((one) => makeChoice(one, par)),
+    over: strokes.filter((one) => one > par + above).map((one) => createChoice(one, par)),
   };
 }
 
-function makeChoice(strokes: number, par: number): Choice {
+function createChoice(strokes: number, par: number): Choice {
   return { strokes, label: chooseLabel(strokes, par) };
 }

@@ -28,7 +28,7 @@ export type UnsettledTaps = ReadonlyMap<string, UnsettledTap>;
 export function createUnsettledTaps() {
   const taps = createStore<UnsettledTaps>(new Map());
 
-  function put(lane: string, tap: UnsettledTap | null) {
+  function update(lane: string, tap: UnsettledTap | null) {
     const next = new Map(taps.get());
     if (tap) next.set(lane, tap);
     else next.delete(lane);
@@ -37,13 +37,13 @@ export function createUnsettledTaps() {
 
   /** Removes a tap after its Undo. A later tap stays. */
   function drop(lane: string, tap: UnsettledTap) {
-    if (taps.get().get(lane) === tap) put(lane, null);
+    if (taps.get().get(lane) === tap) update(lane, null);
   }
 
   return {
     ...taps,
     put(lane: string, tap: UnsettledTap | null) {
-      put(lane, tap);
+      update(lane, tap);
       if (tap?.phase !== 'saved') return;
       setTimeout(() => drop(lane, tap), COVER_MS);
     },
@@ -52,7 +52,7 @@ export function createUnsettledTaps() {
     told(rows: ReadonlyMap<string, LocalRow>) {
       for (const [lane, tap] of taps.get()) {
         const row = rows.get(lane);
-        if (tap.phase === 'saved' && row && showsTap(row, tap)) put(lane, null);
+        if (tap.phase === 'saved' && row && showsTap(row, tap)) update(lane, null);
       }
     },
   };

@@ -4,7 +4,7 @@ import type {
   TeeSheetImport,
 } from '../../../../contract/admin/tee-sheet.ts';
 import { planTeeSheet } from '../../../../set-up/tee-sheet/plan-tee-sheet.ts';
-import { readDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
+import { getDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
 import { refuse } from '../../../problems/api-problem.ts';
 import type { Importer, ImportPlace } from '../../importer.ts';
 import type { SheetPlace } from '../load-published.ts';
@@ -19,7 +19,7 @@ import { listAcceptances } from './list-acceptances.ts';
 export const teeSheetImporter = {
   action: 'tee-sheet',
   subject: 'The tee sheet',
-  load: (trx, place) => loadTeeSheet(trx, sheetPlaceOf(place)),
+  load: (trx, place) => loadTeeSheet(trx, toSheetPlace(place)),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planTeeSheet(document, rows, { wholeList: whole_list }),
   nameTypedRow: ({ rows }, index) => {
@@ -27,10 +27,10 @@ export const teeSheetImporter = {
     const isTyped = row?.players.every(({ column }) => column === undefined);
     return row && isTyped ? `Group ${row.group_number}` : null;
   },
-  contentOf: (document) => ({ groups: [...readDraftGroups(document)] }),
+  contentOf: (document) => ({ groups: [...getDraftGroups(document)] }),
   trim: (change) => change,
   save: async (trx, place, { after }) => {
-    await saveDraft(trx, sheetPlaceOf(place), after);
+    await saveDraft(trx, toSheetPlace(place), after);
     return {};
   },
   forget: async () => {},
@@ -39,7 +39,7 @@ export const teeSheetImporter = {
 } as const satisfies Importer<TeeSheetImport, TeeSheetDocument, TeeSheetContent>;
 
 /** Returns the round of an import. */
-function sheetPlaceOf({ tournamentId, roundId }: ImportPlace): SheetPlace {
+function toSheetPlace({ tournamentId, roundId }: ImportPlace): SheetPlace {
   if (roundId === null) return refuse('not-found', { detail: 'A tee sheet is of a round' });
   return { tournamentId, roundId };
 }

@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
 import { FileError } from '../../../../../set-up/file/file-error.ts';
 import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictures.ts';
-import { readPictureNames } from '../../../../../set-up/pictures/read-picture-names.ts';
+import { parsePictureNames } from '../../../../../set-up/pictures/parse-picture-names.ts';
 import { formatCount } from '../../../../ui/counts.ts';
 import { useAskBeforeLeaving } from '../../../../ui/leave/use-ask-before-leaving.tsx';
 import { SignInAfter } from '../../../../ui/notes/sign-in-after.tsx';
-import { readFileSource } from '../../../importer/source/read-source.ts';
+import { parseFileSource } from '../../../importer/source/parse-source.ts';
 import { WorkButton } from '../../../table/work-button.tsx';
 import { fieldPicturesQuery } from '../picture-queries.ts';
-import { readZip } from './read-zip.ts';
+import { listZipFiles } from './list-zip-files.ts';
 import { useSaveZip } from './use-save-zip.ts';
-import { type ChosenGolfers, type OpenZip, openZipFiles, planZip } from './zip-pictures.ts';
+import { type GolferChoices, type OpenZip, openZipFiles, planZip } from './zip-pictures.ts';
 import { ZipRows } from './zip-rows.tsx';
 import { summariseZip } from './zip-words.ts';
 
@@ -31,7 +31,7 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
   const [zip, setZip] = useState<OpenZip | null>(null);
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ChosenGolfers>(new Map());
+  const [chosen, setChosen] = useState<GolferChoices>(new Map());
   const choose = useCallback(
     (file: string, golfer: number | null) =>
       setChosen((before) => new Map(before).set(file, golfer)),
@@ -45,7 +45,7 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
   const unsaved = rows.filter(({ effect }) => effect === 'add' || effect === 'replace');
   const question = useAskBeforeLeaving(unsaved.length > 0);
 
-  async function read(work: () => Promise<void>) {
+  async function load(work: () => Promise<void>) {
     setProblem(null);
     try {
       await work();
@@ -62,8 +62,8 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
     setChosen(new Map());
     setZip(null);
     setReading('Opening the zip...');
-    return read(async () => {
-      const files = await readZip(file);
+    return load(async () => {
+      const files = await listZipFiles(file);
       const total = files.filter(({ isTable }) => !isTable).length;
       if (total === 0) throw new FileError(`${file.name} has no pictures in it.`);
       const opened = await openZipFiles(files, (count) =>
@@ -74,8 +74,8 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
   }
 
   function openNames(file: File) {
-    return read(async () => {
-      const namesByFile = readPictureNames((await readFileSource(file)).table);
+    return load(async () => {
+      const namesByFile = parsePictureNames((await parseFileSource(file)).table);
       setZip((open) => open && { ...open, namesByFile });
     });
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OwnPicture } from '../../../../../contract/admin/pictures.ts';
 import { isSessionEnded } from '../../../../session/session-ended.ts';
-import { readImportFailure } from '../../../importer/plan/import-failure.ts';
+import { toImportFailure } from '../../../importer/plan/import-failure.ts';
 import { findProblem } from '../../../table/csv/find-problem.ts';
 import { sendPicture, useShowPictures } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
@@ -59,7 +59,7 @@ export function useSaveZip(tournament: number) {
         } catch (error) {
           if (!(error instanceof Error)) throw error;
           if (!findProblem(error) || isSessionEnded(error)) stopped = error;
-          else refused = new Map(refused).set(file, readImportFailure(error).words);
+          else refused = new Map(refused).set(file, toImportFailure(error).words);
         }
         show(true);
       }
@@ -75,10 +75,10 @@ export function useSaveZip(tournament: number) {
     }
   }
 
-  function forget() {
+  function clear() {
     setProgress(null);
     setStoredNames(new Map());
   }
 
-  return { progress, storedNames, save, forget };
+  return { progress, storedNames, save, forget: clear };
 }

@@ -1,17 +1,17 @@
 import type { FieldPictures } from '../../../../../contract/admin/pictures.ts';
 import { decodeFile } from '../../../../../set-up/file/decode-file.ts';
 import { FileError } from '../../../../../set-up/file/file-error.ts';
-import { readTable } from '../../../../../set-up/file/read-table.ts';
+import { parseTable } from '../../../../../set-up/file/parse-table.ts';
 import {
   type MatchReason,
   matchPictures,
   type NamesByFile,
   type PicturedGolfer,
 } from '../../../../../set-up/pictures/match-pictures.ts';
-import { readPictureNames } from '../../../../../set-up/pictures/read-picture-names.ts';
-import { type ReadyPicture, readPictureFile } from '../picture-file.ts';
+import { parsePictureNames } from '../../../../../set-up/pictures/parse-picture-names.ts';
+import { loadPictureFile, type ReadyPicture } from '../picture-file.ts';
 import { findOwnerPicture } from '../picture-queries.ts';
-import type { ZipFile } from './read-zip.ts';
+import type { ZipFile } from './list-zip-files.ts';
 
 /** How many pictures are read at once: browsers decode pictures beside each other. */
 const READ_AT_ONCE = 4;
@@ -32,7 +32,7 @@ export interface OpenZip {
 }
 
 /** The golfer whom an admin chose for each file; null for nobody. */
-export type ChosenGolfers = ReadonlyMap<string, number | null>;
+export type GolferChoices = ReadonlyMap<string, number | null>;
 
 /** What happens with a picture of a zip when the admin saves. */
 export interface ZipRow extends ZipPicture {
@@ -50,19 +50,19 @@ export async function openZipFiles(
   const tables = files.filter(({ isTable }) => isTable);
   const waiting = files.filter(({ isTable }) => !isTable).entries();
   const pictures: ZipPicture[] = [];
-  async function readWaiting() {
+  async function loadWaiting() {
     for (const [index, file] of waiting) {
-      pictures[index] = await readZipPicture(file);
+      pictures[index] = await loadZipPicture(file);
       onProgress(pictures.filter(Boolean).length);
     }
   }
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, readWaiting));
-  return { pictures, namesByFile: new Map(tables.flatMap((file) => [...readNames(file)])) };
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, loadWaiting));
+  return { pictures, namesByFile: new Map(tables.flatMap((file) => [...parseNames(file)])) };
 }
 
-async function readZipPicture(file: ZipFile): Promise<ZipPicture> {
+async function loadZipPicture(file: ZipFile): Promise<ZipPicture> {
   try {
-    const ready = await readPictureFile(new Blob([file.unpack()]), 'golfer');
+    const ready = await loadPictureFile(new Blob([file.unpack()]), 'golfer');
     return { file: file.name, ready, fault: null };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
@@ -71,9 +71,9 @@ async function readZipPicture(file: ZipFile): Promise<ZipPicture> {
 }
 
 /** A list in a zip may be about something else: then it names no picture. */
-function readNames(file: ZipFile): NamesByFile {
+function parseNames(file: ZipFile): NamesByFile {
   try {
-    return readPictureNames(readTable(decodeFile(file.unpack(), file.name).text));
+    return parsePictureNames(parseTable(decodeFile(file.unpack(), file.name).text));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     return new Map();
@@ -84,25 +84,25 @@ function readNames(file: ZipFile): NamesByFile {
 export function planZip(
   { pictures, namesByFile }: OpenZip,
   golfers: readonly PicturedGolfer[],
-  chosen: ChosenGolfers,
+  chosen: GolferChoices,
   stored: FieldPictures | undefined,
 ): ZipRow[] {
   const usable = pictures.filter(({ ready }) => ready !== null).map(({ file }) => file);
   const matches = new Map(
     matchPictures(usable, golfers, namesByFile).map((match) => [match.file, match]),
   );
-  const golferOf = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer]));
+  const golferById = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer]));
   const findGolferId = (file: string) =>
     chosen.has(file) ? (chosen.get(file) ?? null) : (matches.get(file)?.golfer ?? null);
-  const filesOf = Map.groupBy(usable, findGolferId);
+  const filesByGolfer = Map.groupBy(usable, findGolferId);
   return pictures.map((picture) => {
     const id = findGolferId(picture.file);
-    const golfer = (id !== null && golferOf.get(id)) || null;
+    const golfer = (id !== null && golferById.get(id)) || null;
     const reason = chosen.has(picture.file)
       ? 'chosen'
       : (matches.get(picture.file)?.reason ?? null);
     const own = golfer && findOwnerPicture(stored, 'golfer', golfer.competitor_id);
-    const isShared = golfer !== null && (filesOf.get(id)?.length ?? 0) > 1;
+    const isShared = golfer !== null && (filesByGolfer.get(id)?.length ?? 0) > 1;
     return {
       ...picture,
       golfer,

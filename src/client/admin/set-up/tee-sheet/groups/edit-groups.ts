@@ -59,10 +59,10 @@ export function removeGroup(groups: Groups, number: number): Groups {
 
 /** Tells whether two sheets have the same groups. */
 export function isSameSheet(one: Groups, other: Groups): boolean {
-  return write(one) === write(other);
+  return serialize(one) === serialize(other);
 }
 
-function write(groups: Groups): string {
+function serialize(groups: Groups): string {
   return JSON.stringify(
     groups.map(({ group_number, start_hole, tee_time, competitors, scorers }) => [
       group_number,
@@ -75,7 +75,7 @@ function write(groups: Groups): string {
 }
 
 /** Gives each group without a scorer the scorers of the group with the same number in the round before. */
-export function takeFormerScorers(
+export function copyFormerScorers(
   groups: readonly TeeSheetGroup[],
   former: TeeSheetScorers['former'],
 ): readonly TeeSheetGroup[] {

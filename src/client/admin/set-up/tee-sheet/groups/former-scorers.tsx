@@ -1,7 +1,7 @@
 import type { TeeSheetGroup, TeeSheetScorers } from '../../../../../contract/admin/tee-sheet.ts';
 import { formatCount, pickForm } from '../../../../ui/counts.ts';
 import { WorkButton } from '../../../table/work-button.tsx';
-import { takeFormerScorers } from './edit-groups.ts';
+import { copyFormerScorers } from './edit-groups.ts';
 
 interface FormerScorersProps {
   /** The number of the round before. */
@@ -18,7 +18,7 @@ interface FormerScorersProps {
  * them in the groups, and nothing is saved before the draft is.
  */
 export function FormerScorers({ round, groups, former, isBusy, onTaken }: FormerScorersProps) {
-  const next = takeFormerScorers(groups, former);
+  const next = copyFormerScorers(groups, former);
   const filled = next.filter((group, index) => group !== groups[index]).length;
   if (filled === 0) return null;
   const count = formatCount(filled, 'group');

@@ -15,7 +15,7 @@ export function allowGolferDrop(event: DragEvent): void {
 }
 
 /** Returns the golfer who was dropped; null for anything else. */
-export function readDroppedGolfer(event: DragEvent): number | null {
+export function parseDroppedGolfer(event: DragEvent): number | null {
   const golfer = Number(event.dataTransfer.getData(TYPE));
   if (!golfer) return null;
   event.preventDefault();

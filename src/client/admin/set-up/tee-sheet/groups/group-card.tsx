@@ -7,7 +7,7 @@ import type {
 import { playOrder } from '../../../../../golf/hole.ts';
 import { WorkButton } from '../../../table/work-button.tsx';
 import { changeGroup, removeGroup } from './edit-groups.ts';
-import { allowGolferDrop, readDroppedGolfer } from './golfer-drag.ts';
+import { allowGolferDrop, parseDroppedGolfer } from './golfer-drag.ts';
 import { groupHeadingId } from './group-heading-id.ts';
 import { GroupScorers } from './group-scorers.tsx';
 import { MovableGolfer } from './movable-golfer.tsx';
@@ -38,7 +38,7 @@ export function GroupCard(props: GroupCardProps) {
       aria-labelledby={groupHeadingId(number)}
       onDragOver={isFixed ? undefined : allowGolferDrop}
       onDrop={(event) => {
-        const golfer = readDroppedGolfer(event);
+        const golfer = parseDroppedGolfer(event);
         if (golfer !== null) onMove(golfer, number);
       }}
     >

@@ -18,21 +18,21 @@ interface GroupScorersProps {
 export function GroupScorers(props: GroupScorersProps) {
   const { number, accounts, scorers, invited, isFixed, onScorers } = props;
   const waiting = invited.filter(({ group_number }) => group_number === number);
-  const nameOf = (id: number) =>
+  const getName = (id: number) =>
     accounts.find(({ user_id }) => user_id === id)?.username ?? `account ${id}`;
   const free = accounts.filter(({ user_id }) => !scorers.includes(user_id));
   return (
     <div className="sheet-scorers">
       {scorers.map((id) =>
         isFixed ? (
-          <span key={id}>{nameOf(id)}</span>
+          <span key={id}>{getName(id)}</span>
         ) : (
           <WorkButton
             key={id}
-            aria-label={`Take ${nameOf(id)} off group ${number}`}
+            aria-label={`Take ${getName(id)} off group ${number}`}
             onClick={() => onScorers(scorers.filter((one) => one !== id))}
           >
-            {nameOf(id)} ×
+            {getName(id)} ×
           </WorkButton>
         ),
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { TeeSheetGolfer, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
-import { allowGolferDrop, readDroppedGolfer } from './golfer-drag.ts';
+import { allowGolferDrop, parseDroppedGolfer } from './golfer-drag.ts';
 import { MovableGolfer } from './movable-golfer.tsx';
 import type { MoveGolfer } from './move-golfer.ts';
 
@@ -21,7 +21,7 @@ export function LooseGolfers({ golfers, groups, onMove, onFree }: LooseGolfersPr
       aria-labelledby={id}
       onDragOver={allowGolferDrop}
       onDrop={(event) => {
-        const golfer = readDroppedGolfer(event);
+        const golfer = parseDroppedGolfer(event);
         if (golfer !== null) onFree(golfer);
       }}
     >

@@ -10,17 +10,23 @@ type Groups = readonly TeeSheetGroup[];
  * @param before the groups from which the admin began
  */
 export function mergeGroups(before: Groups, mine: Groups, theirs: Groups): TeeSheetGroup[] {
-  const beforeOf = indexGroups(before);
-  const mineOf = indexGroups(mine);
-  const theirsOf = indexGroups(theirs);
+  const beforeByGolfer = indexGroups(before);
+  const mineByGolfer = indexGroups(mine);
+  const theirsByGolfer = indexGroups(theirs);
   const merged = mine.map((group) =>
-    mergeGroup(beforeOf.get(group.group_number), group, theirsOf.get(group.group_number)),
+    mergeGroup(
+      beforeByGolfer.get(group.group_number),
+      group,
+      theirsByGolfer.get(group.group_number),
+    ),
   );
-  const added = theirs.filter((group) => !beforeOf.has(group.group_number));
-  const all = [...merged, ...added.filter((group) => !mineOf.has(group.group_number))];
+  const added = theirs.filter((group) => !beforeByGolfer.has(group.group_number));
+  const all = [...merged, ...added.filter((group) => !mineByGolfer.has(group.group_number))];
   const taken = new Map(
     mine
-      .filter((group) => !isSame(group.competitors, beforeOf.get(group.group_number)?.competitors))
+      .filter(
+        (group) => !isSame(group.competitors, beforeByGolfer.get(group.group_number)?.competitors),
+      )
       .flatMap((group) => group.competitors.map((id) => [id, group.group_number] as const)),
   );
   return all

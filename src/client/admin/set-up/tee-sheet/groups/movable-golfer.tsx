@@ -1,6 +1,6 @@
 import type { TeeSheetGolfer, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 import { isFull } from './edit-groups.ts';
-import { allowGolferDrop, readDroppedGolfer, startGolferDrag } from './golfer-drag.ts';
+import { allowGolferDrop, parseDroppedGolfer, startGolferDrag } from './golfer-drag.ts';
 import type { MoveGolfer } from './move-golfer.ts';
 import { PlaceButton } from './place-button.tsx';
 
@@ -27,7 +27,7 @@ export function MovableGolfer({ golfer, seat, groups, isFixed, onMove }: Movable
       onDragStart={(event) => startGolferDrag(event, id)}
       onDragOver={isFixed || !seat ? undefined : allowGolferDrop}
       onDrop={(event) => {
-        const dropped = seat && readDroppedGolfer(event);
+        const dropped = seat && parseDroppedGolfer(event);
         if (!dropped) return;
         // Otherwise the golfer goes on to the end of the group.
         event.stopPropagation();

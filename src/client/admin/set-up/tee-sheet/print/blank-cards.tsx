@@ -1,7 +1,7 @@
 import type { TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 import { playOrder } from '../../../../../golf/hole.ts';
 import { indexNames } from '../../../../../set-up/tee-sheet/sheet-names.ts';
-import { type PaperProps, sayStart } from './paper-props.ts';
+import { describeGroupStart, type PaperProps } from './paper-props.ts';
 
 const OUT = playOrder(1).slice(0, 9);
 const IN = playOrder(1).slice(9);
@@ -14,7 +14,7 @@ export function BlankCards({ sheet, groups }: PaperProps) {
       <section key={group.group_number} className="paper-group">
         <header className="paper-head">
           <h1>
-            Group {group.group_number}: {sayStart(group)}
+            Group {group.group_number}: {describeGroupStart(group)}
           </h1>
           <p>
             {sheet.tournament_name}, round {sheet.round_id}
@@ -37,7 +37,7 @@ interface BlankCardProps {
 
 function BlankCard({ golfer, group, sheet }: BlankCardProps) {
   const { pars } = sheet;
-  const parOf = (hole: number) => pars[hole - 1] ?? '';
+  const formatPar = (hole: number) => pars[hole - 1] ?? '';
   const sum = (holes: readonly number[]) =>
     pars.length === 18 ? holes.reduce((total, hole) => total + (pars[hole - 1] ?? 0), 0) : '';
   const all = [...OUT, ...IN];
@@ -65,11 +65,11 @@ function BlankCard({ golfer, group, sheet }: BlankCardProps) {
           <tr>
             <th>Par</th>
             {OUT.map((hole) => (
-              <td key={hole}>{parOf(hole)}</td>
+              <td key={hole}>{formatPar(hole)}</td>
             ))}
             <td>{sum(OUT)}</td>
             {IN.map((hole) => (
-              <td key={hole}>{parOf(hole)}</td>
+              <td key={hole}>{formatPar(hole)}</td>
             ))}
             <td>{sum(IN)}</td>
             <td>{sum(all)}</td>

@@ -6,7 +6,7 @@ export interface PaperProps {
   readonly groups: readonly TeeSheetGroup[];
 }
 
-/** Says where and when a group starts: "Hole 3, 09:20". */
-export function sayStart({ start_hole, tee_time }: TeeSheetGroup): string {
+/** Describes where and when a group starts: "Hole 3, 09:20". */
+export function describeGroupStart({ start_hole, tee_time }: TeeSheetGroup): string {
   return `Hole ${start_hole}${tee_time === null ? '' : `, ${tee_time}`}`;
 }

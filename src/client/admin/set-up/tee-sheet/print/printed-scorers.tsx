@@ -1,6 +1,6 @@
 import { indexNames } from '../../../../../set-up/tee-sheet/sheet-names.ts';
 import { PaperHead } from './paper-head.tsx';
-import { type PaperProps, sayStart } from './paper-props.ts';
+import { describeGroupStart, type PaperProps } from './paper-props.ts';
 
 /** The list of scorers: who follows which group from where. Groups without a scorer stand at the end. */
 export function PrintedScorers({ sheet, groups }: PaperProps) {
@@ -37,7 +37,7 @@ export function PrintedScorers({ sheet, groups }: PaperProps) {
                 {account?.name && <small> {account.username}</small>}
               </td>
               <td>{group.group_number}</td>
-              <td>{sayStart(group)}</td>
+              <td>{describeGroupStart(group)}</td>
               <td>{group.competitors.map(names.golfer).join(', ')}</td>
               <td>☐</td>
             </tr>

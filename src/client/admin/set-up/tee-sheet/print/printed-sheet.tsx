@@ -1,6 +1,6 @@
 import { indexNames } from '../../../../../set-up/tee-sheet/sheet-names.ts';
 import { PaperHead } from './paper-head.tsx';
-import { type PaperProps, sayStart } from './paper-props.ts';
+import { describeGroupStart, type PaperProps } from './paper-props.ts';
 
 /** The tee sheet for the notice board. */
 export function PrintedSheet({ sheet, groups }: PaperProps) {
@@ -22,7 +22,7 @@ export function PrintedSheet({ sheet, groups }: PaperProps) {
           {groups.map((group) => (
             <tr key={group.group_number}>
               <td>{group.group_number}</td>
-              <td>{sayStart(group)}</td>
+              <td>{describeGroupStart(group)}</td>
               <td>
                 {group.competitors.map((id) => (
                   <div key={id}>

@@ -1,6 +1,9 @@
 import type { TeeSheetDocument } from '../../../../../contract/admin/tee-sheet.ts';
-import { sayChangedGroup, sayNewGroup } from '../../../../../set-up/tee-sheet/say-group.ts';
-import { indexNames, readDraftGroups } from '../../../../../set-up/tee-sheet/sheet-names.ts';
+import {
+  describeChangedGroup,
+  describeNewGroup,
+} from '../../../../../set-up/tee-sheet/describe-group.ts';
+import { getDraftGroups, indexNames } from '../../../../../set-up/tee-sheet/sheet-names.ts';
 
 /** Lists what differs between two documents of a tee sheet and matters to its groups, as sentences. */
 export function listSheetChanges(before: TeeSheetDocument, now: TeeSheetDocument): string[] {
@@ -32,15 +35,15 @@ function listGroupChanges(before: TeeSheetDocument, now: TeeSheetDocument): stri
     golfers: [...before.golfers, ...now.golfers],
     scorers: [...before.scorers, ...now.scorers],
   });
-  const groups = readDraftGroups(now);
-  const former = new Map(readDraftGroups(before).map((group) => [group.group_number, group]));
+  const groups = getDraftGroups(now);
+  const former = new Map(getDraftGroups(before).map((group) => [group.group_number, group]));
   const numbers = new Set(groups.map(({ group_number }) => group_number));
   const removed = [...former.keys()].filter((number) => !numbers.has(number));
   return [
     ...removed.map((number) => `Group ${number} was removed`),
     ...groups.flatMap((group) => {
       const one = former.get(group.group_number);
-      const says = one ? sayChangedGroup(one, group, names) : sayNewGroup(group, names);
+      const says = one ? describeChangedGroup(one, group, names) : describeNewGroup(group, names);
       return says === '' ? [] : [`Group ${group.group_number}: ${says}`];
     }),
   ];

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpoints.ts';
-import { makeGroups } from '../../../../../set-up/tee-sheet/make-groups.ts';
+import { createGroups } from '../../../../../set-up/tee-sheet/create-groups.ts';
 import { callApi } from '../../../../api/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function MakeDialog({ document, before, onMade, onClose }: MakeDialogProp
       const order = await callApi(teeSheetEndpoints.teeSheetOrder, { query });
       return order.map((row) => row.competitor_id).filter((id) => playing.includes(id));
     },
-    onSuccess: (order) => onMade(makeGroups(order, { size, teeTime: starts, before })),
+    onSuccess: (order) => onMade(createGroups(order, { size, teeTime: starts, before })),
   });
   return (
     <Dialog title="Make a tee sheet" onClose={onClose}>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importEndpoints } from '../../../../../contract/admin/import-endpoints.ts';
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpoints.ts';
-import { writeRows } from '../../../../../set-up/tee-sheet/write-rows.ts';
+import { toSheetRows } from '../../../../../set-up/tee-sheet/to-sheet-rows.ts';
 import { callApi } from '../../../../api/api.ts';
 import { STATES_KEY } from '../../../../queries/states-key.ts';
 import { teeSheetQuery } from './tee-sheet-queries.ts';
@@ -29,7 +29,7 @@ export function useTeeSheet({
   const client = useQueryClient();
   const place = { tournament_id, round_id };
   // Not waited for: without a network the refusal would show only after the read has failed, too.
-  const readAgain = () => {
+  const reload = () => {
     void client.invalidateQueries({ queryKey: teeSheetQuery(place).queryKey });
   };
   const saving = useMutation({
@@ -41,7 +41,7 @@ export function useTeeSheet({
           shown: document.shown,
           file: null,
           whole_list: true,
-          rows: writeRows(document, groups),
+          rows: toSheetRows(document, groups),
           ...(reason !== '' && { reason }),
         },
       }),
@@ -51,7 +51,7 @@ export function useTeeSheet({
       await client.cancelQueries({ queryKey });
       if (saved.kind === 'tee-sheet') client.setQueryData(queryKey, saved);
     },
-    onError: readAgain,
+    onError: reload,
   });
   const publishing = useMutation({
     mutationFn: ({ document, confirmed, reason }: DraftToPublish) =>
@@ -67,7 +67,7 @@ export function useTeeSheet({
       client.setQueryData(teeSheetQuery(place).queryKey, published);
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
     },
-    onError: readAgain,
+    onError: reload,
   });
   return { saving, publishing };
 }

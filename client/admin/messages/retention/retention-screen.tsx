@@ -1,0 +1,104 @@
+import '../../../../src/client/admin/messages/messages.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RetentionReport } from '../../../../src/contract/admin/retention-report.ts';
+import { useNow } from '../../../../src/client/ui/notes/age.ts';
+import { UpdatedNote } from '../../../../src/client/ui/notes/updated-note.tsx';
+import { AdminPage } from '../../../../src/client/admin/shell/admin-page.tsx';
+import { FailedList, StaleList } from '../../../../src/client/admin/table/list-faces.tsx';
+import { MessageTabs } from '../../../../src/client/admin/messages/message-tabs.tsx';
+import { retentionReportQuery } from '../../../../src/client/admin/messages/read/message-queries.ts';
+import { describeRun, hasFailed, keptTables } from '../../../../src/client/admin/messages/kept/kept-words.ts';
+
+/** What the server stores about people, why and how long, and when old data was last deleted (product 12.18). */
+export function RetentionScreen() {
+  const { data, error, isError, dataUpdatedAt, refetch } = useQuery(retentionReportQuery);
+  return (
+    <AdminPage
+      title="Messages"
+      part="What we keep"
+      aside={
+        data && (
+          <div className="list-aside">
+            <UpdatedNote at={dataUpdatedAt} />
+          </div>
+        )
+      }
+    >
+      <MessageTabs open="kept-data" />
+      <div className="list">
+        <p>
+          Everything that we store about people, why, and for how long. Old data is deleted by
+          itself, every hour.
+        </p>
+        {data && isError && <StaleList since={dataUpdatedAt} />}
+        <section aria-label="What we keep" className="list-card">
+          {!data && !error && <p className="list-note">Loading what we keep...</p>}
+          {!data && error && (
+            <FailedList noun="what we keep" error={error} onRetry={() => void refetch()} />
+          )}
+          {data && <RetentionList data={data} />}
+        </section>
+        {data && <Admins admins={data.admins} />}
+      </div>
+    </AdminPage>
+  );
+}
+
+function RetentionList({ data: { runs } }: { data: RetentionReport }) {
+  const now = useNow();
+  return (
+    <ul>
+      {keptTables.map(({ label, tables, purpose, howLong, rule }) => {
+        const run = runs.find((one) => one.rule === rule);
+        return (
+          <li key={label} className="kept">
+            <div>
+              <h2>{label}</h2>
+              <p className="kept-tables">{tables.join(', ')}</p>
+            </div>
+            <dl>
+              <div>
+                <dt>Why</dt>
+                <dd>{purpose}</dd>
+              </div>
+              <div>
+                <dt>How long</dt>
+                <dd>{howLong}</dd>
+              </div>
+              <div>
+                <dt>Deletion</dt>
+                <dd data-failed={(run && hasFailed(run)) || undefined}>
+                  {rule === null ? 'No job deletes this.' : describeRun(run, now)}
+                </dd>
+              </div>
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Admins({ admins }: Pick<RetentionReport, 'admins'>) {
+  return (
+    <section aria-labelledby="kept-admins" className="list-card kept-admins">
+      <h2 id="kept-admins">Who reads this</h2>
+      <p>
+        These accounts are admins. Make or remove one in{' '}
+        <Link to="/admin-panel/users" search={{ role: 'admin' }}>
+          Manage Users
+        </Link>
+        , or on the server with <code>npm run grant</code>.
+      </p>
+      <ul>
+        {admins.map(({ id, username, can_sign_in }) => (
+          <li key={id}>
+            <bdi>{username}</bdi>
+            {!can_sign_in && " (can't sign in now)"}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

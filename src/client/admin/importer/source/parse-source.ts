@@ -1,0 +1,40 @@
+import {
+  checkFileSize,
+  type DecodedFile,
+  decodeFile,
+} from '../../../../set-up/file/decode-file.ts';
+import { FileError } from '../../../../set-up/file/file-error.ts';
+import { type FileTable, parseTable } from '../../../../set-up/file/parse-table.ts';
+
+/** A file or a paste that the admin chose. */
+export interface ImportSource {
+  /** The name of the file; null for a paste. */
+  readonly name: string | null;
+  readonly encoding: string | null;
+  readonly notice: string | null;
+  readonly table: FileTable;
+}
+
+/** Parses a file as a table. Refuses a file that is too large without a look into it. */
+export async function parseFileSource(file: File): Promise<ImportSource> {
+  checkFileSize(file.size);
+  return createSource(decodeFile(new Uint8Array(await loadBytes(file)), file.name), file.name);
+}
+
+/** Parses rows that were copied from a spreadsheet. */
+export function parsePasteSource(text: string): ImportSource {
+  return createSource({ text, encoding: '', notice: null }, null);
+}
+
+function createSource({ text, encoding, notice }: DecodedFile, name: string | null): ImportSource {
+  return { name, encoding: encoding || null, notice, table: parseTable(text) };
+}
+
+/** The browser cannot read a file that was changed or moved after it was chosen. */
+async function loadBytes(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    throw new FileError(`${file.name} cannot be read any more. Choose the file again.`);
+  }
+}

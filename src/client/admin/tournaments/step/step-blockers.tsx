@@ -1,0 +1,19 @@
+import { formatCount } from '../../../ui/counts.ts';
+import { FoldedList } from './folded-list.tsx';
+
+interface StepBlockersProps {
+  title: string;
+  wanted: readonly string[];
+}
+
+/** What is missing for a step, one line for each. */
+export function StepBlockers({ title, wanted }: StepBlockersProps) {
+  const summary = `${title}: ${formatCount(wanted.length, 'thing')}`;
+  return (
+    <FoldedList title={title} summary={summary} shownAtOnce={4}>
+      {wanted.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </FoldedList>
+  );
+}

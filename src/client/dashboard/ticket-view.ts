@@ -1,0 +1,97 @@
+import type { EventState, Tournament } from '../../contract/game/game.ts';
+import type { Contest, Ticket, TicketPlace } from '../../contract/game/tickets.ts';
+import { formatCount } from '../ui/counts.ts';
+import { chooseEventState, isToCome } from '../ui/event-state.ts';
+import { eventWords } from '../ui/event-words.ts';
+import { formatPoints } from '../ui/golf-words.ts';
+import { describeOwnPlace, describeResult, formatOrdinal } from '../ui/ticket/place-words.ts';
+
+/** A ticket with the state of its event. */
+export interface TicketView {
+  readonly ticket: Ticket;
+  readonly state: EventState;
+}
+
+/** The states from the one that a player wants to see first. */
+const order: readonly EventState[] = [
+  'in-play',
+  'checking',
+  'entry-open',
+  'upcoming',
+  'official',
+  'cancelled',
+];
+
+/** Returns the tickets with the states of their events: those in play first, then those to come, then the newest. */
+export function orderTickets(
+  tickets: readonly Ticket[],
+  contests: readonly Contest[],
+): readonly TicketView[] {
+  const shown = tickets.map((ticket) => {
+    const contest = contests.find(({ tournament_id }) => tournament_id === ticket.tournament.id);
+    return { ticket, state: chooseEventState(contest?.state, ticket.tournament.state) };
+  });
+  const rank = ({ ticket, state }: TicketView) =>
+    ticket.ticket_status === 'void' ? order.length : order.indexOf(state);
+  return shown.sort((a, b) => rank(a) - rank(b));
+}
+
+/** How long the result of an event stays the first thing that its players read, in ms. */
+const NEWS_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Tells whether the dashboard begins with this ticket. A free ticket comes before the result of an event that ended long
+ * ago.
+ */
+export function isFirstNews(
+  shown: TicketView | undefined,
+  claimable: Pick<Contest, 'name'> | undefined,
+  tournaments: readonly Pick<Tournament, 'id' | 'ends_at'>[],
+  now: number,
+): shown is TicketView {
+  if (!shown || shown.ticket.ticket_status === 'void') return false;
+  if (shown.state !== 'official' || !claimable) return true;
+  const event = tournaments.find(({ id }) => id === shown.ticket.tournament.id);
+  return Date.parse(event?.ends_at ?? '') > now - NEWS_MS;
+}
+
+/** Returns the heading of the dashboard, which is how the user's first ticket stands. */
+export function describeStanding(
+  shown: TicketView | undefined,
+  claimable: Pick<Contest, 'name'> | undefined,
+): string {
+  if (!shown || shown.ticket.ticket_status === 'void') {
+    return claimable ? 'A free ticket is waiting' : 'No event is open yet';
+  }
+  const { ticket, state } = shown;
+  if (ticket.place) return describeOwnPlace(ticket.place, state);
+  if (state === 'in-play') return 'Your ticket is in play';
+  if (state === 'checking' || state === 'official') return eventWords[state].label;
+  return `You're in for ${ticket.tournament.name}`;
+}
+
+/** Returns the sentence under the heading. */
+export function explainStanding(shown: TicketView | undefined): string | null {
+  if (!shown || shown.ticket.ticket_status === 'void') return null;
+  const { ticket, state } = shown;
+  if (state === 'in-play' && ticket.place) {
+    return [describeGap(ticket.place, ticket.fantasy_point), describeHoles(ticket)].join(', ');
+  }
+  if (state === 'official' && ticket.place) return describeResult(ticket.place, state);
+  if (isToCome(state)) {
+    return 'Your golfers are drawn. Points come with the first stroke.';
+  }
+  return eventWords[state].meaning;
+}
+
+function describeGap({ above }: TicketPlace, points: number): string {
+  if (!above) return 'Nobody has more points';
+  const gap = formatPoints(above.fantasy_point - points);
+  return `${gap} G.P behind ${above.username} in ${formatOrdinal(above.position)}`;
+}
+
+function describeHoles({ holes_left: left = 0 }: Ticket): string {
+  return left === 0
+    ? 'and your golfers have played all their holes.'
+    : `with ${formatCount(left, 'hole')} left for your golfers.`;
+}

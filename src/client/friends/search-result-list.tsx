@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CallError } from '../../contract/base/call.ts';
+import { MAX_FOUND, type PersonMatch, type Relation } from '../../contract/people/friends.ts';
+import { joinNames } from '../../golf/names.ts';
+import { formatCount } from '../ui/counts.ts';
+import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
+import { describeSearchFailure } from './friend-words.ts';
+import { PersonRow } from './person-row.tsx';
+import { PeopleSkeleton } from './skeleton.tsx';
+
+/** The relation to the reader in words. A stranger has no words. */
+const notes: Record<Relation, string> = {
+  none: '',
+  sent: 'request sent',
+  received: 'wants to be your friend',
+  friends: 'your friend',
+  blocked: 'blocked by you',
+};
+
+interface SearchResultListProps {
+  userId: number;
+  found: UseQueryResult<PersonMatch[]>;
+}
+
+/** Lists the users that a search found, or shows the state of the search. */
+export function SearchResultList({ userId, found }: SearchResultListProps) {
+  const { data: people, error, refetch } = found;
+  return (
+    <section
+      tabIndex={-1}
+      aria-label="Players found"
+      className="rounded-card border border-line bg-surface px-4 py-1 empty:hidden"
+    >
+      {error instanceof CallError && (
+        <div className="flex flex-col items-start gap-3 py-3">
+          <p role="alert" className="font-semibold text-danger">
+            {describeSearchFailure(error.failure)}
+          </p>
+          <RetryOrSignIn error={error} onRetry={refetch} />
+        </div>
+      )}
+      {!people && !error && <PeopleSkeleton what="the players" />}
+      {people && people.length > 0 && (
+        <ul className="divide-y divide-line">
+          {people.map(({ first_name, last_name, relation, ...person }) => (
+            <PersonRow
+              key={person.id}
+              userId={userId}
+              person={{ ...person, name: joinNames({ first_name, last_name }) }}
+              relation={relation}
+              note={notes[relation]}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Returns the state of a search, also for screen readers. */
+export function describeFound({
+  data,
+  error,
+  isPlaceholderData,
+}: SearchResultListProps['found']): string {
+  // The screen shows the failure in another place.
+  if (error) return '';
+  if (!data || isPlaceholderData) return 'Searching...';
+  if (data.length === 0) return 'Nobody found. Check the spelling, or type less of the name.';
+  if (data.length < MAX_FOUND) return `${formatCount(data.length, 'player')} found.`;
+  return `These are the first ${MAX_FOUND} players. Type more of the name to find others.`;
+}

@@ -1,7 +1,0 @@
-import type { OpContent } from '../../contract/scoring/op-kinds.ts';
-
-/** Returns the content with a reason. Content that has a reason keeps its own one. */
-export function giveReason(content: OpContent, reason: string | undefined): OpContent {
-  if (reason === undefined) return content;
-  return { ...content, body: { reason, ...content.body } } as OpContent;
-}

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+/**
+ * Deletes the jobs of some emails, and the jobs that name one of these addresses. The queue keeps ended jobs for a week,
+ * with their data and with the error of the mail server, which often contains the address.
+ *
+ * @param addresses in small letters
+ */
+export async function deleteEmailJobs(
+  trx: Kysely<Schema>,
+  mailIds: readonly number[],
+  addresses: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where (name = 'send-mail' and (data ->> 'mail_id')::integer = any(${mailIds}::integer[]))
+      or (name = 'mail-reset-link' and lower(data ->> 'email') = any(${addresses}::text[]))
+  `.execute(trx);
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { PICTURE_LIMITS } from '../../../contract/admin/pictures.ts';
+import { type Picture, parsePicture } from '../../media/pictures/parse-picture.ts';
+
+const NAME_LENGTH = 32;
+
+/**
+ * Parses the uploaded picture of a golfer or a team, and names it by its content. Returns the fault as a text when the
+ * picture cannot be stored.
+ */
+export function parseFieldPicture(base64: string): (Picture & { readonly name: string }) | string {
+  const { leastPixels, mostPixels, mostBytes } = PICTURE_LIMITS;
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > mostBytes) return `must be at most ${mostBytes / 1_000} kB`;
+  const picture = parsePicture(bytes, mostPixels);
+  if (typeof picture === 'string') return picture;
+  if (picture.width < leastPixels || picture.height < leastPixels) {
+    return `must be at least ${leastPixels} pixels a side`;
+  }
+  // Every screen shows a square.
+  if (picture.width !== picture.height) return 'must be as wide as it is high';
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_LENGTH);
+  return { ...picture, name };
+}

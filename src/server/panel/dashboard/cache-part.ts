@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** How long a process answers a part of the dashboard without reading it again. */
+const KEPT_MS = 10_000;
+
+/** How long an answer waits for a part. A client waits 8 s for the whole answer. */
+const MOST_WAIT_MS = 2_000;
+
+/** A part of the dashboard with the time since it was read. */
+export type PartWithAge<Value> = Value & { readonly age_s: number };
+
+/**
+ * Returns a function that reads a part of the dashboard, at most once in 10 s. When a read fails or takes more than
+ * 2 s, the function returns the last part that was read, or null: the other parts of the answer do not depend on it. A
+ * slow read goes on, and no second one starts beside it.
+ */
+export function cachePart<Value extends object>(
+  read: (now: Date) => Promise<Value>,
+  clock: () => Date,
+  log: Logger,
+): () => Promise<PartWithAge<Value> | null> {
+  type CachedPart = { readonly value: Value; readonly at: number };
+  let kept: CachedPart | null = null;
+  let reading: Promise<unknown> | null = null;
+
+  async function reload(): Promise<void> {
+    const now = clock();
+    try {
+      kept = { value: await read(now), at: now.getTime() };
+    } catch (error) {
+      log.error({ err: error }, 'a part of the dashboard could not be read');
+    }
+    reading = null;
+  }
+
+  async function waitForRead(): Promise<void> {
+    const stopper = new AbortController();
+    const late = wait(MOST_WAIT_MS, true, { signal: stopper.signal }).catch(() => false);
+    const isLate = await Promise.race([reload().then(() => false), late]);
+    stopper.abort();
+    if (isLate) log.warn('a part of the dashboard is read slowly');
+  }
+
+  return async () => {
+    const isFresh = kept !== null && Math.abs(clock().getTime() - kept.at) < KEPT_MS;
+    if (!isFresh) {
+      reading ??= waitForRead();
+      await reading;
+    }
+    const last = kept;
+    return last && { ...last.value, age_s: Math.max(0, clock().getTime() - last.at) / 1_000 };
+  };
+}

@@ -1,0 +1,156 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { RoundStatus } from '../../../contract/game/game.ts';
+import type { Correction, ScoreRecords } from '../../../contract/scoring/scoring.ts';
+import { FIRST_ROUND } from '../../../golf/hole.ts';
+import { compareNames } from '../../../golf/names.ts';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { findRoundOpening, findRoundStart } from '../../states/tournament-times.ts';
+import { loadField } from '../decide/field.ts';
+import { authority } from '../decide/lane-state.ts';
+import { laneKey } from '../decide/scoring-state.ts';
+import { loadEndings } from '../load/endings.ts';
+import { isSameLane, loadRound } from '../load/load-round.ts';
+import { loadGroupScorers } from '../load/load-state.ts';
+import { buildScoreRecord } from './score-record.ts';
+
+interface RecordsRequest {
+  readonly tournamentId: number | undefined;
+  readonly roundId: number | undefined;
+}
+
+/**
+ * Returns every card of a round, by full name. The default is round 1 of the current tournament. Reads all cards in one
+ * snapshot, so that they match the `version`.
+ */
+export async function loadScoreRecords(
+  db: Kysely<Schema>,
+  request: RecordsRequest,
+): Promise<ScoreRecords> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute(async (trx) => {
+    const { tournament, rounds } = await findTournament(trx, request.tournamentId);
+    const round = rounds.find(({ round_id }) => round_id === (request.roundId ?? FIRST_ROUND));
+    if (!round) return refuse('not-found');
+    const key = { tournament_id: tournament.id, round_id: round.round_id };
+    const field = await loadField(trx, key);
+    const cards = field.map(({ id }) => ({ ...key, competitor_id: id }));
+    const facts = {
+      pars: await loadPars(trx, key),
+      lanes: await loadRound(trx, key),
+      corrections: await loadCorrections(trx, key),
+      groupScorers: await loadGroupScorers(trx, cards),
+      endings: await loadEndings(trx, tournament.id),
+    };
+    const competitors = field
+      .sort((a, b) => compareNames(a.fullName, b.fullName))
+      .map((player) => buildScoreRecord(facts, { ...key, competitor_id: player.id }, player));
+    return {
+      tournament_id: tournament.id,
+      round_id: round.round_id,
+      round_status: round.status,
+      ...(round.status === 'setup' && { opens_at: round.opensAt?.toISOString() ?? null }),
+      tournament_name: tournament.name,
+      version: tournament.version,
+      rounds: rounds.map(({ round_id, status }) => ({ round_id, status })),
+      ...(tournament.state === 'cancelled' && { cancelled: true }),
+      ...(tournament.state === 'final' && { final: true }),
+      competitors,
+    };
+  });
+}
+
+async function findTournament(trx: Transaction<Schema>, id: number | undefined) {
+  const rows = await trx
+    .selectFrom('tournaments')
+    .innerJoin('rounds', 'rounds.tournament_id', 'tournaments.id')
+    .select(['tournaments.id', 'name', 'version', 'tournaments.status as state'])
+    .select(['round_id', 'rounds.status', 'rounds.starts_at'])
+    .select('tournaments.starts_at as tournamentStart')
+    .where('published_at', 'is not', null)
+    .where((eb) => (id === undefined ? eb('is_current', '=', true) : eb('tournaments.id', '=', id)))
+    .orderBy('round_id')
+    .execute();
+  const [tournament] = rows;
+  if (!tournament) return refuse('not-found');
+  const rounds = rows.map(({ round_id, status, starts_at, tournamentStart }) => ({
+    round_id,
+    opensAt: findRoundOpening(findRoundStart(round_id, starts_at, tournamentStart)),
+    status: tournament.state === 'cancelled' ? encodeCancelled(status) : status,
+  }));
+  return { tournament, rounds };
+}
+
+/**
+ * Writes the status of a round of a cancelled tournament. Older builds do not know `cancelled`, and would invite to
+ * entries that the server refuses.
+ */
+function encodeCancelled(status: RoundStatus): RoundStatus {
+  return status === 'setup' || status === 'live' ? 'closed' : status;
+}
+
+async function loadPars(
+  trx: Transaction<Schema>,
+  round: { tournament_id: number; round_id: number },
+): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('holes')
+    .select(['hole_number', 'par'])
+    .where('tournament_id', '=', round.tournament_id)
+    .where('round_id', '=', round.round_id)
+    .execute();
+  return new Map(rows.map(({ hole_number, par }) => [hole_number, par]));
+}
+
+/**
+ * Loads the corrections of a round that still count, by lane: the latest change of an admin, when the last value of
+ * another account before it was different.
+ */
+async function loadCorrections(
+  db: Kysely<Schema>,
+  round: { readonly tournament_id: number; readonly round_id: number },
+): Promise<Map<string, Correction>> {
+  const rows = await db
+    .selectFrom('score_history as h')
+    .innerJoin('users', 'users.id', 'h.user_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('score_history as earlier')
+          .select('earlier.value as old_value')
+          .where(isSameLane('earlier', 'h'))
+          .whereRef('earlier.id', '<', 'h.id')
+          .whereRef('earlier.user_id', '<>', 'h.user_id')
+          .where('earlier.outcome', '<>', 'conflict')
+          .orderBy('earlier.id', 'desc')
+          .limit(1)
+          .as('before'),
+      (join) => join.onTrue(),
+    )
+    .select(['h.competitor_id', 'h.hole_number', 'before.old_value'])
+    .select(['users.username as by', 'h.user_id', 'h.recorded_at as at'])
+    .where('h.tournament_id', '=', round.tournament_id)
+    .where('h.round_id', '=', round.round_id)
+    .where('h.authority', '=', authority.admin)
+    .where('h.outcome', '=', 'applied')
+    .where('h.version', '>', 1)
+    .whereRef('before.old_value', 'is distinct from', 'h.value')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('score_history as later')
+            .select('later.id')
+            .where(isSameLane('later', 'h'))
+            .whereRef('later.id', '>', 'h.id')
+            .where('later.outcome', '=', 'applied'),
+        ),
+      ),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ competitor_id, hole_number, at, ...row }) => [
+      laneKey({ ...round, competitor_id, hole_number }),
+      { ...row, at: at.toISOString() },
+    ]),
+  );
+}

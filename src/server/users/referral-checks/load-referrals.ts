@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  type CheckedReferral,
+  type CheckedReferrals,
+  MOST_REFERRALS,
+  type ReferralSign,
+} from '../../../contract/admin/referral-checks.ts';
+import { summariseReferrals } from '../../accounts/referrals.ts';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { findBursts } from './find-bursts.ts';
+import { selectSigns } from './select-signs.ts';
+
+/**
+ * Loads the referrals of one referrer, and what is unusual about each.
+ *
+ * @throws ApiProblem `not-found`
+ */
+export async function loadReferrals(
+  db: Kysely<Schema>,
+  referrerId: number,
+): Promise<CheckedReferrals> {
+  const referrer = await db
+    .selectFrom('users')
+    .select(['id', 'username', sql<string>`mailbox_of(email)`.as('mailbox')])
+    .where('id', '=', referrerId)
+    .executeTakeFirst();
+  if (!referrer) return refuse('not-found');
+  const rows = await selectReferrals(db, referrerId).execute();
+  const counted = rows.filter(isCounted);
+  const bursts = findBursts(counted.flatMap(({ email_verified_at: at }) => at?.getTime() ?? []));
+  const mailboxes = [referrer.mailbox, ...counted.map(({ mailbox }) => mailbox)];
+  const isShared = (mailbox: string) => mailboxes.filter((other) => other === mailbox).length > 1;
+  const { rows: signs } = await sql<{ sign: ReferralSign }>`
+    select sign from (${selectSigns(referrerId)}) as signs order by sign`.execute(db);
+  const { referral_count } = await summariseReferrals(db, referrerId);
+  return {
+    referrer: {
+      id: referrer.id,
+      username: referrer.username,
+      referral_count,
+      signs: signs.map(({ sign }) => sign),
+    },
+    referrals: rows.map((row): CheckedReferral => {
+      const { id, username, email, date_joined, email_verified_at, set_aside_at } = row;
+      const isBurst = bursts.has(email_verified_at?.getTime() ?? Number.NaN);
+      return {
+        id,
+        username,
+        email,
+        date_joined: date_joined.toISOString(),
+        confirmed_at: email_verified_at?.toISOString() ?? null,
+        counts: set_aside_at === null && (isCounted(row) || row.erased_at !== null),
+        signs: isCounted(row)
+          ? [
+              ...(isBurst ? (['burst'] as const) : []),
+              ...(isShared(row.mailbox) ? (['mailbox'] as const) : []),
+            ]
+          : [],
+        set_aside: set_aside_at && {
+          at: set_aside_at.toISOString(),
+          by: row.set_aside_by ?? '',
+          reason: row.reason,
+        },
+      };
+    }),
+  };
+}
+
+function selectReferrals(db: Kysely<Schema>, referrerId: number) {
+  return (
+    db
+      .selectFrom('users')
+      .leftJoin('referrals_set_aside as aside', 'aside.user_id', 'users.id')
+      .leftJoin('users as admin', 'admin.id', 'aside.set_aside_by')
+      .select([
+        'users.id',
+        'users.username',
+        'users.email',
+        'users.date_joined',
+        'users.email_verified_at',
+        'users.is_open',
+        'users.erased_at',
+        'aside.set_aside_at',
+        'aside.reason',
+        'admin.username as set_aside_by',
+        sql<string>`mailbox_of(users.email)`.as('mailbox'),
+      ])
+      .where('users.referred_by', '=', referrerId)
+      // An admin must be able to undo each referral that is set aside, however many are newer.
+      .orderBy(sql`aside.user_id is null`)
+      .orderBy('users.id', 'desc')
+      .limit(MOST_REFERRALS)
+  );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReferrals>['execute']>>[number];
+
+function isCounted({ is_open, email_verified_at, set_aside_at }: Row): boolean {
+  return is_open && email_verified_at !== null && set_aside_at === null;
+}

@@ -1,0 +1,61 @@
+import type { TeeSheetGroup, TeeSheetRow } from '../../contract/admin/tee-sheet.ts';
+import type { PlannedRow } from '../plan.ts';
+import type { createGolferFinder } from './find-golfer.ts';
+import type { createScorerFinder } from './find-scorer.ts';
+import { namePlayerColumn } from './name-player-column.ts';
+
+/** The things that a row needs to be read. `seats` tells in which group a golfer is already. */
+interface Sheet {
+  readonly findGolfer: ReturnType<typeof createGolferFinder>;
+  readonly findScorer: ReturnType<typeof createScorerFinder>;
+  readonly seats: Map<number, Seat>;
+}
+
+/** The group of a golfer. `row` is null for a group that the file does not name. */
+export interface Seat {
+  readonly group: number;
+  readonly row: number | null;
+}
+
+/** Parses the group of a row, and seats its golfers; or says what is wrong with the row. */
+export function parseGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | PlannedRow {
+  const competitors: number[] = [];
+  for (const [index, player] of row.players.entries()) {
+    const column = namePlayerColumn(player, index);
+    const found = sheet.findGolfer(player);
+    if (found.kind !== 'golfer') {
+      const choices = found.kind === 'ask' ? { choices: found.choices } : {};
+      return { row: row.row, effect: found.kind, says: found.says, column, ...choices };
+    }
+    const { competitor_id, full_name } = found.golfer;
+    const seat = sheet.seats.get(competitor_id);
+    if (seat) return refuseRow(row, column, `${full_name} ${describeSeat(seat, row)}`);
+    sheet.seats.set(competitor_id, { group: row.group_number, row: row.row });
+    competitors.push(competitor_id);
+  }
+  const scorers = new Set<number>();
+  for (const name of row.scorers) {
+    const id = sheet.findScorer(name);
+    if (id === null) {
+      return refuseRow(row, 'scorers', `no scorer has the username or email '${name}'`);
+    }
+    scorers.add(id);
+  }
+  const { group_number, start_hole, tee_time } = row;
+  return { group_number, start_hole, tee_time, competitors, scorers: [...scorers] };
+}
+
+/** Makes the answer to a row that is wrong. */
+export function refuseRow(
+  { row }: Pick<TeeSheetRow, 'row'>,
+  column: string | null,
+  says: string,
+): PlannedRow {
+  return { row, effect: 'refuse', says, column };
+}
+
+function describeSeat(seat: Seat, row: TeeSheetRow): string {
+  if (seat.row === row.row) return 'is in this group twice';
+  if (seat.row !== null) return `is in group ${seat.group} too (row ${seat.row})`;
+  return `is in group ${seat.group}, which this file does not change`;
+}
