@@ -71,7 +71,7 @@ it('rounds that a stroke fixed meanwhile need no question', async () => {
 const inPage = (tournament: AdminTournament, tab: 'rules' | 'details') => (
   <OpenTournament value={tournament}>
     {tab === 'rules' ? <RulesTab /> : <DetailsTab />}
-  </ShownTournament>
+  </OpenTournament>
 );
 const CAP = 'Birdie streaks of a golfer in a round';
 

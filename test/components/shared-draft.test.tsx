@@ -21,7 +21,7 @@ type Value = 1 | 2 | 3 | 5;
 
 const CAP = 'Birdie streaks of a golfer in a round';
 const inTournament = (tab: ReactNode, part: Partial<AdminTournament>) => (
-  <OpenTournament value={{ ...adminTournament, ...part }}>{tab}</ShownTournament>
+  <OpenTournament value={{ ...adminTournament, ...part }}>{tab}</OpenTournament>
 );
 const details = (version: number, value: Value) => ({
   ...adminTournament,
@@ -102,8 +102,15 @@ const editors = [
       inTournament(<SheetEditor document={sheet(version, value)} onChanged={() => {}} />, {}),
     answer: (version: number, value: Value) => imported('tee-sheet', sheet(version, value)),
     type: (screen: Screen, value: Value) =>
-      screen.getByLabelText(/^Start hole/).first().selectOptions(String(value)),
-    restore: (screen: Screen) => screen.getByLabelText(/^Start hole/).first().selectOptions('1'),
+      screen
+        .getByLabelText(/^Start hole/)
+        .first()
+        .selectOptions(String(value)),
+    restore: (screen: Screen) =>
+      screen
+        .getByLabelText(/^Start hole/)
+        .first()
+        .selectOptions('1'),
     sent: (version: number, value: Value) => ({
       shown: nameVersion(version),
       rows: [{ start_hole: value }, {}],
