@@ -12,7 +12,7 @@ const ABOVE_HEAD = 0.2;
  * Draws a square of a picture. The canvas drops all metadata, because a photo contains the place where it was taken.
  *
  * @param side the width and height of the square in pixels
- * @returns a data URL: a JPEG, or for a `whole` picture a WebP, which a browser without WebP writes as PNG
+ * @returns a data URL: a JPEG, or for a `whole` picture a PNG
  * @throws when the browser cannot read the file as a picture
  */
 export async function drawSquarePicture(
@@ -43,7 +43,7 @@ export async function drawSquarePicture(
     context.drawImage(picture, left, top, smallestSide, smallestSide, 0, 0, side, side);
   }
   picture.close();
-  const url = canvas.toDataURL(part === 'whole' ? 'image/webp' : 'image/jpeg', QUALITY);
+  const url = canvas.toDataURL(part === 'whole' ? 'image/png' : 'image/jpeg', QUALITY);
   return { url, smallestSide };
 }
 

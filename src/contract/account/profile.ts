@@ -110,7 +110,7 @@ export const BirthBody = v.object({ birth_confirmed: v.literal(true) });
 /** The largest width and height of a user's picture, in pixels. The browser scales a picture to this size. */
 export const AVATAR_PIXELS = 256;
 
-/** A user's picture: a JPEG, PNG or WebP of at most {@link AVATAR_PIXELS} a side, as base64. */
+/** A user's picture: an upright JPEG or PNG of at most {@link AVATAR_PIXELS} a side, as base64. */
 export const AvatarBody = v.object({ image: v.pipe(v.string(), v.base64('must be base64')) });
 
 /** The address of the picture, relative to the API's host; null when there is none. */

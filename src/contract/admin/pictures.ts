@@ -18,7 +18,7 @@ const MOST_BODY_BYTES = Math.ceil(PICTURE_LIMITS.mostBytes / 3) * 4 + 1_000;
 const PictureOwner = { of: v.picklist(['golfer', 'team']), id: Id };
 
 /**
- * A picture of a golfer or a team: a square JPEG, PNG or WebP within {@link PICTURE_LIMITS} as base64, or null to remove
+ * A picture of a golfer or a team: a square, upright JPEG or PNG within {@link PICTURE_LIMITS} as base64, or null to remove
  * the picture. It is the same in all tournaments.
  */
 export const PictureBody = v.object({

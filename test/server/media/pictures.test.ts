@@ -3,23 +3,9 @@ import { AVATAR_PIXELS } from '../../../src/contract/account/profile.ts';
 import { cleanJpeg } from '../../../src/server/media/pictures/clean-jpeg.ts';
 import type { PictureCleaner } from '../../../src/server/media/pictures/clean-picture.ts';
 import { cleanPng } from '../../../src/server/media/pictures/clean-png.ts';
-import { cleanWebp } from '../../../src/server/media/pictures/clean-webp.ts';
-import {
-  createOrientationExif,
-  parseOrientation,
-} from '../../../src/server/media/pictures/orientation.ts';
 import { parsePicture } from '../../../src/server/media/pictures/parse-picture.ts';
 import { greyPng, pngChunk } from '../../grey-png.ts';
-import {
-  JPEG,
-  jpegSegment,
-  LOSSLESS,
-  LOSSY,
-  makeExif,
-  webp,
-  webpChunk,
-  webpHeader,
-} from './small-pictures.ts';
+import { JPEG, jpegSegment, makeExif } from './small-pictures.ts';
 
 const HOME = '52.5163 N, 13.3777 E, camera of Ann Lee';
 const JFIF_END = 20;
@@ -30,7 +16,6 @@ const insert = (picture: Buffer, at: number, ...parts: readonly Buffer[]) =>
 
 const png = greyPng(16, 8);
 const PNG_PIXELS = 33;
-const plainWebp = webp(webpChunk('VP8 ', LOSSY));
 
 const jpegExif = (orientation: number) =>
   jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), makeExif(orientation, HOME)]));
@@ -56,18 +41,6 @@ describe('a picture with metadata', () => {
   it.each<[string, Buffer, Buffer, PictureCleaner]>([
     ['JPEG', insert(JPEG, JFIF_END, jpegExif(1), ...jpegBeside), JPEG, cleanJpeg],
     ['PNG', insert(png, PNG_PIXELS, ...pngBeside), png, cleanPng],
-    [
-      'WebP',
-      webp(
-        webpHeader({ exif: true, xmp: true }),
-        webpChunk('VP8L', LOSSLESS),
-        webpChunk('EXIF', makeExif(1, HOME)),
-        webpChunk('XMP ', Buffer.from(HOME)),
-        webpChunk('prvt', Buffer.from(HOME)),
-      ),
-      webp(webpHeader({}), webpChunk('VP8L', LOSSLESS)),
-      cleanWebp,
-    ],
   ])('loses the metadata and keeps the pixels: %s', (_name, picture, bare, clean) => {
     expect(clean(picture)).toEqual({ width: 16, height: 8, bytes: bare });
   });
@@ -75,7 +48,6 @@ describe('a picture with metadata', () => {
   it.each<[string, Buffer, PictureCleaner]>([
     ['JPEG', JPEG, cleanJpeg],
     ['PNG', png, cleanPng],
-    ['WebP', plainWebp, cleanWebp],
   ])('loses the bytes after its end: %s', (_name, picture, clean) => {
     const longer = Buffer.concat([picture, Buffer.from(HOME)]);
     expect(clean(longer)?.bytes).toEqual(picture);
@@ -87,12 +59,6 @@ describe('a picture with metadata', () => {
     expect(cleanJpeg(jpeg)?.bytes).toEqual(jpeg);
     const colouredPicture = insert(png, PNG_PIXELS, pngChunk('iCCP', icc), pngChunk('gAMA', icc));
     expect(cleanPng(colouredPicture)?.bytes).toEqual(colouredPicture);
-    const extendedPicture = webp(
-      webpHeader({ icc: true }),
-      webpChunk('ICCP', icc),
-      webpChunk('VP8 ', LOSSY),
-    );
-    expect(cleanWebp(extendedPicture)?.bytes).toEqual(extendedPicture);
   });
 
   it('loses the preview in the header of a JPEG', () => {
@@ -105,55 +71,17 @@ describe('a picture with metadata', () => {
   });
 
   it('keeps its animation', () => {
-    const frame = Buffer.concat([Buffer.alloc(16), webpChunk('VP8L', LOSSLESS)]);
-    const movingPicture = webp(
-      webpHeader({ moves: true }),
-      webpChunk('ANIM', Buffer.alloc(6)),
-      webpChunk('ANMF', frame),
-    );
-    expect(cleanWebp(movingPicture)?.bytes).toEqual(movingPicture);
-    const framedPicture = Buffer.concat([frame, webpChunk('prvt', Buffer.from(HOME))]);
-    const notedPicture = webp(
-      webpHeader({ moves: true }),
-      webpChunk('ANIM', Buffer.alloc(6)),
-      webpChunk('ANMF', framedPicture),
-    );
-    expect(cleanWebp(notedPicture)?.bytes).toEqual(movingPicture);
     const still = insert(png, PNG_PIXELS, pngChunk('acTL', Buffer.alloc(8)));
     expect(cleanPng(still)?.bytes).toEqual(still);
   });
 });
 
 describe('a rotated picture', () => {
-  it.each<[string, Buffer, PictureCleaner]>([
-    ['JPEG', insert(JPEG, JFIF_END, jpegExif(6)), cleanJpeg],
-    ['PNG', insert(png, PNG_PIXELS, pngChunk('eXIf', makeExif(6, HOME))), cleanPng],
-    [
-      'WebP',
-      webp(
-        webpHeader({ exif: true }),
-        webpChunk('VP8 ', LOSSY),
-        webpChunk('EXIF', makeExif(6, HOME)),
-      ),
-      cleanWebp,
-    ],
-  ])('keeps its orientation in a %s and loses all other metadata', (_name, picture, clean) => {
-    const bytes = clean(picture)?.bytes ?? Buffer.alloc(0);
-    expect(bytes.includes(HOME)).toBe(false);
-    const exif = bytes.subarray(bytes.indexOf('MM\0*'));
-    expect(parseOrientation(exif)).toBe(6);
-    expect(clean(bytes)?.bytes).toEqual(bytes);
-  });
-
-  it.each([
-    ['of both byte orders', makeExif(8, ''), 8],
-    ['that were written here', createOrientationExif(3), 3],
-    ['with an unknown orientation', makeExif(9, ''), 1],
-    ['that end early', makeExif(6, '').subarray(0, 20), 1],
-    ['that are not metadata', Buffer.from('Exif or not'), 1],
-    ['that are empty', Buffer.alloc(0), 1],
-  ])('has its orientation read from data %s', (_title, exif, orientation) => {
-    expect(parseOrientation(exif)).toBe(orientation);
+  it.each<[string, Buffer, Buffer, PictureCleaner]>([
+    ['JPEG', insert(JPEG, JFIF_END, jpegExif(6)), JPEG, cleanJpeg],
+    ['PNG', insert(png, PNG_PIXELS, pngChunk('eXIf', makeExif(6, HOME))), png, cleanPng],
+  ])('loses its orientation with all other metadata: %s', (_name, picture, bare, clean) => {
+    expect(clean(picture)?.bytes).toEqual(bare);
   });
 });
 
@@ -178,14 +106,6 @@ describe('a picture without pixels', () => {
     ['a PNG with empty pixels', insert(png.subarray(0, 33), 33, noPixels, png.subarray(-12))],
     ['a PNG with too few rows', insert(greyPng(16, 9).subarray(0, 33), 33, png.subarray(33))],
     ['a PNG with a wrong checksum', Buffer.from(png).fill(1, 40, 42)],
-    ['a WebP that ends after its header', plainWebp.subarray(0, 20)],
-    ['a WebP that ends within its pixels', plainWebp.subarray(0, -9)],
-    ['a WebP that says only how large it is', webp(webpHeader({}))],
-    ['a WebP whose pixels are cut', webp(webpChunk('VP8 ', LOSSY.subarray(0, 12)))],
-    [
-      'a WebP with an empty frame',
-      webp(webpHeader({ moves: true }), webpChunk('ANMF', Buffer.alloc(16))),
-    ],
   ])('is refused: %s', (_title, bytes) => {
     expect(parsePicture(bytes, AVATAR_PIXELS)).toMatch(/Save it again/);
   });
@@ -195,10 +115,13 @@ describe('an uploaded picture', () => {
   it.each([
     ['image/jpeg', JPEG],
     ['image/png', png],
-    ['image/webp', plainWebp],
-    ['image/webp', webp(webpChunk('VP8L', LOSSLESS))],
   ])('is recognised as %s by its own bytes', (type, bytes) => {
     expect(parsePicture(bytes, AVATAR_PIXELS)).toMatchObject({ type, bytes });
+  });
+
+  it('of another format is refused with the formats that we take', () => {
+    const webp = Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1');
+    expect(parsePicture(webp, AVATAR_PIXELS)).toBe('must be a JPEG or PNG picture');
   });
 
   it('with a side that is too long is refused before its pixels are counted', () => {
@@ -207,7 +130,7 @@ describe('an uploaded picture', () => {
   });
 
   it('does not crash the cleaner when any byte is missing or changed or the picture ends at any byte', () => {
-    for (const picture of [JPEG, png, plainWebp]) {
+    for (const picture of [JPEG, png]) {
       for (let at = 0; at < picture.length; at += 1) {
         const without = Buffer.concat([picture.subarray(0, at), picture.subarray(at + 1)]);
         for (const bytes of [without, picture.subarray(0, at)]) parsePicture(bytes, AVATAR_PIXELS);

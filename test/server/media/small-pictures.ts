@@ -7,42 +7,11 @@ export const JPEG = Buffer.from(
   'base64',
 );
 
-/** The pixels of the same picture as a WebP, in the lossy and in the lossless format. */
-export const LOSSY = Buffer.from(
-  'cAEAnQEqEAAIAALATCWgAnQBQAAA/vH2/4ud8V//6tD6y/gU/+rQ3N//lnXAAA==',
-  'base64',
-);
-export const LOSSLESS = Buffer.from('Lw/AAQAPEMN8Gub5DwdiwWT+0p0pRPQ/MgA=', 'base64');
-
-const [ICC_FLAG, EXIF_FLAG, XMP_FLAG, MOVING_FLAG] = [0x20, 0x08, 0x04, 0x02];
-
 /** Makes a segment of a JPEG. */
 export function jpegSegment(marker: number, data: Buffer | string): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(Buffer.byteLength(data) + 2);
   return Buffer.concat([Buffer.from([0xff, marker]), length, Buffer.from(data)]);
-}
-
-/** Makes a chunk of a WebP, with padding. */
-export function webpChunk(name: string, data: Buffer): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(data.length);
-  return Buffer.concat([Buffer.from(name), length, data, Buffer.alloc(data.length % 2)]);
-}
-
-/** Makes a WebP of these chunks. */
-export function webp(...chunks: readonly Buffer[]): Buffer {
-  return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
-}
-
-/** Makes the first chunk of an extended WebP of 16 x 8 pixels. It names the other kinds of chunks in the file. */
-export function webpHeader(has: { icc?: boolean; exif?: boolean; xmp?: boolean; moves?: boolean }) {
-  const flags =
-    (has.icc ? ICC_FLAG : 0) |
-    (has.exif ? EXIF_FLAG : 0) |
-    (has.xmp ? XMP_FLAG : 0) |
-    (has.moves ? MOVING_FLAG : 0);
-  return webpChunk('VP8X', Buffer.from([flags, 0, 0, 0, 15, 0, 0, 7, 0, 0]));
 }
 
 /** Makes Exif data in little-endian TIFF, with the orientation of the picture and a text. */

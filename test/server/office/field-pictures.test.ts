@@ -141,7 +141,7 @@ describe('a file that is no picture for a golfer', () => {
     [
       'a drawing that can hold scripts',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      /JPEG, PNG or WebP/,
+      /JPEG or PNG/,
     ],
     [
       'a page that begins as a picture',

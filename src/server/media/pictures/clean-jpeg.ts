@@ -1,5 +1,4 @@
 import type { PictureCleaner } from './clean-picture.ts';
-import { createOrientationExif, parseOrientation, UPRIGHT } from './orientation.ts';
 
 /** Markers of ITU T.81, table B.1. */
 const MARKER = 0xff;
@@ -7,14 +6,12 @@ const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 const APP0 = 0xe0;
-const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
 /** Markers of frames, tables and scans. A picture needs all of them. */
 const NEEDED = [0xc4, 0xcc, SCAN, 0xdb, 0xdc, 0xdd];
 const FRAMES = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 
-const EXIF = 'Exif\0\0';
 const JFIF_BYTES = 14;
 const ADOBE_BYTES = 12;
 
@@ -35,16 +32,12 @@ export const cleanJpeg: PictureCleaner = (bytes) => {
   if (width === 0 || height === 0) return null;
   const codedLength = segments.reduce((sum, { pixels }) => sum + pixels.length, 0);
   if (codedLength * 8 < computeFewestBits(width, height)) return null;
-  const exif = segments.find(({ marker, data }) => marker === APP1 && hasPrefix(data, EXIF));
-  const orientation = exif ? parseOrientation(exif.data.subarray(EXIF.length)) : UPRIGHT;
-  const turnSegments =
-    orientation === UPRIGHT ? [] : [createSegment(APP1, createExif(orientation))];
   const keptParts = segments.flatMap(({ marker, data, pixels }) => {
     const shownData = keepVisibleData(marker, data);
     return shownData ? [createSegment(marker, shownData), pixels] : [];
   });
   const [first, last] = [Buffer.from([MARKER, START]), Buffer.from([MARKER, END])];
-  return { width, height, bytes: Buffer.concat([first, ...turnSegments, ...keptParts, last]) };
+  return { width, height, bytes: Buffer.concat([first, ...keptParts, last]) };
 };
 
 /**
@@ -98,10 +91,6 @@ function withoutPreview(jfif: Buffer): Buffer | null {
   const header = Buffer.from(jfif.subarray(0, JFIF_BYTES));
   header.writeUInt16BE(0, JFIF_BYTES - 2);
   return header;
-}
-
-function createExif(orientation: number): Buffer {
-  return Buffer.concat([Buffer.from(EXIF, 'latin1'), createOrientationExif(orientation)]);
 }
 
 function createSegment(marker: number, data: Buffer): Buffer {

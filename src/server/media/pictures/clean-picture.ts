@@ -1,13 +1,13 @@
 /** A picture without metadata. */
 export interface CleanPicture {
-  /** In pixels, before the orientation is applied. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
 }
 
 /**
- * Removes a picture's metadata: author, place, camera, comments, previews, and all bytes after its end. Pixels,
- * colours and orientation stay, byte by byte. Returns null for a broken or incomplete picture.
+ * Removes a picture's metadata: author, place, camera, orientation, comments, previews, and all bytes after its end.
+ * Pixels and colours stay, byte by byte. Returns null for a broken or incomplete picture.
  */
 export type PictureCleaner = (bytes: Buffer) => CleanPicture | null;

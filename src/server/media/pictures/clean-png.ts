@@ -1,6 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
 import type { PictureCleaner } from './clean-picture.ts';
-import { createOrientationExif, parseOrientation, UPRIGHT } from './orientation.ts';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** The bytes that every chunk has beside its data: length, name, checksum. */
@@ -32,15 +31,10 @@ export const cleanPng: PictureCleaner = (bytes) => {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   if (width === 0 || height === 0) return null;
   if (!hasAllRows(chunks, header, width, height)) return null;
-  const exif = chunks.find(({ name }) => name === 'eXIf');
-  const orientation = exif ? parseOrientation(exif.data) : UPRIGHT;
-  const [first, ...otherChunks] = chunks
+  const shownChunks = chunks
     .filter(({ name }) => SHOWN.includes(name))
     .map(({ name, data }) => createChunk(name, data));
-  const turnChunks =
-    orientation === UPRIGHT ? [] : [createChunk('eXIf', createOrientationExif(orientation))];
-  const parts = [SIGNATURE, first ?? Buffer.alloc(0), ...turnChunks, ...otherChunks];
-  return { width, height, bytes: Buffer.concat(parts) };
+  return { width, height, bytes: Buffer.concat([SIGNATURE, ...shownChunks]) };
 };
 
 /** Tells whether the pixels are complete: there are as many bytes as the rows need, or {@link MOST_BYTES}. */

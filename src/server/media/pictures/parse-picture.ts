@@ -2,12 +2,11 @@ import type { PictureType } from '../../../contract/base/picture-type.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import type { PictureCleaner } from './clean-picture.ts';
 import { cleanPng } from './clean-png.ts';
-import { cleanWebp } from './clean-webp.ts';
 
 /** A picture that can be stored. */
 export interface Picture {
   readonly type: PictureType;
-  /** In pixels, before the orientation is applied. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
@@ -23,9 +22,8 @@ interface Format {
 const formats: readonly Format[] = [
   { type: 'image/jpeg', begins: /^\xff\xd8\xff/, clean: cleanJpeg },
   { type: 'image/png', begins: /^\x89PNG/, clean: cleanPng },
-  { type: 'image/webp', begins: /^RIFF.{4}WEBP/s, clean: cleanWebp },
 ];
-const BEGINNING_BYTES = 12;
+const BEGINNING_BYTES = 4;
 
 /**
  * Parses an uploaded picture. The first bytes give its type, and the metadata is removed. Returns the fault as a text
@@ -36,7 +34,7 @@ const BEGINNING_BYTES = 12;
 export function parsePicture(bytes: Buffer, mostPixels: number): Picture | string {
   const firstBytes = bytes.toString('latin1', 0, BEGINNING_BYTES);
   const format = formats.find(({ begins }) => begins.test(firstBytes));
-  if (!format) return 'must be a JPEG, PNG or WebP picture';
+  if (!format) return 'must be a JPEG or PNG picture';
   const picture = format.clean(bytes);
   if (!picture) return INCOMPLETE;
   if (picture.width > mostPixels || picture.height > mostPixels) {

@@ -54,7 +54,7 @@ export function useSaveRounds() {
           ? 'No answer came, so we do not know whether the rounds were saved. Try again: they are saved once.'
           : failure.words,
     isSaving: sending.isPending,
-    save: (rounds: SentRounds, onSaved: (document: RoundsDocument) => void) =>
+    save: (rounds: RoundsRequest, onSaved: (document: RoundsDocument) => void) =>
       sending.mutate(rounds, {
         onSuccess: ({ document }) => {
           if (document.kind === 'rounds') onSaved(document);
