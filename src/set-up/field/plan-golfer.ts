@@ -1,7 +1,7 @@
 import { formatCountryName } from '../../contract/account/country-name.ts';
 import type { FieldDocument } from '../../contract/admin/field.ts';
 import type { PlannedRow } from '../plan.ts';
-import type { AliasReading } from './alias-reading.ts';
+import type { AliasReading } from './parse-aliases.ts';
 import type { ReserveFor } from './check-reserves.ts';
 import type { FieldPlace, GolferPerson } from './field-content.ts';
 import type { FindTeam } from './index-teams.ts';

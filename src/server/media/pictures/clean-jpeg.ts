@@ -40,7 +40,7 @@ export const cleanJpeg: PictureCleaner = (bytes) => {
   const turnSegments =
     orientation === UPRIGHT ? [] : [createSegment(APP1, createExif(orientation))];
   const keptParts = segments.flatMap(({ marker, data, pixels }) => {
-    const shownData = keepVisibleData(marker, data);
+    const shownData = extractVisibleData(marker, data);
     return shownData ? [createSegment(marker, shownData), pixels] : [];
   });
   const [first, last] = [Buffer.from([MARKER, START]), Buffer.from([MARKER, END])];
@@ -85,7 +85,7 @@ function findScanEnd(bytes: Buffer, from: number): number {
 }
 
 /** Returns the part of a segment's data that shows the picture; null when no part does. */
-function keepVisibleData(marker: number, data: Buffer): Buffer | null {
+function extractVisibleData(marker: number, data: Buffer): Buffer | null {
   if (NEEDED.includes(marker) || FRAMES.includes(marker)) return data;
   if (marker === APP0 && hasPrefix(data, 'JFIF\0')) return withoutPreview(data);
   if (marker === APP2 && hasPrefix(data, 'ICC_PROFILE\0')) return data;

@@ -50,8 +50,8 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const isFixed = shown.state === 'final' || shown.state === 'cancelled';
   const parsed = parseRoundRows(rounds, shown.rounds);
   const plan = 'rows' in parsed ? planRounds(shown, parsed.rows, { wholeList: true }) : null;
-  const asksReason = needsRoundsReason(shown);
-  const lacksReason = asksReason && reason.trim().length < 3;
+  const needsReason = needsRoundsReason(shown);
+  const lacksReason = needsReason && reason.trim().length < 3;
   const isReady = isChanged && !isOutdated && !lacksReason && plan?.after != null && !isSaving;
 
   function change(index: number, part: Partial<DraftRound>) {
@@ -121,7 +121,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
               </WorkButton>
             )}
           </div>
-          {asksReason && isChanged && (
+          {needsReason && isChanged && (
             <label className="rounds-reason">
               <strong>Reason</strong>
               <input
