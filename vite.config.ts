@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildWorker } from './src/build/build-worker.ts';
 import { groups, nameChunk } from './src/build/chunks.ts';
 import { copyPreviousBuilds } from './src/build/copy-previous-builds.ts';
-import { leaveOutOnlineFiles } from './src/build/precached-files.ts';
+import { excludeOnlineFiles } from './src/build/precached-files.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerender } from './src/build/prerender-pages.ts';
 import { reportBuild } from './src/build/report-build.ts';
@@ -55,7 +55,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html}', 'assets/gp-display*.woff2'],
         globIgnores: ['assets/details-form-*'],
         manifestTransforms: [
-          (entries) => ({ manifest: leaveOutOnlineFiles(entries, 'dist/.vite/manifest.json') }),
+          (entries) => ({ manifest: excludeOnlineFiles(entries, 'dist/.vite/manifest.json') }),
         ],
         buildPlugins: { vite: [buildWorker] },
       },

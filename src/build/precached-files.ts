@@ -20,7 +20,7 @@ const ONLY_ONLINE = /\/routes\/\(admin\)\/|\/receipt\/points-chart\./;
  *
  * @param manifest the path of Vite's list of built files
  */
-export function leaveOutOnlineFiles<Entry extends { readonly url: string }>(
+export function excludeOnlineFiles<Entry extends { readonly url: string }>(
   entries: readonly Entry[],
   manifest: string,
 ): Entry[] {

@@ -83,14 +83,17 @@ export function pickTicket(lots: Lots, startList: StartList): TicketPick {
 }
 
 /**
- * Tells whether the lowest lots of a ticket are enough to know its content. If so, {@link pickTicket} picks the same
+ * Whether the lowest lots of a ticket are enough to know its content. If so, {@link pickTicket} picks the same
  * from the lowest lots as from all lots.
  *
  * @param lowest at least four entries and a team, when the field has as many
  *
  * Source: docs/rules/README.md#the-draw.
  */
-export function isTicketTold(lowest: Lots, { entriesInPlay, teamsInPlay }: StartList): boolean {
+export function isTicketDetermined(
+  lowest: Lots,
+  { entriesInPlay, teamsInPlay }: StartList,
+): boolean {
   let missingCount = Math.min(GOLFERS_PER_TICKET, entriesInPlay.size);
   for (const number of lowest.entries) if (entriesInPlay.has(number)) missingCount -= 1;
   if (missingCount > 0) return false;

@@ -90,7 +90,7 @@ export function computeTeamPoints(
  *
  * Source: docs/rules/README.md#places.
  */
-export function areTeamPointsGiven(
+export function earnTeamPoints(
   teams: readonly { readonly thru: number; readonly out: boolean }[],
 ): boolean {
   const teamsInPlay = teams.filter(({ out }) => !out);

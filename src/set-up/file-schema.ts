@@ -30,7 +30,7 @@ export interface FileColumn {
   /** True for a person's name, which can have its surname first or in capitals. */
   readonly holdsNames?: boolean;
   /** True for a name that is asked about when the file has numbers there. */
-  readonly asksAboutNumbers?: boolean;
+  readonly hasNumbersQuestion?: boolean;
 }
 
 /** The texts of a row by column name. A column that the file does not have is absent. */

@@ -190,7 +190,7 @@ describe('a player who is out', () => {
   });
 
   it('causes one question only: later scores reuse the confirmation of the waiting op', () => {
-    const word = { ...unsentRow('10039/1/7/1', 4), saysPlaysOn: true };
+    const word = { ...unsentRow('10039/1/7/1', 4), hasPlaysOnEntry: true };
     const record = { ...scoreRecord({ 17: 4, 18: 5 }, 17), out: withdrew };
     const cardWithWord = buildCardView(record, ROUND, (lane) =>
       lane === word.lane ? word : undefined,

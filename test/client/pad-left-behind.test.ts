@@ -190,7 +190,7 @@ describe('a player who is out', () => {
 
   it('is back in play after a waiting op or a new score says so, except after a disqualification', () => {
     const lane = '10039/1/9/1';
-    const waitingRow = { ...unsentRow(lane, 4), saysPlaysOn: true };
+    const waitingRow = { ...unsentRow(lane, 4), hasPlaysOnEntry: true };
     const takenRow = { ...unsentRow(lane, null), unsent: null, known: { value: 4, version: 5 } };
     const unaware = unsentRow(lane, 4);
     const here = (row: LocalRow, out = withdrew) => {

@@ -69,7 +69,7 @@ describe('the table of kinds', () => {
   it.each(OpKind.options)('gives %s the right and the body of its own call', (kind) => {
     const { call, access, body } = opKinds[kind];
     if (call === null) return;
-    expect(coreEndpoints[call]).toMatchObject({ access, takesOpHeaders: true });
+    expect(coreEndpoints[call]).toMatchObject({ access, hasOpHeaders: true });
     expect(coreEndpoints[call].body).toBe(body);
   });
 });

@@ -6,7 +6,7 @@ import {
   FUZZ_CALLERS,
   type FuzzCaller,
   type FuzzRequest,
-} from './to-deletion-request.ts';
+} from './create-request.ts';
 
 /** The largest refusal, in bytes. */
 const MOST_REFUSAL_BYTES = 256 * 1024;
@@ -92,7 +92,7 @@ function judge(
     (table) =>
       !COUNTS.has(table) &&
       OF_CALLS[name] !== table &&
-      !(endpoint.takesOpHeaders && OF_OPS.has(table)),
+      !(endpoint.hasOpHeaders && OF_OPS.has(table)),
   );
   return wrong.length > 0 ? `refused with ${status}, and wrote ${wrong.join(', ')}` : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMovedUp, isTicketTold, type Lots, pickTicket } from '../../src/golf/draw.ts';
+import { findMovedUp, isTicketDetermined, type Lots, pickTicket } from '../../src/golf/draw.ts';
 import {
   buildStartList,
   type FieldEntry,
@@ -90,13 +90,13 @@ describe('the lowest lots of a ticket', () => {
   };
 
   it('tell what it holds as long as four of their entries and one of their teams are in play', () => {
-    expect(isTicketTold(cut(5, 1), makeList([2]))).toBe(true);
-    expect(isTicketTold(cut(5, 1), makeList([2, 3]))).toBe(false);
-    expect(isTicketTold(cut(6, 1), makeList([1, 2]))).toBe(false);
-    expect(isTicketTold(cut(6, 2), makeList([1, 2]))).toBe(true);
-    expect(isTicketTold(cut(4, 1), makeList(lots.entries))).toBe(true);
-    expect(isTicketTold(cut(4, 0), makeListWithoutTeams([]))).toBe(true);
-    expect(isTicketTold(cut(4, 0), makeListWithoutTeams([1]))).toBe(false);
+    expect(isTicketDetermined(cut(5, 1), makeList([2]))).toBe(true);
+    expect(isTicketDetermined(cut(5, 1), makeList([2, 3]))).toBe(false);
+    expect(isTicketDetermined(cut(6, 1), makeList([1, 2]))).toBe(false);
+    expect(isTicketDetermined(cut(6, 2), makeList([1, 2]))).toBe(true);
+    expect(isTicketDetermined(cut(4, 1), makeList(lots.entries))).toBe(true);
+    expect(isTicketDetermined(cut(4, 0), makeListWithoutTeams([]))).toBe(true);
+    expect(isTicketDetermined(cut(4, 0), makeListWithoutTeams([1]))).toBe(false);
   });
 
   it('give the same ticket as all lots when they tell it', () => {
@@ -106,7 +106,7 @@ describe('the lowest lots of a ticket', () => {
       fc.property(anyOut, anyCut, (out, [entries, teams]) => {
         const lowest = cut(entries, teams);
         const list = makeList(out);
-        fc.pre(isTicketTold(lowest, list));
+        fc.pre(isTicketDetermined(lowest, list));
         const pickedTicket = pickTicket(lowest, list);
         expect(pickedTicket).toEqual(drawTicket(...out));
         expect(findMovedUp(lowest, pickedTicket)).toEqual(findMoves(...out));

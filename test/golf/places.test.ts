@@ -8,7 +8,7 @@ import {
   type PlayerRank,
   placeLabel,
 } from '../../src/golf/places.ts';
-import { areTeamPointsGiven, compareTeams, computeTeamRound } from '../../src/golf/team.ts';
+import { compareTeams, computeTeamRound, earnTeamPoints } from '../../src/golf/team.ts';
 import { comparePrize, countPrizeScores } from '../../src/golf/ticket.ts';
 
 const labels = (entries: PlayerRank[]) =>
@@ -187,9 +187,9 @@ describe('a team', () => {
 
   it('gets no points until every active team has a counted hole', () => {
     const startedTeam = { thru: 3, out: false };
-    expect(areTeamPointsGiven([startedTeam, { thru: 0, out: false }])).toBe(false);
-    expect(areTeamPointsGiven([startedTeam, { thru: 0, out: true }])).toBe(true);
-    expect(areTeamPointsGiven([])).toBe(false);
+    expect(earnTeamPoints([startedTeam, { thru: 0, out: false }])).toBe(false);
+    expect(earnTeamPoints([startedTeam, { thru: 0, out: true }])).toBe(true);
+    expect(earnTeamPoints([])).toBe(false);
   });
 });
 

@@ -121,7 +121,7 @@ describe('the confirmation that a player plays on', () => {
     await tablet.drain();
     const words = async () => {
       const rows = await loadLocalRows(tablet.otherTab().db, SAM, '');
-      return rows.map(({ saysPlaysOn }) => saysPlaysOn);
+      return rows.map(({ hasPlaysOnEntry }) => hasPlaysOnEntry);
     };
     expect(await words()).toEqual([true, false]);
     await tablet.tap(SAM, 3, null);

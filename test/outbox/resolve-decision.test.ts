@@ -7,7 +7,7 @@ import { undo } from '../../src/outbox/enter/undo.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts';
-import { agreeWithOfficial, stayWithOwn } from '../../src/outbox/show/resolve-decision.ts';
+import { agreeWithOfficial, confirmOwnValue } from '../../src/outbox/show/resolve-decision.ts';
 import { createDevice, type Device, laneOfHole, listAsked, ROBIN, SAM } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
@@ -33,7 +33,7 @@ const readWaiting = async () => (await tablet.db.ops.toArray())[0];
 describe('the decision on an op', () => {
   it('to stay is a resolve on the version of the conflict, sent by replay', async () => {
     const opId = await card();
-    const answer = await stayWithOwn(tablet.db, opId);
+    const answer = await confirmOwnValue(tablet.db, opId);
     expect(await readWaiting()).toMatchObject({
       id: answer,
       kind: 'resolve',
@@ -49,7 +49,7 @@ describe('the decision on an op', () => {
   });
 
   it.each([
-    ['to stay', stayWithOwn],
+    ['to stay', confirmOwnValue],
     ['to agree', agreeWithOfficial],
   ])('%s carries the reason of an admin', async (_, answer) => {
     await answer(tablet.db, await card(), 'The marker found the card');
@@ -80,7 +80,7 @@ describe('the decision on an op', () => {
     server.writeAs('robin', laneOfHole(0).replace(/0$/, 'start'), 1);
     server.writeAs('robin', laneOfHole(0).replace(/0$/, 'start'), 2);
     await tablet.drain();
-    await stayWithOwn(tablet.db, opId);
+    await confirmOwnValue(tablet.db, opId);
     expect(await readWaiting()).toMatchObject({
       kind: 'resolve',
       lane: '10039/1/501/start',
@@ -89,7 +89,7 @@ describe('the decision on an op', () => {
   });
 
   it.each([
-    ['to stay', stayWithOwn],
+    ['to stay', confirmOwnValue],
     ['to agree', agreeWithOfficial],
   ] as const)(
     '%s can be undone before it is sent, and the question returns with its value',
@@ -132,8 +132,8 @@ describe('the decision on an op', () => {
   it('is made once: a second press finds no question', async () => {
     const opId = await card();
     const [first, second] = await Promise.all([
-      stayWithOwn(tablet.db, opId),
-      stayWithOwn(tablet.db, opId),
+      confirmOwnValue(tablet.db, opId),
+      confirmOwnValue(tablet.db, opId),
     ]);
     expect([first, second].filter((id) => id !== null)).toHaveLength(1);
     expect(await tablet.db.ops.count()).toBe(1);
@@ -143,7 +143,7 @@ describe('the decision on an op', () => {
     server.poison.set(laneOfHole(3), 'round-closed');
     const opId = await tablet.tap(SAM, 3, 4);
     await tablet.drain();
-    expect(await stayWithOwn(tablet.db, opId)).toBeNull();
+    expect(await confirmOwnValue(tablet.db, opId)).toBeNull();
     expect(await agreeWithOfficial(tablet.db, opId)).toBeNull();
     expect(await listAsked(tablet.db, SAM)).toMatchObject([{ opId, question: 'rejected' }]);
   });
@@ -164,7 +164,7 @@ describe('the decision on an imported op', () => {
 
   it('is an op of the signed-in user, and its undo returns the question', async () => {
     const { opId, other } = await importedCard();
-    const answer = await stayWithOwn(other.db, opId);
+    const answer = await confirmOwnValue(other.db, opId);
     expect(await other.db.ops.toArray()).toMatchObject([
       { id: answer, owner: ROBIN, kind: 'resolve', lane: laneOfHole(3), laneSeq: 1, base: 1 },
     ]);
@@ -176,7 +176,7 @@ describe('the decision on an imported op', () => {
   it("is based on that op's version and not on a waiting value; its undo returns both", async () => {
     const { opId, other } = await importedCard();
     const ownTap = await other.tap(ROBIN, 3, 6, { value: null, version: 0, state: 'server' });
-    const answer = await stayWithOwn(other.db, opId);
+    const answer = await confirmOwnValue(other.db, opId);
     expect(await other.db.ops.toArray()).toMatchObject([
       { id: answer, kind: 'resolve', body: { value: 4 }, base: 1, laneSeq: 2 },
     ]);

@@ -188,8 +188,8 @@ export const outboxFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: DECIDE_GROUP,
-        from: 'const isKnown = ({ incoming }: SentOp) =>',
-        to: 'const isKnown = ({ incoming }: SentOp) => sentOps.length > 1 &&',
+        from: 'const isKnown = ({ incoming }: ReceivedOp) =>',
+        to: 'const isKnown = ({ incoming }: ReceivedOp) => sentOps.length > 1 &&',
       },
       receiptsTwice,
       noLaneMarks,

@@ -2,7 +2,7 @@ import { inUnit, onPglite, onPostgres, type PlantedFault, plantFault } from './f
 
 const MAY_WRITE = 'src/server/states/may-write.ts';
 const SET_ROUND_STATE = 'src/server/steps/set-round-state.ts';
-const WANTED = 'src/server/steps/wanted.ts';
+const WANTED = 'src/server/steps/list-missing.ts';
 
 /** The states of tournaments and rounds: what they allow, and the steps between them. */
 export const stateFaults: readonly PlantedFault[] = [

@@ -125,7 +125,7 @@ describe('openapi.json', () => {
       expect('requestBody' in operation).toBe(endpoint.body !== undefined);
       const headers = operation.parameters.filter((one: { in: string }) => one.in === 'header');
       const hasKey = headers.some((one: { name: string }) => one.name === 'Idempotency-Key');
-      expect(hasKey).toBe(Boolean(endpoint.takesOpHeaders ?? endpoint.takesKey));
+      expect(hasKey).toBe(Boolean(endpoint.hasOpHeaders ?? endpoint.hasIdempotencyKey));
     }
   });
 });

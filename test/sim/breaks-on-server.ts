@@ -69,8 +69,8 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: decideGroup,
-        from: 'const isKnown = ({ incoming }: SentOp) =>',
-        to: 'const isKnown = ({ incoming }: SentOp) => sentOps.length > 1 &&',
+        from: 'const isKnown = ({ incoming }: ReceivedOp) =>',
+        to: 'const isKnown = ({ incoming }: ReceivedOp) => sentOps.length > 1 &&',
       },
       receiptsTwice,
       noMarks,

@@ -3,9 +3,9 @@ import { toOpContent } from '../../src/outbox/enter/enter.ts';
 import { discardOp, listUnsent, retryOp } from '../../src/outbox/show/needs-you.ts';
 import {
   agreeWithOfficial,
+  confirmOwnValue,
   confirmPlaysOn,
   resolveDecision,
-  stayWithOwn,
 } from '../../src/outbox/show/resolve-decision.ts';
 import type { OutboxDb } from '../../src/outbox/store/db.ts';
 import { people } from './cast.ts';
@@ -18,7 +18,7 @@ export type Decision = 'discard' | 'retry' | 'keep mine' | 'use theirs' | 'edit'
 const ways: Readonly<Record<Decision, (db: OutboxDb, opId: string) => Promise<unknown>>> = {
   discard: discardOp,
   retry: retryOp,
-  'keep mine': stayWithOwn,
+  'keep mine': confirmOwnValue,
   'use theirs': agreeWithOfficial,
   'plays on': confirmPlaysOn,
   edit: (db, opId) => resolveDecision(db, opId, (_card, newest) => toOpContent(newest)),

@@ -24,7 +24,7 @@ export function storeUser(token: string, user: SessionUser): Promise<boolean> {
 }
 
 /** Deletes the session. The next drain asks the server to revoke the token. Unsent entries stay. */
-export function dropSession(session: StoredSession): Promise<void> {
+export function deleteSession(session: StoredSession): Promise<void> {
   return clearSessionRevokeLater(outbox, session);
 }
 

@@ -49,7 +49,7 @@ export function openStoredCache(owner: number | null): StoredCache {
 }
 
 const dehydrateOptions: DehydrateOptions = {
-  shouldDehydrateQuery: isKept,
+  shouldDehydrateQuery: isStored,
   shouldDehydrateMutation: () => false,
 };
 
@@ -94,10 +94,10 @@ function openCache(owner: number | null): StoredCache {
 }
 
 /**
- * Tells whether a query is stored. A query keeps its earlier data after a failed read, and offline screens need this
+ * Whether a query is stored. A query keeps its earlier data after a failed read, and offline screens need this
  * data.
  */
-function isKept(query: Query): boolean {
+function isStored(query: Query): boolean {
   return query.meta?.offline === true && query.state.data !== undefined;
 }
 

@@ -13,8 +13,8 @@ import { useStore } from '../session/store.ts';
 import { profileStore } from '../session/stored-profile.ts';
 import { FrameContext, SignOutContext } from '../shell/frame.ts';
 import { Header } from '../shell/header.tsx';
-import { useScoringMood } from '../shell/route-mood.ts';
 import { ScoringBar } from '../shell/scoring-bar.tsx';
+import { useScoringColours } from '../shell/scoring-colours.ts';
 import { useFollowSession } from '../shell/use-follow-session.ts';
 import { StatusChip, UNKNOWN_STATE } from '../ui/status-chip.tsx';
 import { hideToast, toast } from '../ui/toast.ts';
@@ -67,7 +67,7 @@ function Shell() {
   });
   const isScorers = canScore(session);
   // A player on this page only sees a message that the page is for scorers, so the page keeps its usual colours.
-  useScoringMood(isScoring && (isScorers || !session));
+  useScoringColours(isScoring && (isScorers || !session));
 
   async function signOut() {
     if (!session || !(await mayLeaveScreen())) return;

@@ -6,7 +6,7 @@ export interface DisputeAnswer {
   readonly words: string;
   readonly detail: string;
   /** True when the answer does not change the official value. */
-  readonly keepsCounted: boolean;
+  readonly isForCountedValue: boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export function listDisputeAnswers(dispute: Dispute, isOfficial: boolean): Dispu
       value,
       words: describeRight(value),
       detail: 'This ends the dispute',
-      keepsCounted: value === counts.value,
+      isForCountedValue: value === counts.value,
     }));
   }
   if (!isParty(dispute)) return [];
@@ -48,7 +48,7 @@ export function listDisputeAnswers(dispute: Dispute, isOfficial: boolean): Dispu
     value: theirs.value,
     words: describeRight(theirs.value),
     detail: describeRemoval(mine.value),
-    keepsCounted: other.isMine,
+    isForCountedValue: other.isMine,
   };
   const stand = {
     value: mine.value,
@@ -57,7 +57,7 @@ export function listDisputeAnswers(dispute: Dispute, isOfficial: boolean): Dispu
         ? `I stay with ${getNoun(mine.value)}`
         : describeRight(mine.value),
     detail: isBothMine ? describeRemoval(counts.value) : 'The office decides and tells you both',
-    keepsCounted: counts.isMine,
+    isForCountedValue: counts.isMine,
   };
   if (mine.hasAskedOffice) return [agree];
   return other.isMine ? [agree, stand] : [stand, agree];

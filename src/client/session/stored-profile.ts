@@ -39,17 +39,17 @@ export function followStoredProfile(): void {
 function loadStored(): StoredProfile | null {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isKept(read) ? read : null;
+    return isStored(read) ? read : null;
   } catch {
     return null;
   }
 }
 
 /**
- * Tells whether a value is a stored profile. Three fields are enough to recognise the value of an older build, because
+ * Whether a value is a stored profile. Three fields are enough to recognise the value of an older build, because
  * only this file writes the value.
  */
-function isKept(read: unknown): read is StoredProfile {
+function isStored(read: unknown): read is StoredProfile {
   return (
     typeof read === 'object' &&
     read !== null &&

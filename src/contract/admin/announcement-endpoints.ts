@@ -28,7 +28,7 @@ export const announcementEndpoints = {
     access: 'admin',
     summary: 'Email an announcement to all active users, or to an audience',
     status: 202,
-    takesKey: true,
+    hasIdempotencyKey: true,
     bodyLimit: BODY_LIMIT,
     body: AnnouncementBody,
     response: AnnouncementAccepted,

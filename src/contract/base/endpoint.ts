@@ -28,9 +28,9 @@ export interface Endpoint {
    */
   readonly answers?: 'text' | 'csv' | 'snapshot' | 'page' | 'events' | 'redirect';
   /** The call takes the headers of an outbox op (contract/scoring/op.ts). */
-  readonly takesOpHeaders?: true;
+  readonly hasOpHeaders?: true;
   /** The call takes an `Idempotency-Key` (a UUID). The same key again gets the first answer and has no other effect. */
-  readonly takesKey?: true;
+  readonly hasIdempotencyKey?: true;
   /**
    * The handler looks the receipt up before it checks the rights (`access`) and the `body`. It checks both only for an
    * unknown op id (docs/outbox.md#on-the-server).

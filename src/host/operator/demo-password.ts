@@ -8,15 +8,15 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 /** Returns the demo's password as its server stored it; null when it is not stored (docs/operations.md). */
 export async function loadDemoPassword(place: Place): Promise<string | null> {
   if (place.databaseUrl !== undefined) return null;
-  return (await readPrivateFile(keptPath(place)))?.trim() || null;
+  return (await readPrivateFile(passwordPath(place)))?.trim() || null;
 }
 
 /** Stores the demo's password beside the embedded database. Call this before any account has the password. */
 export async function storeDemoPassword(place: Place, password: string): Promise<void> {
   if (place.databaseUrl !== undefined) return;
-  await writePrivateFile(keptPath(place), `${password}\n`);
+  await writePrivateFile(passwordPath(place), `${password}\n`);
 }
 
-function keptPath({ dataDir }: Place): string {
+function passwordPath({ dataDir }: Place): string {
   return join(dataDir, 'demo-password');
 }

@@ -42,7 +42,7 @@ export function undo(
         press.tapId ??= one.plan?.tapId;
         foundUndos.push(one);
       }
-      const areKept = foundUndos.every((one, index) => isPromiseKept(one, presses[index]?.gives));
+      const areKept = foundUndos.every((one, index) => matchesPreview(one, presses[index]?.gives));
       for (const [index, one] of foundUndos.entries()) {
         if (areKept)
           await executeUndo(on, one, presses[index]?.undoId ?? uuid7(), presses[index]?.reason);
@@ -52,7 +52,7 @@ export function undo(
   );
 }
 
-function isPromiseKept(
+function matchesPreview(
   { plan, isDone }: UndoContext,
   newValue: number | null | undefined,
 ): boolean {

@@ -42,8 +42,8 @@ export function planRequest(
   const ready = heads.filter((op) => getDueTime(op) <= now).sort(compareAttempts);
   const [first] = ready;
   if (!first) return { until: Math.min(...heads.map(getDueTime)), isBusy: false };
-  const isAlone = delays.silences > 0 || mustTravelAlone(first);
-  const isKin = (op: OpRow) => !mustTravelAlone(op) && hasFailed(op) === hasFailed(first);
+  const isAlone = delays.silences > 0 || mustBeSentAlone(first);
+  const isKin = (op: OpRow) => !mustBeSentAlone(op) && hasFailed(op) === hasFailed(first);
   const batch = isAlone ? [first] : ready.filter(isKin).slice(0, MAX_REPLAY_OPS);
   return { ops: batch, isLast: batch.length === ready.length };
 }
@@ -62,7 +62,7 @@ function selectLaneHeads(ops: readonly OpRow[]): OpRow[] {
   return [...heads.values()].filter((op) => op.state === 'queued');
 }
 
-function mustTravelAlone(op: OpRow): boolean {
+function mustBeSentAlone(op: OpRow): boolean {
   return op.alone || opKinds[op.kind].isLarge;
 }
 

@@ -49,7 +49,7 @@ export interface SettleResult {
  */
 export function settleOp(env: OutboxEnv, attempted: AttemptedOp, verdict: Verdict): SettleResult {
   if (verdict.next === 'ended') return finishOp(env, attempted, verdict.receipt);
-  if (verdict.next === 'asked') return leaveToOffice(env, attempted, verdict.conflict);
+  if (verdict.next === 'asked') return deferToOffice(env, attempted, verdict.conflict);
   if (verdict.next === 'late') return finishAsLate(env, attempted, verdict.conflict);
   const { row, attempt } = attempted;
   if (row?.state !== 'sending' || row.lease?.id !== attempt.id) return {};
@@ -114,7 +114,7 @@ function isOwn({ local }: AttemptedOp, { outcome, version }: Receipt): boolean {
  * Ends an op whose value the server stored as a claim for the office to decide about (decision 043). The official value
  * counts, so no earlier tap can be undone.
  */
-function leaveToOffice(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict): SettleResult {
+function deferToOffice(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict): SettleResult {
   const { row } = attempted;
   const local = recordConflict(attempted, conflict);
   const isAnswer = opKinds[attempted.op.kind].answersDispute;

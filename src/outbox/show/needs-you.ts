@@ -7,7 +7,7 @@ import { moveToLog } from '../store/move-to-log.ts';
 import { loadOrigin } from '../store/origin.ts';
 import { findNewestOp, needsDecision } from '../store/overlay.ts';
 import { IMPORTED, type OpRow } from '../store/rows.ts';
-import { resolveDecision, stayWithOwn } from './resolve-decision.ts';
+import { confirmOwnValue, resolveDecision } from './resolve-decision.ts';
 import { isStuck } from './status.ts';
 
 /**
@@ -51,7 +51,7 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
 }
 
 /**
- * Retries an op. Sends a rejected value as a new op, and answers a conflict as {@link stayWithOwn} does. A queued op
+ * Retries an op. Sends a rejected value as a new op, and answers a conflict as {@link confirmOwnValue} does. A queued op
  * keeps its id and is due at once.
  *
  * @param reason why an admin sends a rejected value, or the answer, to a closed round
@@ -60,7 +60,7 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
  */
 export async function retryOp(db: OutboxDb, opId: string, reason?: string): Promise<string | null> {
   const op = await runDurably(db, () => db.ops.get(opId));
-  if (op?.state === 'conflict') return stayWithOwn(db, opId, reason);
+  if (op?.state === 'conflict') return confirmOwnValue(db, opId, reason);
   if (op?.state === 'rejected')
     return resolveDecision(db, opId, (_decision, newest) => addReason(toOpContent(newest), reason));
   return runDurably(db, () =>

@@ -22,7 +22,11 @@ import { uuid7 } from '../store/uuid.ts';
  * @returns the id of the op that holds the value now; null when the decision is no conflict any more
  * @throws NotSaved as `enqueue` does
  */
-export function stayWithOwn(db: OutboxDb, opId: string, reason?: string): Promise<string | null> {
+export function confirmOwnValue(
+  db: OutboxDb,
+  opId: string,
+  reason?: string,
+): Promise<string | null> {
   return resolveDecision(db, opId, (decision, newest) => {
     if (decision.state !== 'conflict') return null;
     // The receipt of an upload lists its disputes row by row. A stale upload can only be sent again.

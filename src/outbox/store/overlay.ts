@@ -25,13 +25,13 @@ export interface ShownValue {
 
 /**
  * The facts that this device has about a lane. `unsent` is the newest value that has not ended; `isAnswer`: it
- * answers a dispute; `saysPlaysOn`: an unsent op says that a player who is out plays on (decision 046). `late`: the
+ * answers a dispute; `hasPlaysOnEntry`: an unsent op says that a player who is out plays on (decision 046). `late`: the
  * strokes that met a closed round, until the user has seen the office's decision.
  */
 export interface LocalRow extends LocalRecord {
   readonly unsent: ShownValue | null;
   readonly isAnswer?: boolean;
-  readonly saysPlaysOn?: boolean;
+  readonly hasPlaysOnEntry?: boolean;
   readonly late?: readonly OwnLateStroke[];
 }
 
@@ -132,7 +132,7 @@ export function loadLocalRows(
         conflict: decision?.conflict ?? record.conflict ?? null,
         unsent: getUnsentValue(onLane),
         isAnswer: isAnswer(findNewestOp(onLane), decision),
-        saysPlaysOn: !decision && onLane.some(isPlayingOn),
+        hasPlaysOnEntry: !decision && onLane.some(isPlayingOn),
       };
     });
   });

@@ -29,11 +29,11 @@ export async function signUp(
   now: Date,
 ): Promise<Account | NameProblem> {
   const holder = await findByEmail(trx, person.email);
-  const givesWay = holder && holder.email_verified_at === null && holder.erased_at === null;
-  const email = givesWay ? createNoEmail(randomUUID()) : person.email;
+  const isReplaceable = holder && holder.email_verified_at === null && holder.erased_at === null;
+  const email = isReplaceable ? createNoEmail(randomUUID()) : person.email;
   const account = await insertAccount(trx, { ...person, email }, now);
   if (typeof account === 'string') return account;
-  if (givesWay) await requestEmailChange(trx, post, account, person.email, now);
+  if (isReplaceable) await requestEmailChange(trx, post, account, person.email, now);
   else await sendVerification(trx, post.mailbox, post.site, account, now);
   return account;
 }

@@ -22,7 +22,7 @@ export async function assignEntry(
   const { tournament_id, team_id, entry_number } = golfer;
   // A reserve already plays this entry.
   if (entry_number === null) return refuse('entry-in-play');
-  const competitor_id = await findOrMake(trx, tournament_id, reserve);
+  const competitor_id = await findOrCreate(trx, tournament_id, reserve);
   await updateEntry(trx, golfer, null);
   await trx
     .insertInto('field')
@@ -63,7 +63,7 @@ export async function returnEntry(trx: Kysely<Schema>, golfer: FieldRow): Promis
   return { entry_number, competitor_id, former_id: reserve.competitor_id };
 }
 
-async function findOrMake(
+async function findOrCreate(
   trx: Kysely<Schema>,
   tournamentId: number,
   reserve: Reserve,

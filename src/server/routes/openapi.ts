@@ -47,8 +47,8 @@ function operation(name: string, endpoint: Endpoint): object {
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...(endpoint.query ? queryParameters(endpoint.query) : []),
-      ...(endpoint.takesOpHeaders ? opHeaders : []),
-      ...(endpoint.takesKey ? [keyHeader] : []),
+      ...(endpoint.hasOpHeaders ? opHeaders : []),
+      ...(endpoint.hasIdempotencyKey ? [keyHeader] : []),
     ],
     ...(endpoint.body && {
       requestBody: {

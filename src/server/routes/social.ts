@@ -9,7 +9,7 @@ import { parseInternalPath } from '../../contract/base/internal-path.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import { issueCode, spendCode } from '../accounts/social/code.ts';
 import { facebookProvider } from '../accounts/social/facebook.ts';
-import { findOrMakeAccount } from '../accounts/social/find-or-make.ts';
+import { findOrCreateAccount } from '../accounts/social/find-or-create-account.ts';
 import { googleProvider } from '../accounts/social/google.ts';
 import { type Provider, toSocialProblem } from '../accounts/social/provider.ts';
 import {
@@ -135,7 +135,7 @@ export function socialRoutes(deps: Deps): SocialRoutes {
       now,
     };
     const account = await notifyAfter(deps, (touched) =>
-      findOrMakeAccount({ ...finding, touched }, identity),
+      findOrCreateAccount({ ...finding, touched }, identity),
     );
     if (typeof account === 'string') return { problem: account, provider: name };
     return { code: await issueCode(db, account.id, attempt.challenge, now) };

@@ -3,7 +3,7 @@ import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { Schema } from '../db/schema.ts';
 import { createProblem } from '../problems/api-problem.ts';
 import { applyWritePlan, decideOp } from './decide/decide.ts';
-import type { SentOp } from './decide/parse-op.ts';
+import type { ReceivedOp } from './decide/parse-op.ts';
 import { maySend } from './decide/rights.ts';
 import type { ScoringState } from './decide/scoring-state.ts';
 import { type DecidedOp, problemResult, type WritePlan } from './decide/write-plan.ts';
@@ -22,12 +22,12 @@ import { saveWritePlans } from './save/save-write-plans.ts';
 export async function decideGroup(
   trx: Transaction<Schema>,
   tournamentId: number,
-  sentOps: readonly SentOp[],
+  sentOps: readonly ReceivedOp[],
   clock: () => Date,
 ): Promise<ReplayResult[]> {
   const { state, bindings, receipts, isFrozen } = await lockAndLoad(trx, tournamentId, sentOps);
   const rights = { ...state, bindings };
-  const isKnown = ({ incoming }: SentOp) => receipts.has(incoming.placed.opId ?? '');
+  const isKnown = ({ incoming }: ReceivedOp) => receipts.has(incoming.placed.opId ?? '');
   const unknownOps = sentOps.filter((one) => !isKnown(one));
   const forbidden = new Set(
     unknownOps.filter(({ incoming, sender }) => !maySend(rights, incoming.placed, sender)),
@@ -38,7 +38,7 @@ export async function decideGroup(
   const finalOps = decidedOps.filter(({ decision }) => decision.outcome !== 'too-early');
   const results = await saveWritePlans(trx, tournamentId, finalOps, at, { isFrozen, state });
   const answers = new Map(receipts);
-  const resultsByOp = new Map<SentOp['incoming'], ReplayResult>();
+  const resultsByOp = new Map<ReceivedOp['incoming'], ReplayResult>();
   decidedOps.forEach((one) => {
     const { incoming, decision } = one;
     const result = results[finalOps.indexOf(one)] ?? decision.result;
@@ -55,7 +55,7 @@ export async function decideGroup(
 
 function answerFrom(
   answers: ReadonlyMap<string, StoredReceipt>,
-  incomingOp: SentOp['incoming'],
+  incomingOp: ReceivedOp['incoming'],
 ): ReplayResult {
   const receipt = answers.get(incomingOp.placed.opId ?? '');
   if (!receipt) throw new Error('an op was left without an answer');
@@ -65,7 +65,7 @@ function answerFrom(
 /** Decides each op on the state that the earlier ops leave. Of ops with the same id, decides the first one only. */
 export function decideInOrder(
   start: ScoringState,
-  sentOps: readonly SentOp[],
+  sentOps: readonly ReceivedOp[],
   at: Date,
 ): DecidedOp[] {
   const seenIds = new Set<string>();

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { ApiProblem, createProblem } from '../problems/api-problem.ts';
 import { ClientGone } from '../problems/client-gone.ts';
-import type { ReadableOp, Sender, SentOp } from './decide/parse-op.ts';
+import type { ReadableOp, ReceivedOp, Sender } from './decide/parse-op.ts';
 import { problemResult } from './decide/write-plan.ts';
 import { decideGroup } from './decide-group.ts';
 import { loadReceipts, repeatAnswer } from './load/receipts.ts';
@@ -136,7 +136,7 @@ export function createWriteQueue(
   /** Decides one op; returns undefined when another process locks its card for too long. */
   async function decideAlone(
     tournamentId: number,
-    op: SentOp,
+    op: ReceivedOp,
     isRetry = false,
   ): Promise<ReplayResult | undefined> {
     try {
@@ -151,14 +151,14 @@ export function createWriteQueue(
   }
 
   /** Loads the stored answer of an op, without a lock. */
-  async function loadStoredAnswer({ incoming }: SentOp): Promise<ReplayResult | undefined> {
+  async function loadStoredAnswer({ incoming }: ReceivedOp): Promise<ReplayResult | undefined> {
     const { opId } = incoming.placed;
     if (opId === null) return undefined;
     const receipt = (await loadReceipts(db, [opId])).get(opId);
     return receipt && repeatAnswer(receipt, incoming);
   }
 
-  const decideInTransaction = (tournamentId: number, sentOps: readonly SentOp[]) =>
+  const decideInTransaction = (tournamentId: number, sentOps: readonly ReceivedOp[]) =>
     withinTime(db.transaction().execute((trx) => decideGroup(trx, tournamentId, sentOps, clock)));
 
   return {
@@ -256,7 +256,7 @@ function isEarly({ since }: WaitingCall): boolean {
   return performance.now() - since <= LONGEST_WAIT_ALONE_MS;
 }
 
-function inFlight({ incoming }: SentOp): ReplayResult {
+function inFlight({ incoming }: ReceivedOp): ReplayResult {
   return problemResult(incoming.placed.opId, createProblem('in-flight'));
 }
 
@@ -268,6 +268,6 @@ function hasUpload({ ops }: WriteCall): boolean {
   return ops.some(({ placed }) => !isCardOp(placed));
 }
 
-function listSentOps({ ops, sender }: WriteCall): SentOp[] {
+function listSentOps({ ops, sender }: WriteCall): ReceivedOp[] {
   return ops.map((incomingOp) => ({ incoming: incomingOp, sender }));
 }

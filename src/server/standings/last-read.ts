@@ -7,7 +7,7 @@ export interface LastRead<T> {
 }
 
 /** A value to show. `ageS` is the age of the value in seconds; it is set while the database is away. */
-export interface ReadResult<T> {
+export interface LoadResult<T> {
   readonly value: T;
   readonly ageS?: number;
 }
@@ -19,11 +19,11 @@ export interface ReadResult<T> {
 export function loadOrUseLast<T>(
   read: () => Promise<T>,
   last: () => LastRead<T> | null,
-): () => Promise<ReadResult<T>> {
+): () => Promise<LoadResult<T>> {
   let isAway = false;
   let isReading = false;
 
-  async function loadNow(): Promise<ReadResult<T>> {
+  async function loadNow(): Promise<LoadResult<T>> {
     isReading = true;
     try {
       const value = await read();
@@ -53,6 +53,6 @@ export function loadOrUseLast<T>(
   };
 }
 
-function addAge<T>({ value, at }: LastRead<T>): ReadResult<T> {
+function addAge<T>({ value, at }: LastRead<T>): LoadResult<T> {
   return { value, ageS: Math.floor((performance.now() - at) / 1_000) };
 }

@@ -14,7 +14,7 @@ import { refuse } from '../problems/api-problem.ts';
 import type { SeasonChoice } from '../states/current-season.ts';
 import type { Boards } from './boards.ts';
 import { type BoardPerson, createFriendRows } from './friend-rows.ts';
-import { type LastRead, loadOrUseLast, type ReadResult } from './last-read.ts';
+import { type LastRead, type LoadResult, loadOrUseLast } from './last-read.ts';
 import { createPointsRows, findIndexInOrder } from './points-rows.ts';
 import { prepareTieBreaks } from './prize-tallies.ts';
 import { getCurrentSeason, getLastSeason, type Season } from './season.ts';
@@ -90,9 +90,9 @@ export function openPreparedBoards(
     () => getCurrentSeason(db, standings, toAuditChoice()),
     () => getLastSeason(standings),
   );
-  const byTournament = new Map<number, () => Promise<ReadResult<Boards>>>();
+  const byTournament = new Map<number, () => Promise<LoadResult<Boards>>>();
 
-  async function shownBoards(tournamentId: number | undefined): Promise<ReadResult<Boards>> {
+  async function shownBoards(tournamentId: number | undefined): Promise<LoadResult<Boards>> {
     const id = tournamentId ?? (await current()).value ?? refuse('not-found');
     const knownBoards = byTournament.get(id);
     if (knownBoards) return knownBoards();
@@ -199,7 +199,7 @@ export function openPreparedBoards(
 
 /** Makes an answer. When its value has an age, the answer gets this age. */
 async function addAgeTo<S, T>(
-  { value, ageS }: ReadResult<S>,
+  { value, ageS }: LoadResult<S>,
   make: (value: S) => MaybeLater<PreparedAnswer<T>>,
 ): Promise<PreparedAnswer<T>> {
   const snapshot = await make(value);

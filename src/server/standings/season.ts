@@ -26,7 +26,7 @@ interface CachedSeason {
   readonly season: Promise<Season>;
   last: LastRead<Season> | null;
 }
-const keptSeasons = new WeakMap<Standings, CachedSeason>();
+const cachedSeasons = new WeakMap<Standings, CachedSeason>();
 
 /** Returns the current season. Computes it again when one of its tournaments changed. */
 export async function getCurrentSeason(
@@ -50,11 +50,11 @@ export async function getCurrentSeason(
     const one = await standings.of(id);
     if (one) boards.push(one);
   }
-  const keptSeason = keptSeasons.get(standings);
+  const keptSeason = cachedSeasons.get(standings);
   const isKnown = keptSeason !== undefined && isSame(keptSeason.boards, boards);
   const last = keptSeason?.last ?? null;
   const now = isKnown ? keptSeason : { boards, season: addUp(first.season, boards), last };
-  keptSeasons.set(standings, now);
+  cachedSeasons.set(standings, now);
   const season = await now.season;
   now.last = { value: season, at: performance.now() };
   return season;
@@ -62,7 +62,7 @@ export async function getCurrentSeason(
 
 /** Returns the season that was computed last. */
 export function getLastSeason(standings: Standings): LastRead<Season> | null {
-  return keptSeasons.get(standings)?.last ?? null;
+  return cachedSeasons.get(standings)?.last ?? null;
 }
 
 async function addUp(season: number, boards: readonly Boards[]): Promise<Season> {

@@ -4,10 +4,10 @@ import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
 import { assignPlaces, NO_PLACE, overridePlaces, placeLabel } from '../../golf/places.ts';
 import {
-  areTeamPointsGiven,
   compareTeams,
   computeTeamPoints,
   computeTeamRound,
+  earnTeamPoints,
   type MemberRound,
 } from '../../golf/team.ts';
 import { teamLogoUrl } from '../media/media-url.ts';
@@ -50,7 +50,7 @@ export function createTeamRows(course: Course): { rows: TeamRow[]; points: Map<n
   );
   placedRows.sort((a, b) => a.position - b.position || compareNames(a.team.name, b.team.name));
   const last = placedRows.at(-1)?.position;
-  const isGiven = areTeamPointsGiven(entries);
+  const isGiven = earnTeamPoints(entries);
   const points = new Map(
     placedRows.map(({ team, position, tied }) => [
       team.id,

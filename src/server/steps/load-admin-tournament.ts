@@ -14,10 +14,10 @@ import {
 import { countField, loadSheetCounts, NO_SHEET } from './count-set-up.ts';
 import { loadGroupActivity, type Watch } from './group-activity.ts';
 import { loadLastStep } from './last-step.ts';
+import { listMissingForRound } from './list-missing.ts';
 import { listRoundSteps, listTournamentSteps } from './list-steps.ts';
 import { listOwedCards } from './missing-cards.ts';
-import { listWantedForTournament } from './set-tournament-state.ts';
-import { listWantedForRound } from './wanted.ts';
+import { listMissingForTournament } from './set-tournament-state.ts';
 
 /** Lists every tournament for admins, with its state: the current one first, then the newest. */
 export async function listAdminTournaments(db: Kysely<Schema>): Promise<TournamentSummary[]> {
@@ -103,7 +103,7 @@ async function listNextSteps(db: Kysely<Schema>, states: States): Promise<NextSt
   const statuses = states.rounds.map(({ status }) => status);
   const steps: NextStep[] = [];
   for (const { to, needsReason } of listTournamentSteps(states.state, statuses)) {
-    const missingParts = await listWantedForTournament(db, states, to);
+    const missingParts = await listMissingForTournament(db, states, to);
     steps.push({ to, needs_reason: needsReason, wanted: missingParts });
   }
   return steps;
@@ -133,7 +133,7 @@ async function loadAdminRounds(
       steps.push({
         to,
         needs_reason: !isOn,
-        wanted: isOn ? await listWantedForRound(db, key, to, missingCards) : [],
+        wanted: isOn ? await listMissingForRound(db, key, to, missingCards) : [],
         ...(to === 'closed' &&
           isOn && {
             missing_strokes: missingCards.reduce((sum, { holes }) => sum + holes.length, 0),

@@ -6,10 +6,10 @@ import { refuse } from '../problems/api-problem.ts';
 import { roundTarget, updateRoundState, updateTournamentInPlay } from '../states/move-state.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { describeLateStep, loadLastStep } from './last-step.ts';
+import { listMissingForRound } from './list-missing.ts';
 import { listRoundSteps, stateInPlay } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
 import { listMissingCards } from './missing-cards.ts';
-import { listWantedForRound } from './wanted.ts';
 
 /**
  * Moves a round one step on or back, with its audit entry. The first live round makes the tournament live, and the
@@ -47,7 +47,7 @@ export async function setRoundState(
 
 /** Refuses a step on while something is missing for it. Asks again about missing strokes before a round closes. */
 async function requireReady(trx: Kysely<Schema>, body: RoundStateBody): Promise<void> {
-  const missingParts = await listWantedForRound(trx, body, body.to);
+  const missingParts = await listMissingForRound(trx, body, body.to);
   if (missingParts.length > 0) {
     refuse('not-ready', {
       detail: missingParts.join('. '),

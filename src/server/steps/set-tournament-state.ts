@@ -14,10 +14,14 @@ import { freezeStartList } from '../tickets/freeze-start-list.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { describeLateStep, loadLastStep } from './last-step.ts';
+import {
+  listMissingForDraft,
+  listMissingForFinal,
+  listMissingForPublishing,
+} from './list-missing.ts';
 import { listTournamentSteps } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
 import { clearReplacedEndings, recordReplacedEndings } from './record-replaced-endings.ts';
-import { listWantedForDraft, listWantedForFinal, listWantedForPublishing } from './wanted.ts';
 
 // The lock may have any number that no other advisory lock on the database has.
 const CHOICE_LOCK = 20_251_043;
@@ -38,7 +42,7 @@ export async function setTournamentState(
   const step = listTournamentSteps(states.state, statuses).find((one) => one.to === to);
   if (!step) refuse('not-ready', { detail: `A tournament cannot go from ${from} to ${to}` });
   if (step?.needsReason && reason === undefined) refuse('reason-required');
-  const missingParts = await listWantedForTournament(trx, states, to);
+  const missingParts = await listMissingForTournament(trx, states, to);
   if (missingParts.length > 0) {
     refuse('not-ready', {
       detail: missingParts.join('. '),
@@ -56,14 +60,14 @@ export async function setTournamentState(
 }
 
 /** Lists what is missing before a tournament can move to a state, in words. */
-export async function listWantedForTournament(
+export async function listMissingForTournament(
   db: Kysely<Schema>,
   states: States,
   to: TournamentState,
 ): Promise<string[]> {
-  if (to === 'upcoming' && states.state === 'draft') return listWantedForPublishing(db, states);
-  if (to === 'draft') return listWantedForDraft(db, states);
-  if (to === 'final') return listWantedForFinal(db, states);
+  if (to === 'upcoming' && states.state === 'draft') return listMissingForPublishing(db, states);
+  if (to === 'draft') return listMissingForDraft(db, states);
+  if (to === 'final') return listMissingForFinal(db, states);
   return [];
 }
 

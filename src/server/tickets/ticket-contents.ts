@@ -1,4 +1,10 @@
-import { drawLots, findMovedUp, isTicketTold, type Lots, pickTicket } from '../../golf/draw.ts';
+import {
+  drawLots,
+  findMovedUp,
+  isTicketDetermined,
+  type Lots,
+  pickTicket,
+} from '../../golf/draw.ts';
 import type { StartList } from '../../golf/start-list.ts';
 import { decodeLots, type LowestLots } from '../standings/tickets/lowest-lots.ts';
 
@@ -43,7 +49,7 @@ export async function toTicketContents(
 /** Returns the lots in the row. Draws all lots when those in the row do not tell the ticket's content. */
 async function findLots(row: LotsRow, startList: StartList, seed: Uint8Array): Promise<Lots> {
   const lowest = decodeLots(row);
-  if (isTicketTold(lowest, startList)) return lowest;
+  if (isTicketDetermined(lowest, startList)) return lowest;
   const teams = new Set([...startList.entries.values()].flatMap(({ team }) => team ?? []));
   return drawLots(Uint8Array.from(seed), row.number, [...startList.entries.keys()], [...teams]);
 }

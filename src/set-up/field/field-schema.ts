@@ -57,7 +57,7 @@ export const fieldSchema: FileSchema<FieldRow> = {
       label: 'Group',
       synonyms: ['group', 'pool', 'category'],
       isRequired: false,
-      asksAboutNumbers: true,
+      hasNumbersQuestion: true,
       examples: ['A', 'B'],
     },
     {

@@ -1,6 +1,5 @@
 import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
 import type { Plan, PlannedRow } from '../plan.ts';
-import { parseAliases } from './alias-reading.ts';
 import { checkReserves } from './check-reserves.ts';
 import { checkTeamSizes, type TeamSizes } from './check-team-sizes.ts';
 import { type FieldContent, type FieldPlace, toFieldContent } from './field-content.ts';
@@ -8,6 +7,7 @@ import { foldGolferName } from './fold-golfer-name.ts';
 import { indexGolferNames } from './golfer-names.ts';
 import { indexTeams } from './index-teams.ts';
 import { type FieldRowMatch, matchGolfers } from './match-golfers.ts';
+import { parseAliases } from './parse-aliases.ts';
 import { type PlannedGolfer, planGolfer } from './plan-golfer.ts';
 import { planRemovals, withdrawBeforeStart } from './plan-removals.ts';
 
@@ -67,12 +67,12 @@ export function planField(
   function store({ place, person }: PlannedGolfer): void {
     people.set(person.competitor_id, person);
     const replaced = place.replaces === null ? undefined : places.get(place.replaces);
-    const takesEntry = document.is_entry_open && replaced && replaced.entry_number !== null;
+    const isEntryChange = document.is_entry_open && replaced && replaced.entry_number !== null;
     places.set(
       place.competitor_id,
-      takesEntry ? { ...place, entry_number: replaced.entry_number } : place,
+      isEntryChange ? { ...place, entry_number: replaced.entry_number } : place,
     );
-    if (!takesEntry) return;
+    if (!isEntryChange) return;
     const out = replaced.ending ? replaced : withdrawBeforeStart(replaced, reason);
     places.set(replaced.competitor_id, { ...out, entry_number: null });
   }

@@ -1,11 +1,11 @@
 import { formatCountryName } from '../../contract/account/country-name.ts';
 import type { FieldDocument } from '../../contract/admin/field.ts';
 import type { PlannedRow } from '../plan.ts';
-import type { AliasReading } from './alias-reading.ts';
 import type { ReserveFor } from './check-reserves.ts';
 import type { FieldPlace, GolferPerson } from './field-content.ts';
 import type { FindTeam } from './index-teams.ts';
 import type { FieldRowMatch } from './match-golfers.ts';
+import type { AliasReading } from './parse-aliases.ts';
 
 /** A row with the golfer and the place after it. */
 export interface PlannedGolfer {

@@ -4,7 +4,7 @@ import type {
   TeeSheetRow,
 } from '../../contract/admin/tee-sheet.ts';
 import { normalizeName } from '../../golf/comparable-name.ts';
-import { turnName } from '../cells/turn-name.ts';
+import { toFirstLastOrder } from '../cells/to-first-last-order.ts';
 import type { RowChoice } from '../plan.ts';
 
 /** The golfer whom a row names, or why there is none. */
@@ -36,7 +36,7 @@ export function createGolferFinder({
     const chosen = competitor_id === undefined ? undefined : byId.get(competitor_id);
     if (chosen) return check(chosen);
     const named =
-      byName.get(normalizeName(name)) ?? byName.get(normalizeName(turnName(name))) ?? [];
+      byName.get(normalizeName(name)) ?? byName.get(normalizeName(toFirstLastOrder(name))) ?? [];
     const playing = named.filter((one) => check(one).kind === 'golfer');
     const [first, second] = playing.length > 0 ? playing : named;
     if (!first) return { kind: 'refuse', says: `'${name}' is not in the field` };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { keptTables } from '../../../src/client/admin/messages/kept/kept-words.ts';
+import { retainedTables } from '../../../src/client/admin/messages/retention/retention-words.ts';
 import { deletionRules } from '../../../src/contract/admin/retention-report.ts';
 import { freshDatabase } from '../test-database.ts';
 
@@ -18,9 +18,9 @@ it('“What we keep” names every table, except those without personal data, an
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database.db);
-  const listed = keptTables.flatMap(({ tables }) => tables);
+  const listed = retainedTables.flatMap(({ tables }) => tables);
   const personal = rows.map(({ name }) => name).filter((name) => !impersonal.has(name));
   expect(listed.toSorted()).toEqual(personal);
-  const rules = keptTables.flatMap(({ rule }) => rule ?? []);
+  const rules = retainedTables.flatMap(({ rule }) => rule ?? []);
   expect(rules.toSorted()).toEqual(deletionRules.toSorted());
 });

@@ -3,7 +3,7 @@ import { parseExport } from '../../../src/outbox/file/export-file.ts';
 import { exportOps } from '../../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../../src/outbox/file/import-ops.ts';
 import { closeOutdatedImports } from '../../../src/outbox/show/outdated-imports.ts';
-import { resolveDecision, stayWithOwn } from '../../../src/outbox/show/resolve-decision.ts';
+import { confirmOwnValue, resolveDecision } from '../../../src/outbox/show/resolve-decision.ts';
 import { countOutbox } from '../../../src/outbox/show/status.ts';
 import {
   type Account,
@@ -259,7 +259,7 @@ describe('an imported op that meets another value', () => {
 
   test("has the importer's own authority when the importer stays with it", async () => {
     const { hole, tablet, card } = await importedConflict('scorer');
-    await stayWithOwn(tablet.db, card?.opId ?? '');
+    await confirmOwnValue(tablet.db, card?.opId ?? '');
     await tablet.sync();
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: true });
     expect(await tablet.cards()).toEqual([]);
@@ -269,7 +269,7 @@ describe('an imported op that meets another value', () => {
 
   test('ends the dispute when an admin stays with it', async () => {
     const { hole, tablet, card } = await importedConflict('admin');
-    await stayWithOwn(tablet.db, card?.opId ?? '');
+    await confirmOwnValue(tablet.db, card?.opId ?? '');
     await tablet.sync();
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, disputed: false });
     expect(await tablet.cards()).toEqual([]);
@@ -282,7 +282,7 @@ describe('an imported op that meets another value', () => {
     await lost.sync();
     expect(await closeOutdatedImports(tablet.env)).toBe(0);
     const [ownDecision] = await lost.cards();
-    await stayWithOwn(lost.db, ownDecision?.opId ?? '');
+    await confirmOwnValue(lost.db, ownDecision?.opId ?? '');
     await lost.sync();
     expect(await closeOutdatedImports(tablet.env)).toBe(1);
     expect(await tablet.cards()).toEqual([]);

@@ -104,7 +104,7 @@ describe('Invariant 30: a stroke weeks before its round', () => {
       status: 425,
       problem: { opens_at: null },
     });
-    await expectMoved(app.updateRoundState(3, 'setup', 'live'));
+    await expectMoved(app.moveRound(3, 'setup', 'live'));
     expect((await replay('scorer', [third]))[0]).toMatchObject({ status: 200 });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discardOp } from '../../../src/outbox/show/needs-you.ts';
 import {
   agreeWithOfficial as agree,
-  stayWithOwn,
+  confirmOwnValue,
 } from '../../../src/outbox/show/resolve-decision.ts';
 import {
   type Account,
@@ -177,7 +177,7 @@ describe('the answer to a dispute', () => {
     '$second stays with the own value against a tablet of the same account, and the dispute ends',
     async (pair) => {
       const { hole, one, two } = await dispute(pair);
-      await stayWithOwn(two.db, await readCard(two));
+      await confirmOwnValue(two.db, await readCard(two));
       await two.sync();
       expect(await two.cards()).toEqual([]);
       const toldHole = { current_hole_score: 5, version: 2, disputed: false };
@@ -196,7 +196,7 @@ describe('the answer to a dispute', () => {
     '$second stays with the own value against $first: the op ends, and the office decides',
     async (pair) => {
       const { hole, two } = await dispute(pair);
-      const answer = await stayWithOwn(two.db, await readCard(two));
+      const answer = await confirmOwnValue(two.db, await readCard(two));
       await two.sync();
       expect(await two.cards()).toEqual([]);
       expect(await two.db.ops.count()).toBe(0);
@@ -308,7 +308,7 @@ describe('the answer to a dispute', () => {
         counted_by: { by: pair.first, asked_at: expect.any(String) },
       });
       expect(await one.dispute(hole)).toMatchObject({ counts: { hasAskedOffice: true } });
-      await stayWithOwn(two.db, await readCard(two));
+      await confirmOwnValue(two.db, await readCard(two));
       await two.sync();
       await one.read();
       await two.read();
@@ -332,7 +332,7 @@ describe('the answer to a dispute', () => {
         version: 2,
         disputed: false,
       });
-      await stayWithOwn(two.db, await readCard(two));
+      await confirmOwnValue(two.db, await readCard(two));
       await two.sync();
       expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: true });
       expect((await two.cards())[0]?.op.conflict).toMatchObject({ version: 2 });
@@ -353,7 +353,7 @@ describe('the answer to a dispute', () => {
       start_hole_disputed: true,
       start_hole_claim: { value: 10, by: 'scorer' },
     });
-    await stayWithOwn(two.db, await readCard(two));
+    await confirmOwnValue(two.db, await readCard(two));
     await two.sync();
     expect(await cardInfo()).toMatchObject({ start_hole_number: 10, start_hole_version: 2 });
     await one.read();
@@ -369,7 +369,7 @@ describe('the answer to a dispute', () => {
     const [one, two] = [await openTablet(app, 'scorer'), await openTablet(app, 'scorer')];
     await enterAndSend(one, hole, 4);
     await enterAndSend(two, hole, null);
-    await stayWithOwn(two.db, await readCard(two));
+    await confirmOwnValue(two.db, await readCard(two));
     await two.sync();
     expect(await app.hole(hole)).toMatchObject({
       current_hole_score: null,

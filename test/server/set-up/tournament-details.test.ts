@@ -119,14 +119,14 @@ describe('the details of a draft', () => {
   it('are refused after another admin moved a round, with what was moved', async () => {
     await publish();
     const shownTournament = await app.read();
-    await expectMoved(app.updateRoundState(1, 'setup', 'live'));
+    await expectMoved(app.moveRound(1, 'setup', 'live'));
     const detail = await expectProblem(
       app.put('admin/tournament-details', makeBody(shownTournament, { city: 'Uppsala' })),
       'state-changed',
     );
     // The first live round moves the tournament, too.
     expect(detail).toBe('admin moved the tournament to another state');
-    await expectMoved(app.updateRoundState(1, 'live', 'setup', { reason }));
+    await expectMoved(app.moveRound(1, 'live', 'setup', { reason }));
   });
 
   it('are saved although other parts of the set-up changed, or were saved without a change', async () => {
@@ -242,9 +242,9 @@ describe('the details that participants were told', () => {
 
   it('keep the start once a round has begun', async () => {
     await publish();
-    await expectMoved(app.updateRoundState(1, 'setup', 'live'));
+    await expectMoved(app.moveRound(1, 'setup', 'live'));
     await expectFault(save({ starts_at: null }), 'starts_at', 'A round has begun.');
-    await expectMoved(app.updateRoundState(1, 'live', 'setup', { reason }));
+    await expectMoved(app.moveRound(1, 'live', 'setup', { reason }));
   });
 });
 

@@ -52,7 +52,7 @@ it(`${STROKES} strokes on their way while a round closes, ${CLOSES} times: each 
     });
     let isRoundClosed = false;
     while (!isRoundClosed) {
-      const answer = await app.updateRoundState(1, 'live', 'closed', { missing_seen }, LIVE);
+      const answer = await app.moveRound(1, 'live', 'closed', { missing_seen }, LIVE);
       isRoundClosed = answer.status === 200;
       // The number of missing strokes falls while strokes arrive, and the office is asked again.
       if (!isRoundClosed) missing_seen = await countMissing();
@@ -89,7 +89,7 @@ it(`${STROKES} strokes on their way while a round closes, ${CLOSES} times: each 
       ]).toContainEqual(place);
       tally.set(place.answer ?? '', (tally.get(place.answer ?? '') ?? 0) + 1);
     }
-    await expectMoved(app.updateRoundState(1, 'closed', 'live', { reason: 'The next turn' }, LIVE));
+    await expectMoved(app.moveRound(1, 'closed', 'live', { reason: 'The next turn' }, LIVE));
   }
   expect([...tally.keys()].sort()).toEqual(['counts', 'round-closed-late']);
   process.stdout.write(`${JSON.stringify(Object.fromEntries(tally))}\n`);

@@ -44,19 +44,19 @@ it('a golfer whom a reserve replaced gets no entry when the tournament is publis
 });
 
 it('a tournament with a late stroke cannot become a draft again', async () => {
-  await expectMoved(app.updateRoundState(1, 'setup', 'live'));
-  await expectMoved(app.updateRoundState(1, 'live', 'closed', { missing_seen: 144 }));
+  await expectMoved(app.moveRound(1, 'setup', 'live'));
+  await expectMoved(app.moveRound(1, 'live', 'closed', { missing_seen: 144 }));
   const op = makeDevice('scorer').score({ competitor: 2, hole: 5 }, 7, 0);
   const body = { ops: [{ ...op, body: { ...Object(op.body), tournament_id: DRAFT } }] };
   await app.request('POST', 'outbox/replay', { token: app.callers.scorer, body });
-  await expectMoved(app.updateRoundState(1, 'closed', 'live', { reason }));
-  await expectMoved(app.updateRoundState(1, 'live', 'setup', { reason }));
+  await expectMoved(app.moveRound(1, 'closed', 'live', { reason }));
+  await expectMoved(app.moveRound(1, 'live', 'setup', { reason }));
   const words = await expectProblem(app.moveTournament('upcoming', 'draft'), 'not-ready');
   expect(words).toBe('Strokes were entered');
 });
 
 it('a step of a round and a status of a golfer at the same time both succeed', async () => {
-  await expectMoved(app.updateRoundState(1, 'setup', 'live'));
+  await expectMoved(app.moveRound(1, 'setup', 'live'));
   for (let turn = 0; turn < 20; turn++) {
     const [to, back] = turn % 2 === 0 ? ['closed', 'live'] : ['live', 'closed'];
     const status = {
@@ -70,7 +70,7 @@ it('a step of a round and a status of a golfer at the same time both succeed', a
     const { rounds } = await app.read();
     const seenStrokes = rounds[0]?.steps.find((step) => step.to === 'closed')?.missing_strokes;
     const [step, ending] = await Promise.all([
-      app.updateRoundState(1, String(back), String(to), { reason, missing_seen: seenStrokes }),
+      app.moveRound(1, String(back), String(to), { reason, missing_seen: seenStrokes }),
       app.put('leaderboardstats/competitor-status', status),
     ]);
     expect(ending.status).toBe(200);
@@ -79,6 +79,6 @@ it('a step of a round and a status of a golfer at the same time both succeed', a
     await expectProblem(step, 'strokes-missing');
     const again = await app.read();
     const missing_seen = again.rounds[0]?.steps.find((one) => one.to === 'closed')?.missing_strokes;
-    await expectMoved(app.updateRoundState(1, String(back), String(to), { reason, missing_seen }));
+    await expectMoved(app.moveRound(1, String(back), String(to), { reason, missing_seen }));
   }
 });

@@ -37,19 +37,19 @@ describe('a tournament, in its order', () => {
   });
 
   it('becomes live with its first live round, and upcoming again without one', async () => {
-    expect((await expectMoved(app.updateRoundState(1, 'setup', 'live'))).state).toBe('live');
-    await expectProblem(app.updateRoundState(1, 'live', 'setup'), 'reason-required');
-    expect((await expectMoved(app.updateRoundState(1, 'live', 'setup', { reason }))).state).toBe(
+    expect((await expectMoved(app.moveRound(1, 'setup', 'live'))).state).toBe('live');
+    await expectProblem(app.moveRound(1, 'live', 'setup'), 'reason-required');
+    expect((await expectMoved(app.moveRound(1, 'live', 'setup', { reason }))).state).toBe(
       'upcoming',
     );
-    expect((await expectMoved(app.updateRoundState(1, 'setup', 'live'))).state).toBe('live');
+    expect((await expectMoved(app.moveRound(1, 'setup', 'live'))).state).toBe('live');
   });
 
   it('refuses a step from another state than the shown one, and says what happened', async () => {
     expect((await app.read()).last).toMatchObject({ by: 'admin', from: 'upcoming', to: 'live' });
-    const detail = await expectProblem(app.updateRoundState(1, 'setup', 'live'), 'state-changed');
+    const detail = await expectProblem(app.moveRound(1, 'setup', 'live'), 'state-changed');
     expect(detail).toMatch(/^Round 1 is live now: admin moved it from setup at /);
-    await expectProblem(app.updateRoundState(1, 'live', 'official'), 'not-ready');
+    await expectProblem(app.moveRound(1, 'live', 'official'), 'not-ready');
     await expectProblem(app.moveTournament('upcoming', 'cancelled', { reason }), 'state-changed');
   });
 
@@ -59,14 +59,12 @@ describe('a tournament, in its order', () => {
     expect(step).toMatchObject({ missing_strokes: 144 });
     expect(rounds[0]).toMatchObject({ strokes_expected: 144 });
     expect(rounds[0]?.missing_cards[0]?.holes).toHaveLength(18);
-    await expectProblem(app.updateRoundState(1, 'live', 'closed'), 'strokes-missing');
+    await expectProblem(app.moveRound(1, 'live', 'closed'), 'strokes-missing');
     await expectProblem(
-      app.updateRoundState(1, 'live', 'closed', { missing_seen: 140 }),
+      app.moveRound(1, 'live', 'closed', { missing_seen: 140 }),
       'strokes-missing',
     );
-    const movedRound = await expectMoved(
-      app.updateRoundState(1, 'live', 'closed', { missing_seen: 144 }),
-    );
+    const movedRound = await expectMoved(app.moveRound(1, 'live', 'closed', { missing_seen: 144 }));
     expect(movedRound.rounds[0]).toMatchObject({
       status: 'closed',
       last: { by: 'admin', from: 'live' },
@@ -74,7 +72,7 @@ describe('a tournament, in its order', () => {
   });
 
   it('attests a round only with complete cards, or cards of golfers who are out', async () => {
-    const detail = await expectProblem(app.updateRoundState(1, 'closed', 'attested'), 'not-ready');
+    const detail = await expectProblem(app.moveRound(1, 'closed', 'attested'), 'not-ready');
     expect(detail).toContain('all 18 holes');
     await app.put('leaderboardstats/competitor-status', {
       tournament_id: DRAFT,
@@ -88,16 +86,16 @@ describe('a tournament, in its order', () => {
     await sql`
       delete from card_lanes where tournament_id = ${DRAFT} and competitor_id = 1 and hole_number > 3
     `.execute(app.db);
-    expect(
-      (await expectMoved(app.updateRoundState(1, 'closed', 'attested'))).rounds[0]?.status,
-    ).toBe('attested');
+    expect((await expectMoved(app.moveRound(1, 'closed', 'attested'))).rounds[0]?.status).toBe(
+      'attested',
+    );
   });
 
   it('makes a round official only once the office has decided about each late stroke', async () => {
     const op = makeDevice('scorer').score({ competitor: 2, hole: 5 }, 7, 0);
     const body = { ops: [{ ...op, body: { ...Object(op.body), tournament_id: DRAFT } }] };
     await app.request('POST', 'outbox/replay', { token: app.callers.scorer, body });
-    expect(await expectProblem(app.updateRoundState(1, 'attested', 'official'), 'not-ready')).toBe(
+    expect(await expectProblem(app.moveRound(1, 'attested', 'official'), 'not-ready')).toBe(
       '1 late stroke waits for a decision',
     );
     const late = await app.request('GET', `admin/late-strokes?tournament_id=${DRAFT}`, {
@@ -116,11 +114,11 @@ describe('a tournament, in its order', () => {
       insert into claims
         (tournament_id, round_id, competitor_id, hole_number, user_id, writer, value, authority)
       values (${DRAFT}, 1, 2, 5, 4, '00000000-0000-0000-0000-000000000000', 6, 2)`.execute(app.db);
-    expect(await expectProblem(app.updateRoundState(1, 'attested', 'official'), 'not-ready')).toBe(
+    expect(await expectProblem(app.moveRound(1, 'attested', 'official'), 'not-ready')).toBe(
       '1 hole has two different scores',
     );
     await sql`delete from claims where tournament_id = ${DRAFT}`.execute(app.db);
-    await expectMoved(app.updateRoundState(1, 'attested', 'official'));
+    await expectMoved(app.moveRound(1, 'attested', 'official'));
   });
 
   it('is final once all rounds are official; the seed is told and no ticket moves any more', async () => {
@@ -128,20 +126,17 @@ describe('a tournament, in its order', () => {
     expect(words).toBe('Round 2 is in set-up, not official. Round 3 is in set-up, not official');
     for (const round of [2, 3]) {
       await app.fillRound(round);
-      await expectMoved(app.updateRoundState(round, 'setup', 'live'));
-      await expectMoved(app.updateRoundState(round, 'live', 'closed'));
-      await expectMoved(app.updateRoundState(round, 'closed', 'attested'));
+      await expectMoved(app.moveRound(round, 'setup', 'live'));
+      await expectMoved(app.moveRound(round, 'live', 'closed'));
+      await expectMoved(app.moveRound(round, 'closed', 'attested'));
       const missing = await expectProblem(app.moveTournament('live', 'final'), 'not-ready');
       expect(missing).toContain(`Round ${round} is attested, not official`);
-      await expectMoved(app.updateRoundState(round, 'attested', 'official'));
+      await expectMoved(app.moveRound(round, 'attested', 'official'));
     }
     expect((await expectMoved(app.moveTournament('live', 'final'))).state).toBe('final');
     const draw = await app.request('GET', `game/draw?tournament_id=${DRAFT}`);
     expect(await draw.json()).toMatchObject({ seed: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    await expectProblem(
-      app.updateRoundState(3, 'official', 'attested', { reason }),
-      'tournament-final',
-    );
+    await expectProblem(app.moveRound(3, 'official', 'attested', { reason }), 'tournament-final');
     const write = app.put('leaderboardstats/team-place', {
       tournament_id: DRAFT,
       team_id: 1,
@@ -314,12 +309,12 @@ describe('two admins at once', () => {
     for (let turn = 0; turn < 5; turn++) {
       const { rounds } = await app.read(10_040);
       if (rounds[0]?.status === 'setup') {
-        await expectMoved(app.updateRoundState(1, 'setup', 'live', {}, 10_040));
+        await expectMoved(app.moveRound(1, 'setup', 'live', {}, 10_040));
       }
       const missing_seen = 54 * 18;
       const answers = await Promise.all([
-        app.updateRoundState(1, 'live', 'closed', { missing_seen }, 10_040),
-        app.updateRoundState(1, 'live', 'setup', { reason }, 10_040),
+        app.moveRound(1, 'live', 'closed', { missing_seen }, 10_040),
+        app.moveRound(1, 'live', 'setup', { reason }, 10_040),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const lostAnswer = answers.find(({ status }) => status === 409);
@@ -328,7 +323,7 @@ describe('two admins at once', () => {
         /admin moved it from live at/,
       );
       if ((await app.read(10_040)).rounds[0]?.status === 'closed') {
-        await expectMoved(app.updateRoundState(1, 'closed', 'live', { reason }, 10_040));
+        await expectMoved(app.moveRound(1, 'closed', 'live', { reason }, 10_040));
       }
     }
   });

@@ -22,8 +22,8 @@ export function countUnsentOrWarn(session: StoredSession): Promise<number | null
  */
 export async function signOutOnDevice(session: StoredSession): Promise<boolean> {
   const isKept = await catchFailure(async () => {
-    const { dropSession } = await import('../../device/outbox-db.ts');
-    await dropSession(session);
+    const { deleteSession } = await import('../../device/outbox-db.ts');
+    await deleteSession(session);
     return true;
   });
   if (!isKept) return false;

@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/counts.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { describeImportCounts } from './plan/import-words.ts';
 import type { ImporterKind } from './plan/importer-kind.ts';
-import { listOddNames } from './plan/turned-names.ts';
+import { listOddNames } from './plan/name-order.ts';
 import { listValueQuestions } from './plan/value-questions.ts';
 import { ColumnMatching } from './source/column-matching.tsx';
 import { NameOffer } from './source/name-offer.tsx';
@@ -108,7 +108,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
             names={oddNames}
             turned={open.rows.filter(({ turnedFrom }) => turnedFrom !== undefined).length}
             isLeft={open.hasLeftNames}
-            onTurn={() => file.turnNames(oddNames)}
+            onTurn={() => file.applyNameOrder(oddNames)}
             onRestore={file.restoreNames}
             onLeave={file.leaveNames}
           />

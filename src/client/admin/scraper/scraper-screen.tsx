@@ -17,9 +17,9 @@ import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { FetchForm } from './fetch/fetch-form.tsx';
 import { FetchSchedule } from './fetch/fetch-schedule.tsx';
 import type { ScraperView } from './fetch/scraper-view.ts';
-import { letFetchGo, type StoredFetch, type TournamentRound } from './fetch/stored-fetch.ts';
-import { useKeptTournaments } from './fetch/use-kept-tournaments.ts';
+import { deleteStoredFetch, type StoredFetch, type TournamentRound } from './fetch/stored-fetch.ts';
 import { useLeaderboard } from './fetch/use-leaderboard.ts';
+import { useStoredTournaments } from './fetch/use-stored-tournaments.ts';
 import { getRowMarks, type Mark } from './preview/marks.ts';
 import { MatchNames } from './preview/match-names.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
@@ -49,7 +49,7 @@ export function ScraperScreen({ view, onView }: ScraperProps) {
 }
 
 function RoundScraper({ owner, view, onView }: ScraperProps & { owner: number }) {
-  const { tournaments, error, refetch } = useKeptTournaments(owner);
+  const { tournaments, error, refetch } = useStoredTournaments(owner);
   if (!tournaments) {
     return error ? (
       <TournamentsFailed error={error} onRetry={refetch} />
@@ -237,7 +237,7 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
         needsReason={isClosed}
         isFinal={isFinal}
         onCsv={() => saveLeaderboardCsv(reading.rows)}
-        onLetGo={() => void letFetchGo(owner, round)}
+        onLetGo={() => void deleteStoredFetch(owner, round)}
       />
       {preview && <PreviewPanel preview={preview} filter={filter} onFilter={setFilter} />}
       {error && (

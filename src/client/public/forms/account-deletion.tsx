@@ -26,9 +26,9 @@ export function AccountDeletion() {
     <SitePage
       title="Account deletion"
       lead="Ask us to delete your account and everything that belongs to it."
-      aside={<OtherWays />}
+      aside={<OtherHelp />}
     >
-      <OwnWay />
+      <OwnAccountHint />
       <p>
         We'll answer within 30 days, by email to the account's address. First we make sure that the
         request comes from you. The <PageLink to="/privacy-policy">Privacy Policy</PageLink> says
@@ -44,7 +44,7 @@ export function AccountDeletion() {
 }
 
 /** Leads a signed-in user to the way that needs no email and no answer. */
-function OwnWay() {
+function OwnAccountHint() {
   if (!useStore(sessionStore)) return null;
   return (
     <p className="rounded-card border border-line bg-surface p-4">
@@ -57,7 +57,7 @@ function OwnWay() {
   );
 }
 
-function OtherWays() {
+function OtherHelp() {
   return (
     <AsideCard title="Is it something else?">
       <p className="text-ink-soft">

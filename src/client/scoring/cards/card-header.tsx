@@ -23,7 +23,7 @@ export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
           className="size-20 rounded-lg border border-line bg-sunken"
         />
         {/* The words are over the photo, because a new line would move the holes. */}
-        {card.out && !card.saysPlaysOn && (
+        {card.out && !card.hasPlaysOnEntry && (
           <p className="absolute inset-x-0 bottom-0 rounded-b-lg bg-ink text-center text-lg font-bold text-ground">
             <span aria-hidden="true">{card.out.status}</span>
             <span className="sr-only">{describeEnding(card.out, roundId)}</span>

@@ -92,7 +92,7 @@ function planScore(
   if (out?.status === 'DQ') return { problem: 'disqualified' };
   const op = createHoleOp(card.key, hole, strokes, {
     is_start_hole: isStartHole,
-    ...((out || card.saysPlaysOn) && { plays_on: true }),
+    ...((out || card.hasPlaysOnEntry) && { plays_on: true }),
   });
   const doubts = findDoubts(card, start, hole, strokes);
   return { hole, strokes, ops: [op], moves: null, doubts, out };
@@ -103,13 +103,13 @@ function planScore(
  * not a new stroke, so the result is null.
  */
 function findEnding(
-  { out, saysPlaysOn, key }: CardView,
+  { out, hasPlaysOnEntry, key }: CardView,
   start: number | null,
   { hole, value, state }: CellView,
   strokes: number,
 ): LastHole | null {
   const isThere = value === strokes && (state === 'server' || state === 'sent');
-  if (!out || saysPlaysOn || isThere) return null;
+  if (!out || hasPlaysOnEntry || isThere) return null;
   const order = playOrder(isHoleNumber(start) ? start : 1);
   return isAfterLastHole(out, key.roundId, hole, order) ? out : null;
 }

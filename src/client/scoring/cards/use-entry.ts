@@ -35,7 +35,7 @@ export function useEntry(
   const { competitorId } = asRead.key;
   const ending = endingKey(competitorId, asRead.out);
   const { playsOnKeys, say } = usePlaysOn([ending]);
-  const card = ending && playsOnKeys.has(ending) ? { ...asRead, saysPlaysOn: true } : asRead;
+  const card = ending && playsOnKeys.has(ending) ? { ...asRead, hasPlaysOnEntry: true } : asRead;
   const [startHole, setStartHole] = useState('0');
   const [strokes, setStrokes] = useState('');
   const [chosenHole, setChosenHole] = useState(chosenFirst);

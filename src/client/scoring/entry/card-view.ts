@@ -56,7 +56,7 @@ export interface CardView {
   /** How the player stopped, by the server's last answer; null for a player in play. */
   readonly out: LastHole | null;
   /** True when an entry on this tablet says that the player plays on and the server's last answer lacks this entry. */
-  readonly saysPlaysOn: boolean;
+  readonly hasPlaysOnEntry: boolean;
   /** The strokes that met a closed round, until the user has read the office's decision. */
   readonly late: readonly OwnLateStroke[];
 }
@@ -123,7 +123,7 @@ export function buildCardView(
     entered: holes.size,
     toPar: enteredCells.reduce((sum, { value, par }) => sum + ((value ?? par) - par), 0),
     out,
-    saysPlaysOn: hasWord(out, key, cells, parseLocal),
+    hasPlaysOnEntry: hasWord(out, key, cells, parseLocal),
     late: [startLane(key), ...cells.map(({ hole }) => getHoleLane(key, hole))].flatMap(
       (lane) => parseLocal(lane)?.late ?? [],
     ),
@@ -151,7 +151,7 @@ function hasWord(
   if (!out || out.status === 'DQ') return false;
   const order = playOrder(cells.find(({ isStart }) => isStart)?.hole ?? 1);
   return cells.some(({ hole, state, value }) => {
-    if (parseLocal(getHoleLane(key, hole))?.saysPlaysOn) return true;
+    if (parseLocal(getHoleLane(key, hole))?.hasPlaysOnEntry) return true;
     return state === 'sent' && value !== null && isAfterLastHole(out, key.roundId, hole, order);
   });
 }

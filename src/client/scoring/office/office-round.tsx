@@ -89,7 +89,7 @@ function Card({ owner, card, state, isFixed, needsReason, hole, reason, onTyped 
           {card.name}, round {roundId}
         </h2>
         <p>
-          {card.out && !card.saysPlaysOn ? `${describeEnding(card.out, roundId)}. ` : ''}
+          {card.out && !card.hasPlaysOnEntry ? `${describeEnding(card.out, roundId)}. ` : ''}
           {state}
         </p>
         <p className="office-total">

@@ -2,7 +2,7 @@ import { UndoButton } from '../entry/undo/undo-button.tsx';
 import type { Hand } from './state/hand.ts';
 import type { PadMessage } from './state/use-pad-entry.ts';
 
-interface SaidLineProps {
+interface MessageLineProps {
   said: PadMessage;
   hand: Hand;
   onUndo: () => void;
@@ -12,7 +12,7 @@ interface SaidLineProps {
  * Shows the result of the last tap, with its Undo. An empty message keeps its space, so that nothing moves. The user
  * can then see and use the area behind the space.
  */
-export function MessageLine({ said, hand, onUndo }: SaidLineProps) {
+export function MessageLine({ said, hand, onUndo }: MessageLineProps) {
   const isSilent = said.words === '' && !said.undo?.offer;
   return (
     <div

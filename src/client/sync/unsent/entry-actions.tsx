@@ -6,8 +6,8 @@ import { getLaneAddress, isCardOp } from '../../../contract/scoring/op-kinds.ts'
 import { discardOp, retryOp, type UnsentOp } from '../../../outbox/show/needs-you.ts';
 import {
   agreeWithOfficial,
+  confirmOwnValue,
   confirmPlaysOn,
-  stayWithOwn,
 } from '../../../outbox/show/resolve-decision.ts';
 import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
 import { outbox } from '../../device/outbox-db.ts';
@@ -73,7 +73,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
         {question === 'conflict' && (
           <Button
             size="hole"
-            onClick={() => answer(stayWithOwn, `Answered: you stay with ${newest}.`)}
+            onClick={() => answer(confirmOwnValue, `Answered: you stay with ${newest}.`)}
           >
             {op.imported
               ? `${newest}, as ${op.imported.username} entered`

@@ -50,7 +50,7 @@ export async function decideDifferences(
   // The cards are locked before the differences are read again, so nothing changes between the two.
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
   const differences = await requireAsSeen(trx, tournament_id, holes);
-  if (decision === 'keep') return storeKept(trx, tournament_id, sender, differences, now);
+  if (decision === 'keep') return storeDismissed(trx, tournament_id, sender, differences, now);
   const decidedOps = decideInOrder(state, sentOps, now);
   const refusal = decidedOps.find(({ decision: { result } }) => result.problem)?.decision.result;
   if (refusal?.problem) throw new ApiProblem(refusal.problem);
@@ -98,7 +98,7 @@ function createOfficeOp(
 }
 
 /** Stores that an admin kept the official values, with an audit entry for each hole. */
-async function storeKept(
+async function storeDismissed(
   trx: Transaction<Schema>,
   tournament_id: number,
   sender: Sender,

@@ -37,7 +37,7 @@ function describe(value: unknown): string {
 }
 
 /** Reads a text without what the database cannot store: NUL, and half of a surrogate pair. */
-export function readText(value: unknown): string {
+export function cleanFeedText(value: unknown): string {
   return String(parseFeedCell(value) ?? '')
     .toWellFormed()
     .replaceAll('\0', '')

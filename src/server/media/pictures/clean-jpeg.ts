@@ -33,7 +33,7 @@ export const cleanJpeg: PictureCleaner = (bytes) => {
   const codedLength = segments.reduce((sum, { pixels }) => sum + pixels.length, 0);
   if (codedLength * 8 < computeFewestBits(width, height)) return null;
   const keptParts = segments.flatMap(({ marker, data, pixels }) => {
-    const shownData = keepVisibleData(marker, data);
+    const shownData = extractVisibleData(marker, data);
     return shownData ? [createSegment(marker, shownData), pixels] : [];
   });
   const [first, last] = [Buffer.from([MARKER, START]), Buffer.from([MARKER, END])];
@@ -78,7 +78,7 @@ function findScanEnd(bytes: Buffer, from: number): number {
 }
 
 /** Returns the part of a segment's data that shows the picture; null when no part does. */
-function keepVisibleData(marker: number, data: Buffer): Buffer | null {
+function extractVisibleData(marker: number, data: Buffer): Buffer | null {
   if (NEEDED.includes(marker) || FRAMES.includes(marker)) return data;
   if (marker === APP0 && hasPrefix(data, 'JFIF\0')) return withoutPreview(data);
   if (marker === APP2 && hasPrefix(data, 'ICC_PROFILE\0')) return data;

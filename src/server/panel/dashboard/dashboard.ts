@@ -6,7 +6,12 @@ import type { Schema } from '../../db/schema.ts';
 import type { SeasonChoice } from '../../states/current-season.ts';
 import { cachePart, type PartWithAge } from './cache-part.ts';
 import { countSales, type SalesDay } from './count-sales.ts';
-import { countPresentAccounts, countTickets, countWinners, listOngoing } from './read-figures.ts';
+import {
+  countPresentAccounts,
+  countTickets,
+  countWinners,
+  listOngoing,
+} from './dashboard-figures.ts';
 import { parseSalesSpan } from './sales-span.ts';
 
 type SalesPart = () => Promise<PartWithAge<{ months: MonthSales[] }> | null>;

@@ -32,14 +32,14 @@ export async function saveSettings(
   now: Date,
 ): Promise<void> {
   const base = getBaseValues(settings);
-  const wanted = listWanted(values);
+  const wanted = listChanges(values);
   requireUnlocked(settings, wanted);
   requirePublicHosts(settings, wanted);
   await requireKnownTimeZone(db, wanted, now);
   await db.transaction().execute(async (trx) => {
     const rows = await lockRows(trx, settingGroups[group]);
     const before = resolveValues(base, settings, rows);
-    const after: SettingValues = { ...before, ...resolveWanted(base, wanted) };
+    const after: SettingValues = { ...before, ...resolveChange(base, wanted) };
     const changed = wanted.filter(({ key }) => !isDeepStrictEqual(before[key], after[key]));
     const wasShown = sumVersions(rows.map((row) => row.version)) === version;
     // An admin whose answer was lost sends the same values again.
@@ -75,13 +75,13 @@ interface SettingChange {
   readonly value: SettingValue | null;
 }
 
-function listWanted(values: SettingsBody['values']): SettingChange[] {
+function listChanges(values: SettingsBody['values']): SettingChange[] {
   return Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [{ key: key as SettingKey, value }],
   );
 }
 
-function resolveWanted(
+function resolveChange(
   base: SettingValues,
   wanted: readonly SettingChange[],
 ): Partial<SettingValues> {

@@ -25,7 +25,7 @@ interface Renderer {
   renderBoard(page: string, address: string, written: EmbeddedBoard): Promise<string>;
 }
 
-interface WrittenPage {
+interface CachedPage {
   /** The contents that the page was written from. */
   readonly of: string;
   readonly answer: Promise<PreparedAnswer<null>>;
@@ -55,7 +55,7 @@ export function openBoardPage(
     return null;
   });
   const list = openList(db, clock);
-  const pages = new Map<string, WrittenPage>();
+  const pages = new Map<string, CachedPage>();
 
   return async (c) => {
     const { tournament: wanted, ...otherView } = c.req.query();

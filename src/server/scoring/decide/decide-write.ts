@@ -46,7 +46,8 @@ export function decideWrite(
   const claimsOfOthers = lane.claims.filter((claim) => !isOwn(claim));
   const isAdminOnCurrent = isCurrent && entry.authority === authority.admin;
   const openClaims = isAdminOnCurrent ? [] : claimsOfOthers;
-  const settlePlan = (decision: LanePlan) => (isSeen ? withAsked(decision, entry.at) : decision);
+  const settlePlan = (decision: LanePlan) =>
+    isSeen ? withOfficeQuestion(decision, entry.at) : decision;
 
   if (entry.value === official.value) {
     const closesClaims = openClaims.length < lane.claims.length;
@@ -142,7 +143,7 @@ function planApplied(
 }
 
 /** Stores that the official account saw the dispute and stayed with its value, so that the office decides. */
-function withAsked({ after, ...decision }: LanePlan, at: Date): LanePlan {
+function withOfficeQuestion({ after, ...decision }: LanePlan, at: Date): LanePlan {
   const { official, claims } = after;
   if (official === null || selectOpenClaims(official.value, claims).length === 0) {
     return { ...decision, after };

@@ -63,7 +63,7 @@ export type IncomingOp =
   | { readonly kind: 'unreadable'; readonly opId: string | null; readonly problem: Problem };
 
 /** An op with the session that sent it. */
-export interface SentOp {
+export interface ReceivedOp {
   readonly incoming: ReadableOp;
   readonly sender: Sender;
 }

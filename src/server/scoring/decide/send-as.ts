@@ -1,6 +1,6 @@
-import type { CardOp, Sender, SentOp } from './parse-op.ts';
+import type { CardOp, ReceivedOp, Sender } from './parse-op.ts';
 
 /** Wraps an op that the server makes for an admin, as if the admin had sent it. */
-export function sendAs(sender: Sender, op: CardOp): SentOp {
+export function sendAs(sender: Sender, op: CardOp): ReceivedOp {
   return { sender, incoming: { kind: 'placed', placed: op, content: op, fingerprint: '' } };
 }

@@ -4,7 +4,7 @@ import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
 import type { Outcome, Receipt } from '../../../contract/scoring/scoring.ts';
 import type { LastHole } from '../../../golf/ending.ts';
 import type { EnteredValue, LaneState } from './lane-state.ts';
-import type { SentOp } from './parse-op.ts';
+import type { ReceivedOp } from './parse-op.ts';
 
 /** The change of one lane, with the facts for its history. */
 export interface LaneWrite {
@@ -35,7 +35,7 @@ export interface WritePlan {
 }
 
 /** An op with its plan. */
-export interface DecidedOp extends SentOp {
+export interface DecidedOp extends ReceivedOp {
   readonly decision: WritePlan;
   /** The office accepts a late stroke: its receipt is stored already, and the audit has the decision. */
   readonly isAcceptedLate?: true;

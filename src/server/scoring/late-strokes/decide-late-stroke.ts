@@ -15,7 +15,7 @@ import { ApiProblem, refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { decideOp } from '../decide/decide.ts';
 import { getLaneVersion, type LaneState } from '../decide/lane-state.ts';
-import type { CardOp, Sender, SentOp } from '../decide/parse-op.ts';
+import type { CardOp, ReceivedOp, Sender } from '../decide/parse-op.ts';
 import { findLane, type ScoringState } from '../decide/scoring-state.ts';
 import { sendAs } from '../decide/send-as.ts';
 import { lockAndLoad } from '../load/lock-and-load.ts';
@@ -98,7 +98,7 @@ interface AcceptedOp {
   readonly state: ScoringState;
   readonly isFrozen: boolean;
   readonly op: CardOp;
-  readonly sentOp: SentOp;
+  readonly sentOp: ReceivedOp;
 }
 
 /** Writes an accepted stroke. Returns its lane afterwards. */

@@ -6,7 +6,7 @@ import { FIRST_ROUND, HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { loadNamedField, type NamedPlayer } from '../decide/field.ts';
-import type { PlacedOp, SentOp } from '../decide/parse-op.ts';
+import type { PlacedOp, ReceivedOp } from '../decide/parse-op.ts';
 import { mayBind } from '../decide/rights.ts';
 import {
   type CardIds,
@@ -33,7 +33,7 @@ export interface GroupState extends Pick<LoadedState, 'bindings' | 'receipts'> {
 export async function lockAndLoad(
   trx: Transaction<Schema>,
   tournamentId: number,
-  sentOps: readonly SentOp[],
+  sentOps: readonly ReceivedOp[],
 ): Promise<GroupState> {
   const ops = sentOps.map(({ incoming }) => incoming.placed);
   const fields = await loadFields(trx, ops);
@@ -55,7 +55,7 @@ export async function lockAndLoad(
 }
 
 /** Returns the fetch that an op names, if it is an upload that names one. */
-export function listFeedRunIds(op: SentOp['incoming']['content']): number[] {
+export function listFeedRunIds(op: ReceivedOp['incoming']['content']): number[] {
   if (!('kind' in op) || op.kind !== 'scrape' || op.body.feed_run_id === undefined) return [];
   return [op.body.feed_run_id];
 }
@@ -97,7 +97,7 @@ export function listLanes(ops: readonly PlacedOp[], cards: readonly CardIds[]): 
 }
 
 /** Lists the writers that their owners use here. When two accounts use one writer, the first account gets it. */
-function writersToBind(sentOps: readonly SentOp[]): Map<string, number> {
+function writersToBind(sentOps: readonly ReceivedOp[]): Map<string, number> {
   const writers = new Map<string, number>();
   for (const { incoming, sender } of sentOps) {
     const { writer, owner } = incoming.placed;

@@ -23,7 +23,7 @@ export async function loadFieldDocument(
     is_entry_open: states.state !== 'draft',
     ...(await loadFacts(db, tournamentId)),
     golfers: await loadGolfers(db, tournamentId, aliases),
-    known: await loadKnown(db, tournamentId, aliases),
+    known: await loadKnownGolfers(db, tournamentId, aliases),
     teams: await db.selectFrom('teams').select(['id as team_id', 'name']).orderBy('id').execute(),
   };
 }
@@ -112,7 +112,7 @@ async function loadGolfers(
   }));
 }
 
-async function loadKnown(
+async function loadKnownGolfers(
   db: Kysely<Schema>,
   tournamentId: number,
   aliases: Aliases,

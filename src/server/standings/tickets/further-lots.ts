@@ -1,4 +1,4 @@
-import { drawLots, isTicketTold, type Lots } from '../../../golf/draw.ts';
+import { drawLots, isTicketDetermined, type Lots } from '../../../golf/draw.ts';
 import type { StartList } from '../../../golf/start-list.ts';
 import { cutLots } from './lowest-lots.ts';
 
@@ -49,7 +49,7 @@ export function createFurtherLots(seed: Uint8Array<ArrayBuffer>): FurtherLots {
   return async (number, startList) => {
     follow(startList);
     const lots = await read(number);
-    if (isTicketTold(lots, startList)) return lots;
+    if (isTicketDetermined(lots, startList)) return lots;
     beginAmong(startList);
     return read(number);
   };

@@ -133,7 +133,7 @@ describe('a round in play', () => {
   it('keeps an import that added a round from being undone', async () => {
     const row = { round: 4, day: '2027-12-01', time: '09:30', pars };
     const { saved } = await expectSaved(app.importRounds(DRAFT, [row]));
-    await expectMoved(app.updateRoundState(1, 'setup', 'live'));
+    await expectMoved(app.moveRound(1, 'setup', 'live'));
     expect(await expectRefused(app.undo(DRAFT, saved?.id ?? 0), 'state-changed')).toContain(
       'The tournament has begun, so no round is added or removed',
     );
@@ -168,7 +168,7 @@ describe('a round in play', () => {
       body: { ...stroke, is_start_hole: false, current_hole_score: 4 },
     });
     expect(answer.status).toBe(200);
-    await expectMoved(app.updateRoundState(2, 'live', 'setup', { reason: 'by mistake' }));
+    await expectMoved(app.moveRound(2, 'live', 'setup', { reason: 'by mistake' }));
     expect(await expectRefusal(DRAFT, [{ round: 2, counting_scores: 4 }])).toContain('has strokes');
     expect(
       await expectRefusal(DRAFT, [{ round: 1 }, { round: 3 }], { whole_list: true }),

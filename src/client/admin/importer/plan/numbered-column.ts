@@ -18,7 +18,7 @@ export function findNumberedColumn(
   map: ColumnMap,
 ): NumberedColumn | null {
   for (const column of columns) {
-    const at = column.asksAboutNumbers ? map.indexOf(column.name) : -1;
+    const at = column.hasNumbersQuestion ? map.indexOf(column.name) : -1;
     if (at < 0) continue;
     const values = new Set(rows.map(({ cells }) => cells[at] ?? '').filter((text) => text !== ''));
     const areNumbers = values.size > 0 && [...values].every((text) => /^\d{1,3}$/.test(text));

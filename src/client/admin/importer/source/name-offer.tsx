@@ -1,6 +1,6 @@
 import { formatCount, pickForm } from '../../../ui/counts.ts';
 import { WorkButton } from '../../table/work-button.tsx';
-import type { OddName } from '../plan/turned-names.ts';
+import type { OddName } from '../plan/name-order.ts';
 
 interface NameOfferProps {
   /** The names that could be turned round. */

@@ -9,9 +9,9 @@ import type { FileTable } from '../../../../set-up/file/parse-table.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { createImportRows, type ImportRow, mapImportRows } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
+import { applyNameOrder, type OddName, restoreName } from '../plan/name-order.ts';
 import { findNumberedColumn, type NumberedColumn } from '../plan/numbered-column.ts';
 import { carryAnswersOver, createImportPreview, type Preview } from '../plan/preview.ts';
-import { type OddName, restoreName, turnNames } from '../plan/turned-names.ts';
 import { answerValueQuestion, type ValueQuestion } from '../plan/value-questions.ts';
 import { recallColumns, rememberColumns } from './column-memory.ts';
 import type { ImportSource } from './parse-source.ts';
@@ -52,7 +52,7 @@ export interface ImportState<Row> {
   readonly changeRow: ChangeRow<Row>;
   readonly openSource: (source: ImportSource) => void;
   readonly changeMap: (map: ColumnMap) => void;
-  readonly turnNames: (names: readonly OddName[]) => void;
+  readonly applyNameOrder: (names: readonly OddName[]) => void;
   readonly restoreNames: () => void;
   readonly leaveNames: () => void;
   /** Answers a question about a text for all its rows; null withdraws the answer. */
@@ -155,8 +155,10 @@ export function useImport<Document, Row>(
       const answers = isSameTable ? {} : { answered: [], hasLeftNames: false };
       setOpen({ ...open, map, ...shaped, rows, numbered: null, ...answers });
     },
-    turnNames: (names) =>
-      setOpen((now) => now && { ...now, rows: turnNames(schema, now.rows, now.shaped.map, names) }),
+    applyNameOrder: (names) =>
+      setOpen(
+        (now) => now && { ...now, rows: applyNameOrder(schema, now.rows, now.shaped.map, names) },
+      ),
     restoreNames: () =>
       setOpen((now) => {
         if (!now) return now;

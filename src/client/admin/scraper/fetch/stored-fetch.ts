@@ -39,6 +39,6 @@ export async function loadStoredFetch(
 }
 
 /** Deletes the leaderboard of a round from this device. */
-export function letFetchGo(owner: number, round: TournamentRound): Promise<void> {
+export function deleteStoredFetch(owner: number, round: TournamentRound): Promise<void> {
   return runDurably(outbox, () => outbox.snapshots.delete([owner, toKey(round)]));
 }

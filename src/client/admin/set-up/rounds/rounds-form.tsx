@@ -38,10 +38,10 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const question = useAskBeforeLeaving(isChanged);
 
   const isFixed = shown.state === 'final' || shown.state === 'cancelled';
-  const read = parseRoundRows(rounds, shown.rounds);
-  const plan = 'rows' in read ? planRounds(shown, read.rows, { wholeList: true }) : null;
-  const asksReason = needsRoundsReason(shown);
-  const lacksReason = asksReason && reason.trim().length < 3;
+  const parsed = parseRoundRows(rounds, shown.rounds);
+  const plan = 'rows' in parsed ? planRounds(shown, parsed.rows, { wholeList: true }) : null;
+  const needsReason = needsRoundsReason(shown);
+  const lacksReason = needsReason && reason.trim().length < 3;
   const isReady = isChanged && !hasConflict && !lacksReason && plan?.after != null && !isSaving;
 
   function change(index: number, part: Partial<DraftRound>) {
@@ -54,8 +54,8 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
       className="set-up-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReady || !('rows' in read)) return;
-        save({ shown, rows: read.rows, reason: reason.trim() }, (document) => {
+        if (!isReady || !('rows' in parsed)) return;
+        save({ shown, rows: parsed.rows, reason: reason.trim() }, (document) => {
           draft.onSaved(document);
           setReason('');
         });
@@ -108,7 +108,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
               </WorkButton>
             )}
           </div>
-          {asksReason && isChanged && (
+          {needsReason && isChanged && (
             <label className="rounds-reason">
               <strong>Reason</strong>
               <input

@@ -14,8 +14,8 @@ import { LooseGolfers } from './groups/loose-golfers.tsx';
 import { mergeGroups } from './groups/merge-groups.ts';
 import { PrintButtons } from './print/print-buttons.tsx';
 import { CheckList } from './publish/check-list.tsx';
+import { CreateGroupsDialog } from './publish/create-groups-dialog.tsx';
 import { listSheetChanges } from './publish/list-sheet-changes.ts';
-import { MakeDialog } from './publish/make-dialog.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { SheetNotice } from './publish/sheet-notice.tsx';
 import { useSheetScorers } from './publish/tee-sheet-queries.ts';
@@ -172,7 +172,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
       </fieldset>
       {groups.length > 0 && <PrintButtons document={document} groups={groups} />}
       {open === 'make' && (
-        <MakeDialog
+        <CreateGroupsDialog
           document={document}
           before={groups}
           onMade={(made) => {

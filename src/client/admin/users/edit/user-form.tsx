@@ -7,8 +7,8 @@ import { WorkButton } from '../../table/work-button.tsx';
 import { MarkDialog } from '../mark/mark-dialog.tsx';
 import { AccountConflict } from './account-conflict.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
-import { EndSessions } from './end-sessions.tsx';
 import { EraseButton } from './erase-button.tsx';
+import { RevokeSessions } from './revoke-sessions.tsx';
 import { SendVerification } from './send-verification.tsx';
 import { roleOptions, useSaveUser } from './use-save-user.ts';
 import { MarkButton } from './user-buttons.tsx';
@@ -78,7 +78,7 @@ export function UserForm(props: UserFormProps) {
         onChange={(isActive) => form.check('is_active', isActive)}
       />
       <div className="user-sessions">
-        <EndSessions user={user} isOwn={isOwn} />
+        <RevokeSessions user={user} isOwn={isOwn} />
         {user.is_active && !user.is_deleted && !user.is_email_confirmed && (
           <SendVerification user={user} />
         )}

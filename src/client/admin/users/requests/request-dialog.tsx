@@ -7,7 +7,7 @@ import type {
 import { Reason } from '../../../../contract/base/fields.ts';
 import { formatCount, pickForm } from '../../../ui/counts.ts';
 import { TypedAnswer } from '../read/typed-answer.tsx';
-import { EndDialog } from './end-dialog.tsx';
+import { CloseRequestDialog } from './close-request-dialog.tsx';
 import { nameRequest } from './request-words.ts';
 
 interface RequestDialogProps {
@@ -38,7 +38,7 @@ function EraseRequest({ request, onClose, onEnded }: RequestDialogProps) {
   const isReady = account?.username === username && (!needsReason || parsed.success);
   const name = account?.username ?? '';
   return (
-    <EndDialog
+    <CloseRequestDialog
       title={
         <>
           Erase <bdi>{name}</bdi>?
@@ -83,7 +83,7 @@ function EraseRequest({ request, onClose, onEnded }: RequestDialogProps) {
         maxLength={100}
         onChange={setUsername}
       />
-    </EndDialog>
+    </CloseRequestDialog>
   );
 }
 
@@ -93,7 +93,7 @@ function RejectRequest({ request, onClose, onEnded }: RequestDialogProps) {
   const parsed = v.safeParse(Reason, reason);
   const name = nameRequest(request);
   return (
-    <EndDialog
+    <CloseRequestDialog
       title={
         <>
           Reject the request of <bdi>{name}</bdi>?
@@ -113,7 +113,7 @@ function RejectRequest({ request, onClose, onEnded }: RequestDialogProps) {
         maxLength={300}
         onChange={setReason}
       />
-    </EndDialog>
+    </CloseRequestDialog>
   );
 }
 
@@ -121,7 +121,7 @@ function RejectRequest({ request, onClose, onEnded }: RequestDialogProps) {
 function EndWithoutAccount({ request, onClose, onEnded }: RequestDialogProps) {
   const name = nameRequest(request);
   return (
-    <EndDialog
+    <CloseRequestDialog
       title="End the request?"
       verb="End the request"
       body={{ id: request.id, outcome: 'no-account' }}
@@ -133,7 +133,7 @@ function EndWithoutAccount({ request, onClose, onEnded }: RequestDialogProps) {
         name and the address.
       </p>
       <Others request={request} />
-    </EndDialog>
+    </CloseRequestDialog>
   );
 }
 

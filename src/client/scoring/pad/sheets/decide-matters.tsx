@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
-import { agreeWithOfficial, stayWithOwn } from '../../../../outbox/show/resolve-decision.ts';
+import { agreeWithOfficial, confirmOwnValue } from '../../../../outbox/show/resolve-decision.ts';
 import { describeRight } from '../../../scores/dispute-words.ts';
 import { Button, getButtonClass } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
@@ -71,7 +71,7 @@ export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatter
       )}
       <SheetButton
         words={`I stay with ${mine ?? 'no score'}`}
-        onClick={() => answer(stayWithOwn)}
+        onClick={() => answer(confirmOwnValue)}
       />
     </>
   );

@@ -36,10 +36,10 @@ export function DisputeMatter({ dispute, par, onAnswer }: DisputeMatterProps) {
       {answers.length === 0 && (
         <p className="text-lg">The two scorers or the office will decide.</p>
       )}
-      {answers.map(({ value, words, detail, keepsCounted }) => (
+      {answers.map(({ value, words, detail, isForCountedValue }) => (
         <SheetButton
           key={words}
-          look={keepsCounted ? 'primary' : 'plain'}
+          look={isForCountedValue ? 'primary' : 'plain'}
           words={words}
           detail={detail}
           onClick={() => onAnswer(value)}

@@ -211,7 +211,7 @@ function createPlayer(
   playsOnKeys: ReadonlySet<string>,
 ): Omit<PadPlayer, 'shortName'> {
   const playsOn =
-    playsOnKeys.has(endingKey(card.key.competitorId, card.out) ?? '') || card.saysPlaysOn;
+    playsOnKeys.has(endingKey(card.key.competitorId, card.out) ?? '') || card.hasPlaysOnEntry;
   const out = playsOn ? null : card.out;
   const cells = card.cells.map((cell, index) => {
     const lane = getHoleLane(card.key, cell.hole);

@@ -7,8 +7,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Gives the whole page the colours of the course, also its edges and everything that opens over it. */
-export function useScoringMood(isCourse: boolean): void {
+/** Shows the whole page in the colours of the course, also its edges and everything that opens over it. */
+export function useScoringColours(isCourse: boolean): void {
   useLayoutEffect(() => {
     if (!isCourse) return;
     document.documentElement.dataset.mood = 'course';

@@ -1,4 +1,4 @@
-import { turnName } from '../../../../set-up/cells/turn-name.ts';
+import { toFirstLastOrder } from '../../../../set-up/cells/to-first-last-order.ts';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import { type ImportRow, typeCell } from './import-rows.ts';
@@ -25,14 +25,14 @@ export function listOddNames<Document, Row>(
   return rows.flatMap(({ reading, turnedFrom, isLeftOut }, index) => {
     const before = reading.texts[column]?.trim() ?? '';
     if (before === '' || turnedFrom !== undefined || isLeftOut) return [];
-    const guess = turnName(before);
+    const guess = toFirstLastOrder(before);
     if (guess === before) return [];
     return [{ index, before, after: findName?.(document, guess) ?? guess }];
   });
 }
 
 /** Writes the turned names into their rows. */
-export function turnNames<Row>(
+export function applyNameOrder<Row>(
   schema: FileSchema<Row>,
   rows: readonly ImportRow<Row>[],
   map: ColumnMap,

@@ -25,7 +25,7 @@ type SignInResult = Account | SocialProblem;
  * its email address, otherwise a new one. The address counts only when both the service and this server verified it,
  * because an unverified address may be a stranger's.
  */
-export async function findOrMakeAccount(
+export async function findOrCreateAccount(
   finding: AccountDeps,
   identity: Identity,
 ): Promise<SignInResult> {

@@ -3,7 +3,7 @@ import type { ScrapedRow } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND, isHoleNumber, playOrder } from '../../../golf/hole.ts';
 import type { FeedWarnings } from './feed-warnings.ts';
 import { parseFeedHoles } from './parse-feed-holes.ts';
-import { isRecord, parseFeedCell, parseWholeNumber, quote, readText } from './parse-value.ts';
+import { cleanFeedText, isRecord, parseFeedCell, parseWholeNumber, quote } from './parse-value.ts';
 
 const LONGEST_NAME = 200;
 const LAST_ROUND = 9;
@@ -31,7 +31,7 @@ export function parsePlayer(value: unknown, round: number, warnings: FeedWarning
     reason,
   });
   if (!isRecord(value)) return leftOut(quote(value), 'not-a-player');
-  const player = readText(value.player_name);
+  const player = cleanFeedText(value.player_name);
   if (player === '') return leftOut('', 'name-missing');
   if (player.length > LONGEST_NAME) return leftOut(quote(player), 'name-too-long');
   const warn = (kind: FeedWarning['kind'], hole: number | null, about: unknown) => {
@@ -58,7 +58,7 @@ export function parsePlayer(value: unknown, round: number, warnings: FeedWarning
   if (strokes.size === 0) return leftOut(player, 'holes-missing');
   const startHole = parseFeedStartHole(chosen.start_hole_number);
   if (startHole === null) warn('start-hole', null, chosen.start_hole_number);
-  const status = readText(value.player_status);
+  const status = cleanFeedText(value.player_status);
   const played = [...strokes].flatMap(([hole, count]) => (count === null ? [] : [hole]));
   warnAboutStatus(status, played.length, warn);
   for (const hole of listGaps(played, startHole)) warn('gap', hole, 'no strokes');

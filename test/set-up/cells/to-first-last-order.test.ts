@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnName } from '../../../src/set-up/cells/turn-name.ts';
+import { toFirstLastOrder } from '../../../src/set-up/cells/to-first-last-order.ts';
 
 describe('a name with its surname first or in capitals', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('a name with its surname first or in capitals', () => {
     ['DU, Yi', 'Yi Du'],
     ['AN, Byeong Hun', 'Byeong Hun An'],
   ])('%j is turned round to %j', (name, turned) => {
-    expect(turnName(name)).toBe(turned);
+    expect(toFirstLastOrder(name)).toBe(turned);
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe('a name with its surname first or in capitals', () => {
     '김주형',
     '',
   ])('%j stays as it is', (name) => {
-    expect(turnName(name)).toBe(name);
+    expect(toFirstLastOrder(name)).toBe(name);
   });
 });

@@ -12,10 +12,10 @@ import { TOURNAMENTS_KEY } from '../../../scores/tournament-names.ts';
 const Tournaments = v.array(Tournament);
 
 /**
- * Reads the tournaments. Without a network they are those of the last read, because the panel stores no answers and an
+ * Returns the tournaments. Without a network they are those of the last read, because the panel stores no answers and an
  * upload must be possible offline.
  */
-export function useKeptTournaments(owner: number) {
+export function useStoredTournaments(owner: number) {
   const { data, error, refetch } = useQuery(tournamentsQuery);
   const kept = useLiveQuery(async () => {
     const read = v.safeParse(

@@ -11,7 +11,7 @@ import { SheetNotice } from './sheet-notice.tsx';
 const SIZES = [2, 3, 4];
 const USUAL_SIZE = 3;
 
-interface MakeDialogProps {
+interface CreateGroupsDialogProps {
   document: TeeSheetDocument;
   before: readonly TeeSheetGroup[];
   onMade: (groups: readonly TeeSheetGroup[]) => void;
@@ -19,7 +19,7 @@ interface MakeDialogProps {
 }
 
 /** Makes the groups of a shotgun start, by the order of the field or by the places after the rounds before. */
-export function MakeDialog({ document, before, onMade, onClose }: MakeDialogProps) {
+export function CreateGroupsDialog({ document, before, onMade, onClose }: CreateGroupsDialogProps) {
   const { round_id, tournament_id, starts, golfers, tournament_state } = document;
   const [size, setSize] = useState(USUAL_SIZE);
   const [isByPlaces, setByPlaces] = useState(false);

@@ -18,10 +18,10 @@ const CAPITALS = /^(\p{Lu}\p{Ll}{1,2})?['’]?\p{Lu}[\p{Lu}\p{M}'’\-.]*\p{Lu}[
 const INITIALS = /^(?:[^AEIOUY\P{Lu}]{2}|\p{Lu}J|(?:\p{Lu}\.){1,3})$/u;
 
 /**
- * Writes a name in the order "first last" and without words in capitals: "GARCÍA, Sergio", "GARCÍA Sergio" and
+ * Returns a name in the order "first last" and without words in capitals: "GARCÍA, Sergio", "GARCÍA Sergio" and
  * "SERGIO GARCÍA" are "Sergio García". It is a guess, so a person has to see it. Any other name stays unchanged.
  */
-export function turnName(name: string): string {
+export function toFirstLastOrder(name: string): string {
   const parts = name.split(',').map(splitWords);
   const [last = [], second = [], third = []] = parts;
   // "Davis Love, Jr." has its order, and more than two commas are no name.

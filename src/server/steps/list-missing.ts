@@ -17,7 +17,7 @@ import { listMissingCards } from './missing-cards.ts';
  *
  * @param missingCards the round's cards that lack strokes, for a caller that has read them
  */
-export async function listWantedForRound(
+export async function listMissingForRound(
   db: Kysely<Schema>,
   { tournament_id, round_id }: RoundIds,
   to: RoundStatus,
@@ -53,7 +53,7 @@ export async function listWantedForRound(
 }
 
 /** Lists what is missing before a draft can be published, in words. */
-export async function listWantedForPublishing(
+export async function listMissingForPublishing(
   db: Kysely<Schema>,
   { tournament, rounds }: States,
 ): Promise<string[]> {
@@ -92,7 +92,7 @@ async function listLargeTeams(db: Kysely<Schema>, tournamentId: number): Promise
 }
 
 /** Lists what keeps a published tournament from becoming a draft again, in words. */
-export async function listWantedForDraft(
+export async function listMissingForDraft(
   db: Kysely<Schema>,
   { tournament }: States,
 ): Promise<string[]> {
@@ -106,7 +106,7 @@ export async function listWantedForDraft(
 }
 
 /** Lists what is missing before a tournament can be final, in words. */
-export async function listWantedForFinal(
+export async function listMissingForFinal(
   db: Kysely<Schema>,
   { tournament, rounds }: States,
 ): Promise<string[]> {
@@ -117,7 +117,7 @@ export async function listWantedForFinal(
   });
   for (const { round_id } of rounds) {
     missingParts.push(
-      ...(await listWantedForRound(db, { tournament_id: tournament.id, round_id }, 'official')),
+      ...(await listMissingForRound(db, { tournament_id: tournament.id, round_id }, 'official')),
     );
   }
   return missingParts;

@@ -10,13 +10,13 @@ import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { userFailureWords } from '../read/user-words.ts';
 
-interface EndSessionsProps {
+interface RevokeSessionsProps {
   user: UserRow;
   isOwn: boolean;
 }
 
 /** Signs an account out on all its devices, after a question. The admin's own device stays signed in. */
-export function EndSessions({ user, isOwn }: EndSessionsProps) {
+export function RevokeSessions({ user, isOwn }: RevokeSessionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: () => callApi(userEndpoints.endUserSessions, { body: { user_id: user.id } }),

@@ -19,7 +19,7 @@ interface RetainedTables {
 const days = (rule: DeletionRule) => formatCount(storedDays[rule], 'day');
 
 /** Every table with personal data, in the order of the page. A test compares the list with the database. */
-export const keptTables: readonly RetainedTables[] = [
+export const retainedTables: readonly RetainedTables[] = [
   {
     label: 'Accounts and profiles',
     tables: ['users', 'profiles', 'avatars', 'username_looks', 'former_emails', 'social_accounts'],

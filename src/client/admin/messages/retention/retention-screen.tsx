@@ -1,14 +1,14 @@
-import '../../../../src/client/admin/messages/messages.css';
+import '../messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RetentionReport } from '../../../../src/contract/admin/retention-report.ts';
-import { useNow } from '../../../../src/client/ui/notes/age.ts';
-import { UpdatedNote } from '../../../../src/client/ui/notes/updated-note.tsx';
-import { AdminPage } from '../../../../src/client/admin/shell/admin-page.tsx';
-import { FailedList, StaleList } from '../../../../src/client/admin/table/list-faces.tsx';
-import { MessageTabs } from '../../../../src/client/admin/messages/message-tabs.tsx';
-import { retentionReportQuery } from '../../../../src/client/admin/messages/read/message-queries.ts';
-import { describeRun, hasFailed, keptTables } from '../../../../src/client/admin/messages/kept/kept-words.ts';
+import type { RetentionReport } from '../../../../contract/admin/retention-report.ts';
+import { useNow } from '../../../ui/notes/age.ts';
+import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { FailedList, StaleList } from '../../table/list-faces.tsx';
+import { MessageTabs } from '../message-tabs.tsx';
+import { retentionReportQuery } from '../read/message-queries.ts';
+import { describeRun, hasFailed, retainedTables } from './retention-words.ts';
 
 /** What the server stores about people, why and how long, and when old data was last deleted (product 12.18). */
 export function RetentionScreen() {
@@ -49,7 +49,7 @@ function RetentionList({ data: { runs } }: { data: RetentionReport }) {
   const now = useNow();
   return (
     <ul>
-      {keptTables.map(({ label, tables, purpose, howLong, rule }) => {
+      {retainedTables.map(({ label, tables, purpose, howLong, rule }) => {
         const run = runs.find((one) => one.rule === rule);
         return (
           <li key={label} className="kept">

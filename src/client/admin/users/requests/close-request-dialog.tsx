@@ -6,7 +6,7 @@ import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { requestFailureWords } from './request-words.ts';
 import { useEnd } from './use-request-step.ts';
 
-interface EndDialogProps {
+interface CloseRequestDialogProps {
   title: ReactNode;
   /** The name of the button that ends the request. */
   verb: string;
@@ -18,7 +18,14 @@ interface EndDialogProps {
 }
 
 /** Asks before a deletion request ends, and says why it did not end. */
-export function EndDialog({ title, verb, body, onClose, onEnded, children }: EndDialogProps) {
+export function CloseRequestDialog({
+  title,
+  verb,
+  body,
+  onClose,
+  onEnded,
+  children,
+}: CloseRequestDialogProps) {
   const { mutate, error, isPending, submittedAt } = useEnd(onEnded);
   const isReady = body !== null && !isPending;
 

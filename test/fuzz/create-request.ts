@@ -59,10 +59,10 @@ function makeQuery({ query }: Endpoint, values: ValueMaker): string {
 }
 
 function makeHeaders(
-  { takesOpHeaders, takesKey }: Endpoint,
+  { hasOpHeaders, hasIdempotencyKey }: Endpoint,
   values: ValueMaker,
 ): Record<string, string> {
-  if (!takesOpHeaders && !takesKey) return {};
+  if (!hasOpHeaders && !hasIdempotencyKey) return {};
   if (values.chance(0.2)) return {};
   const headers: Record<string, string> = {
     [opHeader.key]: crypto.randomUUID(),
@@ -72,7 +72,7 @@ function makeHeaders(
     ...(values.chance(0.3) && { [opHeader.enteredAt]: '2026-05-01T07:41:00Z' }),
   };
   if (values.chance(0.1)) headers[opHeader.key] = 'not a key';
-  return takesOpHeaders ? headers : { [opHeader.key]: headers[opHeader.key] ?? '' };
+  return hasOpHeaders ? headers : { [opHeader.key]: headers[opHeader.key] ?? '' };
 }
 
 function makeBody(name: string, endpoint: Endpoint, values: ValueMaker): string | FormData {
