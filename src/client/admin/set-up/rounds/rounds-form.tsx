@@ -121,7 +121,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
           )}
           <div role="status">
             {isSaved && <p>The rounds are saved.</p>}
-            {'wrong' in read && isChanged && <Faults faults={read.wrong} />}
+            {'wrong' in parsed && isChanged && <Faults faults={parsed.wrong} />}
             {plan && <Faults faults={plan.removals.map(({ says, refused }) => refused ?? says)} />}
           </div>
           <div role="alert">
