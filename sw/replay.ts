@@ -16,7 +16,7 @@ let newWorker: ServiceWorker | null = null;
 /** Resolves at the next request to yield to a new worker. */
 let yieldRequest = Promise.withResolvers<void>();
 
-/** Tells the browser that ops still wait. This is normal while there is no network. */
+/** The error with which the worker asks the browser for another sync. It is normal while there is no network. */
 export class OpsStillWaiting extends Error {
   override readonly name = 'OpsStillWaiting';
   override readonly message = 'ops are still waiting';

@@ -35,7 +35,7 @@ const rememberFailure: WorkboxPlugin = {
   },
 };
 
-/** Tells whether an error means that a file of the site could not be loaded. */
+/** Whether an error means that a file of the site could not be loaded. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof Error && (failedRequests.has(error) || NOT_LOADED.has(error.name));
 }

@@ -42,7 +42,7 @@ export function countPlayedHoles(card: Pick<Card, 'strokes'>): number {
 }
 
 /**
- * Tells whether a card is complete: all 18 holes are entered.
+ * Whether a card is complete: all 18 holes are entered.
  *
  * @param card a card
  */

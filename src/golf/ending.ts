@@ -20,7 +20,7 @@ const roundCountsByEnding: Readonly<Record<EndingStatus, RoundCounts>> = {
 };
 
 /**
- * Tells how much of one round counts for a competitor.
+ * How much of one round counts for a competitor.
  *
  * @param ending how the competitor stopped, null for a competitor who is still in
  * @param round the round in question, from 1
@@ -53,7 +53,7 @@ export interface LastHole {
 }
 
 /**
- * Tells whether a stroke contradicts how the competitor stopped: its hole is after the last one, or in a later round.
+ * Whether a stroke contradicts how the competitor stopped: its hole is after the last one, or in a later round.
  * A withdrawal off the course contradicts no hole of that round, because its strokes may still be on a tablet; neither
  * does a cut.
  *

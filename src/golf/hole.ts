@@ -28,7 +28,7 @@ export function playOrder(startHole: number): number[] {
 }
 
 /**
- * Tells whether a value is a hole number, 1 to 18.
+ * Whether a value is a hole number, 1 to 18.
  *
  * @param value anything
  */

@@ -28,7 +28,7 @@ export interface Stop {
 }
 
 /**
- * Tells whether a golfer is out before the first stroke of round 1: the golfer stopped in round 1, on no hole, and the
+ * Whether a golfer is out before the first stroke of round 1: the golfer stopped in round 1, on no hole, and the
  * card has no stroke. The result depends on recorded facts only, so an undone status has no effect.
  *
  * @param stop how the golfer stopped, null for a golfer who is still in
@@ -53,7 +53,7 @@ export function buildStartList(entries: readonly FieldEntry[]): StartList {
   };
 }
 
-/** Tells whether an entry of the field has a team. Without one, tickets hold no team. */
+/** Whether an entry of the field has a team. Without one, tickets hold no team. */
 export function hasTeams({ entries }: StartList): boolean {
   return [...entries.values()].some(({ team }) => team !== null);
 }

@@ -26,7 +26,7 @@ export function findStreaks(card: Card, ruleset: Ruleset, max: number | null): n
 }
 
 /**
- * Tells whether a round is bogey free: all 18 holes entered, none over par.
+ * Whether a round is bogey free: all 18 holes entered, none over par.
  *
  * @param card a card
  *

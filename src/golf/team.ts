@@ -84,7 +84,7 @@ export function computeTeamPoints(
 }
 
 /**
- * Tells whether team points are given yet: every team still in has a counted hole.
+ * Whether team points are given yet: every team still in has a counted hole.
  *
  * @param teams every team; `thru` is the sum of its counted holes over all rounds
  *

@@ -115,7 +115,7 @@ export async function orExplain(steps) {
 }
 
 /**
- * Tells whether the lockfile's packages are installed: npm lists them in node_modules/.package-lock.json in the same
+ * Whether the lockfile's packages are installed: npm lists them in node_modules/.package-lock.json in the same
  * form.
  */
 function isInstalled() {

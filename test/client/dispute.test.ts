@@ -148,7 +148,7 @@ describe('the answers that this device got after the read of the cards', () => {
     });
   });
 
-  it('close the question when the user stays with the own official value', () => {
+  it('close the question when the user stays with their own official value', () => {
     const dispute = toDispute(theirs(), ME, local({ answer: { value: 5, version: 3 } }));
     expect(dispute && mustAnswer(dispute)).toBe(false);
   });

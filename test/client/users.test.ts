@@ -76,7 +76,7 @@ describe('the list of accounts', () => {
 describe('a change by somebody else', () => {
   const now = { ...dagny, user_role: 'scorer', first_name: 'Dag', version: 4 } as const;
 
-  it('is told with both values, and with the own value where the admin changed the same one', () => {
+  it('is told with both values, and with their own value where the admin changed the same one', () => {
     expect(describeAccountChanges(dagny, now, { ...dagny, first_name: 'Dag' })).toEqual([
       'First name: Dagny became Dag.',
       'Role: user became scorer.',

@@ -10,7 +10,7 @@ import { makeRound, makeRounds } from './rounds-scene.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Keeps what is sent to the API, which never answers. */
+/** Records what is sent to the API, which never answers. */
 function keepCalls() {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

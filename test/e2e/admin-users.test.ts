@@ -140,7 +140,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   await page.getByRole('status').getByText('8 accounts deleted.').waitFor();
   await row(page, 'golfer08').getByRole('button', { name: 'Restore golfer08' }).waitFor();
 
-  // The own account stays, with the reason.
+  // An admin's own account stays, with the reason.
   await page.getByLabel('Username, name or e-mail').fill('admin');
   await button(page, /^Delete admin: You can't delete your own account here/).waitFor();
   await page.getByRole('checkbox', { name: 'Select admin' }).check();
@@ -284,7 +284,7 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   await look(page, 'admin-users-erased', [{ width: 390, height: 844 }]);
   await button(page, 'Done').click();
 
-  // The own role and activity stay, and the own account is not erased here.
+  // Their own role and activity stay, and their own account is not erased here.
   await page.getByLabel('Username, name or e-mail').fill('admin@');
   await button(page, 'Edit admin').click();
   const own = dialog(page, 'Edit admin');

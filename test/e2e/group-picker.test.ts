@@ -64,7 +64,7 @@ describe('the choice of a group', () => {
     await page.getByRole('button', { name: /^Group 8 / }).waitFor();
   });
 
-  it('puts the own group first, with round, faces and one large button that opens its current hole', async () => {
+  it('puts their own group first, with round, faces and one large button that opens its current hole', async () => {
     const { visit, server } = course();
     const scorer = await observe(server, 'scorer');
     const players = findGroup(1);

@@ -57,7 +57,7 @@ async function openLink(page: Page, url: string, secret: string) {
   await untilApp(page);
 }
 
-it('a scorer opens the link of an invitation, makes an account, and opens the own group', async () => {
+it('a scorer opens the link of an invitation, makes an account, and opens their own group', async () => {
   const course = await openInvitedCourse();
   const { url, tablet } = course;
   const secret = await invite(course, 'ann@example.test');

@@ -58,7 +58,7 @@ describe('two tablets with two values for each of two players', () => {
   const course = shareCourse({ signedInAs: 'scorer' });
   let late: Page;
 
-  it('the later scorer sees both values with names and stays with the own one; both tablets show the dispute', async () => {
+  it('the later scorer sees both values with names and stays with their own one; both tablets show the dispute', async () => {
     const tablets = await twoTabletsDiffer(course(), [golfer, neighbour]);
     late = tablets.late;
     const card = findEntry(late, `${golfer.name} · Hole 13`);

@@ -128,7 +128,7 @@ export async function enter(page: Page, { golfer, strokes, start, hole }: Entry)
   enteredAt.set(page, (enteredAt.get(page) ?? new Map()).set(golfer.id, Date.now()));
 }
 
-/** Tells a page that the network is back, as the browser does. The page then sends at once. */
+/** Fires the browser's event that the network is back. The page then sends at once. */
 export async function announceNetwork(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }

@@ -115,7 +115,7 @@ export async function playJourney(open: () => Promise<Engine>): Promise<void> {
   expectEachOnce(await readHistory(server), strokes);
 }
 
-/** Tells whether the strip of holes says that a hole is on the server. */
+/** Whether the strip of holes says that a hole is on the server. */
 function isOnServer(hole: number): boolean {
   return document.body.textContent?.includes(`Hole ${hole}, on the server`) ?? false;
 }

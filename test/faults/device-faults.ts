@@ -101,7 +101,7 @@ export const deviceFaults = {
   },
 } satisfies Partial<Record<Kind, Fault>>;
 
-/** Tells the states of a page's service workers, for the reason of a round that could not be played. */
+/** Describes the states of a page's service workers, for a round that could not be played. */
 function readWorkers(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { serviceWorker } = navigator;

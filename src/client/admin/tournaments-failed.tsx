@@ -5,7 +5,7 @@ interface TournamentsFailedProps {
   onRetry: () => void;
 }
 
-/** Says that the tournaments could not be loaded, with a button that reads them again. */
+/** The notice that the tournaments could not be loaded, with a button to try again. */
 export function TournamentsFailed({ error, onRetry }: TournamentsFailedProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3">

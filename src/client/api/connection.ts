@@ -97,7 +97,7 @@ export function recordRetryAfter(ms: number): void {
 }
 
 /**
- * Tells whether automatic reads must wait, because the app sends no request before the end of a Retry-After (Invariant
+ * Whether automatic reads must wait, because the app sends no request before the end of a Retry-After (Invariant
  * 18).
  */
 export function mustWait(): boolean {

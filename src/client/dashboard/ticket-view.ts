@@ -40,7 +40,7 @@ export function orderTickets(
 const NEWS_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Tells whether the dashboard begins with this ticket. A free ticket comes before the result of an event that ended long
+ * Whether the dashboard begins with this ticket. A free ticket comes before the result of an event that ended long
  * ago.
  */
 export function isFirstNews(

@@ -20,7 +20,7 @@ export async function measureAwake(): Promise<'missing' | 'refused' | 'held'> {
   }
 }
 
-/** Tells whether the browser can start the worker when the network is back. */
+/** Whether the browser can start the worker when the network is back. */
 export function measureBackground(): boolean {
   return 'SyncManager' in window && Boolean(navigator.serviceWorker);
 }
@@ -41,7 +41,7 @@ export async function measureClock(): Promise<number | null> {
   return isTrusted && !Number.isNaN(date) ? between - (date + HALF_SECOND_MS) : null;
 }
 
-/** Tells whether the app runs in its own window, as installed apps do. */
+/** Whether the app runs in its own window, as installed apps do. */
 export function measureInstalled(): boolean {
   const modes = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay'];
   const isApp = modes.some((mode) => matchMedia(`(display-mode: ${mode})`).matches);

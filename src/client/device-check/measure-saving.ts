@@ -58,7 +58,7 @@ export async function measureShell(): Promise<ShellFacts> {
   return { files: (await cache.keys()).length, hasShell: shell !== undefined };
 }
 
-/** Tells whether the browser keeps stored data; null when the browser does not say. */
+/** Whether the browser keeps stored data; null when the browser does not say. */
 export async function measureKeeping(): Promise<boolean | null> {
   return (await navigator.storage?.persisted?.()) ?? null;
 }

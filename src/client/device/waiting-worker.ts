@@ -3,7 +3,7 @@ import { createStore } from '../session/create-store.ts';
 /** The usual length of a round, in ms. */
 const LATER_MS = 4 * 3_600_000;
 
-/** Tells whether a new version is installed and waits for the user's consent. */
+/** Whether a new version is installed and waits for the user's consent. */
 export const isUpdateWaiting = createStore(false);
 
 /** Keeps the old version. The app offers the new version again after {@link LATER_MS}. */

@@ -4,7 +4,7 @@ export const ERRORS_KEY = 'app-errors';
 /** Errors of files of the app that the page could not load. The page then reloads, or shows a message. */
 const missingFiles = new WeakSet<Error>();
 
-/** Tells whether an error means that the page could not load a file of the app. */
+/** Whether an error means that the page could not load a file of the app. */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && missingFiles.has(error);
 }

@@ -116,7 +116,7 @@ export function PointsTab(props: PointsTabProps) {
   );
 }
 
-/** Says who leads the season, and what for. */
+/** Who leads the season, and what for. */
 function SeasonLeaders({ rows }: { rows: readonly PointsRow[] }) {
   const leaders = rows.filter(({ position }) => position === 1);
   const [first, second] = leaders;

@@ -10,7 +10,7 @@ function loadPinned(): boolean {
   }
 }
 
-/** The reader's wish to have the own golfers at the top of the board. This device stores it. */
+/** The reader's wish to have their own golfers at the top of the board. This device stores it. */
 export function usePinned(): [isPinned: boolean, pin: (isPinned: boolean) => void] {
   const [isPinned, setPinned] = useState(loadPinned);
   return [

@@ -58,7 +58,7 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
   }, [client, tournaments]);
 }
 
-/** Tells whether a live event can change a ticket. The office may make a void ticket valid until its tournament is final. */
+/** Whether a live event can change a ticket. The office may make a void ticket valid until its tournament is final. */
 function canChange(
   { ticket_status: status, tournament }: Ticket,
   contests: readonly Contest[] | undefined,

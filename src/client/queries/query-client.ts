@@ -29,7 +29,7 @@ export function createQueryClient(onError: (error: unknown) => void = () => {}):
   });
 }
 
-/** Tells whether a retry can help: after silence or a server error, but not after a refusal. */
+/** Whether a retry can help: after silence or a server error, but not after a refusal. */
 function isWorthAnother(error: Error): boolean {
   if (!(error instanceof CallError)) return false;
   const { failure } = error;

@@ -23,13 +23,13 @@ export function describeClosedRound(
   return { words: `${short}: ${next}`, short };
 }
 
-/** Says that a tournament takes no entry any more; null when it may. */
+/** Describes why a tournament takes no entry any more; null while it does. */
 export function describeTournamentEnd({ cancelled, final }: EndFacts): string | null {
   if (cancelled) return 'The tournament was cancelled';
   return final ? 'The tournament is final' : null;
 }
 
-/** Tells whether the entries of the signed-in user in a round need a reason. Without cards the app does not ask. */
+/** Whether the entries of the signed-in user in a round need a reason. Without cards the app does not ask. */
 export function useNeedsReason(
   records: (EndFacts & Pick<RoundFacts, 'round_status'>) | undefined,
 ): boolean {
@@ -38,7 +38,7 @@ export function useNeedsReason(
   return describeTournamentEnd(records) === null && isClosed(records.round_status);
 }
 
-/** Tells whether the signed-in user is an admin, who says why he replaces the value of somebody else. */
+/** Whether the signed-in user is an admin, who says why he replaces the value of somebody else. */
 export function useIsOffice(): boolean {
   const session = useStore(sessionStore);
   return session !== null && isAdmin([session.role]);

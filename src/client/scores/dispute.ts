@@ -39,12 +39,12 @@ interface Sides {
   readonly version: number;
 }
 
-/** Tells whether the reader entered one of the two values. */
+/** Whether the reader entered one of the two values. */
 export function isParty({ counts, other }: Dispute): boolean {
   return counts.isMine || other.isMine;
 }
 
-/** Tells whether the reader entered one of the two values and has not left the decision to the office. */
+/** Whether the reader entered one of the two values and has not left the decision to the office. */
 export function mustAnswer({ counts, other }: Dispute): boolean {
   const mine = other.isMine ? other : counts;
   return mine.isMine && !mine.hasAskedOffice;
@@ -128,7 +128,7 @@ function toSides(hole: DisputedHole, reader: number): Sides {
   };
 }
 
-/** Adds that the reader stayed with the own value, when the server has stored this answer. */
+/** Adds that the reader stayed with their own value, when the server has stored this answer. */
 function withAnswer({ counts, claims, version }: Sides, answer: LocalRow['answer']): Sides {
   const isSideAsked = (side: DisputeSide) =>
     side.isMine && answer && answer.version >= version && answer.value === side.value

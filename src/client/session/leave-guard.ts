@@ -9,7 +9,7 @@ export function addSignOutGuard(question: AskToLeave): () => void {
   return () => questions.delete(question);
 }
 
-/** Asks what the open screens want to ask before a sign-out. Tells whether the user wants to leave all of them. */
+/** Asks what the open screens want to ask before a sign-out. Whether the user wants to leave all of them. */
 export async function mayLeaveScreen(): Promise<boolean> {
   for (const question of questions) if (!(await question())) return false;
   return true;

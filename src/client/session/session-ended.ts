@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/base/call.ts';
 
-/** Tells whether a read failed because the server refuses the session. Returns false for a failure of the network. */
+/** Whether a read failed because the server refuses the session. Returns false for a failure of the network. */
 export function isSessionEnded(error: Error | null): boolean {
   return (
     error instanceof CallError &&

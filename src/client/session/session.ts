@@ -81,12 +81,12 @@ export function getMirroredUserId(): number | null {
   return loadMirror()?.session.userId ?? null;
 }
 
-/** Tells whether this session may write scores. */
+/** Whether this session may write scores. */
 export function canScore(session: StoredSession | null): boolean {
   return session !== null && (session.role === 'scorer' || isAdmin([session.role]));
 }
 
-/** Tells whether the user must sign in (again) before the app can send entries. */
+/** Whether the user must sign in (again) before the app can send entries. */
 export function mustSignIn(): boolean {
   const session = sessionStore.get();
   return !session || session.token === refusedToken.get();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../ui/dates.ts';
 
-/** Says on every screen that the account will be deleted, and leads to the way to keep it. */
+/** The line on every screen that the account will be deleted, with a link to keep it. */
 export function DeletionLine({ at }: { at: string }) {
   return (
     <aside

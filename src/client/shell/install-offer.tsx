@@ -45,7 +45,7 @@ export function InstallOffer() {
   );
 }
 
-/** Says where the app is offered from now on. It takes the focus of the button that it replaces. */
+/** Where the app is offered from now on. It takes the focus of the button that it replaces. */
 function DeclinedNote() {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -3,7 +3,7 @@ import { createStore } from '../session/create-store.ts';
 /** The browser's offer to install the app; null while the browser has no offer. */
 export const installPrompt = createStore<InstallPromptEvent | null>(null);
 
-/** Keeps the browser's offer for the app's own button, because the offer comes before a screen needs it. */
+/** Holds the browser's offer to install, which comes before a screen needs it, for the app's own button. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -13,7 +13,7 @@ export function captureInstallPrompt(): void {
 }
 
 /**
- * Tells whether the user installs the app by Share and Add to Home Screen, because Safari on an iPad or iPhone has no
+ * Whether the user installs the app by Share and Add to Home Screen, because Safari on an iPad or iPhone has no
  * install dialog.
  */
 export function needsShareHint(): boolean {

@@ -3,7 +3,7 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Tells on the home page why the admin panel closed. */
+/** The notice on the home page why the admin panel closed. */
 export function PanelExit() {
   const session = useStore(sessionStore);
   const account = session ? `Your account ${session.username}` : 'Your account';

@@ -28,7 +28,7 @@ export function isTicketHeld(failure: CallFailure): boolean {
   return 'problem' in failure && failure.problem.type === 'ticket-held';
 }
 
-/** Tells whether the server refused a claim only because the participant has not confirmed an age of 18 or older. */
+/** Whether the server refused a claim only because the participant has not confirmed an age of 18 or older. */
 export function isAgeMissing(failure: CallFailure | null): boolean {
   return failure !== null && 'problem' in failure && failure.problem.type === 'birth-not-confirmed';
 }

@@ -4,7 +4,7 @@ import type { Ticket } from '../../contract/game/tickets.ts';
 import { formatTicketTitle } from './ticket-words.ts';
 
 /**
- * Says that a contest's ticket was already claimed, for example in another tab, and leads to it. It takes the focus that
+ * The note that a contest's ticket was already claimed, for example in another tab, with a link to it. It takes the focus that
  * the form it replaces had, and no other.
  */
 export function HeldNote({ ticket: { id, ticketName, number, tournament } }: { ticket: Ticket }) {

@@ -18,7 +18,7 @@ export function describeTicketStatus(
   return eventWords[state];
 }
 
-/** Says why the office made a ticket void; null for every other ticket. */
+/** Why the office made a ticket void; null for every other ticket. */
 export function describeVoidReason({
   ticket_status,
   void_reason,

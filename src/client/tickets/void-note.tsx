@@ -1,7 +1,7 @@
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { describeVoidReason } from './ticket-words.ts';
 
-/** Says why the office made a ticket void. Shows nothing for every other ticket. */
+/** Why the office made a ticket void. Shows nothing for every other ticket. */
 export function VoidNote({ ticket }: { ticket: Ticket }) {
   const words = describeVoidReason(ticket);
   if (words === null) return null;

@@ -1,6 +1,6 @@
 import { toPlainLetters } from '../../golf/plain-letters.ts';
 
-/** Tells whether one of the names contains the text. Case and accents do not matter. */
+/** Whether one of the names contains the text. Case and accents do not matter. */
 export function isTextFound(text: string, ...names: readonly (string | null)[]): boolean {
   const searchText = toPlainLetters(text.trim());
   return names.some((name) => name !== null && toPlainLetters(name).includes(searchText));

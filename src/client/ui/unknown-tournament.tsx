@@ -7,7 +7,7 @@ interface UnknownTournamentProps {
   tournaments: readonly EventName[];
 }
 
-/** Says that the address names no known tournament, and offers the ones there are. */
+/** The notice that the URL names no known tournament, with the ones there are. */
 export function UnknownTournament({ screen, tournaments }: UnknownTournamentProps) {
   return (
     <div className="flex flex-col gap-2 py-4">

@@ -26,7 +26,7 @@ export function listCountries(): { code: string; name: string }[] {
   return countries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Tells whether a country has postal codes. */
+/** Whether a country has postal codes. */
 export function hasPostalCodes(country: string): boolean {
   return postcodeValidatorExistsForCountry(country);
 }

@@ -16,14 +16,14 @@ export function listScriptLetters(names: string): string {
   return names.replace(/\w+/g, '\\p{scx=$&}').replaceAll(' ', '');
 }
 
-/** Tells whether all letters are of one alphabet: names that mix alphabets can look like other names. */
+/** Whether all letters are of one alphabet: names that mix alphabets can look like other names. */
 export function isOfOneAlphabet(name: string): boolean {
   return alphabets.some((scripts) =>
     new RegExp(`^[${listScriptLetters(`${scripts} Common Inherited`)}]+$`, 'u').test(name),
   );
 }
 
-/** Tells whether letters are of several alphabets. A letter outside the list counts as its own alphabet. */
+/** Whether letters are of several alphabets. A letter outside the list counts as its own alphabet. */
 export function hasMixedAlphabets(letters: string): boolean {
   const scriptPattern = new RegExp(`[${listScriptLetters(alphabets.join(' '))}]`, 'u');
   return scriptPattern.test(letters) && !isOfOneAlphabet(letters);

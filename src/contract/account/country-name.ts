@@ -11,7 +11,7 @@ export const nationNames: Readonly<Record<string, string>> = {
   WAL: 'Wales',
 };
 
-/** Tells whether an address names its country by a code. Only then the rules of that country apply. */
+/** Whether an address names its country by a code. Only then the rules of that country apply. */
 export function isCountryCode(country: string): boolean {
   return CODE.test(country);
 }

@@ -2,7 +2,7 @@
 export const ADMIN_ROLE = 'admin';
 
 /**
- * Tells whether a list of roles makes its user an admin. Ignores the case and the spaces around a role.
+ * Whether a list of roles makes its user an admin. Ignores the case and the spaces around a role.
  *
  * @param authority the roles of a user; empty for a visitor
  */

@@ -17,7 +17,7 @@ export type CallFailure =
   | { readonly status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'CONTRACT_ERROR' }
   | { readonly status: number; readonly problem: Problem; readonly retryAfterMs: number | null };
 
-/** Tells whether the API itself answered, with any status; every other failure is silence. */
+/** Whether the API itself answered, with any status; every other failure is silence. */
 export function isAnswered(failure: CallFailure): boolean {
   return 'problem' in failure || failure.status === 'CONTRACT_ERROR';
 }
@@ -117,7 +117,7 @@ async function sendCall<E extends Endpoint>(
   }
 }
 
-/** Tells whether an error came from `fetch` or from reading a body: a TypeError, or a DOMException after an abort. */
+/** Whether an error came from `fetch` or from reading a body: a TypeError, or a DOMException after an abort. */
 function isOfNetwork(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Tells whether a text is a day of the calendar, such as `2026-11-23`. */
+/** Whether a text is a day of the calendar, such as `2026-11-23`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = new Date(text);

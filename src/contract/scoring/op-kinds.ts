@@ -123,7 +123,7 @@ export interface LaneAddress {
   readonly hole_number: number;
 }
 
-/** Tells whether an op is about one lane of a card. An upload is about all cards of a round. */
+/** Whether an op is about one lane of a card. An upload is about all cards of a round. */
 export function isCardOp<Op extends { readonly kind: OpKind }>(
   op: Op,
 ): op is Extract<Op, { readonly kind: CardKind }> {
@@ -165,7 +165,7 @@ export function getOpValue<K extends OpKind>(op: OpContent<K>): number | null {
   return valueReaders[op.kind].value(op.body);
 }
 
-/** Tells whether the op says that a player who is out plays on (decision 046). */
+/** Whether the op says that a player who is out plays on (decision 046). */
 export function isPlayingOn({ body }: OpContent): boolean {
   return 'plays_on' in body && body.plays_on === true;
 }

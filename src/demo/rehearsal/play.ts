@@ -100,7 +100,7 @@ export async function rehearse(
   }
 }
 
-/** Tells whether two entries are for the same hole of a card. A batch has at most one of them. */
+/** Whether two entries are for the same hole of a card. A batch has at most one of them. */
 function isSameLane(one: ScoreStep, other: ScoreStep): boolean {
   return one.competitor === other.competitor && one.hole === other.hole;
 }

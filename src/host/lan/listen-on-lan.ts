@@ -75,7 +75,7 @@ function formatAuthority(host: string, port: number): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Tells whether a host means "any address of this machine", which a tablet cannot open. */
+/** Whether a host means "any address of this machine", which a tablet cannot open. */
 function isUnspecified(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }

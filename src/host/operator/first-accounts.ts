@@ -124,7 +124,7 @@ function findDemoAccounts(db: Kysely<Schema>): Promise<Account[]> {
 }
 
 /**
- * Tells whether one of these accounts has the password. Stops at the first match, because each check computes a slow
+ * Whether one of these accounts has the password. Stops at the first match, because each check computes a slow
  * hash.
  */
 async function someHavePassword(accounts: readonly Account[], password: string): Promise<boolean> {

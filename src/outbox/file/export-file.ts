@@ -65,7 +65,7 @@ export function parseExport(text: string): ExportFile {
 
 const Versions = v.object({ version: v.number(), ops: v.array(v.object({ v: v.number() })) });
 
-/** Tells whether a newer version of the app made the file, or an op in it. */
+/** Whether a newer version of the app made the file, or an op in it. */
 function isNewer(file: unknown): boolean {
   if (!v.is(Versions, file)) return false;
   return file.version > FORMAT_VERSION || file.ops.some((op) => op.v > ENVELOPE_VERSION);

@@ -70,12 +70,12 @@ export function judgeAnswer(
   return { next: 'rejected', error };
 }
 
-/** Tells whether an op met a closed round, so that the office decides (docs/outbox.md#late-strokes). */
+/** Whether an op met a closed round, so that the office decides (docs/outbox.md#late-strokes). */
 function isLate({ status, problem }: LastError): boolean {
   return status === 409 && problem?.type === 'round-closed-late';
 }
 
-/** Tells whether this op is a late stroke that an older build stored as a rejection. */
+/** Whether this op is a late stroke that an older build stored as a rejection. */
 export function isUnadoptedLate({ id, state, lastError }: OpRow): boolean {
   if (state !== 'rejected' || !lastError || !isLate(lastError)) return false;
   return lastError.problem?.conflict?.op_id === id;
@@ -86,7 +86,7 @@ export function createUnreadableAnswer(ofBatch: boolean): Answer {
   return { failure: { status: 'CONTRACT_ERROR' }, ofBatch };
 }
 
-/** Tells whether a retry may succeed: 408, 425, 429, 5xx and `in-flight` say nothing about the op itself. */
+/** Whether a retry may succeed: 408, 425, 429, 5xx and `in-flight` say nothing about the op itself. */
 function mayPass(status: number, type: string): boolean {
   const isError4xx = status >= 400 && status < 500;
   return !isError4xx || passingStatuses.has(status) || (status === 409 && type === 'in-flight');

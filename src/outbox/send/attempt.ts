@@ -44,7 +44,7 @@ type OwnCallKind = {
 type OwnCallRow = Extract<OpRow, { kind: OwnCallKind }>;
 
 /**
- * Tells whether an op can use the API's own call. An imported op cannot: that call takes owner and writer from the
+ * Whether an op can use the API's own call. An imported op cannot: that call takes owner and writer from the
  * session.
  */
 function hasOwnCall(op: OpRow): op is OwnCallRow {

@@ -67,7 +67,7 @@ export async function drain(env: OutboxEnv): Promise<DrainReport> {
   }
 }
 
-/** Tells whether a whole batch got receipts. Then its result cannot delay the next batch. */
+/** Whether a whole batch got receipts. Then its result cannot delay the next batch. */
 function isAllReceipts(answers: readonly Answer[]): boolean {
   return answers.length > 1 && answers.every((answer) => 'receipt' in answer);
 }
@@ -114,7 +114,7 @@ async function loadNextDueTime(env: Clocked): Promise<number | null> {
 }
 
 /**
- * Tells whether to wait here for the next ops: a receipt makes them due within `DUE_SPREAD_MS`, and a stopped worker
+ * Whether to wait here for the next ops: a receipt makes them due within `DUE_SPREAD_MS`, and a stopped worker
  * would miss a timer.
  */
 async function isWorthWaiting(env: OutboxEnv, { why, until }: Pause): Promise<boolean> {

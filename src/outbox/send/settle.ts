@@ -95,12 +95,12 @@ function selectRetryable(queue: readonly OpRow[], { receipts }: OriginRow): OpRo
   );
 }
 
-/** Tells whether the API stored the op, so that no further answer can change it. */
+/** Whether the API stored the op, so that no further answer can change it. */
 function isFinal({ next }: Verdict): boolean {
   return next === 'ended' || next === 'asked' || next === 'late';
 }
 
-/** Tells whether the API refused the session itself. */
+/** Whether the API refused the session itself. */
 function isRefusal(verdict: Verdict): boolean {
   return verdict.next === 'blocked' && verdict.error.status === 401;
 }
@@ -141,7 +141,7 @@ function updateOrigin(
   };
 }
 
-/** Tells whether the API itself answered, with any status. */
+/** Whether the API itself answered, with any status. */
 function isFromApi(answer: Answer): boolean {
   return 'receipt' in answer || isAnswered(answer.failure);
 }

@@ -11,7 +11,7 @@ export async function loadLateStrokes(
 }
 
 /**
- * Tells whether the signed-in user has a late stroke without a decision on this device, or one that an older build
+ * Whether the signed-in user has a late stroke without a decision on this device, or one that an older build
  * stored as a rejection. May run inside a live query.
  */
 export async function hasOpenLateStroke(db: OutboxDb): Promise<boolean> {

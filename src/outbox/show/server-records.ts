@@ -74,7 +74,7 @@ function followDurably(db: OutboxDb, owner: number, records: ScoreRecords): Prom
 
 type ConflictOp = OpRow & { readonly conflict: Conflict };
 
-/** Tells whether the server stored the op's value as a claim. */
+/** Whether the server stored the op's value as a claim. */
 function isDispute(op: OpRow): op is ConflictOp {
   const isConflict = op.state === 'conflict' && op.lastError?.problem?.type === 'score-conflict';
   return isConflict && op.conflict !== null;

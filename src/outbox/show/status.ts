@@ -87,7 +87,7 @@ function isConflicting(op: OpRow): boolean {
 }
 
 /**
- * Tells whether an op is stuck: the API fails on this op while other ops pass. The user sees the op, and the device
+ * Whether an op is stuck: the API fails on this op while other ops pass. The user sees the op, and the device
  * still retries it.
  */
 export function isStuck(op: OpRow, origin: OriginRow | undefined): boolean {

@@ -61,7 +61,7 @@ async function within<T>(limitMs: number, run: () => PromiseLike<T>): Promise<T>
 /** The names of the errors that mean a fault of this program, not a failure of the database. */
 const OUR_FAULTS = /^(DataClone|InvalidAccess|ReadOnly|Schema|Syntax)Error$/;
 
-/** Tells whether an error came from the browser's database and not from the program. */
+/** Whether an error came from the browser's database and not from the program. */
 export function isDatabaseFailure(error: unknown): boolean {
   return error instanceof NotSaved || isOfDatabase(error);
 }
@@ -72,7 +72,7 @@ function isOfDatabase(error: unknown): boolean {
   return !OUR_FAULTS.test(error.name);
 }
 
-/** Tells whether the disk is full. Dexie reports an AbortError with the reason in `inner`, sometimes nested twice. */
+/** Whether the disk is full. Dexie reports an AbortError with the reason in `inner`, sometimes nested twice. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Object)) return false;
   if ('name' in error && error.name === 'QuotaExceededError') return true;

@@ -17,7 +17,7 @@ const BROWSER_FAILURES = new Set([
   'VersionError',
 ]);
 
-/** Tells whether an error is a failure of the network, of the API or of the browser, and not a fault of the app. */
+/** Whether an error is a failure of the network, of the API or of the browser, and not a fault of the app. */
 export function isExpectedFailure(error: unknown): boolean {
   if (error instanceof DOMException) return BROWSER_FAILURES.has(error.name);
   return error instanceof CallError || isDatabaseFailure(error);

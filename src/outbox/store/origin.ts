@@ -43,7 +43,7 @@ export function clampFloor(floor: Floor | null, now: number): Floor | null {
   return { until: Math.min(floor.until, now + length), length };
 }
 
-/** Tells whether the Retry-After of this status holds for the whole origin. */
+/** Whether the Retry-After of this status holds for the whole origin. */
 export function isOriginWide(status: LastError['status']): boolean {
   return typeof status === 'number' && originWide.has(status);
 }
@@ -100,7 +100,7 @@ export function recordConnection(
   );
 }
 
-/** Tells whether the API failed on this op while other ops got receipts. Such an op may be the cause of the failure. */
+/** Whether the API failed on this op while other ops got receipts. Such an op may be the cause of the failure. */
 export function failsAlone({ trouble }: OpRow, receipts: number): boolean {
   return trouble !== null && receipts > trouble.receiptsBefore;
 }

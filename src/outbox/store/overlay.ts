@@ -87,7 +87,7 @@ export function getUnsentValue(ops: readonly OpRow[]): ShownValue | null {
   return { value: getOpValue(newest), version, state: shownStates[source.state] };
 }
 
-/** Tells whether the newest op answers a dispute. A new decision asks the user again, unless an official decides. */
+/** Whether the newest op answers a dispute. A new decision asks the user again, unless an official decides. */
 function isAnswer(newest: OpRow | null, decision: OpRow | undefined): boolean {
   if (!newest || !opKinds[newest.kind].answersDispute) return false;
   return !decision || newest.conflict?.official_decides === true;
@@ -98,12 +98,12 @@ export function findNewestOp(ops: readonly OpRow[]): OpRow | null {
   return ops.reduce<OpRow | null>((a, b) => (a && a.laneSeq > b.laneSeq ? a : b), null);
 }
 
-/** Tells whether the op waits for an answer of the user. */
+/** Whether the op waits for an answer of the user. */
 export function needsDecision(op: OpRow): boolean {
   return op.state === 'conflict' || op.state === 'rejected';
 }
 
-/** Tells whether the API asks if a player who is out plays on. */
+/** Whether the API asks if a player who is out plays on. */
 export function isRejectedAsOut({ state, lastError }: OpRow): boolean {
   return state === 'rejected' && lastError?.problem?.type === 'player-out';
 }

@@ -78,7 +78,7 @@ export async function issueMailToken(
   return token;
 }
 
-/** Tells whether an unused link was made in the last `freshMs`. */
+/** Whether an unused link was made in the last `freshMs`. */
 export async function hasRecentMailToken(
   trx: Kysely<Schema>,
   userId: number,

@@ -33,7 +33,7 @@ export async function loadProfile(
   };
 }
 
-/** Tells whether a golfer can be a favourite. */
+/** Whether a golfer can be a favourite. */
 export async function isGolfer(db: Kysely<Schema>, id: number): Promise<boolean> {
   const golfer = await db
     .selectFrom('competitors')

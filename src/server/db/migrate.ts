@@ -43,7 +43,7 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   return newNames;
 }
 
-/** Tells whether exactly the migrations of this build have run. */
+/** Whether exactly the migrations of this build have run. */
 export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
   const knownNames = await listMigrationNames();
   const doneRows = await selectMigrationMarks(db).select('name').orderBy('name').execute();

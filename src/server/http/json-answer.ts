@@ -31,7 +31,7 @@ export async function answerJson(
 
 const GZIP_LISTED = /(^|,)\s*gzip\s*(,|$)/i;
 
-/** Tells whether the caller reads gzip. */
+/** Whether the caller reads gzip. */
 export function acceptsGzip(c: Context<AppEnv>): boolean {
   const header = 'Accept-Encoding';
   // The code recognises every browser's header at once. Only other headers need their weights read.

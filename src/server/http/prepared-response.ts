@@ -22,7 +22,7 @@ export function answerPrepared(
 }
 
 /**
- * Tells whether the caller already has the answer with this tag. A proxy that compresses the answer makes its tag weak,
+ * Whether the caller already has the answer with this tag. A proxy that compresses the answer makes its tag weak,
  * but does not change the value of the tag.
  */
 function isKnown(sentTags: string | undefined, etag: string): boolean {

@@ -57,7 +57,7 @@ function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Tells whether the SMTP server would refuse the same email again: replies 500 to 599 (RFC 5321, 4.2.1). */
+/** Whether the SMTP server would refuse the same email again: replies 500 to 599 (RFC 5321, 4.2.1). */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   return typeof error.responseCode === 'number' && error.responseCode >= 500;

@@ -48,13 +48,13 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
   load(trx: Kysely<Schema>, place: ImportPlace): Promise<Omit<Document, 'shown'>>;
   /** Finds the rounds that a change is about; absent when it is about the round of its place, or about all rounds. */
   findRounds?(change: ContentChange<Content>): number[];
-  /** Tells whether a change of this document must say why. */
+  /** Whether a change of this document must say why. */
   needsReason(document: Document): boolean;
   plan(document: Document, body: Body): Plan<Content>;
   /** Names a row that was made on the screen, where rows have no numbers: "Group 3". Null for a row of a file. */
   nameTypedRow?(body: Body, index: number): string | null;
   contentOf(document: Document): Content;
-  /** Keeps only the part of both contents that belongs to the change, to store it and to compare it later. */
+  /** Returns the part of both contents that the change touches, to store it and to compare it later. */
   trim(change: ContentChange<Content>): ContentChange<Content>;
   /** Writes `after`. Returns the ids that it made. */
   save(

@@ -18,7 +18,7 @@ export async function requireTimeZone(
 }
 
 /**
- * Tells whether the database knows a time zone and does not read it as another one: the clocks of Node and of PostgreSQL
+ * Whether the database knows a time zone and does not read it as another one: the clocks of Node and of PostgreSQL
  * come from two lists.
  */
 export async function isKnownTimeZone(

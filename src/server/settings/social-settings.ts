@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** Tells whether an address is safe for a secret: it uses HTTPS, or is on this machine. */
+/** Whether an address is safe for a secret: it uses HTTPS, or is on this machine. */
 const isSafe = (value: string) => {
   if (!URL.canParse(value) || value.endsWith('/')) return false;
   const { protocol, hostname, search, hash } = new URL(value);

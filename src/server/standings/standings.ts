@@ -27,7 +27,7 @@ export interface Standings {
   now(tournamentId: number): Boards | null;
   /** Returns the boards of the last read, which may be old. */
   last(tournamentId: number): LastRead<Boards> | null;
-  /** Tells the standings that these tournaments were written, and that the writes are committed. */
+  /** Called after a commit with the tournaments that it changed. */
   written(tournamentIds: Iterable<number>): void;
   /** Calls the listener with each new version of a tournament's boards. Returns a function that stops the calls. */
   watch(tournamentId: number, listener: (boards: Boards) => void): () => void;

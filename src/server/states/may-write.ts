@@ -59,7 +59,7 @@ const overrulingActions: ReadonlySet<WriteAction> = new Set(['correction', 'void
 const openRounds: ReadonlySet<RoundStatus> = new Set(['setup', 'live']);
 
 /**
- * Tells whether an action is allowed in the states of its tournament and round. Every path that writes asks this, in
+ * Whether an action is allowed in the states of its tournament and round. Every path that writes asks this, in
  * the transaction that has locked these states.
  *
  * @param round the round that the action is about; for an action about the whole tournament its first round

@@ -128,7 +128,7 @@ interface RoundIds {
   readonly round_id: number;
 }
 
-/** Tells whether the tee sheet of a round has a draft and was never published. A round without a tee sheet may begin. */
+/** Whether the tee sheet of a round has a draft and was never published. A round without a tee sheet may begin. */
 async function hasOnlyDraft(db: Kysely<Schema>, { tournament_id, round_id }: RoundIds) {
   const { rows } = await sql<{ only_draft: boolean }>`
     select exists (

@@ -63,7 +63,7 @@ export async function findContest(
 }
 
 /**
- * Tells whether a user can claim the free ticket: from a complete field until the published time or the first stroke.
+ * Whether a user can claim the free ticket: from a complete field until the published time or the first stroke.
  * Entry stays closed after the stroke is cleared. Otherwise a scorer could clear scores, claim, and enter them again.
  */
 export function isOpen(contest: ContestRow, now: Date): boolean {

@@ -125,7 +125,7 @@ export async function addPoints(
   }));
 }
 
-/** Tells whether a ticket counts nothing: an admin made it void, or its tournament was cancelled. */
+/** Whether a ticket counts nothing: an admin made it void, or its tournament was cancelled. */
 function isVoid({
   voided_at,
   tournament_status,

@@ -5,7 +5,7 @@ import type { Write } from '../unit-of-work/write.ts';
 import { requireAdmins } from './require-admins.ts';
 
 /**
- * Keeps an account whose owner asked to erase it, and tells the owner by email. Somebody
+ * Cancels an owner's request to erase the account, and emails the owner. Somebody
  * who knew the password may have asked, and the owner of a closed account cannot sign in to undo that.
  *
  * @throws ApiProblem `not-found`; `forbidden` when another admin took the caller's role meanwhile; `validation-failed`

@@ -59,7 +59,7 @@ async function findSelected(
   return rows.map(({ id }) => id);
 }
 
-/** Says why an account stays as it is; null when it is deleted or restored. */
+/** Why an account stays as it is; null when it is deleted or restored. */
 function explainStay(
   user: StoredUser,
   { userId }: UserActor,

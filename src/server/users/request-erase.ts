@@ -8,7 +8,7 @@ import type { Write } from '../unit-of-work/write.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Stores that an owner asked to erase the own account, and emails how to undo that. A second
+ * Stores that an owner asked to erase their own account, and emails how to undo that. A second
  * request does not move the time.
  *
  * @returns the time from which the account is erased
@@ -38,7 +38,7 @@ export async function requestErase(
   return eraseAt;
 }
 
-/** Keeps an account after a request to erase it. */
+/** Cancels the request to erase an account. */
 export async function cancelErase({ trx, actor: owner, now }: Write): Promise<void> {
   const account = await lockOwnAccount(trx, owner.userId);
   if (account.erase_at) await storeEraseTime(trx, owner, null, now);

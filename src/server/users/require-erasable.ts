@@ -9,7 +9,7 @@ import { refuse } from '../problems/api-problem.ts';
  * Checks that an admin may erase an account, and typed its username. An erased account passes, because the call may come
  * again after a lost answer.
  *
- * @throws ApiProblem `not-found`; `validation-failed` for the own account, and for another username
+ * @throws ApiProblem `not-found`; `validation-failed` for their own account, and for another username
  */
 export async function requireErasable(
   trx: Kysely<Schema>,

@@ -24,7 +24,7 @@ import { type StoredUser, selectStoredUsers } from './select-users.ts';
  *
  * @param options.reserved usernames that the operator reserves for staff
  * @throws ApiProblem `not-found`; `account-changed` when the account has changed since the admin read it; `last-admin`;
- *   `validation-failed` for the own role, the own activity, a deleted account, or a name that misleads
+ *   `validation-failed` for their own role, their own activity, a deleted account, or a name that misleads
  */
 export async function saveUser(
   { trx, actor: admin, now, mailbox, touched }: Write,

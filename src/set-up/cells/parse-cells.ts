@@ -18,7 +18,7 @@ export function parseCells<const Entries extends v.ObjectEntries>(
   }));
 }
 
-/** Tells whether a row is wrong. The values of a row are never a list. */
+/** Whether a row is wrong. The values of a row are never a list. */
 export function isCellFaults(read: unknown): read is readonly CellFault[] {
   return Array.isArray(read);
 }

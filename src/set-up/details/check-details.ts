@@ -15,7 +15,7 @@ export interface ShownDetails {
   readonly details: TournamentDetails;
 }
 
-/** Says why nobody can change a detail of a tournament now; null when an admin can change it. */
+/** Why nobody can change a detail of a tournament now; null when an admin can change it. */
 export function explainLock(
   name: DetailName,
   { state, details }: ShownDetails,
@@ -73,7 +73,7 @@ function findFault(
 /** The details of a published tournament that change only with a reason. */
 const withReason: ReadonlySet<DetailName> = new Set(['name', 'entry_closes_at']);
 
-/** Tells whether a change of details needs a reason, because participants were told the value before. */
+/** Whether a change of details needs a reason, because participants were told the value before. */
 export function needsReason({ state, details }: ShownDetails, after: TournamentDetails): boolean {
   return (
     state !== 'draft' && listChangedDetails(details, after).some((name) => withReason.has(name))

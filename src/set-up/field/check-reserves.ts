@@ -72,14 +72,14 @@ function findReplaced({ place }: Target, row: FieldRowMatch | undefined): string
   return row?.row.replaces === undefined ? (place?.replaces ?? null) : row.row.replaces;
 }
 
-/** Tells why a golfer of a draft cannot become a reserve: the golfer would play in two groups. */
+/** Why a golfer of a draft cannot become a reserve: the golfer would play in two groups. */
 function whyHasSeat({ place }: FieldRowMatch): string | null {
   const group = place?.groups[0];
   if (!group) return null;
   return `already plays in group ${group.group_number} of round ${group.round_id}`;
 }
 
-/** Tells why a reserve cannot take an entry once entry is open. */
+/** Why a reserve cannot take an entry once entry is open. */
 function whyKeepsEntry(
   { is_fixed }: FieldDocument,
   reserve: FieldRowMatch,

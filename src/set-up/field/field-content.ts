@@ -45,7 +45,7 @@ function toPerson({ competitor_id, full_name, country, aliases }: GolferPerson):
   return { competitor_id, full_name, country, aliases };
 }
 
-/** Keeps only these golfers of a content, because the other golfers of the database do not belong to the field. */
+/** Returns a content with only these golfers, because the other golfers of the database do not belong to the field. */
 export function filterPeople(
   { places, people }: FieldContent,
   ids: ReadonlySet<number>,

@@ -128,7 +128,7 @@ function findGap(rounds: readonly RoundContent[]): number | null {
   return index < 0 ? null : index + 1;
 }
 
-/** Tells whether a round is or was in play. Then more or fewer rounds would move places that are known. */
+/** Whether a round is or was in play. Then more or fewer rounds would move places that are known. */
 export function hasStarted({ state }: RoundsDocument): boolean {
   return state !== 'draft' && state !== 'upcoming';
 }
@@ -147,7 +147,7 @@ function refuseRemoval(round: number, why: string): string {
   return `Round ${round} cannot be removed: ${why}`;
 }
 
-/** Says why a round cannot be removed, as the end of a sentence about it: "has strokes". Null when it can. */
+/** Why a round cannot be removed, as the end of a sentence about it: "has strokes". Null when it can. */
 export function explainRoundLock({
   status,
   has_strokes,

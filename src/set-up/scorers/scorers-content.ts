@@ -38,7 +38,7 @@ export function createInvitedKey(email: string): string {
   return `email:${email.toLowerCase()}`;
 }
 
-/** Tells whether a key names an invited address. */
+/** Whether a key names an invited address. */
 export function isInvitedKey(key: string): boolean {
   return key.startsWith('email:');
 }

@@ -319,7 +319,7 @@ describe('a claim', () => {
   });
 });
 
-describe('the own value of a writer with an open claim, on the current version', () => {
+describe('the value of a writer with an open claim, entered again on the current version', () => {
   test('applies at equal authority, and the beaten value stays a claim', () => {
     const disputedLane = laneAfter(['Sam', 4, 0], ['Pat', 5, 0]);
     expect(write(disputedLane, 'Pat', 5, 1)).toMatchObject({

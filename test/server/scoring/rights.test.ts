@@ -55,7 +55,7 @@ describe('the right to write scores', () => {
     expect(result).toMatchObject({ status: 403, problem: { type: 'forbidden' } });
   });
 
-  test('a scorer may write any card, with less authority outside the own group', async () => {
+  test('a scorer may write any card, with less authority outside their own group', async () => {
     const competitor = app.groups[4]?.[0] ?? 0;
     const op = makeDevice('scorer').score({ competitor, hole: 1 }, 4, 0);
     const [mine] = await app.replay('scorer', [op]);

@@ -174,7 +174,7 @@ describe('the answer to a dispute', () => {
   const readCard = async (tablet: Tablet) => (await tablet.cards())[0]?.opId ?? '';
 
   test.each(equal)(
-    '$second stays with the own value against a tablet of the same account, and the dispute ends',
+    '$second stays with their own value against a tablet of the same account, and the dispute ends',
     async (pair) => {
       const { hole, one, two } = await dispute(pair);
       await confirmOwnValue(two.db, await readCard(two));
@@ -193,7 +193,7 @@ describe('the answer to a dispute', () => {
   );
 
   test.each(below)(
-    '$second stays with the own value against $first: the op ends, and the office decides',
+    '$second stays with their own value against $first: the op ends, and the office decides',
     async (pair) => {
       const { hole, two } = await dispute(pair);
       const answer = await confirmOwnValue(two.db, await readCard(two));
@@ -217,7 +217,7 @@ describe('the answer to a dispute', () => {
   );
 
   test.each(below)(
-    '$second taps the own value on the card of a dispute with $first, and that is no correction',
+    '$second taps their own value on the card of a dispute with $first, and that is no correction',
     async (pair) => {
       const { hole, two } = await dispute(pair);
       await enterAndSend(two, hole, 5);

@@ -84,7 +84,7 @@ describe('an upload', () => {
     }
   });
 
-  test('does not make its admin the writer, so the scorer can correct the own value afterwards', async () => {
+  test('does not make its admin the writer, so the scorer can correct their own value afterwards', async () => {
     const { id, name } = await freshPlayer();
     const device = makeDevice('scorer');
     await app.replay('scorer', [device.score({ competitor: id, hole: 1 }, 4, 0)]);

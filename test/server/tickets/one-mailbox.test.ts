@@ -20,7 +20,7 @@ async function confirm({ email }: Newcomer): Promise<void> {
   expect((await app.request('POST', 'auth/verify-email', { body: { token } })).status).toBe(200);
 }
 
-/** Says for each account whether its ticket is ranked, or why not. */
+/** Returns for each account whether its ticket is ranked, or why not. */
 async function listRanks(people: readonly Newcomer[]): Promise<string[]> {
   const ranks: string[] = [];
   for (const { id, token } of people) {

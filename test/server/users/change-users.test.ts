@@ -100,7 +100,7 @@ describe('an admin who edits an account', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('stays signed in when it ends the own sessions', async () => {
+  it('stays signed in when it ends their own sessions', async () => {
     const other = await app.signIn('admin');
     const body = { user_id: ADMIN };
     await app.request('POST', 'auth/user-sessions-end', { token: app.admin, body });
@@ -243,7 +243,7 @@ describe('many accounts at once', () => {
     expect((await (await mark(total)).json()).changed).toHaveLength(total);
   });
 
-  it('keep the own account, and the answer says why', async () => {
+  it('cannot close their own account, and the answer says why', async () => {
     const token = await app.signIn('admin');
     const answer = await app.mark({ is_deleted: true, selected: { ids: [ADMIN, SCORER] } }, token);
     expect(await answer.json()).toEqual({

@@ -222,7 +222,7 @@ describe('an erase for a request', () => {
     expect(mails.filter(({ kind }) => kind === 'account-erased')).toHaveLength(1);
   });
 
-  it('is not for the own account', async () => {
+  it('is not for their own account', async () => {
     const { email: own } = await app.db
       .selectFrom('users')
       .select('email')

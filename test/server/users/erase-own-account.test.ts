@@ -48,7 +48,7 @@ async function join(username: string) {
   return { id, token: await app.signIn(username), email: `${username}@example.org` };
 }
 
-describe('an owner who asks to erase the own account', () => {
+describe('an owner who asks to erase their own account', () => {
   it('gives the password, gets an email without names, and has 7 days to undo', async () => {
     const { id, token, email } = await join('joan1');
     const wrong = await ask(token, 'not-this-one');

@@ -73,7 +73,7 @@ describe('an admin who erases an account', () => {
     expect(await countErases(PLAYER)).toBe(1);
   });
 
-  it('cannot erase the own account here, nor an account that does not exist', async () => {
+  it('cannot erase their own account here, nor an account that does not exist', async () => {
     const own = await app.erase(ADMIN, 'admin');
     expect(own.status).toBe(422);
     expect((await own.json()).errors).toMatchObject([

@@ -22,7 +22,7 @@ export interface UsersApp extends TestApp {
   mark(body: InferInput<typeof MarkUsersBody>, token?: string): Promise<Response>;
   /** Erases an account. The admin types this username. */
   erase(id: number, username: string, token?: string): Promise<Response>;
-  /** Keeps an account whose owner asked to erase it. */
+  /** Cancels an owner's request to erase the account. */
   keep(id: number, token?: string): Promise<Response>;
 }
 

@@ -9,7 +9,7 @@ export const LINK_WITHOUT_SECRET = 'This link is incomplete. Open it from the em
 const WRONG_LINK =
   "This link doesn't work. It was replaced by a newer one, or the request has ended. If you have a newer email about this, use the link in that one.";
 
-/** Says what the link does, or what has become of its request. */
+/** What the link does, or what has become of its request. */
 export function describeLinkedRequest({ state, email, due_at }: LinkedRequest): string {
   const day = formatDay(due_at);
   switch (state) {
@@ -24,12 +24,12 @@ export function describeLinkedRequest({ state, email, due_at }: LinkedRequest): 
   }
 }
 
-/** Says why a request was not read or not confirmed. */
+/** Why a request was not read or not confirmed. */
 export function describeLinkProblem(failure: CallFailure): string {
   return isRefused(failure) ? WRONG_LINK : describeFailure(failure);
 }
 
-/** Tells whether the server refused the link, so that another try cannot succeed. */
+/** Whether the server refused the link, so that another try cannot succeed. */
 export function isRefused(failure: CallFailure): boolean {
   return 'problem' in failure && failure.status === 422;
 }

@@ -1,4 +1,4 @@
-/** Says what a new account accepts. */
+/** What a new account accepts. */
 export function LegalNote() {
   return (
     <p className="text-ink-soft">

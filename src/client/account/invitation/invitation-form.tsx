@@ -89,7 +89,7 @@ function isPassword(name: string): boolean {
   return name === 'password';
 }
 
-/** Tells whether the link ended, or the address got an account, since the page was opened. */
+/** Whether the link ended, or the address got an account, since the page was opened. */
 function isTaken(error: unknown): error is CallError {
   if (!(error instanceof CallError) || !('problem' in error.failure)) return false;
   return ['link-invalid', 'email-taken'].includes(error.failure.problem.type);

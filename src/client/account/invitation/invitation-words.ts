@@ -3,12 +3,12 @@ import { CallError } from '../../../contract/base/call.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 
-/** Says who invites to what: "ada invites you to enter scores at Fjord Open." */
+/** Who invites to what: "ada invites you to enter scores at Fjord Open." */
 export function describeInvitation({ invited_by, tournament }: ScorerInvitation): string {
   return `${invited_by} invites you to enter scores at ${tournament ?? 'a tournament'}.`;
 }
 
-/** Says why the link of an invitation cannot be accepted any more. */
+/** Why the link of an invitation cannot be accepted any more. */
 export const closedInvitationMessages: Readonly<Record<Exclude<InvitationState, 'open'>, string>> =
   {
     used: 'This invitation was accepted already. Sign in with the account that accepted it.',
@@ -18,7 +18,7 @@ export const closedInvitationMessages: Readonly<Record<Exclude<InvitationState, 
     over: 'The tournament of this invitation is over.',
   };
 
-/** Says which groups of an accepted invitation had no place left. */
+/** Which groups of an accepted invitation had no place left. */
 export function describeFullGroups(groups: readonly FollowedGroup[]): string {
   const names = groups.map(
     ({ round_id, group_number }) => `group ${group_number} of round ${round_id}`,
@@ -44,14 +44,14 @@ const problems: Readonly<Record<string, string>> = {
     'Nobody has confirmed the email address of this account, so we can\'t be sure that it is yours. Sign out and press "Forgot your password?" on the sign-in page. Set a new password by the link in our email, then open this invitation again.',
 };
 
-/** Says why an invitation was not read or not accepted. Reads status and problem type, never the server's text. */
+/** Why an invitation was not read or not accepted. Reads status and problem type, never the server's text. */
 export function describeInvitationProblem(error: CallError): string {
   const { failure } = error;
   const type = 'problem' in failure ? failure.problem.type : '';
   return problems[type] ?? describeFailure(failure);
 }
 
-/** Tells whether another try can succeed: the server did not refuse the link. */
+/** Whether another try can succeed: the server did not refuse the link. */
 export function canTryAgain(error: unknown): boolean {
   return !(
     error instanceof CallError &&

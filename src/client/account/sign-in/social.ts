@@ -13,7 +13,7 @@ const SECRET_KEY = 'sign-in-secret';
 
 const SECRET_BYTES = 32;
 
-/** Tells whether this browser can make a secret. Over plain HTTP on a network the browser cannot. */
+/** Whether this browser can make a secret. Over plain HTTP on a network the browser cannot. */
 export const canSignInElsewhere = globalThis.isSecureContext;
 
 /** Opens another service, where the user signs in. `redirect` is the page of this site that opens afterwards. */

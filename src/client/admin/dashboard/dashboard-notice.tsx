@@ -9,7 +9,7 @@ interface DashboardNoticeProps {
   hasOldParts: boolean;
 }
 
-/** Says once that parts of the dashboard could not be read, and why, with a way on. */
+/** One notice for all parts of the dashboard that could not be loaded: why, and what to do. */
 export function DashboardNotice({ queries, hasOldParts }: DashboardNoticeProps) {
   const failed = queries.find(({ error }) => error !== null);
   const error = failed?.error ?? null;

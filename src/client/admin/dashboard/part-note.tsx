@@ -12,7 +12,7 @@ export interface PartQuery {
 /** A part that the server reads is at most 10 s old. An older part was kept after a failed read. */
 const OLD_S = 30;
 
-/** Tells whether a part is from an earlier answer, because it could not be read again. */
+/** Whether a part is from an earlier answer, because it could not be read again. */
 export function isPartOld(query: Pick<PartQuery, 'error'>, part: { readonly age_s: number }) {
   return query.error !== null || part.age_s >= OLD_S;
 }
@@ -26,7 +26,7 @@ interface PartNoteProps {
 }
 
 /**
- * Says that a part of the dashboard is missing, or how old it is; shows nothing for a part that is there and new. The
+ * The note that a part of the dashboard is missing, or how old it is; nothing while the part is fresh. The
  * notice of the whole dashboard announces it (`DashboardNotice`), so that screen readers hear it once.
  */
 export function PartNote({ noun, query, part }: PartNoteProps) {

@@ -28,7 +28,7 @@ export interface SalesChart {
   readonly currentMonth: string;
 }
 
-/** Says what the chart shows: "655 tickets in October, the most this year. November so far: 402." */
+/** What the chart shows: "655 tickets in October, the most this year. November so far: 402." */
 export function describeSales({ months, range, currentMonth }: SalesChart): string {
   const most = Math.max(0, ...months.map(({ tickets }) => tickets));
   if (most === 0) {
@@ -51,7 +51,7 @@ export function describeSales({ months, range, currentMonth }: SalesChart): stri
   return `${head}${rank}.${tail}${voidWords}`;
 }
 
-/** Tells whether the months are in different years, so that their names need the year. */
+/** Whether the months are in different years, so that their names need the year. */
 export function spansYears(months: readonly MonthSales[]): boolean {
   return months[0]?.month.slice(0, 4) !== months.at(-1)?.month.slice(0, 4);
 }

@@ -37,7 +37,7 @@ export function createSlices(
   return slices.map((slice, index) => ({ letter: String.fromCharCode(65 + index), ...slice }));
 }
 
-/** Says what the pie shows: "18 winners in the last 3 tournaments." */
+/** What the pie shows: "18 winners in the last 3 tournaments." */
 export function describeWinners(tournaments: readonly TournamentWinners[], isAll: boolean): string {
   if (tournaments.length === 0) return NO_PRIZES;
   const shown = isAll ? tournaments : tournaments.slice(0, FIRST_TOURNAMENTS);

@@ -65,7 +65,7 @@ function isSameHole(one: LateStroke, other: LateStroke): boolean {
 }
 
 /**
- * Says how a stroke was decided: "You accepted 7: Aiko Morisaki, Round 1, hole 1." Tells the admin when another admin
+ * How a stroke was decided: "You accepted 7: Aiko Morisaki, Round 1, hole 1." Tells the admin when another admin
  * decided first.
  */
 export function describeOfficeDecision(stroke: LateStroke, admin: string | undefined): string {

@@ -3,7 +3,7 @@ import { createStore } from '../../session/create-store.ts';
 const KEY = 'admin-sidebar';
 const NARROW = 'narrow';
 
-/** Tells whether the sidebar shows icons only. This device remembers the choice. */
+/** Whether the sidebar shows icons only. This device remembers the choice. */
 export const isSidebarNarrow = createStore(loadStored());
 
 /** Makes the sidebar narrow or wide, and stores the choice. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const wide = matchMedia('(width >= 64rem)');
 
 /**
- * Tells whether the window has room for the sidebar beside the screen. Without room, a bar with a drawer replaces the
+ * Whether the window has room for the sidebar beside the screen. Without room, a bar with a drawer replaces the
  * sidebar.
  */
 export function useIsWide(): boolean {

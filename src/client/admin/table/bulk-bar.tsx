@@ -80,7 +80,7 @@ export function describeMatch(total: number, filterText: string | null): string 
 }
 
 /**
- * Tells screen readers the number of selected rows. Tells every user when a change of the filter dropped the selection.
+ * Announces the number of selected rows to screen readers, and shows everybody when a change of the filter dropped the selection.
  */
 function SelectionNews({ count, dropped }: { count: number; dropped: number }) {
   const isDropped = count === 0 && dropped > 0;

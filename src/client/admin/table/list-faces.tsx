@@ -50,7 +50,7 @@ export function FailedList({ noun, error, onRetry }: FailedListProps) {
   );
 }
 
-/** Tells whether the server answered, though it refused. */
+/** Whether the server answered, though it refused. */
 export function hasAnswer(error: Error): boolean {
   return error instanceof CallError && isAnswered(error.failure);
 }

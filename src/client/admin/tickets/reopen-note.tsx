@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** Says how the tickets of a final tournament can be changed, with the link to the tournament. */
+/** How the tickets of a final tournament can be changed, with the link to the tournament. */
 export function ReopenNote({ tournament }: { tournament: number }) {
   return (
     <p>

@@ -10,7 +10,7 @@ const UNRANKED = {
   mailbox: 'This ticket is not on the boards, because an earlier ticket of the same mailbox is.',
 } as const;
 
-/** Says what a change of a ticket's status means for its player, for the boards and for the draw. */
+/** What a change of a ticket's status means for its player, for the boards and for the draw. */
 export function describeStatusChange({
   ticket_status,
   ranked,
@@ -37,7 +37,7 @@ export function describeStatusChange({
 /** The first HTTP status with which the API says that it failed itself. */
 const SERVER_FAILED = 500;
 
-/** Says why the status of a ticket was not changed, or that nobody knows whether it was changed. */
+/** Why the status of a ticket was not changed, or that nobody knows whether it was changed. */
 export function describeStatusFailure(error: Error): string {
   const problem = findProblem(error);
   if (isSessionEnded(error)) return 'You were signed out. Nothing was changed.';
@@ -55,7 +55,7 @@ export function describeStatusFailure(error: Error): string {
   return `${words} Your change was not made.`;
 }
 
-/** Tells whether the ticket has another status than the one that the admin saw. */
+/** Whether the ticket has another status than the one that the admin saw. */
 export function isStateChanged(error: Error): boolean {
   return findProblem(error)?.type === 'state-changed';
 }

@@ -10,7 +10,7 @@ interface TicketsFailedProps {
   onRetry: () => void;
 }
 
-/** Says that the tickets could not be read: in the server's words, or that the read failed. */
+/** The notice that the tickets could not be loaded, with the server's reason if there is one. */
 export function TicketsFailed({ error, onRetry }: TicketsFailedProps) {
   const words = isSessionEnded(error) ? null : getServerWords(error);
   return (
@@ -23,7 +23,7 @@ export function TicketsFailed({ error, onRetry }: TicketsFailedProps) {
 }
 
 /**
- * Says why a list on the screen could not be read again: in the server's words, or that the read failed. Returns
+ * Why a list on the screen could not be read again: in the server's words, or that the read failed. Returns
  * undefined when no answer came.
  */
 export function describeReadFailure(error: Error): string | undefined {

@@ -67,7 +67,7 @@ function formatPars(pars: readonly number[]): string {
   return `Pars ${pars.join(' ')}, total ${total}`;
 }
 
-/** Says who took the last step, when and why. */
+/** Who took the last step, when and why. */
 export function LastStepNote({ text, reason }: { text: string; reason: string | null }) {
   return (
     <p className="state-last">

@@ -32,7 +32,7 @@ export function TournamentTabs({ id }: { id: number }) {
   );
 }
 
-/** Keeps the focus on a pressed tab. After every other change of the address the screen gets the focus. */
+/** Leaves the focus on a pressed tab. After every other change of the address the screen gets the focus. */
 function useFocusAfterPress(list: React.RefObject<HTMLUListElement | null>): () => void {
   const router = useRouter();
   const isPressed = useRef(false);

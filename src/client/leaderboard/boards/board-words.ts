@@ -7,7 +7,7 @@ import { formatThru } from '../../ui/golf-words.ts';
 const QUIET_MS = 30 * 60_000;
 
 /**
- * Tells whether a board is live. A live board's event is in play, has recent strokes, and sends its changes to
+ * Whether a board is live. A live board's event is in play, has recent strokes, and sends its changes to
  * this device.
  *
  * @param changedAt time of the newest stroke (ms); null before the first stroke

@@ -75,7 +75,7 @@ export function applyLiveEvent(
     client.invalidateQueries({ queryKey: boardKey(tournament) }, { cancelRefetch: false });
 }
 
-/** Tells whether an event's state in the list is old. A board does not know of open entry, and reports `upcoming`. */
+/** Whether an event's state in the list is old. A board does not know of open entry, and reports `upcoming`. */
 function hasMoved(listed: EventState, reported: EventState): boolean {
   return listed !== reported && reported !== 'upcoming';
 }

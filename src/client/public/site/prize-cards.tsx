@@ -81,7 +81,7 @@ function describePrize({ name, value, period, winners }: OfferedPrize): PrizeWor
 
 const NUMBERS = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
 
-/** Says how many ways to win there are: those that the organisers set, or the three of the build. */
+/** How many ways to win there are: those that the organisers set, or the three of the build. */
 export function useWaysToWin(): string {
   const count = useOffers().prizes.length || otherPrizes.length + 1;
   if (count === 1) return 'One way to win, and it costs nothing.';

@@ -109,7 +109,7 @@ function useLeavePanel(): (error: unknown) => void {
   );
 }
 
-/** Tells whether the server refuses a call because the user's role does not allow the call. */
+/** Whether the server refuses a call because the user's role does not allow the call. */
 function isRoleRefused(error: unknown): boolean {
   return error instanceof CallError && error.failure.status === 403;
 }

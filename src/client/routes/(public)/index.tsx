@@ -72,7 +72,7 @@ function HomePage() {
       </>
     );
   }
-  // A player's home opens with the own ticket. The public content follows below.
+  // A player's home opens with their own ticket. The public content follows below.
   if (session && !canScore(session)) {
     return (
       <>

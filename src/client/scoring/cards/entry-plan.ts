@@ -45,7 +45,7 @@ export type EntryPlan =
         | 'disqualified';
     };
 
-/** Tells whether the app asks a question before it saves the entry. */
+/** Whether the app asks a question before it saves the entry. */
 export function mustAsk({ moves, doubts, out }: PlannedEntry): boolean {
   return moves !== null || doubts.length > 0 || out !== null;
 }

@@ -20,7 +20,7 @@ interface EntryNotice {
 }
 
 /**
- * Keeps the typed values of a card until this device saves them. Also keeps the result of the save.
+ * Holds the typed values of a card until this device has saved them, and the result of the save.
  *
  * @param needsReason whether each entry needs a reason; the reason stays typed for the next entry
  * @param isOffice whether the user is an admin, who says why he replaces the value of somebody else

@@ -139,7 +139,7 @@ function toLanes(record: ScoreRecord, key: CardKey): Map<string, LaneVersion> {
 }
 
 /**
- * Tells whether an op on this device says that the player plays on. Such an op is unsent, or is a stroke after the last
+ * Whether an op on this device says that the player plays on. Such an op is unsent, or is a stroke after the last
  * hole that the server has accepted and the cards do not show yet. Only the office ends a disqualification.
  */
 function hasWord(

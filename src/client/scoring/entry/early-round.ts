@@ -2,7 +2,7 @@ import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 
 /**
- * Says that a round has not begun, and from when it takes scores; null once it does.
+ * Describes from when a round that hasn't begun takes scores; null once it does.
  *
  * @param now the device's clock, in ms
  */

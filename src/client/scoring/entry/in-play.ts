@@ -6,7 +6,7 @@ export function endingKey(player: number, out: LastHole | null | undefined): str
 }
 
 /**
- * Tells whether a player who is out was still in play on a hole, so that the card needs a score there. In the round of
+ * Whether a player who is out was still in play on a hole, so that the card needs a score there. In the round of
  * the ending the player was in play up to the last hole. Without a last hole, the player was not in play in that round.
  * A player who was cut was in play in the whole round.
  *

@@ -43,7 +43,7 @@ export async function fetchRecords(
   return tournamentId;
 }
 
-/** Tells whether a device stays with the tournament of these cards: a round is live, and it was not cancelled. */
+/** Whether a device stays with the tournament of these cards: a round is live, and it was not cancelled. */
 function isScored({ rounds, cancelled }: ScoreRecords): boolean {
   return !cancelled && rounds.some(({ status }) => status === 'live');
 }

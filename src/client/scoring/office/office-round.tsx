@@ -202,7 +202,7 @@ function findField(grid: HTMLDivElement | null, hole: number): HTMLInputElement 
   return grid?.querySelector<HTMLInputElement>(`[data-hole="${hole}"]`) ?? null;
 }
 
-/** Says which holes have a typed value that is not saved: "Not saved yet: hole 3. Press Enter there." */
+/** Which holes have a typed value that is not saved: "Not saved yet: hole 3. Press Enter there." */
 function describeUnsaved(holes: readonly number[]): string {
   const sorted = holes.toSorted((one, other) => one - other).map(String);
   const noun = pickForm(sorted.length, 'hole', 'holes');

@@ -116,7 +116,7 @@ function createEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
   return { kind: 'waiting', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
-/** Says from when a round takes scores: "sent from 05:05". */
+/** Describes from when a round takes scores: "sent from 05:05". */
 function describeOpening(opensAt: string): string {
   return `sent from ${formatClockTime(Date.parse(opensAt))}`;
 }

@@ -91,7 +91,7 @@ export async function loadStoredDisputes(reader: number): Promise<StoredDisputes
   return { disputes, names };
 }
 
-/** Tells whether the reader entered a start hole that differs from the official one and has not answered since then. */
+/** Whether the reader entered a start hole that differs from the official one and has not answered since then. */
 function isStartDisputed(card: StoredCard, reader: number, local: LocalRow | undefined): boolean {
   if (!card.start_hole_disputed || card.start_hole_claim?.user_id !== reader) return false;
   if (local?.unsent) return local.unsent.state === 'conflict';

@@ -45,7 +45,7 @@ export function describeStorage({ isKept, space }: StorageState): string {
     : `The browser may remove entries when storage runs very low. Installing the app makes that unlikely.${usedText}`;
 }
 
-/** Tells whether the app warns about little space; false when the browser does not tell the space. */
+/** Whether the app warns about little space; false when the browser does not tell the space. */
 export function isNearlyFull({ space }: StorageState): boolean {
   return space !== null && space.usage >= space.quota * NEARLY_FULL;
 }

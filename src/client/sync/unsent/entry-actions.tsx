@@ -120,7 +120,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
 }
 
 /**
- * Tells whether the user can discard an entry. The user can correct an entry that the app sends automatically. An
+ * Whether the user can discard an entry. The user can correct an entry that the app sends automatically. An
  * imported entry can be discarded, because its own tablet still has it.
  */
 function canDiscard({ question, op }: UnsentOp): boolean {

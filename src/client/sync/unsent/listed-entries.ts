@@ -41,7 +41,7 @@ export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
 }
 
 /**
- * Tells whether the other side of a conflict is a scorer of the player's group, by the reader's tee sheet on this
+ * Whether the other side of a conflict is a scorer of the player's group, by the reader's tee sheet on this
  * device.
  */
 async function meetsFollower(reader: number, op: OpRow): Promise<boolean> {
@@ -56,7 +56,7 @@ async function meetsFollower(reader: number, op: OpRow): Promise<boolean> {
 }
 
 /**
- * Tells whether an entry comes after another entry of the same lane and owner. Imported entries have their own sequence
+ * Whether an entry comes after another entry of the same lane and owner. Imported entries have their own sequence
  * (decision 016).
  */
 function isFollower(one: OpRow, other: OpRow): boolean {

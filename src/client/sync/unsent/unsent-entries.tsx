@@ -97,7 +97,7 @@ function useCloseOutdatedImports(importedCards: number): void {
   }, [importedCards, now]);
 }
 
-/** Says that the app sends entries only after a sign-in, and that no entry is lost. */
+/** The notice that entries are sent only after a sign-in, and that none is lost. */
 function SignInAgain({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="flex flex-col gap-3 border-2 border-edge bg-notice p-4 text-on-notice">

@@ -87,7 +87,7 @@ export function isTooEarly({ lastError }: UnsentOp['op']): boolean {
   return lastError?.problem?.type === 'round-not-open';
 }
 
-/** Says why an entry waits that came before its round. */
+/** Why an entry waits that came before its round. */
 function describeEarly({ lastError }: UnsentOp['op']): string {
   const opensAt = lastError?.problem?.opens_at;
   const opening = opensAt

@@ -9,14 +9,14 @@ interface BoardProps<Row extends PlacedRow> {
   kind: BoardKind<Row>;
   /** All rows, in the order of their places. */
   rows: readonly Row[];
-  /** Tells whether a row is visible. */
+  /** Whether a row is visible. */
   shows?: (row: Row) => boolean;
   marked?: number | null;
   /** A short note about the relation between a row and the reader, by id. The board shows the note with a star. */
   marks?: ReadonlyMap<number, string>;
   open?: number | null;
   onOpen?: (id: number | null) => void;
-  /** Tells whether a row can open. Without this function, every row can open. */
+  /** Whether a row can open. Without this function, every row can open. */
   opens?: (id: number) => boolean;
   /** Returns the content below an open row. */
   detail?: (row: Row) => ReactNode;

@@ -11,7 +11,7 @@ interface PlaceKeeperProps {
 type Tops = ReadonlyMap<string, number>;
 
 /**
- * Keeps the reader's place when rows move: scrolls by the distance that most visible rows moved, except at the top.
+ * Holds the reader's scroll position when rows move: scrolls by the distance that most visible rows moved, except at the top.
  * This is a class, because only classes have a hook between new rows and painting. The scroll anchoring of browsers
  * differs, so it is off for rows.
  */

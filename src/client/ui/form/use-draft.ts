@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Form } from './use-form.ts';
 
 /**
- * Keeps the typed text of a form over a reload, in this tab only. The draft ends when the caller calls the returned
+ * Stores the typed text of a form for a reload of this tab. The draft ends when the caller calls the returned
  * function, when no text differs from the first values, or when the user signs out.
  *
  * @param key name of the draft in the tab's storage
- * @param isSecret tells whether the draft skips a field, for example a password or the number of an ID card
+ * @param isSecret whether the draft skips a field, for example a password or the number of an ID card
  */
 export function useDraft<Name extends string>(
   key: string,

@@ -38,7 +38,7 @@ type BoxNames<Values> = {
 type TextNames<Values> = Exclude<keyof Values & string, BoxNames<Values>>;
 
 /**
- * Keeps the typed values of a form, and tells whether the user may submit the form.
+ * Holds the typed values of a form and whether the user may submit it.
  *
  * @param initial the first values; a field that the user has not changed follows them
  * @param isFilledIn whether the form starts with complete values, so that the user may submit it unchanged

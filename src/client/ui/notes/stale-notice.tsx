@@ -15,7 +15,7 @@ interface StaleProps {
 }
 
 /**
- * Says that the shown data is old because the last read failed. The reason is a missing connection, or a session that
+ * The notice that the shown data is old because the last read failed. The reason is a missing connection, or a session that
  * has ended.
  */
 export function StaleNotice({

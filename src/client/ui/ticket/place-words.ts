@@ -46,7 +46,7 @@ export function describeOwnPlace(place: TicketPlace, state: EventState): string 
   return `You are ${formatPlace(place)}${movement ? `, ${movement}` : ''}`;
 }
 
-/** Says what a final place means for its holder; null before the end. */
+/** What a final place means for its holder; null before the end. */
 export function describeResult({ position, of }: TicketPlace, state: EventState): string | null {
   if (state !== 'official') return null;
   const field = `${formatCount(of, 'player')} took part, and all your points count for the season.`;

@@ -7,7 +7,7 @@ const GUESSED_FIRST = 10_000;
 // The list is ordered, the most common first.
 const common = new Set(dictionary['passwords-common'].slice(0, GUESSED_FIRST).map(String));
 
-/** Tells whether a password is one of the 10,000 most common ones, in any case. */
+/** Whether a password is one of the 10,000 most common ones, in any case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFKC').toLowerCase());
 }

@@ -43,7 +43,7 @@ export async function hashPassword(password: string, address = OURS): Promise<st
 }
 
 /**
- * Tells whether a password has this hash. Without a hash (an unknown account) the check takes as long and returns
+ * Whether a password has this hash. Without a hash (an unknown account) the check takes as long and returns
  * false. Therefore the time does not tell which accounts exist.
  *
  * @param address the network address of the request

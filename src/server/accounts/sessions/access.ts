@@ -12,7 +12,7 @@ const roles: Record<Exclude<Access, 'public'>, ReadonlySet<UserRole>> = {
   admin: new Set(),
 };
 
-/** Tells whether a session with this role may call an endpoint of this access. */
+/** Whether a session with this role may call an endpoint of this access. */
 export function mayCall(access: Access, role: UserRole): boolean {
   return access === 'public' || roles[access].has(role) || isAdmin([role]);
 }

@@ -19,7 +19,7 @@ export async function checkPersonName(
 }
 
 /**
- * Tells whether these names would mislead: they look like a role in the game, or imitate the names or username of an
+ * Whether these names would mislead: they look like a role in the game, or imitate the names or username of an
  * operator. Names with exactly the same letters imitate nobody, because a player may have the same name as a scorer.
  *
  * @param reservedNames usernames that the operator reserves for staff

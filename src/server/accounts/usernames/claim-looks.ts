@@ -45,7 +45,7 @@ export async function claimLooks(
   return claimedRow !== undefined;
 }
 
-/** Tells whether a user can get this name: no other name looks alike. */
+/** Whether a user can get this name: no other name looks alike. */
 export async function areLooksFree(
   db: Kysely<Schema>,
   username: string,

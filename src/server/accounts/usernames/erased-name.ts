@@ -8,7 +8,7 @@ export function formatErasedName(userId: number, turn: number): string {
   return turn === 1 ? `${START}${userId}` : `${START}${userId}-${turn}`;
 }
 
-/** Tells whether readers would take a username for that of an erased account. */
+/** Whether readers would take a username for that of an erased account. */
 export function looksErased(username: string): boolean {
   return computeLooks(username).some((look) => startLooks.some((start) => look.startsWith(start)));
 }

@@ -19,7 +19,7 @@ const pattern = `^${beside}*${role}(?:${role}|${beside})*$|${computeBareLook(BRA
 const OFFICIAL = new RegExp(pattern, 'u');
 const OFFICIAL_USERNAME = new RegExp(foldLook(pattern), 'u');
 
-/** Tells whether readers would take a name for an operator's, ignoring its signs and digits. */
+/** Whether readers would take a name for an operator's, ignoring its signs and digits. */
 export function looksOfficial(name: string): boolean {
   const letters = stripToLetters(name).replace(/\p{N}+$/u, '');
   return computeLooks(letters).some((look) => OFFICIAL.test(look));

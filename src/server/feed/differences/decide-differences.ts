@@ -21,7 +21,7 @@ import { listDifferences } from './list-differences.ts';
 import { withStrokes } from './with-strokes.ts';
 
 /**
- * Says what a decision about some holes would move on the boards. Not for use within a write, which the boards would wait
+ * What a decision about some holes would move on the boards. Not for use within a write, which the boards would wait
  * for.
  */
 export async function countDecisionMoves(

@@ -2,13 +2,13 @@ import ipaddr from 'ipaddr.js';
 
 const BRACKETS = /^\[|\]$/g;
 
-/** Tells whether a host is an IP address. An address with colons may have brackets, as in a URL. */
+/** Whether a host is an IP address. An address with colons may have brackets, as in a URL. */
 export function isIpAddress(host: string): boolean {
   return ipaddr.isValid(host.replace(BRACKETS, ''));
 }
 
 /**
- * Tells whether an IP address is on the public internet. An IPv4 address inside IPv6 and a text that is no
+ * Whether an IP address is on the public internet. An IPv4 address inside IPv6 and a text that is no
  * address are not public.
  */
 export function isPublicAddress(host: string): boolean {

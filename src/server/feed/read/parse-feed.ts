@@ -85,7 +85,7 @@ function parseHead(feed: Readonly<Record<string, unknown>>, warnings: FeedWarnin
   };
 }
 
-/** Keeps the first of equal rows of a player. Different rows are all left out, because nothing says which is right. */
+/** Removes a player's repeated rows. Rows that differ are all left out, because nothing shows which is right. */
 function leaveOutRepeated(players: readonly PlayerReading[]): PlayerReading[] {
   const rowsByName = new Map<string, { first: PlayerReading; content: string; isEqual: boolean }>();
   const named = players.map((player) => ({ player, name: normalizeName(player.player) }));

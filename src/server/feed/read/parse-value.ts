@@ -1,6 +1,6 @@
 const LONGEST_TEXT = 40;
 
-/** Tells whether a value of the feed is an object with named fields. */
+/** Whether a value of the feed is an object with named fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -22,7 +22,7 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   });
 };
 
-/** Tells whether the client is gone. The write queue notices this, or the reader of the body. */
+/** Whether the client is gone. The write queue notices this, or the reader of the body. */
 function isClientGone(error: Error, signal: AbortSignal): boolean {
   if (error instanceof ClientGone) return true;
   return signal.aborted && 'code' in error && error.code === 'ECONNRESET';

@@ -37,7 +37,7 @@ export const cleanPng: PictureCleaner = (bytes) => {
   return { width, height, bytes: Buffer.concat([SIGNATURE, ...shownChunks]) };
 };
 
-/** Tells whether the pixels are complete: there are as many bytes as the rows need, or {@link MOST_BYTES}. */
+/** Whether the pixels are complete: there are as many bytes as the rows need, or {@link MOST_BYTES}. */
 function hasAllRows(chunks: Chunk[], header: Buffer, width: number, height: number): boolean {
   const bits = width * header.readUInt8(8) * (SAMPLES[header.readUInt8(9)] ?? 0);
   if (bits === 0) return false;

@@ -119,7 +119,7 @@ function isProtected(official: Official, entry: EnteredValue): boolean {
 }
 
 /**
- * Tells whether an answer of equal authority may replace the official value. It may not when the official account has
+ * Whether an answer of equal authority may replace the official value. It may not when the official account has
  * confirmed its value, because two equal users would overrule each other forever.
  */
 function isEqualTo(official: Official, entry: EnteredValue): boolean {

@@ -48,7 +48,7 @@ export function getLaneVersion(lane: LaneState): number {
 }
 
 /**
- * Tells whether two values have the same witness: the same account on the same device. All imports together are one
+ * Whether two values have the same witness: the same account on the same device. All imports together are one
  * other witness, so that an admin's upload never counts as a manual entry of that admin.
  */
 export function isSameWitness(one: EnteredValue, other: EnteredValue): boolean {
@@ -58,7 +58,7 @@ export function isSameWitness(one: EnteredValue, other: EnteredValue): boolean {
   return one.userId === other.userId && one.writer === other.writer;
 }
 
-/** Tells whether the same account entered both values, on any device. No account entered the values of an upload. */
+/** Whether the same account entered both values, on any device. No account entered the values of an upload. */
 export function isSameAccount(one: EnteredValue, other: EnteredValue): boolean {
   const isImported = one.authority === authority.import || other.authority === authority.import;
   return !isImported && one.userId === other.userId;

@@ -104,7 +104,7 @@ function joinColumns(first: HoleReading | undefined, second: HoleReading): HoleR
 }
 
 /**
- * Tells whether the status contradicts the strokes. A player who did not start has no strokes, and a player who
+ * Whether the status contradicts the strokes. A player who did not start has no strokes, and a player who
  * withdrew has fewer than 18 holes (docs/feed.md).
  */
 function isStatusContradicted(cell: Cell, holes: readonly HoleReading[]): boolean {
@@ -116,7 +116,7 @@ function isStatusContradicted(cell: Cell, holes: readonly HoleReading[]): boolea
   return withdrawn.has(status) && playedCount === HOLES_PER_ROUND;
 }
 
-/** Tells whether a row belongs to the round. A row without a round belongs to the upload's round. */
+/** Whether a row belongs to the round. A row without a round belongs to the upload's round. */
 function isRound(cell: Cell, roundId: number): boolean {
   return cell === undefined || cell === null || cell === '' || parseInteger(cell) === roundId;
 }

@@ -12,18 +12,18 @@ export interface RightsContext {
   readonly bindings: ReadonlyMap<string, number>;
 }
 
-/** Tells whether the user of a session may write scores at all. */
+/** Whether the user of a session may write scores at all. */
 export function mayScore(sender: Sender): boolean {
   return isAdmin([sender.role]) || sender.role === 'scorer';
 }
 
-/** Tells whether a session may send ops of this kind, of any owner. */
+/** Whether a session may send ops of this kind, of any owner. */
 export function maySendKind(op: PlacedOp, sender: Sender): boolean {
   return isAdmin([sender.role]) || (mayScore(sender) && opKinds[op.kind].access === 'scorer');
 }
 
 /**
- * Tells whether this op may bind its writer to its owner. Only the owner's own session may do so, because an import
+ * Whether this op may bind its writer to its owner. Only the owner's own session may do so, because an import
  * proves nothing about the device.
  */
 export function mayBind(op: PlacedOp, sender: Sender): boolean {
@@ -31,7 +31,7 @@ export function mayBind(op: PlacedOp, sender: Sender): boolean {
 }
 
 /**
- * Tells whether this session may send this op. Own ops: scorers and admins, but uploads only admins. Imported ops:
+ * Whether this session may send this op. Own ops: scorers and admins, but uploads only admins. Imported ops:
  * admins, and scorers of the group; the writer must be bound to the owner, but the right depends on the session
  * (docs/outbox.md#export-and-import).
  */

@@ -21,7 +21,7 @@ export function listUploadGuards(state: ScoringState, body: ScrapeBody): UploadG
   ];
 }
 
-/** Tells whether a problem of an upload is one of the guards. */
+/** Whether a problem of an upload is one of the guards. */
 export function isGuard(type: string | undefined): boolean {
   return v.is(UploadGuard.entries.type, type);
 }

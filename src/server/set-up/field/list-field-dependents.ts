@@ -58,7 +58,7 @@ async function listDeleted(db: Kysely<Schema>, { places, people }: FieldContent)
   return rows.map(({ name }) => `${name} was deleted by the undo of another import`);
 }
 
-/** Tells whether tickets follow from what differs between two places: the golfer of an entry, the ending or the team. */
+/** Whether tickets follow from what differs between two places: the golfer of an entry, the ending or the team. */
 function movesTickets(place: FieldPlace, former: FieldPlace | undefined): boolean {
   return (
     former === undefined ||

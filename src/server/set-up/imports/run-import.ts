@@ -21,7 +21,7 @@ import { saveImport } from './save-import.ts';
 export const NO_MOVES: TicketMoves = { tickets: [], tickets_moved: 0 };
 
 /**
- * Says which tickets the rows of a file or a form would move. Not for use within a write, which the boards would wait
+ * Which tickets the rows of a file or a form would move. Not for use within a write, which the boards would wait
  * for.
  */
 export async function previewImport(
@@ -88,7 +88,7 @@ async function planShown(
   return plan;
 }
 
-/** Tells whether rows would change nothing. */
+/** Whether rows would change nothing. */
 function isStored({ rows, removals, after }: Plan<unknown>): boolean {
   return after !== null && removals.length === 0 && rows.every(({ effect }) => effect === 'same');
 }

@@ -82,7 +82,7 @@ export async function undoImport(
   return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
 }
 
-/** Tells whether the tournament was published after an import, by the order in which the audit has both. */
+/** Whether the tournament was published after an import, by the order in which the audit has both. */
 async function hasPublishedSince(
   trx: Kysely<Schema>,
   { id, tournament_id }: ImportRow,
@@ -114,7 +114,7 @@ async function findKind(
   return row && row.kind in importers ? (row.kind as ImportBody['kind']) : refuse('not-found');
 }
 
-/** Tells whether the content that an import wrote is still the present one. */
+/** Whether the content that an import wrote is still the present one. */
 function isUnchanged(
   importer: Importer,
   { before: present }: ContentChange<unknown>,

@@ -72,7 +72,7 @@ export async function replaceFollowedGroups(
   await changeDraftScorers(trx, tournamentId, changes);
 }
 
-/** Tells whether both are the same group of the same round. */
+/** Whether both are the same group of the same round. */
 export function isSameGroup(one: FollowedGroup, other: FollowedGroup): boolean {
   return one.round_id === other.round_id && one.group_number === other.group_number;
 }

@@ -92,7 +92,7 @@ export function currentRound({ rounds, cards, players }: Course): number {
   return begunRounds.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
 }
 
-/** Tells whether a card has a stroke. A start hole and a cleared stroke do not count. */
+/** Whether a card has a stroke. A start hole and a cleared stroke do not count. */
 export function hasBegun({ cards }: Course): boolean {
   return [...cards.values()].some(({ card }) => countPlayedHoles(card) > 0);
 }

@@ -22,7 +22,7 @@ type OpenRequest = Selectable<Schema['deletion_requests']>;
  * @param office the address that gets replies
  * @throws ApiProblem `not-found`; `state-changed` when the request has ended, or the account with its address is another
  *   one than the admin saw; `reason-required` for an erase without a confirmation or a reason; `last-admin`;
- *   `validation-failed` for the own account, another username, and a reason that names the person
+ *   `validation-failed` for their own account, another username, and a reason that names the person
  */
 export async function closeRequest(
   write: Write,

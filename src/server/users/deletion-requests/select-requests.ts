@@ -93,7 +93,7 @@ function getRequestState({
   return asked_at ? 'asked' : 'new';
 }
 
-/** Tells whether a request was confirmed while this account had the address. */
+/** Whether a request was confirmed while this account had the address. */
 export function isConfirmedFor(
   { confirmed_at, confirmed_user_id }: Pick<RequestRow, 'confirmed_at' | 'confirmed_user_id'>,
   userId: number,

@@ -29,9 +29,9 @@ export interface ImporterKind<Document, Row> {
   readonly shape?: (document: Document, table: FileTable, map: ColumnMap) => ShapedSheet;
   /** Finds the stored spelling of a name; null when nobody has the name. */
   readonly findName?: (document: Document, name: string) => string | null;
-  /** Says what happens to what a whole list does not name: "be removed". */
+  /** What happens to what a whole list does not name: "be removed". */
   readonly tellRemoval: (document: Document) => string;
-  /** Tells whether a change must say why. `file` is null for an undo, whose rows nobody has. */
+  /** Whether a change must say why. `file` is null for an undo, whose rows nobody has. */
   readonly needsReason: (document: Document, file: UsedRows<Row> | null) => boolean;
   /** Answers the question of a row with one of its choices. */
   readonly answer: (row: Row, column: string | null, choice: RowChoice['id']) => Row;

@@ -97,7 +97,7 @@ function showRow<Row>(
   return { row, effect, says, column, choices };
 }
 
-/** Tells whether a row needs the admin before anything can be saved. */
+/** Whether a row needs the admin before anything can be saved. */
 export function needsAdmin({ effect }: PreviewRow): boolean {
   return effect === 'refuse' || effect === 'ask';
 }

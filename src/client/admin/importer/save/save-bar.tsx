@@ -57,7 +57,7 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** Says why rows were not saved or an import was not undone. */
+/** Why rows were not saved or an import was not undone. */
 export function FailureNotice({ failure }: { failure: ImportFailure | null }) {
   return (
     <div role="alert">

@@ -11,7 +11,7 @@ interface SavedNoticeProps {
   onUndo: (saved: ImportRecord) => void;
 }
 
-/** Says what the last import or undo of this page did. */
+/** What the last import or undo of this page did. */
 export function SavedNotice({ saved, noun, isUndoing, onUndo }: SavedNoticeProps) {
   return (
     <div role="status">

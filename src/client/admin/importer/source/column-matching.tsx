@@ -17,7 +17,7 @@ interface ColumnMatchingProps {
   onMap: (map: ColumnMap) => void;
 }
 
-/** Says what each column of the file means, and lets the admin correct it. */
+/** What each column of the file means, and lets the admin correct it. */
 export function ColumnMatching({ columns, table, map, faults, onMap }: ColumnMatchingProps) {
   const unused = listUnusedColumns(table.header, map);
   const used = map.length - unused.length;

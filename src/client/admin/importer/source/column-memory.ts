@@ -26,7 +26,7 @@ export function recallColumns(
   });
 }
 
-/** Keeps the columns that the admin chose, for the next file with the same headers. */
+/** Stores the columns that the admin chose, for the next file with the same headers. */
 export function rememberColumns(kind: ImportKind, header: FileRow, map: ColumnMap): void {
   const keys = header.cells.map(columnKey);
   // Two columns with the same header cannot be told apart in the next file.

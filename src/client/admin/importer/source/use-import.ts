@@ -98,7 +98,7 @@ function shapeFile<Document, Row>(
   return isReshaped ? { shaped: sheet, sheet } : { shaped: { table, map }, sheet: null };
 }
 
-/** Keeps a file with what the admin corrected, and plans its rows on the newest document. */
+/** Holds a file with the admin's corrections, and plans its rows on the newest document. */
 export function useImport<Document, Row>(
   kind: ImporterKind<Document, Row>,
   document: Document,

@@ -25,7 +25,7 @@ export function describeMailStatus({ status, attempts }: LoggedMail): string {
   }
 }
 
-/** Says why an email shows no text, or why it can't be sent again. */
+/** Why an email shows no text, or why it can't be sent again. */
 export function explainMissingText({ status, body, can_retry }: LoggedMail): string | null {
   if (status === 'failed' && !can_retry) {
     return "We don't store this email any more, because its link works like a password or its account was erased. It can't be sent again: ask the person to request a new one.";

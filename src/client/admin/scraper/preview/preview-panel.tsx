@@ -52,7 +52,7 @@ export function PreviewPanel({ preview, filter, onFilter }: PreviewPanelProps) {
   );
 }
 
-/** Tells whether an admin can apply an upload in spite of a guard. */
+/** Whether an admin can apply an upload in spite of a guard. */
 export function canBeConfirmed(type: string | undefined): boolean {
   return type === 'older-upload' || type === 'fewer-strokes';
 }

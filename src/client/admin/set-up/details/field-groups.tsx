@@ -12,7 +12,7 @@ type DetailsForm = Form<keyof DetailsTexts, unknown>;
 
 interface GroupProps {
   form: DetailsForm;
-  /** Says why a detail cannot change; null when it can. */
+  /** Why a detail cannot change; null when it can. */
   lockOf: (name: DetailName) => string | null;
   /** Whether nobody can change any detail. Then one sentence says why, and not each field. */
   isFixed: boolean;

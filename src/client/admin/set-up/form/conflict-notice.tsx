@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
   onTake: () => void;
 }
 
-/** Says what was changed elsewhere while this admin was editing, and asks which values to go on with. */
+/** What was changed elsewhere while this admin was editing, and asks which values to go on with. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, changes, keep, take, onKeep, onTake } = props;
   return (

@@ -112,7 +112,7 @@ function parseParTexts(texts: readonly string[]): number[] | null | undefined {
   return texts.every(isPar) ? texts.map(Number) : undefined;
 }
 
-/** Tells whether a text is a par. */
+/** Whether a text is a par. */
 export function isPar(text: string): boolean {
   return /^[3-6]$/.test(text);
 }

@@ -3,7 +3,7 @@ import { planRounds } from '../../../../set-up/rounds/plan-rounds.ts';
 import { roundsSchema } from '../../../../set-up/rounds/rounds-schema.ts';
 import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 
-/** Tells whether a change of the rounds needs a reason: the tournament is published, and its first round is over. */
+/** Whether a change of the rounds needs a reason: the tournament is published, and its first round is over. */
 export function needsRoundsReason({ state, rounds }: RoundsDocument): boolean {
   const first = rounds[0]?.status ?? 'setup';
   return state !== 'draft' && first !== 'setup' && first !== 'live';

@@ -83,7 +83,7 @@ export function nameScorer({ username, name, email }: AdminScorer): string {
   return username ?? (name || email);
 }
 
-/** Says why a change was not made. */
+/** Why a change was not made. */
 export function scorerFailureWords(error: Error): string {
   const problem = findProblem(error);
   if (isSessionEnded(error)) return 'You were signed out. What you typed is still here.';

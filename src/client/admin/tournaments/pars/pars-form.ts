@@ -31,7 +31,7 @@ export function parseParTexts(values: Readonly<Record<string, string>>): number[
   return texts.every((text) => v.is(Par, text)) ? texts.map(Number) : null;
 }
 
-/** Says which holes have another par: "hole 1 from 4 to 5, hole 9 from 5 to 4". */
+/** Which holes have another par: "hole 1 from 4 to 5, hole 9 from 5 to 4". */
 function listParChanges(from: readonly number[], to: readonly number[]): string {
   const changes = to.flatMap((par, index) => {
     const before = from[index];

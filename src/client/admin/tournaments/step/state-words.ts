@@ -30,7 +30,7 @@ const meanings: Readonly<Record<TournamentState, string>> = {
   cancelled: 'Every ticket is void, and nobody can change a score.',
 };
 
-/** Says what the state of a tournament means. */
+/** What the state of a tournament means. */
 export function explainState(state: TournamentState): string {
   return meanings[state];
 }

@@ -9,7 +9,7 @@ interface EraseButtonProps {
   onAsk: () => void;
 }
 
-/** The button that asks whether to erase an account. The own account is erased under Profile. */
+/** The button that asks whether to erase an account. Admins erase their own account under Profile. */
 export function EraseButton({ user, isOwn, hasChanges, onAsk }: EraseButtonProps) {
   const unsaved = hasChanges ? 'Finish your changes or close this first' : null;
   const obstacle = isOwn ? 'Erase your own account under Profile' : unsaved;

@@ -7,7 +7,7 @@ import { WorkButton } from '../../table/work-button.tsx';
 import { usersKey } from '../read/user-queries.ts';
 import { formatJoined, userFailureWords } from '../read/user-words.ts';
 
-/** Tells that the owner asked to erase the account, and lets an admin keep it. */
+/** The notice that the owner asked to erase the account, with a button to keep it. */
 export function EraseNotice({ user }: { user: UserRow }) {
   const client = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({

@@ -85,7 +85,7 @@ export function useSaveUser(opened: UserDetail, onSaved: () => void) {
     isChanged: changed.length > 0,
     isDisabled: submission.isDisabled || conflict !== null || changed.length === 0,
     takeTheirs: () => goOnWith([]),
-    /** Keeps the values that the admin changed. The others are those of the account as it is now. */
+    /** Puts the admin's changes onto the account as it is now. */
     keepMine: () => goOnWith(changed),
   };
 }

@@ -50,7 +50,7 @@ export function MarkButton({ user, ownId, onMark }: MarkButtonProps) {
   );
 }
 
-/** Says why an account can be neither deleted nor restored; null when that is possible. */
+/** Why an account can be neither deleted nor restored; null when that is possible. */
 function explainObstacle(
   { id, is_deleted, is_erased, restore_until }: UserRow,
   ownId: number | null,

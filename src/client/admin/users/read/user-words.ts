@@ -31,7 +31,7 @@ export function formatJoined(at: string): string {
   });
 }
 
-/** Says why a change of an account was not made. */
+/** Why a change of an account was not made. */
 export function userFailureWords(error: Error): string {
   const problem = findProblem(error);
   if (isSessionEnded(error)) return 'You were signed out. Nothing was changed.';
@@ -46,7 +46,7 @@ export function userFailureWords(error: Error): string {
 }
 
 /**
- * Says why an email to an address was not sent. After a recent one, the words tell when the next one can be sent.
+ * Why an email to an address was not sent. After a recent one, the words tell when the next one can be sent.
  *
  * @param askedAt the time at which the admin asked (device clock, ms)
  */

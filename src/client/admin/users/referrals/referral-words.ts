@@ -8,7 +8,7 @@ export const signWords: Readonly<Record<ReferralSign, string>> = {
   'set-aside': 'A referral is set aside',
 };
 
-/** Says whether a referral counts, and what is unusual about it. */
+/** Whether a referral counts, and what is unusual about it. */
 export function describeReferral({
   counts,
   confirmed_at,

@@ -70,7 +70,7 @@ export function RequestItem(props: RequestItemProps) {
   );
 }
 
-/** The buttons of an open request. The own account is erased under Profile. */
+/** The buttons of an open request. Admins erase their own account under Profile. */
 function RequestSteps({ request, ownId, onEnd, onDone }: RequestItemProps) {
   const { id, state, account } = request;
   const name = nameRequest(request);

@@ -5,7 +5,7 @@ import { emailFailureWords, formatJoined } from '../read/user-words.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Tells whether a request should have been answered by now. */
+/** Whether a request should have been answered by now. */
 export function isOverdue({ due_at }: Pick<DeletionRequest, 'due_at'>, now: number): boolean {
   return Date.parse(due_at) < now;
 }
@@ -21,7 +21,7 @@ export function formatDue({ due_at }: Pick<DeletionRequest, 'due_at'>, now: numb
   return ms < 0 ? `${late}, it was due on ${day}` : `${early}, by ${day}`;
 }
 
-/** Says what has become of an open request. */
+/** What has become of an open request. */
 export function describeRequestState(request: DeletionRequest, now: number): string {
   const { state, asked_at, link_expires_at, confirmed_at, account } = request;
   if (confirmed_at !== null && state !== 'ended') {
@@ -53,7 +53,7 @@ const outcomeWords = {
   'no-account': 'Ended, because no account had the address',
 } as const;
 
-/** Says how a request ended: "Rejected by ada on 5 Dec 2026. Reason: ...". */
+/** How a request ended: "Rejected by ada on 5 Dec 2026. Reason: ...". */
 export function describeEnd({ at, by, outcome, reason }: NonNullable<DeletionRequest['ended']>) {
   const done = outcome === null ? 'Done' : outcomeWords[outcome];
   const who = by === null ? '' : ` by ${by}`;
@@ -66,7 +66,7 @@ export function nameRequest({ id, email }: Pick<DeletionRequest, 'id' | 'email'>
 }
 
 /**
- * Says why a step of a request was not made.
+ * Why a step of a request was not made.
  *
  * @param askedAt the time at which the admin asked (device clock, ms)
  */

@@ -22,9 +22,9 @@ interface CorrectedHole {
 }
 
 /**
- * Tells whether this device has not yet shown an official's correction of a hole.
+ * Whether this device has not yet shown an official's correction of a hole.
  *
- * @param reader account that looks at the screen; an admin does not see the own corrections
+ * @param reader account that looks at the screen; an admin does not see their own corrections
  */
 export function isCorrectionUnseen(
   hole: CorrectedHole,

@@ -77,7 +77,7 @@ function watchWidth(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Tells whether the screen has space for nine holes across. */
+/** Whether the screen has space for nine holes across. */
 function useWideCard(): boolean {
   return useSyncExternalStore(watchWidth, () => wideQuery().matches);
 }

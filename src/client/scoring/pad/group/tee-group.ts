@@ -41,7 +41,7 @@ export function describeNextHole({ hole }: GroupProgress): string {
   return hole === null ? 'all 18 holes have a score' : `hole ${hole} is next`;
 }
 
-/** Tells whether an account is a scorer of the group. */
+/** Whether an account is a scorer of the group. */
 export function isGroupScorer(userId: number, { scorers }: TeeGroup): boolean {
   return scorers.some(({ user_id }) => user_id === userId);
 }
@@ -57,7 +57,7 @@ export function joinSurnames({ competitors }: TeeGroup): string {
   return shortenNames(competitors.map(({ full_name }) => full_name)).join(', ');
 }
 
-/** Tells whether a search matches the number, a player or a scorer of the group. Case and accents do not matter. */
+/** Whether a search matches the number, a player or a scorer of the group. Case and accents do not matter. */
 export function matchesGroup(
   text: string,
   { group_number, competitors, scorers }: TeeGroup,

@@ -114,7 +114,7 @@ function findLate(view: PadView, hole: PadHole): SlotCell | null {
   );
 }
 
-/** Tells whether a score waits for an answer of the reader. */
+/** Whether a score waits for an answer of the reader. */
 function waits({ tick, dispute }: PadCell): boolean {
   if (tick === 'unsaved' || tick === 'needs-you') return true;
   return dispute !== null && mustAnswer(dispute);

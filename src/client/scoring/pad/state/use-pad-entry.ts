@@ -133,7 +133,7 @@ export function usePadEntry(
     });
   }
 
-  /** Tells whether the pad may leave a hole: every player has a score, and no score needs the user. */
+  /** Whether the pad may leave a hole: every player has a score, and no score needs the user. */
   function isSettled(hole: number): boolean {
     const cells = findPadHole(latest.current, hole)?.cells ?? [];
     return cells.every(({ lane, value, tick, isNeeded }) => {
@@ -199,14 +199,14 @@ export function usePadEntry(
   };
 }
 
-/** Tells whether the reader is a side of the dispute and enters one of its two values. */
+/** Whether the reader is a side of the dispute and enters one of its two values. */
 function answersDispute({ dispute }: PadCell, value: number | null): boolean {
   if (!dispute || !isParty(dispute)) return false;
   return value === dispute.counts.value || value === dispute.other.value;
 }
 
 /**
- * Tells whether the reader taps the own value of a dispute. The app then asks whether the reader wants to stay with
+ * Whether the reader taps their own value of a dispute. The app then asks whether the reader wants to stay with
  * this value.
  */
 function isOwnInDispute({ dispute, tick }: PadCell, strokes: number): boolean {
@@ -214,7 +214,7 @@ function isOwnInDispute({ dispute, tick }: PadCell, strokes: number): boolean {
   return [dispute.counts, dispute.other].some(({ isMine, value }) => isMine && value === strokes);
 }
 
-/** Tells whether the reader taps the official value of a dispute and has another value. */
+/** Whether the reader taps the official value of a dispute and has another value. */
 function agreesInDispute({ dispute }: PadCell, strokes: number): boolean {
   return dispute?.other.isMine === true && strokes === dispute.counts.value;
 }

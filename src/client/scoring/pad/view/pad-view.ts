@@ -173,20 +173,20 @@ export function findCurrentHole({ holes, furthest, startHole }: PadView): number
   return (next ?? holes.find(({ missing }) => missing > 0) ?? holes.at(-1))?.hole ?? startHole;
 }
 
-/** Tells whether the hole needs this score and does not have it. */
+/** Whether the hole needs this score and does not have it. */
 export function isMissing({ isNeeded, value }: PadCell): boolean {
   return isNeeded && value === null;
 }
 
 /**
- * Tells whether a player is out on a hole. The hole then needs no score of the player, has none, and has no question to
+ * Whether a player is out on a hole. The hole then needs no score of the player, has none, and has no question to
  * the user.
  */
 export function isOutAtHole(cell: PadCell): boolean {
   return !cell.isNeeded && cell.value === null && cell.tick === 'none' && !needsUser(cell);
 }
 
-/** Tells whether a score has a question or a message for the user: not saved, two values, refused, disputed. */
+/** Whether a score has a question or a message for the user: not saved, two values, refused, disputed. */
 export function needsUser({ tick, dispute }: PadCell): boolean {
   return tick === 'needs-you' || tick === 'unsaved' || dispute !== null;
 }

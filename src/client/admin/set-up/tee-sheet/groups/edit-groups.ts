@@ -28,7 +28,7 @@ export function moveGolfer(
   });
 }
 
-/** Tells whether a group has no place left. */
+/** Whether a group has no place left. */
 export function isFull({ competitors }: TeeSheetGroup): boolean {
   return competitors.length >= MOST_GROUP_GOLFERS;
 }
@@ -57,7 +57,7 @@ export function removeGroup(groups: Groups, number: number): Groups {
   return groups.filter(({ group_number }) => group_number !== number);
 }
 
-/** Tells whether two sheets have the same groups. */
+/** Whether two sheets have the same groups. */
 export function isSameSheet(one: Groups, other: Groups): boolean {
   return serialize(one) === serialize(other);
 }

@@ -7,7 +7,7 @@ interface SheetNoticeProps {
   silence?: string | undefined;
 }
 
-/** Says why the sheet was not saved or not published. What the admin did stays on the screen. */
+/** Why the sheet was not saved or not published. What the admin did stays on the screen. */
 export function SheetNotice({ error, silence = 'Try again.' }: SheetNoticeProps) {
   if (!error) return null;
   const problem = findProblem(error);
