@@ -1,6 +1,6 @@
+import { formatCount } from '../../contract/base/counts.ts';
 import type { EventState, Tournament } from '../../contract/game/game.ts';
 import type { Contest, Ticket, TicketPlace } from '../../contract/game/tickets.ts';
-import { formatCount } from '../ui/counts.ts';
 import { chooseEventState, isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { formatPoints } from '../ui/golf-words.ts';

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { formatCount } from '../../contract/base/counts.ts';
 import { Button } from '../ui/button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useCopy } from '../ui/use-copy.ts';
@@ -123,7 +124,7 @@ function PracticeButton({ target }: { target: RefObject<HTMLButtonElement | null
       <p role="status">
         {taps === 0
           ? 'Try a scoring button with the finger or glove you score with.'
-          : `${taps} ${taps === 1 ? 'tap' : 'taps'}${latest && `: ${latest}`}`}
+          : `${formatCount(taps, 'tap')}${latest && `: ${latest}`}`}
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { formatCount } from '../../contract/base/counts.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { saveFile } from '../device/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { formatCount } from '../ui/counts.ts';
 import { describeEventDates } from '../ui/dates.ts';
 import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';

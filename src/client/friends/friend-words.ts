@@ -1,6 +1,6 @@
 import { type CallFailure, isAnswered } from '../../contract/base/call.ts';
+import { formatCount } from '../../contract/base/counts.ts';
 import type { Relation } from '../../contract/people/friends.ts';
-import { formatCount } from '../ui/counts.ts';
 import type { ToastKind } from '../ui/toast.ts';
 
 /** An action on another user. */

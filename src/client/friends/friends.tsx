@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatCount } from '../../contract/base/counts.ts';
 import { friendListQuery } from '../queries/friend-queries.ts';
-import { formatCount } from '../ui/counts.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { FriendsBoard } from './friends-board.tsx';
 import { PeopleList } from './people-list.tsx';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '../../contract/base/call.ts';
+import { formatCount } from '../../contract/base/counts.ts';
 import { MAX_FOUND, type PersonMatch, type Relation } from '../../contract/people/friends.ts';
 import { joinNames } from '../../golf/names.ts';
-import { formatCount } from '../ui/counts.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { describeSearchFailure } from './friend-words.ts';
 import { PersonRow } from './person-row.tsx';

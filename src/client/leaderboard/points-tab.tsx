@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { formatCount } from '../../contract/base/counts.ts';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { NO_PLACE } from '../../golf/places.ts';
@@ -12,7 +13,6 @@ import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { Button } from '../ui/button.tsx';
-import { formatCount } from '../ui/counts.ts';
 import { BoardFace } from './board-face.tsx';
 import { pointsKind, seasonKind } from './boards/points-board.tsx';
 import { MyPlace } from './my-place.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
+import { formatCount } from '../../contract/base/counts.ts';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { mediaUrl } from '../api/media-url.ts';
 import { playersQuery } from '../queries/board-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { isTextFound } from '../ui/contains.ts';
-import { formatCount } from '../ui/counts.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';

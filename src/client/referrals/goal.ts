@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/base/counts.ts';
 /** The number of referrals to reach (product 14.4). */
 export const REFERRAL_GOAL = 25;
 
@@ -10,13 +11,13 @@ export function toPercent(count: number): number {
 export function describeRemaining(count: number): string {
   const remainingCount = Math.max(0, REFERRAL_GOAL - count);
   if (remainingCount === 0) return `You have reached the goal of ${REFERRAL_GOAL}.`;
-  return `${remainingCount} more ${remainingCount === 1 ? 'referral' : 'referrals'} to reach the goal.`;
+  return `${formatCount(remainingCount, 'more referral', 'more referrals')} to reach the goal.`;
 }
 
 /** Explains which sign-ups count, and how many sign-ups wait for a confirmation. */
 export function describeUnconfirmed(unconfirmedCount: number): string {
   const rule = 'A friend counts once they have confirmed their email address.';
   if (unconfirmedCount === 0) return rule;
-  const subject = unconfirmedCount === 1 ? '1 friend has' : `${unconfirmedCount} friends have`;
+  const subject = formatCount(unconfirmedCount, 'friend has', 'friends have');
   return `${subject} signed up but not confirmed yet. ${rule}`;
 }

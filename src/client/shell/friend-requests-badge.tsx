@@ -1,6 +1,6 @@
+import { formatCount } from '../../contract/base/counts.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { useFriendNews } from '../api/friend-news.ts';
-import { formatCount } from '../ui/counts.ts';
 
 /**
  * Shows the number of open friend requests beside a link or a menu's name; nothing when there are none. A scorer's

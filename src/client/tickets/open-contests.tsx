@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../contract/base/counts.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { EntryCloses } from '../ui/contest/entry-closes.tsx';
-import { formatCount } from '../ui/counts.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';

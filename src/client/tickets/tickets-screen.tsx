@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatCount } from '../../contract/base/counts.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { useLiveTickets } from '../live/use-live-tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { isSessionEnded } from '../session/session-ended.ts';
 import { Button } from '../ui/button.tsx';
-import { formatCount } from '../ui/counts.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';

@@ -1,4 +1,5 @@
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { formatList } from '../base/counts.ts';
 import type { MissingCard } from './states.ts';
 
 /**
@@ -17,11 +18,10 @@ function describeHoles({ holes }: Pick<MissingCard, 'holes'>): string {
   if (holes.length === HOLES_PER_ROUND) return `all ${HOLES_PER_ROUND} holes`;
   const [first] = holes;
   if (holes.length === 1) return `hole ${first}`;
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
   const runs = groupRuns(holes).flatMap((run) =>
     run.length < 3 ? run.map(String) : [`${run[0]} to ${run.at(-1)}`],
   );
-  return `holes ${list.format(runs)}`;
+  return `holes ${formatList(runs)}`;
 }
 
 /** Groups ascending numbers into runs of neighbours. */

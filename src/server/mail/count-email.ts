@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { EMAIL_EVERY_S } from '../../contract/account/credentials.ts';
+import { formatCount } from '../../contract/base/counts.ts';
 import type { Schema } from '../db/schema.ts';
 import { createAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -34,6 +35,6 @@ export async function countEmail(
 /** Names the address, because an admin may invite many addresses at once. */
 function describeWait(recipient: string, waitMs: number): string {
   const minutes = Math.ceil(waitMs / 60_000);
-  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const time = formatCount(minutes, 'minute');
   return `${recipient} got an email a short time ago. Leave this row out, or try again in ${time}`;
 }

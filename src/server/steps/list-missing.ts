@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { formatCount } from '../../contract/base/counts.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import { describeMissingCard } from '../../contract/game/missing-card.ts';
 import type { MissingCard } from '../../contract/game/states.ts';
@@ -44,10 +45,10 @@ export async function listMissingForRound(
   const late = await countLateStrokes(db, round);
   return [
     ...(disputes > 0
-      ? [`${disputes} ${disputes === 1 ? 'hole has' : 'holes have'} two different scores`]
+      ? [`${formatCount(disputes, 'hole has', 'holes have')} two different scores`]
       : []),
     ...(late > 0
-      ? [`${late} late ${late === 1 ? 'stroke waits' : 'strokes wait'} for a decision`]
+      ? [`${formatCount(late, 'late stroke waits', 'late strokes wait')} for a decision`]
       : []),
   ];
 }
@@ -99,7 +100,7 @@ export async function listMissingForDraft(
   const { tickets, strokes } = await countPlay(db, tournament.id);
   const isCurrent = tournament.is_current;
   return [
-    ...(tickets > 0 ? [`${tickets} ${tickets === 1 ? 'ticket was' : 'tickets were'} claimed`] : []),
+    ...(tickets > 0 ? [`${formatCount(tickets, 'ticket was', 'tickets were')} claimed`] : []),
     ...(strokes ? ['Strokes were entered'] : []),
     ...(isCurrent ? ['It is the current tournament: make another one current first'] : []),
   ];

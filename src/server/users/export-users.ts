@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { UsersCsvBody } from '../../contract/admin/users.ts';
+import { formatCount } from '../../contract/base/counts.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CsvFile } from '../http/csv-answer.ts';
@@ -67,7 +68,7 @@ export async function exportUsers(
 }
 
 function countAccounts(number: number): string {
-  return number === 1 ? '1 account' : `${number} accounts`;
+  return formatCount(number, 'account');
 }
 
 async function* readPages(

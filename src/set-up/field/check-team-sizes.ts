@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/base/counts.ts';
 import type { FieldPlace } from './field-content.ts';
 
 /** The teams that would be too large or too small, by id. */
@@ -34,7 +35,7 @@ export function checkTeamSizes(
   for (const [teamId, golfers] of members) {
     const name = golfers[0]?.team?.name ?? '';
     if (golfers.length < counting) {
-      const count = `${golfers.length} ${golfers.length === 1 ? 'golfer' : 'golfers'}`;
+      const count = formatCount(golfers.length, 'golfer');
       tooFew.set(teamId, `team ${name} has ${count} where ${counting} count`);
     }
     if (!large.has(teamId)) continue;

@@ -1,3 +1,4 @@
+import { formatList } from '../../contract/base/counts.ts';
 import { toPlainLetters } from '../../golf/plain-letters.ts';
 import type { FileColumn } from '../file-schema.ts';
 import { formatColumnLetters } from './column-letters.ts';
@@ -37,7 +38,7 @@ export function findColumnFaults(
       const letters = places.map(
         (index) => `${formatColumnLetters(index)} (${nameFileColumn(header, index)})`,
       );
-      return [`Columns ${letters.join(' and ')} are both ${label}. Choose one of them.`];
+      return [`Columns ${formatList(letters)} are both ${label}. Choose one of them.`];
     }
     const isGiven = columns.some(
       (column) => column.standsFor === name && map.includes(column.name),

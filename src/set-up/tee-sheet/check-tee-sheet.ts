@@ -3,8 +3,9 @@ import type {
   TeeSheetGroup,
   TeeSheetScorers,
 } from '../../contract/admin/tee-sheet.ts';
+import { formatList } from '../../contract/base/counts.ts';
 import { fromLocalTime } from '../local-time.ts';
-import { indexNames, listNames } from './sheet-names.ts';
+import { indexNames } from './sheet-names.ts';
 
 /** Something that is wrong with a tee sheet, or only worth a look. `group` is null when no single group is meant. */
 export interface SheetCheck {
@@ -49,7 +50,7 @@ function checkGolfers(
     const where =
       numbers.length === 1
         ? `is in group ${numbers[0]} twice`
-        : `is in the groups ${listNames(numbers.map(String))}`;
+        : `is in the groups ${formatList(numbers.map(String))}`;
     return [wrong(numbers[0] ?? null, `${full_name} ${where}`)];
   });
 }
@@ -95,7 +96,7 @@ function checkGroup(
   }
   if (scorers.length === 0) {
     const waiting = invited.filter((one) => one.group_number === group_number);
-    const who = listNames(waiting.map((one) => one.name));
+    const who = formatList(waiting.map((one) => one.name));
     const says =
       who === '' ? `${name} has no scorer` : `${name}: ${who} (invited, not accepted yet)`;
     checks.push({ group: group_number, says, isWrong: false });

@@ -1,9 +1,10 @@
 import type { TeeSheetGroup } from '../../contract/admin/tee-sheet.ts';
-import { listNames, type SheetNames } from './sheet-names.ts';
+import { formatList } from '../../contract/base/counts.ts';
+import type { SheetNames } from './sheet-names.ts';
 
 /** Describes what a new group would be: "Ann Lee and Bo Ek from hole 3 at 09:20". */
 export function describeNewGroup(group: TeeSheetGroup, names: SheetNames): string {
-  const golfers = listNames(group.competitors.map(names.golfer)) || 'a group without golfers';
+  const golfers = formatList(group.competitors.map(names.golfer)) || 'a group without golfers';
   const time = group.tee_time === null ? '' : ` at ${group.tee_time}`;
   return `${golfers} from hole ${group.start_hole}${time}`;
 }
@@ -19,9 +20,9 @@ export function describeChangedGroup(
   const isOrdered =
     gone.length + come.length > 0 || isSameList(before.competitors, after.competitors);
   const facts = [
-    gone.length > 0 && `without ${listNames(gone.map(names.golfer))}`,
-    come.length > 0 && `with ${listNames(come.map(names.golfer))}`,
-    !isOrdered && `order ${listNames(after.competitors.map(names.golfer))}`,
+    gone.length > 0 && `without ${formatList(gone.map(names.golfer))}`,
+    come.length > 0 && `with ${formatList(come.map(names.golfer))}`,
+    !isOrdered && `order ${formatList(after.competitors.map(names.golfer))}`,
     before.start_hole !== after.start_hole &&
       `start hole from ${before.start_hole} to ${after.start_hole}`,
     before.tee_time !== after.tee_time &&
@@ -33,7 +34,7 @@ export function describeChangedGroup(
 }
 
 function describeScorers({ scorers }: TeeSheetGroup, names: SheetNames): string {
-  return listNames(scorers.map(names.scorer)) || 'none';
+  return formatList(scorers.map(names.scorer)) || 'none';
 }
 
 function isSameList(before: readonly number[], after: readonly number[]): boolean {

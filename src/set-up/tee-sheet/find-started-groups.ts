@@ -3,7 +3,8 @@ import type {
   TeeSheetGroup,
   TeeSheetPlay,
 } from '../../contract/admin/tee-sheet.ts';
-import { indexNames, listNames } from './sheet-names.ts';
+import { formatList } from '../../contract/base/counts.ts';
+import { indexNames } from './sheet-names.ts';
 
 /** A published group with strokes whose golfers or start hole would change. */
 export interface StartedGroup {
@@ -38,7 +39,7 @@ export function findStartedGroups(
       return `${names.golfer(id)} ${where}`;
     });
     if (come.length > 0) {
-      facts.push(`${listNames(come.map(names.golfer))} ${come.length > 1 ? 'join' : 'joins'} it`);
+      facts.push(`${formatList(come.map(names.golfer))} ${come.length > 1 ? 'join' : 'joins'} it`);
     }
     if (after && after.start_hole !== start_hole) {
       facts.push(`it starts on hole ${after.start_hole}, not ${start_hole}`);

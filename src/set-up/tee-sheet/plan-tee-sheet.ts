@@ -4,12 +4,13 @@ import type {
   TeeSheetGroup,
   TeeSheetRow,
 } from '../../contract/admin/tee-sheet.ts';
+import { formatList } from '../../contract/base/counts.ts';
 import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
 import { describeChangedGroup, describeNewGroup } from './describe-group.ts';
 import { createGolferFinder } from './find-golfer.ts';
 import { createScorerFinder } from './find-scorer.ts';
 import { parseGroup, refuseRow, type Seat } from './parse-group.ts';
-import { getDraftGroups, indexNames, listNames, type SheetNames } from './sheet-names.ts';
+import { getDraftGroups, indexNames, type SheetNames } from './sheet-names.ts';
 
 /**
  * Plans what rows would change in the draft of a tee sheet. The draft may lack golfers: publishing asks for all of them.
@@ -77,7 +78,7 @@ function planRemoval(
   { group_number, competitors }: TeeSheetGroup,
   names: SheetNames,
 ): PlannedRemoval {
-  const golfers = listNames(competitors.map(names.golfer)) || 'no golfers';
+  const golfers = formatList(competitors.map(names.golfer)) || 'no golfers';
   return {
     key: `group/${group_number}`,
     says: `Group ${group_number} (${golfers}) would be removed`,

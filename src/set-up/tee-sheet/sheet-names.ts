@@ -19,12 +19,6 @@ export function indexNames({
   };
 }
 
-/** Lists names in a sentence: "Ann, Bo and Cy". */
-export function listNames(names: readonly string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
 /** Returns the groups that an admin goes on with: those of the draft, otherwise the published ones. */
 export function getDraftGroups({
   draft,

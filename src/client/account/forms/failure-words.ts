@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../../contract/base/call.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
 
 const noAnswer = {
@@ -64,6 +65,6 @@ function describeWait(retryAfterMs: number | null): string {
 
 function describeTime(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  if (seconds < 90) return formatCount(seconds, 'second');
   return `${Math.ceil(seconds / 60)} minutes`;
 }

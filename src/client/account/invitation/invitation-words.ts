@@ -1,5 +1,6 @@
 import type { InvitationState, ScorerInvitation } from '../../../contract/account/invitations.ts';
 import { CallError } from '../../../contract/base/call.ts';
+import { formatList, pickForm } from '../../../contract/base/counts.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 
@@ -23,7 +24,7 @@ export function describeFullGroups(groups: readonly FollowedGroup[]): string {
   const names = groups.map(
     ({ round_id, group_number }) => `group ${group_number} of round ${round_id}`,
   );
-  return `You can enter scores now, but ${names.join(' and ')} already ${names.length === 1 ? 'has' : 'have'} as many scorers as a group can have. Ask the office which group to follow.`;
+  return `You can enter scores now, but ${formatList(names)} already ${pickForm(names.length, 'has', 'have')} as many scorers as a group can have. Ask the office which group to follow.`;
 }
 
 /** The message about a link without its secret. */

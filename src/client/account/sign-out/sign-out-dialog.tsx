@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { listUnsent } from '../../../outbox/show/needs-you.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { exportUnsent } from '../../scores/export-unsent.ts';
 import { refusedToken, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/counts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countUnsent, describeSending, describeUnsentCount } from './sign-out-words.ts';
 

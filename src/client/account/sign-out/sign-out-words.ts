@@ -1,5 +1,5 @@
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
-import { formatCount } from '../../ui/counts.ts';
 
 /**
  * The numbers of a user's unsent entries: entries that the app sends automatically, and entries that need a decision.
@@ -22,7 +22,7 @@ export function countUnsent(entries: readonly UnsentOp[]): UnsentCounts {
 export function describeUnsentCount({ waiting, needsYou }: UnsentCounts): string {
   const unsentCount = waiting + needsYou;
   const many = formatCount(unsentCount, "entry hasn't", "entries haven't");
-  const question = `; ${needsYou} ${needsYou === 1 ? 'needs' : 'need'} your decision`;
+  const question = `; ${formatCount(needsYou, 'needs', 'need')} your decision`;
   const stay =
     unsentCount === 1
       ? 'It stays on this tablet and will be sent'

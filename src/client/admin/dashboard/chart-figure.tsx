@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/counts.ts';
+import { formatNumber } from '../../../contract/base/counts.ts';
 import './charts.css';
 import { type ReactNode, useId, useState } from 'react';
 import { WorkButton } from '../table/work-button.tsx';

@@ -1,4 +1,4 @@
-import { formatList, formatNumber } from '../../ui/counts.ts';
+import { formatList, formatNumber } from '../../../contract/base/counts.ts';
 import './charts.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

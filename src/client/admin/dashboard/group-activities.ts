@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
-import { formatCount } from '../../ui/counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { parseCardEntry } from '../audit/card-entry-words.ts';
 
 /** Scores that one person entered in one round without another entry between them. */

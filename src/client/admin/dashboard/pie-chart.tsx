@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/counts.ts';
+import { formatNumber } from '../../../contract/base/counts.ts';
 import './charts.css';
 import { Group } from '@visx/group';
 import { Pie } from '@visx/shape';

@@ -1,5 +1,5 @@
 import type { MonthSales, SalesRange } from '../../../contract/admin/dashboard.ts';
-import { formatCount, formatNumber } from '../../ui/counts.ts';
+import { formatCount, formatNumber } from '../../../contract/base/counts.ts';
 
 /** The ranges of the chart with their names, in the order of the select. */
 export const salesRanges: readonly { readonly value: SalesRange; readonly label: string }[] = [

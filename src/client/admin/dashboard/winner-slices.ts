@@ -1,5 +1,5 @@
 import type { TournamentWinners } from '../../../contract/admin/dashboard.ts';
-import { formatCount } from '../../ui/counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 
 /** A slice of the pie. The letter names the slice in the pie and in the list beside it, without its colour. */
 export interface WinnerSlice {

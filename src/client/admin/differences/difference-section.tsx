@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import './differences.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';

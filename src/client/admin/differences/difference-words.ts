@@ -1,6 +1,6 @@
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
 import { CallError } from '../../../contract/base/call.ts';
-import { formatCount } from '../../ui/counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { formatDateTime } from '../../ui/notes/format-date-time.ts';
 
 /** Formats the round and hole of a difference: "Round 1, hole 5". */

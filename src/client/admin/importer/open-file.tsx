@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatCount } from '../../ui/counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { describeImportCounts } from './plan/import-words.ts';
 import type { ImporterKind } from './plan/importer-kind.ts';

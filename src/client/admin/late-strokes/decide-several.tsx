@@ -3,11 +3,11 @@ import { useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { Reason } from '../../../contract/base/fields.ts';
 import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
 import { callApi } from '../../api/api.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
-import { formatCount } from '../../ui/counts.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { describeDecisionProblem, describeStrokePlace } from './late-stroke-words.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../ui/counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { BulkBar } from '../table/bulk-bar.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { EmptyList, FailedList, StaleList } from '../table/list-faces.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../ui/counts.ts';
+import { formatNumber } from '../../../contract/base/counts.ts';
 import { ListTabs } from '../list/list-tabs.tsx';
 import { inboxQuery, mailQuery } from './read/message-queries.ts';
 import { type MessagesTab, parseMessagesView } from './read/messages-view.ts';

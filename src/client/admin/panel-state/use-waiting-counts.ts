@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatList } from '../../ui/counts.ts';
+import { formatCount, formatList } from '../../../contract/base/counts.ts';
 import { panelStateQuery } from './panel-state-query.ts';
 
 /** What waits behind a link of the sidebar, as a number and in words. */

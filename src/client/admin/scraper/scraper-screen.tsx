@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import './scraper.css';
 import '../table/list.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useId, useRef } from 'react';
 import * as v from 'valibot';
 import { MOST_PRIZES, SettingValues } from '../../../contract/admin/settings.ts';
+import { formatCount, formatList } from '../../../contract/base/counts.ts';
 import { type OfferedPrize, PrizePeriod } from '../../../contract/people/offer-endpoints.ts';
-import { formatCount, formatList } from '../../ui/counts.ts';
 import type { Form } from '../../ui/form/use-form.ts';
 import { WorkButton } from '../table/work-button.tsx';
 

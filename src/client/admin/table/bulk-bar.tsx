@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount, formatNumber } from '../../ui/counts.ts';
+import { formatCount, formatNumber } from '../../../contract/base/counts.ts';
 import { countSelected, NOTHING_SELECTED } from './selection.ts';
 import type { ListSelection } from './use-selection.ts';
 import { WorkButton } from './work-button.tsx';

@@ -1,5 +1,5 @@
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { GroupActivity } from '../../../contract/game/states.ts';
-import { formatCount } from '../../ui/counts.ts';
 
 /** The groups of a live round: the silent ones in amber, and all the others in a list that opens. */
 export function GroupActivityList({ groups }: { groups: readonly GroupActivity[] }) {

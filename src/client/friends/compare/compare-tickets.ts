@@ -1,5 +1,5 @@
+import { formatCount, formatList } from '../../../contract/base/counts.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { formatCount, formatList } from '../../ui/counts.ts';
 import { formatPoints } from '../../ui/golf-words.ts';
 
 type Contents = Pick<Ticket, 'competitors' | 'teams'>;

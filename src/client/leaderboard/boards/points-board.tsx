@@ -1,7 +1,7 @@
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { PointsRow, TieBreak } from '../../../contract/game/boards.ts';
 import { isTiedLabel } from '../../../golf/places.ts';
 import type { BoardColumn, BoardKind } from '../../ui/board/board-kind.ts';
-import { formatCount } from '../../ui/counts.ts';
 import { formatPoints } from '../../ui/golf-words.ts';
 
 const pointsColumn: BoardColumn<PointsRow> = {

@@ -1,4 +1,5 @@
 import { CallError } from '../../../contract/base/call.ts';
+import { formatCount, formatList } from '../../../contract/base/counts.ts';
 import type { TeamPlaceEntry } from '../../../contract/game/team-places.ts';
 
 /** Describes the change that one entry of a team's place history made. */
@@ -39,12 +40,12 @@ export function listPlaceDoubts(position: number, otherPlaces: readonly OtherPla
   const doubts: string[] = [];
   if (sharingTeams.length > 0) {
     doubts.push(
-      `Place ${position} is official for ${sharingTeams.join(' and ')} already. They would share it.`,
+      `Place ${position} is official for ${formatList(sharingTeams)} already. They would share it.`,
     );
   }
   if (ahead < position - 1) {
     doubts.push(
-      `Place ${position} needs ${position - 1} teams ahead of it. So far, ${ahead} ${ahead === 1 ? 'has' : 'have'} an official place there.`,
+      `Place ${position} needs ${position - 1} teams ahead of it. So far, ${formatCount(ahead, 'has', 'have')} an official place there.`,
     );
   }
   if (ahead > position - 1) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { CodeBar } from '../../ui/code-bar.tsx';
-import { formatCount } from '../../ui/counts.ts';
 import { BELOW_FOLD } from '../site/below-fold.ts';
 import type { HomeFacts } from './home-facts.ts';
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { pickForm } from '../../../contract/base/counts.ts';
 import type { OfferedPrize } from '../../../contract/people/offer-endpoints.ts';
 import { useOffers } from '../../queries/use-offers.ts';
 import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
@@ -72,9 +73,9 @@ const titles: Readonly<Record<OfferedPrize['period'], string>> = {
 function describePrize({ name, value, period, winners }: OfferedPrize): PrizeWords {
   const of = period === 'season' ? 'the season' : `each ${period}`;
   return {
-    title: `${titles[period]} ${winners === 1 ? 'Winner' : 'Winners'}`,
+    title: `${titles[period]} ${pickForm(winners, 'Winner', 'Winners')}`,
     what: name,
-    how: `Worth ${value}, for the ${winners === 1 ? 'top scorer' : `${winners} top scorers`} of ${of}.`,
+    how: `Worth ${value}, for the ${pickForm(winners, 'top scorer', `${winners} top scorers`)} of ${of}.`,
     Picture: EmptyGreen,
   };
 }

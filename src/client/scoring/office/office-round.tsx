@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { formatList, pickForm } from '../../../contract/base/counts.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import { describeClosedRound, useNeedsReason } from '../../scores/closed-round.ts';
-import { formatList, pickForm } from '../../ui/counts.ts';
 import type { TypedReason } from '../../ui/form/use-reason.ts';
 import { toParSoFar } from '../../ui/golf-words.ts';
 import { useNow } from '../../ui/notes/age.ts';

@@ -1,5 +1,5 @@
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { EarlyOps } from '../../../outbox/show/status.ts';
-import { formatCount } from '../../ui/counts.ts';
 import { formatClockTime } from '../../ui/notes/age.ts';
 import type { ChipState } from '../../ui/status-chip.tsx';
 

@@ -1,6 +1,6 @@
+import { formatCount } from '../../../contract/base/counts.ts';
 import { getLastAnswerTime, silenceStore } from '../../api/connection.ts';
 import { useStore } from '../../session/store.ts';
-import { formatCount } from '../../ui/counts.ts';
 import { describeAge, formatClockTime, useNow } from '../../ui/notes/age.ts';
 import { describeNeeds } from './chip-state.ts';
 import { chooseStorageWarning, describeStorage, useStorageState } from './storage-state.ts';

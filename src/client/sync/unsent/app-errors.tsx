@@ -1,9 +1,9 @@
+import { formatCount } from '../../../contract/base/counts.ts';
 import { downloadFile } from '../../device/download-file.ts';
 import { clearErrors, errorLog } from '../../errors/error-log.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/counts.ts';
 import { formatClockTime } from '../../ui/notes/age.ts';
 import { PanelSection } from './panel-section.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { exportUnsent } from '../../scores/export-unsent.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/counts.ts';
 
 /** Saves the user's unsent entries as a file. The entries stay on this tablet. */
 export function ExportButton({ owner, children }: { owner: number; children: string }) {

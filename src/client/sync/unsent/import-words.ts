@@ -1,5 +1,5 @@
+import { formatCount } from '../../../contract/base/counts.ts';
 import { UnreadableExport, type UnreadableReason } from '../../../outbox/file/export-file.ts';
-import { formatCount } from '../../ui/counts.ts';
 
 const unreadable: Record<UnreadableReason, string> = {
   'not-an-export': "This isn't a file of unsent entries.",

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { formatCount } from '../../ui/counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { ExportButton } from './export-button.tsx';
 import { listOthersEntries } from './listed-entries.ts';
 import { ReadOnlyEntries } from './read-only-entries.tsx';

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../contract/base/counts.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import {
   type CardKind,
@@ -9,7 +10,6 @@ import {
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { describeCounts, describeEntered, describeOther } from '../../scores/dispute-words.ts';
 import { describeRefusal } from '../../scores/refusal-words.ts';
-import { formatCount } from '../../ui/counts.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 
 const START_HOLE = 'Start hole';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { Draw } from '../../../contract/game/tickets.ts';
 import { type Rerun, rerunDraw } from '../../queries/rerun-draw.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/counts.ts';
 import { DrawTable } from './draw-table.tsx';
 
 /** Repeats the draw of the tickets on this device, with the same code as the server. */

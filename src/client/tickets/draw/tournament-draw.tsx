@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { type Draw, type DrawEntry, TICKETS_PER_PAGE } from '../../../contract/game/tickets.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/counts.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { drawQuery } from '../queries.ts';
 import { ReceiptSkeleton } from '../skeleton.tsx';

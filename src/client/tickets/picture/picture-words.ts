@@ -1,6 +1,6 @@
+import { formatList } from '../../../contract/base/counts.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { formatFingerprint } from '../../ui/code-bar.tsx';
-import { formatList } from '../../ui/counts.ts';
 import { formatPoints } from '../../ui/golf-words.ts';
 import { formatPlace } from '../../ui/ticket/place-words.ts';
 import { formatTicketTitle } from '../ticket-words.ts';

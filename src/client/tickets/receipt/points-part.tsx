@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/counts.ts';
 import { formatTicketPoints } from '../ticket-words.ts';
 import {
   createPointsTable,

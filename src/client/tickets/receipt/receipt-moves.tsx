@@ -1,5 +1,5 @@
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
-import { formatCount } from '../../ui/counts.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 import { changeText } from '../../ui/golf-words.ts';
 import type { PointsChange } from './compare-receipts.ts';

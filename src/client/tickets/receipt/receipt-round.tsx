@@ -1,5 +1,5 @@
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { ReceiptLine, ReceiptRound } from '../../../contract/game/tickets.ts';
-import { formatCount } from '../../ui/counts.ts';
 import { changeText } from '../../ui/golf-words.ts';
 import { formatTicketPoints } from '../ticket-words.ts';
 import { sumLines } from './recount-receipt.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatCount, pickForm } from '../../../contract/base/counts.ts';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/counts.ts';
 import { formatTicketPoints } from '../ticket-words.ts';
 import { type RecountResult, recountReceipt } from './recount-receipt.ts';
 
@@ -32,7 +32,7 @@ function describeRecount(
   if (differences.length === 0 && hundredths === receipt.hundredths) {
     const holeCount = formatCount(holes, 'hole');
     if (receipt.team) return `The same: ${holeCount} and the team give ${here} here too.`;
-    return `The same: ${holeCount} ${holes === 1 ? 'gives' : 'give'} ${here} here too.`;
+    return `The same: ${holeCount} ${pickForm(holes, 'gives', 'give')} ${here} here too.`;
   }
   const places = differences.length > 0 ? `: ${differences.join('; ')}` : '';
   return `Not the same: here it is ${here}, the receipt says ${formatTicketPoints(receipt.hundredths)}${places}.`;

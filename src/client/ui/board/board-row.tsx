@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Star from 'lucide-react/icons/star';
 import { memo, type ReactNode } from 'react';
-import { formatCount } from '../counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { BoardKind } from './board-kind.ts';
 import type { PlacedRow, RowMove } from './row-moves.ts';
 

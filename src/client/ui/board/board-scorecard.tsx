@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { Scorecard as Card } from '../../../contract/game/boards.ts';
 import type { EventState, Tournament } from '../../../contract/game/game.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import { scorecardQuery } from '../../queries/board-queries.ts';
 import { Button } from '../button.tsx';
-import { formatCount } from '../counts.ts';
 import { formatOwnTime } from '../dates.ts';
 import { chooseEventState } from '../event-state.ts';
 import { eventWords } from '../event-words.ts';

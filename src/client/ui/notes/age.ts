@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatCount } from '../counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 
 const MINUTE_MS = 60_000;
 

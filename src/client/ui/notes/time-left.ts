@@ -1,4 +1,4 @@
-import { formatCount } from '../counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
+import { formatCount, formatNumber } from '../../../contract/base/counts.ts';
 import type { EventState } from '../../../contract/game/game.ts';
 import type { TicketMove, TicketPlace } from '../../../contract/game/tickets.ts';
 import { isTiedLabel } from '../../../golf/places.ts';
-import { formatCount } from '../counts.ts';
 import { scoreName } from '../golf-words.ts';
 
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -10,11 +10,10 @@ const ordinalEnds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
   two: 'nd',
   few: 'rd',
 };
-const numberFormat = new Intl.NumberFormat('en');
 
 /** Formats a place: "1st", "22nd", "1,003rd". */
 export function formatOrdinal(place: number): string {
-  return `${numberFormat.format(place)}${ordinalEnds[ordinalRules.select(place)] ?? 'th'}`;
+  return `${formatNumber(place)}${ordinalEnds[ordinalRules.select(place)] ?? 'th'}`;
 }
 
 /** Formats a place that others may share: "5th", "joint 5th". */

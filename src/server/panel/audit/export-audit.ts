@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { AuditCsvBody, AuditEntry } from '../../../contract/admin/audit.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { type Actor, saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
@@ -58,7 +59,7 @@ function refuseSelection(seenCount: number, now: number): never {
 }
 
 function countRows(rows: number): string {
-  return rows === 1 ? '1 entry' : `${rows} entries`;
+  return formatCount(rows, 'entry', 'entries');
 }
 
 async function* readPages(

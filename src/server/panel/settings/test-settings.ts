@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { TestFeedBody, TestOutcome } from '../../../contract/admin/settings.ts';
+import { formatNumber } from '../../../contract/base/counts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { FeedFailure } from '../../feed/fetch/feed-failure.ts';
 import { fetchFeed } from '../../feed/fetch/fetch-feed.ts';
@@ -66,7 +67,7 @@ export async function testFeed(
     : { url: feed_url };
   try {
     const { text } = await fetchFeed(url ?? feed_url, { hosts: feed_hosts });
-    const size = new Intl.NumberFormat('en').format(text.length);
+    const size = formatNumber(text.length);
     return { is_ok: true, words: `The feed answered with ${size} characters` };
   } catch (error) {
     if (!(error instanceof FeedFailure)) throw error;

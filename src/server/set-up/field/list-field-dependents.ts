@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { FieldDocument } from '../../../contract/admin/field.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import type { FieldContent, FieldPlace } from '../../../set-up/field/field-content.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ContentChange, SinceImport } from '../importer.ts';
@@ -34,9 +35,7 @@ export async function listFieldDependents(
   if (document.has_begun && hasOtherTeam) words.push('Strokes were entered since this import');
   const tickets = await countTickets(db, document.tournament_id, importedAt);
   if (tickets > 0) {
-    words.push(
-      `${tickets} ${tickets === 1 ? 'ticket was' : 'tickets were'} claimed since this import`,
-    );
+    words.push(`${formatCount(tickets, 'ticket was', 'tickets were')} claimed since this import`);
   }
   return words;
 }

@@ -3,9 +3,10 @@ import type {
   TeeSheetDocument,
   TeeSheetGroup,
 } from '../../../contract/admin/tee-sheet.ts';
+import { formatList } from '../../../contract/base/counts.ts';
 import { checkTeeSheet } from '../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { findStartedGroups } from '../../../set-up/tee-sheet/find-started-groups.ts';
-import { indexNames, listNames } from '../../../set-up/tee-sheet/sheet-names.ts';
+import { indexNames } from '../../../set-up/tee-sheet/sheet-names.ts';
 import { formatAccountId } from '../../audit/account-ids.ts';
 import { saveAudit } from '../../audit/save-audit.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -92,9 +93,9 @@ function requireComplete(document: TeeSheetDocument): readonly TeeSheetGroup[] {
 function compareGroups(document: TeeSheetDocument, groups: readonly TeeSheetGroup[]) {
   const names = indexNames(document);
   const describe = (group: TeeSheetGroup) => {
-    const golfers = listNames(group.competitors.map(names.golfer));
+    const golfers = formatList(group.competitors.map(names.golfer));
     const time = group.tee_time === null ? '' : `, ${group.tee_time}`;
-    const scorers = listNames(group.scorers.map(formatAccountId)) || 'no scorer';
+    const scorers = formatList(group.scorers.map(formatAccountId)) || 'no scorer';
     return `hole ${group.start_hole}${time}: ${golfers} (${scorers})`;
   };
   const index = (list: readonly TeeSheetGroup[]) =>

@@ -5,7 +5,7 @@ import type {
   LeftOutCounts,
   RecipientState,
 } from '../../../../contract/admin/announcements.ts';
-import { formatCount, formatList, formatNumber } from '../../../ui/counts.ts';
+import { formatCount, formatList, formatNumber } from '../../../../contract/base/counts.ts';
 
 /** Formats a number of people: "1 person", "1,204 people". */
 export function formatPeople(count: number): string {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 
 /** The note about the pictures of other servers that the shown email lacks. */
 export function PictureNote({ count }: { count: number }) {

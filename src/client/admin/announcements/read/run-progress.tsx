@@ -1,5 +1,5 @@
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
-import { formatNumber } from '../../../ui/counts.ts';
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import { formatPeople, formatRecipientCounts, measureProgress } from './announcement-words.ts';
 
 /** How far an announcement has come: a bar, and the number of recipients in each state. */

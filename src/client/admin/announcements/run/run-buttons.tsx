@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
-import { formatNumber } from '../../../ui/counts.ts';
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { AgainDialog, type AgainState } from './again-dialog.tsx';

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
-import { formatNumber } from '../../../ui/counts.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 
 /** Explains why an announcement was not paused, resumed, cancelled or sent again. */

@@ -6,7 +6,7 @@ import {
   personVariables,
   ticketVariables,
 } from '../../../../contract/admin/announcements.ts';
-import { formatList } from '../../../ui/counts.ts';
+import { formatList } from '../../../../contract/base/counts.ts';
 
 const { plain_body, html_body } = AnnouncementContent.entries;
 const [generalAudience, tournamentAudience] = Audience.options;

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/counts.ts';
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnnouncementPreview, Audience } from '../../../../contract/admin/announcements.ts';
-import { formatNumber } from '../../../ui/counts.ts';
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';

@@ -1,5 +1,5 @@
 import type { ImportRecord } from '../../../../contract/admin/imports.ts';
-import { formatCount, formatNumber, pickForm } from '../../../ui/counts.ts';
+import { formatCount, formatNumber, pickForm } from '../../../../contract/base/counts.ts';
 import type { ImporterNoun } from './importer-kind.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 import type { TicketCount } from './use-ticket-moves.ts';

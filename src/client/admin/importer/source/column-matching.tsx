@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { formatColumnLetters } from '../../../../set-up/file/column-letters.ts';
 import {
   type ColumnFaults,
@@ -7,7 +8,6 @@ import {
 } from '../../../../set-up/file/match-columns.ts';
 import { type FileTable, nameFileColumn } from '../../../../set-up/file/parse-table.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
-import { formatCount } from '../../../ui/counts.ts';
 
 interface ColumnMatchingProps {
   columns: readonly FileColumn[];

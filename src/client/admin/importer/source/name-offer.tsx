@@ -1,4 +1,4 @@
-import { formatCount, pickForm } from '../../../ui/counts.ts';
+import { formatCount, pickForm } from '../../../../contract/base/counts.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import type { OddName } from '../plan/name-order.ts';
 

@@ -1,5 +1,5 @@
+import { formatList } from '../../../../contract/base/counts.ts';
 import { nameFileColumn } from '../../../../set-up/file/parse-table.ts';
-import { formatList } from '../../../ui/counts.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import type { NumberedColumn } from '../plan/numbered-column.ts';
 import type { ImportSource } from './parse-source.ts';

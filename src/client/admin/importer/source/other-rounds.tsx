@@ -1,5 +1,5 @@
+import { formatCount, formatList, pickForm } from '../../../../contract/base/counts.ts';
 import type { RoundRows, ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
-import { formatCount, formatList, pickForm } from '../../../ui/counts.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import type { ImportSource } from './parse-source.ts';
 

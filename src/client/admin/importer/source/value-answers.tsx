@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import type { ValueQuestion } from '../plan/value-questions.ts';
 
 /** The texts of the listed questions. A file with another meaning of its columns has hundreds. */

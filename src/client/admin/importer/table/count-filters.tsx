@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../../ui/counts.ts';
+import { formatCount, formatNumber } from '../../../../contract/base/counts.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import type { Preview, PreviewRow } from '../plan/preview.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileSchema } from '../../../../set-up/file-schema.ts';
-import { formatNumber } from '../../../ui/counts.ts';
 import { Pager } from '../../table/pager.tsx';
 import { type ImportRow, type RowAnswer, typeCell } from '../plan/import-rows.ts';
 import { restoreName } from '../plan/name-order.ts';

@@ -1,5 +1,5 @@
+import { formatCount } from '../../../../contract/base/counts.ts';
 import type { PlannedRemoval } from '../../../../set-up/plan.ts';
-import { formatCount } from '../../../ui/counts.ts';
 import type { ImporterNoun } from '../plan/importer-kind.ts';
 
 interface RemovalListProps {

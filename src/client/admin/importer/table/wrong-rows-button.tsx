@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import { formatWrongRows } from '../../../../set-up/file/format-files.ts';
 import { saveFile } from '../../../device/save-file.ts';
-import { formatNumber } from '../../../ui/counts.ts';
 import { formatFileName } from '../../table/csv/file-name.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import { effectWords } from '../plan/import-words.ts';

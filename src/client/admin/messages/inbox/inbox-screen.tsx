@@ -6,8 +6,8 @@ import {
   contactMessageEndpoints,
   MESSAGES_PAGE,
 } from '../../../../contract/admin/contact-messages.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { downloadCsv } from '../../../api/download-csv.ts';
-import { formatCount } from '../../../ui/counts.ts';
 import { ListBody } from '../../list/list-body.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { type OnView, useList } from '../../list/use-list.ts';

@@ -1,5 +1,5 @@
 import type { LoggedMail, MailStatus } from '../../../../contract/admin/mail-log.ts';
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { joinFilterWords } from '../../table/filter-words.ts';
 import type { MessagesView } from '../read/messages-view.ts';
 

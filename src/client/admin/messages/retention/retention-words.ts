@@ -3,7 +3,7 @@ import {
   type DeletionRun,
   storedDays,
 } from '../../../../contract/admin/retention-report.ts';
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { formatClockTime } from '../../../ui/notes/age.ts';
 
 /** Tables with personal data: their purpose, how long they are stored, and the rule that deletes what is over. */

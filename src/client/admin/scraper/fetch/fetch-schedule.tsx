@@ -5,8 +5,8 @@ import {
   feedScheduleEndpoints,
 } from '../../../../contract/admin/feed-schedule.ts';
 import { CallError } from '../../../../contract/base/call.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { callApi } from '../../../api/api.ts';
-import { formatCount } from '../../../ui/counts.ts';
 import { formatClockTime } from '../../../ui/notes/age.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 

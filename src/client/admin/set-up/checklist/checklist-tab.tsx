@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import '../set-up.css';
 import { Link } from '@tanstack/react-router';
 import Alert from 'lucide-react/icons/circle-alert';

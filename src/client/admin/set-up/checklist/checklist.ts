@@ -1,7 +1,7 @@
+import { formatCount, formatList } from '../../../../contract/base/counts.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../../../golf/ruleset.ts';
-import { formatCount, formatList } from '../../../ui/counts.ts';
 import { formatTournamentDays } from '../../tournaments/step/state-words.ts';
 
 /** A line of the checklist. `optional`: the tournament can be published without it. */

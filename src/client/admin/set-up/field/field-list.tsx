@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import '../set-up.css';
 import '../../table/list.css';
 import '../pictures/pictures.css';

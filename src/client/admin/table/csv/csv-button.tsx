@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { formatNumber } from '../../../ui/counts.ts';
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import { WorkButton } from '../work-button.tsx';
 import type { CsvExport } from './use-csv-export.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/counts.ts';
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import '../list.css';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';

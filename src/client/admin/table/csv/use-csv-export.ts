@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import type { DownloadListener } from '../../../api/download-csv.ts';
 import { saveFile } from '../../../device/save-file.ts';
-import { formatNumber } from '../../../ui/counts.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countSelected, type Selection } from '../selection.ts';
 import { formatFileName } from './file-name.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { describeMissingCard } from '../../../../contract/game/missing-card.ts';
 import type { MissingCard } from '../../../../contract/game/states.ts';
-import { formatCount } from '../../../ui/counts.ts';
 import { FoldedList } from './folded-list.tsx';
 
 interface MissingListProps {

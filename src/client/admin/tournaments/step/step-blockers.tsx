@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { FoldedList } from './folded-list.tsx';
 
 interface StepBlockersProps {

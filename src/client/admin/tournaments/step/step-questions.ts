@@ -1,5 +1,5 @@
+import { formatCount, formatList } from '../../../../contract/base/counts.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
-import { formatCount, formatList } from '../../../ui/counts.ts';
 import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
 import type { StepQuestion } from './step-question.ts';
 

@@ -7,9 +7,9 @@ import {
   type UsersFilter,
   type UsersMarked,
 } from '../../../../contract/admin/users.ts';
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import { callApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatNumber } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { findProblem } from '../../table/csv/find-problem.ts';

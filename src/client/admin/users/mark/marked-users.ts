@@ -1,5 +1,5 @@
 import type { MarkUsersBody, UserRow, UsersFilter } from '../../../../contract/admin/users.ts';
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { countSelected, type Selection } from '../../table/selection.ts';
 
 /** The accounts that an admin wants to delete or to restore: one of the list, or the selected ones. */

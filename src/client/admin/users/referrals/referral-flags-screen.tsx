@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import type { OnView } from '../../list/use-list.ts';
 import '../users.css';
 import './referrals.css';

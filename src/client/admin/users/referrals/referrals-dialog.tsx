@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MOST_REFERRALS } from '../../../../contract/admin/referral-checks.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatCount } from '../../../ui/counts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailedList } from '../../table/list-faces.tsx';
 import { userFailureWords } from '../read/user-words.ts';

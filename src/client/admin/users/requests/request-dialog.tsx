@@ -4,8 +4,8 @@ import type {
   DeletionOutcome,
   DeletionRequest,
 } from '../../../../contract/admin/deletion-requests.ts';
+import { formatCount, pickForm } from '../../../../contract/base/counts.ts';
 import { Reason } from '../../../../contract/base/fields.ts';
-import { formatCount, pickForm } from '../../../ui/counts.ts';
 import { TypedAnswer } from '../read/typed-answer.tsx';
 import { CloseRequestDialog } from './close-request-dialog.tsx';
 import { nameRequest } from './request-words.ts';

@@ -2,7 +2,7 @@ import type {
   DeletionOutcome,
   DeletionRequest,
 } from '../../../../contract/admin/deletion-requests.ts';
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { formatJoined } from '../read/user-words.ts';

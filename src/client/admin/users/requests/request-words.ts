@@ -1,5 +1,5 @@
 import type { DeletionRequest } from '../../../../contract/admin/deletion-requests.ts';
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 import { emailFailureWords, formatJoined } from '../read/user-words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import type { Contest, Draw } from '../../../../contract/game/tickets.ts';
 import { rerunDraw } from '../../../queries/rerun-draw.ts';
-import { formatCount } from '../../../ui/counts.ts';
 
 /** A check that a visitor can press: this device draws the tickets of a finished contest again. */
 export function CheckHere({ contest, draw }: { contest: Contest; draw: Draw }) {

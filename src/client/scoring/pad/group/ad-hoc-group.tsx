@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pickForm } from '../../../../contract/base/counts.ts';
 import { isHoleNumber, playOrder } from '../../../../golf/hole.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { useNeedsReason } from '../../../scores/closed-round.ts';
@@ -157,5 +158,5 @@ function describeFollower({ groups }: StoredRound, owner: number, player: number
   );
   if (!group || isGroupScorer(owner, group)) return null;
   const names = joinScorerNames(group, owner);
-  return names && `${names} ${group.scorers.length === 1 ? 'follows' : 'follow'} this player`;
+  return names && `${names} ${pickForm(group.scorers.length, 'follows', 'follow')} this player`;
 }

@@ -1,3 +1,4 @@
+import { formatList } from '../../../../contract/base/counts.ts';
 import { isMissing, type PadHole, type PadView } from './pad-view.ts';
 
 /**
@@ -6,7 +7,7 @@ import { isMissing, type PadHole, type PadView } from './pad-view.ts';
 export function describeMissing(view: PadView, hole: PadHole): string {
   const names = listMissingNames(view, hole);
   if (names.length > 2) return `${names.length} scores missing`;
-  return `${names.join(' and ')} missing`;
+  return `${formatList(names)} missing`;
 }
 
 /** Returns the names of the players whose scores a hole lacks. */

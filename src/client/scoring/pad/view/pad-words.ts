@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { scoreName, toParSoFar } from '../../../ui/golf-words.ts';
 import { describeEnding } from '../../entry/out-words.ts';
 import type { HoleMark } from './hole-mark.ts';

@@ -1,6 +1,6 @@
 import type { FieldPictures } from '../../../../../contract/admin/pictures.ts';
+import { formatCount, formatList } from '../../../../../contract/base/counts.ts';
 import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictures.ts';
-import { formatCount, formatList } from '../../../../ui/counts.ts';
 import { findOwnerPicture } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
 

@@ -1,5 +1,5 @@
 import type { TeeSheetGroup, TeeSheetScorers } from '../../../../../contract/admin/tee-sheet.ts';
-import { formatCount, pickForm } from '../../../../ui/counts.ts';
+import { formatCount, pickForm } from '../../../../../contract/base/counts.ts';
 import { WorkButton } from '../../../table/work-button.tsx';
 import { copyFormerScorers } from './edit-groups.ts';
 

@@ -1,6 +1,6 @@
 const numberFormat = new Intl.NumberFormat('en');
 const pluralRules = new Intl.PluralRules('en');
-const listFormat = new Intl.ListFormat('en');
+const listFormat = new Intl.ListFormat('en-GB');
 
 /** Formats a number with separated thousands: "1,204". */
 export function formatNumber(number: number): string {
@@ -17,7 +17,7 @@ export function pickForm(number: number, one: string, many: string): string {
   return pluralRules.select(number) === 'one' ? one : many;
 }
 
-/** Joins words: "Ada, Bo, and Cy". */
+/** Joins words: "Ada, Bo and Cy". */
 export function formatList(words: readonly string[]): string {
   return listFormat.format(words);
 }
