@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { shareCourse } from './course.ts';
-import { untilRendered } from './page-clock.ts';
+import { stopClock, untilRendered } from './page-clock.ts';
 import { untilApp } from './until-app.ts';
 
 const AUTOPLAY_MS = 3000;
@@ -30,7 +30,7 @@ async function readSlide(page: Page): Promise<string | null> {
 it('the slides of the home page change in 500 ms, every 3000 ms, unless pointed at, focused or stopped', async () => {
   const { tablet, url } = course();
   const page = await tablet.newPage();
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(url);
   const pause = page.getByRole('button', { name: 'Stop the slides' });
   const heading = page.getByRole('heading', { name: 'Free To Play' });
@@ -79,7 +79,7 @@ it('nothing moves for users who asked for less motion', async () => {
   const { tablet, url } = course();
   const page = await tablet.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(url);
   await page.getByRole('button', { name: 'Start the slides' }).waitFor();
   await runFor(page, 3 * AUTOPLAY_MS, false);
