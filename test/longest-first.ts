@@ -5,7 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * machine. If one of them started last, it would occupy a single worker at the end.
  */
 const LONG = [
+  'e2e/visitor-screens',
+  'e2e/user-screens',
   'e2e/routes',
+  'e2e/player-area',
   'e2e/leaderboard',
   'e2e/tickets',
   'e2e/pad-round',
