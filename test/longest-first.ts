@@ -5,7 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * machine. If one of them started last, it would occupy a single worker at the end.
  */
 const LONG = [
+  'e2e/visitor-screens',
+  'e2e/user-screens',
   'e2e/routes',
+  'e2e/player-area',
   'e2e/leaderboard',
   'e2e/tickets',
   'e2e/pad-round',
@@ -17,6 +20,10 @@ const LONG = [
   'e2e/contact',
   'e2e/spec-texts',
   'e2e/player-session',
+  'e2e/referrals',
+  'e2e/clock-set-back',
+  'e2e/poison',
+  'e2e/tabs',
   'standings/rehearsal',
   'server/kill',
   'server/simulation-controls',

@@ -287,7 +287,7 @@ it.runIf(isLong)(
   },
 );
 
-it('two tabs that send the same announcement make one run', async () => {
+it.runIf(isLong)('two tabs that send the same announcement make one run', async () => {
   const { page, visit, mail } = await openOffice();
   const tabs = [page, await visit(PATH)];
   for (const tab of tabs) {

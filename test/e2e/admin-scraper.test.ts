@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS, SITE } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
@@ -194,15 +195,18 @@ it('a final tournament can be fetched but not uploaded, and the choice of the sc
   await expect.poll(() => schedule.inputValue()).toBe('2');
 });
 
-it('an address that is not listed and a server that is gone are errors with what to do', async () => {
-  const { visit, tablet } = await openCourse({ signedInAs: 'admin' });
-  tablet.expectErrors(NETWORK_ERRORS);
-  const page = await visit(PATH);
-  await page.getByLabel('API URL').fill('https://elsewhere.example/leaderboard');
-  await page.getByText('Not the address of this tournament.').waitFor();
-  await page.getByRole('button', { name: 'Start Scraping' }).click();
-  await untilText(status(page), /^Error fetching data Failed to fetch data\. .*not listed/);
-  await tablet.context().setOffline(true);
-  await page.getByRole('button', { name: 'Start Scraping' }).click();
-  await untilText(status(page), /^Error fetching data Fetching needs a connection/);
-});
+it.runIf(isLong)(
+  'an address that is not listed and a server that is gone are errors with what to do',
+  async () => {
+    const { visit, tablet } = await openCourse({ signedInAs: 'admin' });
+    tablet.expectErrors(NETWORK_ERRORS);
+    const page = await visit(PATH);
+    await page.getByLabel('API URL').fill('https://elsewhere.example/leaderboard');
+    await page.getByText('Not the address of this tournament.').waitFor();
+    await page.getByRole('button', { name: 'Start Scraping' }).click();
+    await untilText(status(page), /^Error fetching data Failed to fetch data\. .*not listed/);
+    await tablet.context().setOffline(true);
+    await page.getByRole('button', { name: 'Start Scraping' }).click();
+    await untilText(status(page), /^Error fetching data Fetching needs a connection/);
+  },
+);

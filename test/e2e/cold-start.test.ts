@@ -56,7 +56,7 @@ describe('a cold start without a network', () => {
     }
   });
 
-  it('shows sign-in and sign-up to a visitor', async () => {
+  it.runIf(isLong)('shows sign-in and sign-up to a visitor', async () => {
     const { link, tablet, visit } = await openCourse({ isNew: true });
     tablet.expectErrors(NETWORK_ERRORS);
     await untilOfflineReady(await visit('/'));

@@ -8,12 +8,19 @@ const TARGET_PX = 64;
 const GAP_PX = 8;
 const CONTRAST = 7;
 
-/** The screen sizes for the pad: a phone, a tablet in portrait and landscape, a desktop. */
+/**
+ * The screen sizes for the pad: a phone and a tablet in landscape, in the long form a tablet in portrait and a desktop,
+ * too.
+ */
 const sizes = [
   { width: 390, height: 844 },
-  { width: 820, height: 1180 },
   { width: 1180, height: 820 },
-  { width: 1440, height: 900 },
+  ...(isLong
+    ? [
+        { width: 820, height: 1180 },
+        { width: 1440, height: 900 },
+      ]
+    : []),
 ];
 
 /**

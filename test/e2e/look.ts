@@ -7,8 +7,8 @@ import { isLong } from '../form.ts';
 export const TABLET = { width: 820, height: 1180 };
 
 const PHONE = { width: 390, height: 844 };
-/** The phones on which letters of twice the size are tried. */
-const ENLARGED = [PHONE, { width: 320, height: 568 }];
+/** The phones on which letters of twice the size are tried: the smallest, in the long form a larger one, too. */
+const ENLARGED = [{ width: 320, height: 568 }, ...(isLong ? [PHONE] : [])];
 /** The longest time in ms until a screen has its layout for other letters. */
 const ENLARGED_WITHIN_MS = 1_000;
 const DESKTOP = { width: 1440, height: 900 };

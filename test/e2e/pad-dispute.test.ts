@@ -124,19 +124,22 @@ it.runIf(isLong)(
   },
 );
 
-it('a beaten scorer agrees offline, and the dispute ends when the tablet is back online', async () => {
-  const { page, other, golfer, server } = await openDispute();
-  await other.context().setOffline(true);
-  const sheet = await openSheet(other, golfer);
-  await sheet.getByRole('button', { name: /^5 is right/ }).click();
-  await sheet.waitFor({ state: 'hidden' });
-  await other.getByRole('button', { name: /Disputed:/ }).waitFor({ state: 'detached' });
-  await other.context().setOffline(false);
-  await untilChip(other, /All sent/);
-  await page.reload();
-  await untilChip(page, /All sent/);
-  await expect.poll(async () => (await observe(server)).strokes(golfer.id, 1)).toBe(5);
-});
+it.runIf(isLong)(
+  'a beaten scorer agrees offline, and the dispute ends when the tablet is back online',
+  async () => {
+    const { page, other, golfer, server } = await openDispute();
+    await other.context().setOffline(true);
+    const sheet = await openSheet(other, golfer);
+    await sheet.getByRole('button', { name: /^5 is right/ }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await other.getByRole('button', { name: /Disputed:/ }).waitFor({ state: 'detached' });
+    await other.context().setOffline(false);
+    await untilChip(other, /All sent/);
+    await page.reload();
+    await untilChip(page, /All sent/);
+    await expect.poll(async () => (await observe(server)).strokes(golfer.id, 1)).toBe(5);
+  },
+);
 
 it.runIf(isLong)(
   "an admin's earlier value opens a question, the pad stays on the hole, and the scorer can agree later",

@@ -11,6 +11,11 @@ const STEP_MS = 100;
 /** Stops the clock of the page, so that only the test lets time pass. */
 export async function stopClock(page: Page) {
   await page.clock.install();
+  await pauseClock(page);
+}
+
+/** Stops an installed clock, a minute later. The app does not start while its clock stands still. */
+export async function pauseClock(page: Page) {
   await page.clock.pauseAt(Date.now() + AHEAD_MS);
 }
 

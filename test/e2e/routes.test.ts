@@ -1,32 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publicPaths } from '../../src/client/public/site/public-paths.ts';
 import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
-import { type Course, openCourse, shareCourse } from './course.ts';
-import { keyboardFaults } from './keyboard.ts';
+import { openCourse, shareCourse } from './course.ts';
 import { type Rule, withoutScripts } from './link.ts';
-import { findEnlargedFaults, inspect, look, TABLET } from './look.ts';
-import {
-  adminScreens,
-  NO_SUCH_PAGE,
-  scorerScreens,
-  sitePages,
-  visitorScreens,
-  walkedPaths,
-} from './routes.ts';
-import {
-  enter,
-  findGroup,
-  lookForUpdate,
-  selectPlayers,
-  untilChip,
-  untilOfflineReady,
-} from './scorer.ts';
+import { look } from './look.ts';
+import { sitePages, visitorScreens, walkedPaths } from './routes.ts';
+import { lookForUpdate, untilOfflineReady } from './scorer.ts';
 import { isApp, untilApp } from './until-app.ts';
-
-const [golfer] = findGroup(1);
 
 /** Opens each address and checks its only heading. */
 async function walk(
@@ -44,60 +27,6 @@ async function walk(
   }
 }
 
-/** Opens a screen, and checks its only heading, its title, its access by keyboard and its findings of axe. */
-async function lookAtScreen({ url }: Course, page: Page, path: string, name: string) {
-  await page.goto(url + path);
-  await untilApp(page);
-  await expect.poll(() => page.title(), { message: path }).toMatch(/. · Gimme Points$/);
-  expect.soft(await keyboardFaults(page), `${path} by keyboard`).toEqual([]);
-  await inspect(page, name);
-  expect.soft(await findEnlargedFaults(page), `${path} with letters of twice the size`).toEqual([]);
-}
-
-const writeName = (path: string) =>
-  path.replace(/\?.*/, '').slice(1).replaceAll('/', '-') || 'home';
-
-/** Tests each screen of the rows, for one user. */
-function testScreens(
-  whose: string,
-  rows: Readonly<Record<string, string>>,
-  options: Parameters<typeof shareCourse>[0],
-  prepare: (course: Course, page: Page) => Promise<void> = async () => {},
-) {
-  describe(`a screen of ${whose} has one heading, a title, keyboard access and no axe finding`, () => {
-    const course = shareCourse(options);
-    let page: Page;
-    beforeAll(async () => {
-      course().tablet.expectErrors(NO_SUCH_PAGE);
-      page = await course().tablet.newPage();
-      await prepare(course(), page);
-    });
-
-    it.each(Object.entries(rows))('%s, "%s"', async (path, heading) => {
-      await lookAtScreen(course(), page, path, `${whose}-${writeName(path)}`);
-      const headings = page.locator('h1');
-      await headings.getByText(heading, { exact: true }).waitFor();
-      await expect.poll(() => headings.count()).toBe(1);
-      if (!isLong || whose !== 'admins') return;
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await inspect(page, `dark-${writeName(path)}`, [TABLET]);
-      await page.emulateMedia({ colorScheme: 'light' });
-    });
-  });
-}
-
-/** Fills the screens of a scorer: two holes of one player are entered. */
-async function enterTwoHoles({ url }: Course, page: Page) {
-  await page.goto(`${url}/addrecord`);
-  await page.getByRole('button', { name: 'Select Players' }).click();
-  await look(page, 'select-players');
-  await page.keyboard.press('Escape');
-  await selectPlayers(page, findGroup(1));
-  await enter(page, { golfer, strokes: 3 });
-  await enter(page, { golfer, strokes: 6 });
-  await untilChip(page, /All sent/);
-}
-
 describe('every route', () => {
   it('is walked by the tests, except the routes of one ticket', () => {
     const tree = readFileSync('src/client/route-tree.gen.ts', 'utf8');
@@ -108,15 +37,6 @@ describe('every route', () => {
     expect([...routes, ...publicPaths].filter((path) => !walkedSet.has(path))).toEqual([]);
   });
 });
-
-testScreens('visitors', { ...sitePages, ...visitorScreens }, {});
-testScreens(
-  'scorers',
-  { ...scorerScreens, '/': 'Scoring' },
-  { signedInAs: 'scorer' },
-  enterTwoHoles,
-);
-testScreens('admins', adminScreens, { signedInAs: 'admin' });
 
 describe('the pages of the site', () => {
   const course = shareCourse({ isNew: true });

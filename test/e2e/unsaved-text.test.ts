@@ -79,7 +79,7 @@ describe('typed strokes that are not saved', () => {
     expect(await question(page).count()).toBe(0);
   });
 
-  it('cause a question before a link of the admin panel', async () => {
+  it.runIf(isLong)('cause a question before a link of the admin panel', async () => {
     const course = await openCourse();
     const page = await course.visit('/admin-panel/addrecords');
     await signIn(page, 'admin');

@@ -10,6 +10,8 @@ import { makeRounds } from './schedule.ts';
 /** The results of one tablet's rounds. */
 export interface Day {
   readonly seed: number;
+  /** The only kind of fault of the day, if one was chosen. */
+  readonly only: Kind | undefined;
   readonly rounds: readonly RoundRecord[];
   readonly historyRows: number;
   readonly findings: readonly Finding[];
@@ -43,9 +45,9 @@ export async function playDay({ seed, rounds: count, only, told }: DayOptions): 
     const device = await readDeviceRows(scene.page());
     const history = (await readHistory(scene.server)).filter((row) => isOfRun(row.competitor_id));
     const findings = judgeTablet(rounds, history, device);
-    return { seed, rounds, historyRows: history.length, findings, broken: null };
+    return { seed, only, rounds, historyRows: history.length, findings, broken: null };
   } catch (error) {
-    return { seed, rounds, historyRows: 0, findings: [], broken: describeError(error) };
+    return { seed, only, rounds, historyRows: 0, findings: [], broken: describeError(error) };
   } finally {
     await scene.close();
   }

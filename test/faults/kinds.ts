@@ -28,7 +28,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** The number of different kinds in a round. */
-export const KINDS_PER_ROUND = 4;
+export const KINDS_PER_ROUND = 8;
 
 /** Every kind occurs in rounds 0 up to this number, and again in each further set of so many rounds. */
-export const ROUNDS_FOR_EVERY_KIND = 6;
+export const ROUNDS_FOR_EVERY_KIND = 3;

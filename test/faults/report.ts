@@ -6,20 +6,25 @@ import { type ArmTally, defeatingKinds } from './workbox/arm.ts';
 /** Returns the reasons why a run failed, one in each line; empty when the run passed. */
 export function listFailures({ only, days, workbox }: Run): string[] {
   const rounds = days.flatMap((day) => day.rounds);
-  const struckKinds = new Set(rounds.flatMap((round) => round.struck));
-  const awaitedKinds = rounds.length < ROUNDS_FOR_EVERY_KIND ? [] : kinds;
-  const missingKinds = (only ? [only] : awaitedKinds).filter((kind) => !struckKinds.has(kind));
   return [
-    ...days.flatMap((day) => failuresOfDay(day, only)),
-    ...missingKinds.map((kind) => `never struck: ${kind}`),
+    ...days.flatMap(failuresOfDay),
+    ...listMissingKinds(days, only).map((kind) => `never struck: ${kind}`),
     ...(workbox ? unbeaten(rounds.length, workbox) : []).map(
       (kind) => `workbox lost nothing: ${kind}`,
     ),
   ];
 }
 
+/** Returns the kinds of fault that should have struck and never did. */
+export function listMissingKinds(days: readonly Day[], only: Kind | undefined): readonly Kind[] {
+  const rounds = days.flatMap((day) => day.rounds);
+  const struckKinds = new Set(rounds.flatMap((round) => round.struck));
+  const awaitedKinds = rounds.length < ROUNDS_FOR_EVERY_KIND ? [] : kinds;
+  return (only ? [only] : awaitedKinds).filter((kind) => !struckKinds.has(kind));
+}
+
 /** Returns the failures of a tablet's day, and the command that repeats this day alone. */
-function failuresOfDay({ seed, rounds, findings, broken }: Day, only: Kind | undefined): string[] {
+function failuresOfDay({ seed, only, rounds, findings, broken }: Day): string[] {
   const lines = findings.map(
     ({ what, hole, round, detail }) => `${what}: hole ${hole}, round ${round}: ${detail}`,
   );

@@ -4,7 +4,7 @@ import { listFailures, writeReport } from './report.ts';
 import { runFaults } from './run-faults.ts';
 import { CI_RUN } from './schedule.ts';
 
-it('six rounds with every kind of fault lose, double or reorder no tap and refuse none without a question', async ({
+it('three rounds with every kind of fault lose, double or reorder no tap and refuse none without a question', async ({
   annotate,
 }) => {
   // `npm test` always plays this seed. `npm run faults` plays any other.
