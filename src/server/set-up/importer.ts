@@ -64,7 +64,7 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
     saving: SavingFacts,
   ): Promise<CreatedIds>;
   /** Deletes what an import made and nothing else uses. */
-  forget(trx: Kysely<Schema>, made: CreatedIds): Promise<void>;
+  deleteOrphans(trx: Kysely<Schema>, made: CreatedIds): Promise<void>;
   /** Lists in words what depends on an import, and keeps it from being undone. */
   listDependents(
     trx: Kysely<Schema>,

@@ -54,7 +54,7 @@ export function planField(
       aliases: parseAliases(match, find, takenNames),
       reserveFor: reserves.get(match) ?? null,
       toImportPlace: (id) => places.get(id) ?? null,
-      nameOf: getName,
+      getName,
     });
     if (!('place' in golfer)) {
       planned.set(match.row, golfer);

@@ -85,14 +85,14 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
 /** Follows the rows of one board from render to render. `idOf` returns the id of a row. */
 function useRowMoves<Row extends PlacedRow>(
   rows: readonly Row[],
-  readId: (row: Row) => number,
+  getId: (row: Row) => number,
 ): RowMoves<Row> {
   const [seenRows, setSeenRows] = useState(() => ({
     rows,
-    moves: followRows(new Map(), rows, readId),
+    moves: followRows(new Map(), rows, getId),
   }));
   if (seenRows.rows === rows) return seenRows.moves;
-  const moves = followRows(seenRows.moves, rows, readId);
+  const moves = followRows(seenRows.moves, rows, getId);
   setSeenRows({ rows, moves });
   return moves;
 }

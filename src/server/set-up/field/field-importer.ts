@@ -29,7 +29,7 @@ export const fieldImporter = {
     return { before: filterPeople(before, ids), after: filterPeople(after, ids) };
   },
   save: (trx, { tournamentId }, change) => saveField(trx, tournamentId, change),
-  forget: deleteOrphans,
+  deleteOrphans,
   listDependents: listFieldDependents,
   findTicketMoves: (standings, document, body) =>
     findTicketMoves(standings, document, planBody(document, body)),

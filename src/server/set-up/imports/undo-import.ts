@@ -65,7 +65,7 @@ export async function undoImport(
     });
   }
   await importer.save(trx, place, undo, { actor, now, mailbox, site });
-  await importer.forget(trx, v.parse(CreatedIdsSchema, row.made));
+  await importer.deleteOrphans(trx, v.parse(CreatedIdsSchema, row.made));
   await trx
     .updateTable('imports')
     .set({ undone_at: now, undone_by: actor.userId })

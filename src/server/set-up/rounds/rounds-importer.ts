@@ -19,7 +19,7 @@ export const roundsImporter = {
     await saveRounds(trx, tournamentId, change);
     return {};
   },
-  forget: async () => {},
+  deleteOrphans: async () => {},
   listDependents: async (_trx, document, undo, since) => listDependents(document, undo, since),
 } as const satisfies Importer<RoundsImport, RoundsDocument, RoundsContent>;
 

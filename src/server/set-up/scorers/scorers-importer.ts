@@ -24,7 +24,7 @@ export const scorersImporter = {
     await saveScorers(trx, { mailbox, site, adminId }, tournamentId, change, now);
     return {};
   },
-  forget: async () => {},
+  deleteOrphans: async () => {},
   listDependents: (trx, { tournament_id }, undo, { importedAt }) =>
     listStrokeWriters(trx, tournament_id, undo, importedAt),
 } as const satisfies Importer<ScorersImport, ScorersDocument, ScorersContent>;

@@ -70,8 +70,8 @@ export function DetailsTab() {
           changes={listDetailChanges(shown, present)}
           keep="Keep what I typed"
           take="Take the new values"
-          onKeep={draft.keepTyped}
-          onTake={draft.takePresent}
+          onKeep={draft.confirmTyped}
+          onTake={draft.resetToPresent}
         />
       )}
       <form

@@ -73,8 +73,8 @@ export function useSharedDraft<
     isChanged,
     hasConflict: comparison === 'conflict',
     isSaved: hasSaved && !isChanged,
-    keepTyped: () => setShown(present),
-    takePresent: () => {
+    confirmTyped: () => setShown(present),
+    resetToPresent: () => {
       form.reset();
       setShown(present);
     },

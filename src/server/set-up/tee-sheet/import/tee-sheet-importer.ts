@@ -33,7 +33,7 @@ export const teeSheetImporter = {
     await saveDraft(trx, toSheetPlace(place), after);
     return {};
   },
-  forget: async () => {},
+  deleteOrphans: async () => {},
   listDependents: (trx, document, undo, { importedAt }) =>
     listAcceptances(trx, document, undo, importedAt),
 } as const satisfies Importer<TeeSheetImport, TeeSheetDocument, TeeSheetContent>;
