@@ -59,8 +59,8 @@ describe('the rows of a board', () => {
   it('that changed are sorted in among the others, by name where a place is shared', () => {
     const rows = [row(1, 1, 'Ada'), row(2, 2, 'Cleo'), row(3, 3, 'Bo')];
     const mergedRows = mergeRows(rows, [row(3, 1, 'Bo'), row(4, 4, 'Dee')], {
-      idOf: getId,
-      nameOf: readName,
+      getId: getId,
+      getName: readName,
     });
     expect(mergedRows.map(readName)).toEqual(['Ada', 'Bo', 'Cleo', 'Dee']);
     expect(mergedRows[0]).toBe(rows[0]);

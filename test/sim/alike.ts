@@ -6,7 +6,7 @@ import { enter, takeBack } from './entering.ts';
 import { empty } from './finish.ts';
 import { send } from './sending.ts';
 import { createTablet } from './tablet.ts';
-import { loadLaneVersions, inWorld, note, type Run, type World } from './world.ts';
+import { inWorld, loadLaneVersions, note, type Run, type World } from './world.ts';
 
 const HOLES = [1, 2, 3];
 

@@ -53,7 +53,7 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
   plan(document: Document, body: Body): Plan<Content>;
   /** Names a row that was made on the screen, where rows have no numbers: "Group 3". Null for a row of a file. */
   nameTypedRow?(body: Body, index: number): string | null;
-  contentOf(document: Document): Content;
+  getContent(document: Document): Content;
   /** Keeps only the part of both contents that belongs to the change, to store it and to compare it later. */
   trim(change: ContentChange<Content>): ContentChange<Content>;
   /** Writes `after`. Returns the ids that it made. */

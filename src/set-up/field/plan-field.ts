@@ -1,6 +1,5 @@
 import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
 import type { Plan, PlannedRow } from '../plan.ts';
-import { parseAliases } from './parse-aliases.ts';
 import { checkReserves } from './check-reserves.ts';
 import { checkTeamSizes, type TeamSizes } from './check-team-sizes.ts';
 import { type FieldContent, type FieldPlace, toFieldContent } from './field-content.ts';
@@ -8,6 +7,7 @@ import { foldGolferName } from './fold-golfer-name.ts';
 import { indexGolferNames } from './golfer-names.ts';
 import { indexTeams } from './index-teams.ts';
 import { type FieldRowMatch, matchGolfers } from './match-golfers.ts';
+import { parseAliases } from './parse-aliases.ts';
 import { type PlannedGolfer, planGolfer } from './plan-golfer.ts';
 import { planRemovals, withdrawBeforeStart } from './plan-removals.ts';
 
@@ -21,7 +21,7 @@ interface Options {
 
 /** A plan of a field, with the row of each golfer whom a row names. */
 export interface FieldPlan extends Plan<FieldContent> {
-  readonly rowOf: ReadonlyMap<number, number>;
+  readonly rowById: ReadonlyMap<number, number>;
 }
 
 /** Plans what the rows of a file change in the field of a tournament. */
@@ -92,7 +92,7 @@ export function planField(
     rows: result,
     removals: left.removals,
     after: isClear ? after : null,
-    rowOf: new Map(matched.map(({ id, row }) => [id, row.row])),
+    rowById: new Map(matched.map(({ id, row }) => [id, row.row])),
   };
 }
 

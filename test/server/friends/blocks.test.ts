@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FriendsApp, parseRelation, type Person, startFriendsApp } from './friends-app.ts';
+import { type FriendsApp, type Person, parseRelation, startFriendsApp } from './friends-app.ts';
 
 const HOUR_MS = 3_600_000;
 const NOTHING = { received: [], sent: [], friends: [] };

@@ -98,7 +98,7 @@ describe("a team's official place", () => {
     ]);
     const getId = (row: TeamRow) => row.team_id;
     const readName = (row: TeamRow) => row.team_name;
-    expect(mergeRows(rows, [], { idOf: getId, nameOf: readName })).toEqual(rows);
+    expect(mergeRows(rows, [], { getId: getId, getName: readName })).toEqual(rows);
     await give(5, null);
   });
 

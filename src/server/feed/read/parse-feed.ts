@@ -6,8 +6,8 @@ import { MOST_UPLOAD_ROWS } from '../../../contract/scoring/scoring.ts';
 import { normalizeName } from '../../../golf/comparable-name.ts';
 import { findExceededLimit } from '../../http/json-size.ts';
 import { createFeedWarnings, type FeedWarnings } from './feed-warnings.ts';
-import { isRecord, parseWholeNumber, quote } from './parse-value.ts';
 import { type PlayerReading, parsePlayer } from './parse-player.ts';
+import { isRecord, parseWholeNumber, quote } from './parse-value.ts';
 
 /** The limits of a feed. A leaderboard has about 60 players and 30,000 values. */
 const MOST_PLAYERS = 1_000;

@@ -3,7 +3,7 @@ import type { ScrapedRow } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND, isHoleNumber, playOrder } from '../../../golf/hole.ts';
 import type { FeedWarnings } from './feed-warnings.ts';
 import { parseFeedHoles } from './parse-feed-holes.ts';
-import { isRecord, parseFeedCell, parseWholeNumber, quote, cleanFeedText } from './parse-value.ts';
+import { cleanFeedText, isRecord, parseFeedCell, parseWholeNumber, quote } from './parse-value.ts';
 
 const LONGEST_NAME = 200;
 const LAST_ROUND = 9;

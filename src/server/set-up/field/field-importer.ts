@@ -23,7 +23,7 @@ export const fieldImporter = {
   // A golfer leaves or is replaced, which moves tickets.
   needsReason: ({ is_entry_open }) => is_entry_open,
   plan: planBody,
-  contentOf: toFieldContent,
+  getContent: toFieldContent,
   trim: ({ before, after }) => {
     const ids = new Set([...before.places, ...after.places].map((one) => one.competitor_id));
     return { before: filterPeople(before, ids), after: filterPeople(after, ids) };

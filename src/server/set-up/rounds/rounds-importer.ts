@@ -13,7 +13,7 @@ export const roundsImporter = {
   load: (trx, { tournamentId }) => loadRoundsDocument(trx, tournamentId),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planRounds(document, rows, { wholeList: whole_list }),
-  contentOf: toRoundsContent,
+  getContent: toRoundsContent,
   trim: (change) => change,
   save: async (trx, { tournamentId }, change) => {
     await saveRounds(trx, tournamentId, change);

@@ -13,7 +13,8 @@ export const fieldKind: ImporterKind<FieldDocument, FieldRow> = {
   // Only the server stores the reason. What a row does never depends on it.
   plan: (document, rows, options) => planField(document, rows, { ...options, reason: '' }),
   findName: (document, name) => indexGolferNames(document)([name])[0]?.known.full_name ?? null,
-  describeRemovedGolfer: ({ is_entry_open }) => (is_entry_open ? 'be out before the start' : 'be removed'),
+  describeRemovedGolfer: ({ is_entry_open }) =>
+    is_entry_open ? 'be out before the start' : 'be removed',
   needsReason: ({ is_entry_open }) => is_entry_open,
   answer: (row, _, choice) => (choice === 'yes' ? row : { ...row, choice }),
   createBody: ({ tournament_id, shown }, { rows, ...facts }) => ({

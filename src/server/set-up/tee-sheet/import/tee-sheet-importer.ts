@@ -27,7 +27,7 @@ export const teeSheetImporter = {
     const isTyped = row?.players.every(({ column }) => column === undefined);
     return row && isTyped ? `Group ${row.group_number}` : null;
   },
-  contentOf: (document) => ({ groups: [...getDraftGroups(document)] }),
+  getContent: (document) => ({ groups: [...getDraftGroups(document)] }),
   trim: (change) => change,
   save: async (trx, place, { after }) => {
     await saveDraft(trx, toSheetPlace(place), after);
