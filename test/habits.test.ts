@@ -163,13 +163,13 @@ function isOwnTimeout(node: ESTree.Node): boolean {
   return /^(it|test|(before|after)(All|Each))$/.test(node.callee.name) && last?.type === 'Literal';
 }
 
-/** Whether a node calls `standings.written` or `userTotals.forget`, of whatever object they are fields. */
+/** Whether a node calls `standings.written` or `userTotals.clear`, of whatever object they are fields. */
 function isStaleNotice(node: ESTree.Node): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const { object, property } = node.callee;
   const owner = object.type === 'MemberExpression' ? object.property : object;
   if (owner.type !== 'Identifier' || property.type !== 'Identifier') return false;
-  return ['standings.written', 'userTotals.forget'].includes(`${owner.name}.${property.name}`);
+  return ['standings.written', 'userTotals.clear'].includes(`${owner.name}.${property.name}`);
 }
 
 /** Whether a node is an object with the fields of an actor. */

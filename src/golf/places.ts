@@ -36,17 +36,17 @@ export type WithOfficialPlace<T> = WithPlace<T> & { readonly isOfficial: boolean
  * are tied, whether it is computed or official.
  *
  * @param placedEntries entries with their computed places, as `assignPlaces` returns them
- * @param readOfficial the official place of an entry, from 1; null for none
+ * @param getOfficialPlace the official place of an entry, from 1; null for none
  * @returns the entries, best first; those that share a place keep the given order
  *
  * Source: docs/rules/README.md#places; product 8.6.
  */
 export function overridePlaces<T>(
   placedEntries: readonly WithPlace<T>[],
-  readOfficial: (entry: T) => number | null,
+  getOfficialPlace: (entry: T) => number | null,
 ): WithOfficialPlace<T>[] {
   const overriddenEntries = placedEntries.map((entry) => {
-    const official = readOfficial(entry);
+    const official = getOfficialPlace(entry);
     return { ...entry, position: official ?? entry.position, isOfficial: official !== null };
   });
   const entriesByPlace = Map.groupBy(overriddenEntries, ({ position }) => position);

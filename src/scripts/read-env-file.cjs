@@ -5,5 +5,5 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
-const file = join(__dirname, '../../../.env');
+const file = join(__dirname, '../../.env');
 if (existsSync(file)) process.loadEnvFile(file);

@@ -25,7 +25,7 @@ async function readOften(db: Kysely<Schema>): Promise<number[]> {
   const dashboard = createDashboard({
     toAuditChoice: () => '',
     db,
-    readZone: () => 'Asia/Dubai',
+    getTimeZone: () => 'Asia/Dubai',
     clock,
     log: pino({ level: 'error' }),
   });

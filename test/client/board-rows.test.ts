@@ -15,7 +15,7 @@ interface Row {
   readonly position_label: string;
 }
 
-const readId = (row: Row) => row.id;
+const getId = (row: Row) => row.id;
 const readName = (row: Row) => row.name;
 const row = (id: number, position: number, name = `golfer ${id}`): Row => ({
   id,
@@ -26,14 +26,14 @@ const row = (id: number, position: number, name = `golfer ${id}`): Row => ({
 
 describe('the rows of a board', () => {
   it('include a new row that neither moved nor changed', () => {
-    const moves = followRows(new Map(), [row(1, 1)], readId);
+    const moves = followRows(new Map(), [row(1, 1)], getId);
     expect(moves.get(1)?.move).toEqual({ places: 0, changes: 0 });
   });
 
   it('show moves from the place where the row was when the board was opened', () => {
-    const firstMoves = followRows(new Map(), [row(1, 1), row(2, 2), row(3, 3)], readId);
-    const first = followRows(firstMoves, [row(3, 1), row(1, 2), row(2, 3)], readId);
-    const second = followRows(first, [row(1, 1), row(3, 2), row(2, 3)], readId);
+    const firstMoves = followRows(new Map(), [row(1, 1), row(2, 2), row(3, 3)], getId);
+    const first = followRows(firstMoves, [row(3, 1), row(1, 2), row(2, 3)], getId);
+    const second = followRows(first, [row(1, 1), row(3, 2), row(2, 3)], getId);
     expect(first.get(3)?.move.places).toBe(2);
     expect(second.get(3)?.move.places).toBe(1);
     expect(second.get(2)?.move.places).toBe(-1);
@@ -42,16 +42,16 @@ describe('the rows of a board', () => {
 
   it('show no move for a row that gets its first place, and count moves from there', () => {
     const unplayedRows = [1, 2].map((id) => ({ ...row(id, 1), position_label: '–' }));
-    const firstMoves = followRows(new Map(), unplayedRows, readId);
-    const placedMoves = followRows(firstMoves, [row(1, 1), row(2, 2)], readId);
+    const firstMoves = followRows(new Map(), unplayedRows, getId);
+    const placedMoves = followRows(firstMoves, [row(1, 1), row(2, 2)], getId);
     expect(placedMoves.get(2)?.move).toEqual({ places: 0, changes: 1 });
-    expect(followRows(placedMoves, [row(2, 1), row(1, 2)], readId).get(2)?.move.places).toBe(1);
+    expect(followRows(placedMoves, [row(2, 1), row(1, 2)], getId).get(2)?.move.places).toBe(1);
   });
 
   it('glow once for each change, and not because another row moved', () => {
     const still = row(1, 1);
-    const firstMoves = followRows(new Map(), [still, row(2, 2)], readId);
-    const later = followRows(firstMoves, [still, row(2, 2, 'renamed')], readId);
+    const firstMoves = followRows(new Map(), [still, row(2, 2)], getId);
+    const later = followRows(firstMoves, [still, row(2, 2, 'renamed')], getId);
     expect(later.get(1)?.move.changes).toBe(0);
     expect(later.get(2)?.move.changes).toBe(1);
   });
@@ -59,8 +59,8 @@ describe('the rows of a board', () => {
   it('that changed are sorted in among the others, by name where a place is shared', () => {
     const rows = [row(1, 1, 'Ada'), row(2, 2, 'Cleo'), row(3, 3, 'Bo')];
     const mergedRows = mergeRows(rows, [row(3, 1, 'Bo'), row(4, 4, 'Dee')], {
-      idOf: readId,
-      nameOf: readName,
+      getId: getId,
+      getName: readName,
     });
     expect(mergedRows.map(readName)).toEqual(['Ada', 'Bo', 'Cleo', 'Dee']);
     expect(mergedRows[0]).toBe(rows[0]);

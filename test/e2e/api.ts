@@ -28,7 +28,7 @@ export interface Observer {
   /** Makes a tournament the current one. */
   makeCurrent(tournament_id: number, from: number): Promise<void>;
   /** Moves a round of the live tournament from state to state, with a reason. */
-  updateRoundState(round_id: number, from: RoundStatus, to: RoundStatus): Promise<void>;
+  moveRound(round_id: number, from: RoundStatus, to: RoundStatus): Promise<void>;
 }
 
 /** Strokes of a golfer in an external leaderboard. */
@@ -92,7 +92,7 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
     makeCurrent: async (tournament_id, from) => {
       await call(endpoints.currentTournament, caller, { body: { tournament_id, from } });
     },
-    updateRoundState: async (round_id, from, to) => {
+    moveRound: async (round_id, from, to) => {
       const step = { tournament_id: 10039, round_id, from, to };
       await call(endpoints.roundState, caller, { body: { ...step, reason: 'Fog all day' } });
     },

@@ -38,7 +38,7 @@ export function createRequests(chances: Chances): () => FuzzRequest {
       caller: values.pick(weighedCallers),
       path: endpoint.path + makeQuery(endpoint, values),
       headers: makeHeaders(endpoint, values),
-      body: endpoint.method === 'GET' ? undefined : makeBody(name, endpoint, values),
+      body: endpoint.method === 'GET' ? undefined : createBody(name, endpoint, values),
       address: `198.18.${chances.below(250)}.${chances.below(250)}`,
     };
   };
@@ -75,7 +75,7 @@ function makeHeaders(
   return hasOpHeaders ? headers : { [opHeader.key]: headers[opHeader.key] ?? '' };
 }
 
-function makeBody(name: string, endpoint: Endpoint, values: ValueMaker): string | FormData {
+function createBody(name: string, endpoint: Endpoint, values: ValueMaker): string | FormData {
   if (endpoint.takes === 'form') {
     const form = new FormData();
     const bytes = new Uint8Array(values.pick([0, 10, 5_000])).fill(137);

@@ -13,7 +13,7 @@ export const fearedFaults: readonly PlantedFault[] = [
     'a tablet ignores a receipt and sends the op for ever',
     inUnit('outbox/drain', 'outbox/accounting'),
     'src/outbox/send/settle-op.ts',
-    `if (verdict.next === 'ended') return end(env, attempted, verdict.receipt);`,
+    `if (verdict.next === 'ended') return finishOp(env, attempted, verdict.receipt);`,
     `if (verdict.next === 'ended') return {};`,
   ),
   plantFault(
@@ -34,8 +34,8 @@ export const fearedFaults: readonly PlantedFault[] = [
     'a page of a captive portal counts as the answer of the API',
     inUnit('contract/call', 'outbox/drain'),
     'src/contract/base/call.ts',
-    'isTrusted(response) ? readAnswer',
-    'response.ok || isTrusted(response) ? readAnswer',
+    'isTrusted(response) ? parseAnswer',
+    'response.ok || isTrusted(response) ? parseAnswer',
   ),
   plantFault(
     'the service worker acknowledges a drain that its hanging database cannot do',

@@ -45,7 +45,7 @@ export const importFaults: readonly PlantedFault[] = [
     'an undo leaves the golfers and teams that its import made',
     onPostgres('imports/undo'),
     UNDO_IMPORT,
-    'await importer.forget(trx, v.parse(Made, row.made));',
+    'await importer.deleteOrphans(trx, v.parse(CreatedIdsSchema, row.made));',
     '',
   ),
   plantFault(

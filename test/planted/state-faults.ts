@@ -73,7 +73,7 @@ export const stateFaults: readonly PlantedFault[] = [
     'a step leaves no entry in the audit',
     onPostgres('states/states'),
     'src/server/states/move-state.ts',
-    `await saveAudit(trx, actor, 'round-state', { target, ...makeFacts(move) }, now);`,
+    `await saveAudit(trx, actor, 'round-state', { target, ...toFacts(move) }, now);`,
     '',
   ),
   plantFault(

@@ -104,8 +104,8 @@ function binaries(): string {
 /** Returns the user that the PostgreSQL package made, because PostgreSQL refuses to run as root. */
 async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const readId = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
-  const [uid, gid] = await Promise.all([readId('-u'), readId('-g')]);
+  const getId = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  const [uid, gid] = await Promise.all([getId('-u'), getId('-g')]);
   return { uid, gid };
 }
 

@@ -6,7 +6,7 @@ import { enter, takeBack } from './entering.ts';
 import { empty } from './finish.ts';
 import { send } from './sending.ts';
 import { createTablet } from './tablet.ts';
-import { getPreparedBoards, inWorld, note, type Run, type World } from './world.ts';
+import { inWorld, loadLaneVersions, note, type Run, type World } from './world.ts';
 
 const HOLES = [1, 2, 3];
 
@@ -67,7 +67,7 @@ async function play(
   }
   tablet.network = 'up';
   const isEmpty = await empty(world, tablet);
-  const boards = await getPreparedBoards(world);
+  const boards = await loadLaneVersions(world);
   const values = HOLES.map(
     (hole) => boards.get(getLane(makeContent({ golfer, hole }, null)))?.value,
   );

@@ -7,7 +7,7 @@ import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts'
 import { makeContent, type Person, people, ROUND } from './cast.ts';
 import { followCards } from './disputing.ts';
 import type { Tablet } from './tablet.ts';
-import { getPreparedBoards, type World } from './world.ts';
+import { loadLaneVersions, type World } from './world.ts';
 
 /** Exports a user's unsent ops as a file and imports the file on a tablet, which may be the same tablet. */
 export async function carryFile(from: Tablet, to: Tablet, person: Person): Promise<void> {
@@ -25,7 +25,7 @@ export async function upload(
   isPreviewed: boolean,
 ): Promise<void> {
   await tablet.signIn('admin');
-  if (isPreviewed) tablet.boards = await getPreparedBoards(world);
+  if (isPreviewed) tablet.boards = await loadLaneVersions(world);
   const rows = new Map<number, Record<string, string | number>>();
   const based_on: { competitor_id: number; hole_number: number; version: number }[] = [];
   for (const { golfer, hole, strokes } of cells) {
@@ -53,7 +53,7 @@ export async function upload(
 /** Reads the boards, and ends the imported decisions whose own tablet has sent a later op. */
 export async function look(world: World, tablet: Tablet): Promise<void> {
   if (tablet.network !== 'up' || world.trouble) return;
-  tablet.boards = await getPreparedBoards(world);
+  tablet.boards = await loadLaneVersions(world);
   tablet.records = await world.office.readCards();
   await followCards(world, tablet);
   await closeOutdatedImports(tablet.tabs[0].env);

@@ -3,7 +3,7 @@ import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { ResolveLane } from '../../src/contract/scoring/scoring.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { describeClaims, referee } from './referee.ts';
-import { getPreparedBoards, note, type World } from './world.ts';
+import { loadLaneVersions, note, type World } from './world.ts';
 
 /** One decided write as the office stored it. */
 export interface Entry {
@@ -29,7 +29,7 @@ export async function audit(world: World): Promise<readonly Entry[]> {
   countEffects(world, entries);
   checkSequences(world, entries);
   const claims = await readClaims(db);
-  const boards = await getPreparedBoards(world);
+  const boards = await loadLaneVersions(world);
   for (const [lane, onLane] of byLane(entries)) {
     for (const [invariant, what] of referee(onLane, boards.get(lane), claims.get(lane) ?? [])) {
       note(world, invariant, `${lane}: ${what}`);

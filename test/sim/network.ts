@@ -3,7 +3,7 @@ import { type ProblemType, problemStatus } from '../../src/contract/base/problem
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { Tablet } from './tablet.ts';
-import { loadOps } from './wire-ops.ts';
+import { parseRequestOps } from './wire-ops.ts';
 import type { Stray, World } from './world.ts';
 
 /** A state of a tablet's network. */
@@ -44,7 +44,7 @@ export async function carry(world: World, tablet: Tablet, request: Stray): Promi
 
 /** Brings a request to the API. */
 export async function deliver(world: World, { input, init }: Stray): Promise<Response> {
-  const ops = loadOps(input, init, 0);
+  const ops = parseRequestOps(input, init, 0);
   const { trouble } = world;
   if (trouble?.type === 'held') return holdOps(ops, input);
   if (trouble) return problem(trouble.type, trouble.retryAfterS);
@@ -55,17 +55,17 @@ export async function deliver(world: World, { input, init }: Stray): Promise<Res
 /** Answers that another request is working on the lanes of these ops. */
 function holdOps(ops: readonly Op[], input: string): Response {
   if (!input.endsWith('outbox/replay')) return problem('in-flight', null);
-  const busy = makeBody('in-flight');
+  const busy = createBody('in-flight');
   const results = ops.map(({ op_id }) => ({ op_id, status: busy.status, problem: busy }));
   return markResponse(200, { results });
 }
 
 function problem(type: ProblemType, retryAfterS: number | null): Response {
   const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
-  return markResponse(problemStatus[type], makeBody(type), headers);
+  return markResponse(problemStatus[type], createBody(type), headers);
 }
 
-function makeBody(type: ProblemType) {
+function createBody(type: ProblemType) {
   return { type, title: type, status: problemStatus[type] };
 }
 

@@ -4,7 +4,7 @@ import { NotSaved } from '../../src/outbox/store/durable.ts';
 import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LocalRecord, OpRow } from '../../src/outbox/store/rows.ts';
 import { type Person, people } from './cast.ts';
-import { parseRows, readShownOn, type UndoButton } from './screen.ts';
+import { loadLaneRows, readShownOn, type UndoButton } from './screen.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
@@ -44,7 +44,7 @@ export async function pressUndo(
   const lanes = new Set(pressedButtons.map(({ lane }) => lane));
   if (isOther(beside(before, lanes), beside(after, lanes)))
     note(world, 22, 'Undo changed a lane beside');
-  tab.screen.rows = await parseRows(tab, person);
+  tab.screen.rows = await loadLaneRows(tab, person);
   for (const [index, button] of pressedButtons.entries()) {
     if (outcomes[index] === 'undone') await judgeUndone(world, tablet, tab, button, before);
   }

@@ -63,7 +63,7 @@ export async function catchUp(world: World, tablet: Tablet, tab: Tab, news: News
   const { person } = screen;
   if (!person) return;
   if (news.boards) screen.boards = tablet.boards;
-  if (news.rows) screen.rows = await parseRows(tab, person);
+  if (news.rows) screen.rows = await loadLaneRows(tab, person);
   if (!news.buttons) return;
   for (const button of screen.buttons.values()) {
     const server = screen.boards.get(button.lane);
@@ -83,7 +83,7 @@ export async function tapOnScreen(
   const screen = readScreen(tablet, tab);
   const { person } = screen;
   if (!person) return;
-  const local = await parseRows(tab, person);
+  const local = await loadLaneRows(tab, person);
   const entries = taps.map(({ place, value }): NewOp => {
     const content = makeContent(place, value);
     const shownValue = readShownOn(screen.boards, screen.rows, getLane(content));
@@ -121,8 +121,8 @@ export function readShownOn(
   return resolveShownValue(boards.get(lane) ?? NEVER_WRITTEN, rows.get(lane));
 }
 
-/** Reads the lane records of a user on the device. */
-export async function parseRows({ env }: Tab, person: Person): Promise<Map<string, LocalRow>> {
+/** Loads the lane records of a user on the device. */
+export async function loadLaneRows({ env }: Tab, person: Person): Promise<Map<string, LocalRow>> {
   const rows = await loadLocalRows(env.db, people[person], '');
   return new Map(rows.map((row) => [row.lane, row]));
 }

@@ -12,7 +12,7 @@ import { inspect } from './inspect.ts';
 import { settleLate } from './late.ts';
 import type { Entry } from './ledger.ts';
 import { addToTrail, type Tablet } from './tablet.ts';
-import { getPreparedBoards, note, type World } from './world.ts';
+import { loadLaneVersions, note, type World } from './world.ts';
 
 /**
  * The most times that every user is asked. Two users may agree with each other at the same time, and so exchange their
@@ -134,7 +134,7 @@ async function checkTold(world: World, tablet: Tablet, person: Person): Promise<
     note(world, 23, `${lane} is disputed for ${person} after the office decided`);
   }
   if ((await tab.env.db.ops.count()) > 0) note(world, 23, 'something waits in the end');
-  const boards = await getPreparedBoards(world);
+  const boards = await loadLaneVersions(world);
   for (const row of await loadLocalRows(tab.env.db, people[person], '')) {
     const board = boards.get(row.lane) ?? { value: null, version: 0 };
     const { value, version } = resolveShownValue(board, row);
@@ -150,7 +150,7 @@ async function checkTold(world: World, tablet: Tablet, person: Person): Promise<
 
 /** Checks that the newest write that counted is the office's value. */
 export async function checkHistory(world: World, entries: readonly Entry[]): Promise<void> {
-  for (const [lane, { value }] of await getPreparedBoards(world)) {
+  for (const [lane, { value }] of await loadLaneVersions(world)) {
     const last = entries.findLast((entry) => entry.lane === lane && entry.outcome !== 'conflict');
     if (last && last.value !== value) {
       note(world, 23, `the history of ${lane} ends with ${last.value}, not ${value}`);

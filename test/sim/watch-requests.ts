@@ -7,7 +7,7 @@ import { carry } from './network.ts';
 import { checkOut, readKnown } from './out.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
-import { loadOps, readBytes, readPath } from './wire-ops.ts';
+import { parseRequestOps, readBytes, readPath } from './wire-ops.ts';
 import { note, type Stray, type World } from './world.ts';
 
 /** The longest wait that the API may ask for, in ms. */
@@ -23,7 +23,7 @@ export async function request(
   const { input, init } = leavingRequest;
   const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? '';
   const sender = world.tokens.get(token) ?? 0;
-  const ops = loadOps(input, init, sender);
+  const ops = parseRequestOps(input, init, sender);
   for (const op of ops) holdAgainstRules(world, tablet, op, sender, ops.length > 1);
   if (world.time < tab.restUntil) note(world, 18, `${readPath(input)} before Retry-After`);
   await tablet.during.shift()?.(leavingRequest);

@@ -16,7 +16,7 @@ export function readPath(input: string): string {
  * Returns the ops of a request, single or batch. `owner` is the owner of an op in a single call, which does not name
  * one.
  */
-export function loadOps(input: string, init: RequestInit, owner: number): Op[] {
+export function parseRequestOps(input: string, init: RequestInit, owner: number): Op[] {
   const body = JSON.parse(String(init.body ?? '{}'));
   if (readPath(input) === endpoints.replay.path) return body.ops;
   const kind = kinds[readPath(input)];

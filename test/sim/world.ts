@@ -137,8 +137,8 @@ export function throwBroken({ broken }: World): void {
   if (broken.size > 0) throw new Error([...broken].join('\n'));
 }
 
-/** Reads the boards as a tablet does, by lane. */
-export async function getPreparedBoards({ office }: World): Promise<Map<string, LaneVersion>> {
+/** Loads the boards as a tablet does, by lane. */
+export async function loadLaneVersions({ office }: World): Promise<Map<string, LaneVersion>> {
   const rows = await office.db.selectFrom('card_lanes').selectAll().execute();
   return new Map(
     rows.map((row) => [

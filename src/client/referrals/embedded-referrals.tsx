@@ -14,7 +14,7 @@ export function EmbeddedReferrals({ user }: { user: SessionUser }) {
         Welcome, {joinNames(user) || user.username}
       </h1>
       <ReferralCodeBox code={user.referral_code} />
-      <ReferralStatus userId={user.id} wordsOf={describeCount} />
+      <ReferralStatus userId={user.id} getWords={describeCount} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import { useReferrals } from './use-referrals.tsx';
 interface StandingProps {
   userId: number;
   /** Returns the words beside the bar for a number of referrals. */
-  wordsOf: (count: number) => string;
+  getWords: (count: number) => string;
 }
 
 /** Shows a user's progress and the friends who signed up with the user's code. */
-export function ReferralStatus({ userId, wordsOf }: StandingProps) {
+export function ReferralStatus({ userId, getWords }: StandingProps) {
   const { referrals, staleNotice, placeholder } = useReferrals(userId);
   if (!referrals) return placeholder;
   const { referral_count: count } = referrals;
@@ -20,7 +20,7 @@ export function ReferralStatus({ userId, wordsOf }: StandingProps) {
         <h2 id="progress" className="text-xl font-bold">
           Your progress
         </h2>
-        <ReferralProgress count={count} words={wordsOf(count)} />
+        <ReferralProgress count={count} words={getWords(count)} />
         <p>{describeRemaining(count)}</p>
       </section>
       <ReferredFriends referrals={referrals} />

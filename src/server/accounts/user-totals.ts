@@ -10,7 +10,7 @@ export interface UserTotals {
   /** Returns the stored total of a filter, or counts and stores it. */
   read(filter: UsersFilter, count: () => Promise<number>): Promise<number>;
   /** Counts again from the next read on, after this process changed an account. */
-  forget(): void;
+  clear(): void;
 }
 
 /** Makes the totals of one process. They are up to a minute old, except after a change by this process. */
@@ -27,6 +27,6 @@ export function createUserTotals(clock: () => Date): UserTotals {
       totals.set(key, { total, at: now });
       return total;
     },
-    forget: () => totals.clear(),
+    clear: () => totals.clear(),
   };
 }

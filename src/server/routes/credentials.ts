@@ -5,7 +5,7 @@ import { deleteMailTokens } from '../accounts/mail-token.ts';
 import { changePassword, resetPassword } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
-import { listSessions, revokeSession } from '../accounts/sessions/session-list.ts';
+import { listSessions, revokeUserSession } from '../accounts/sessions/session-list.ts';
 import { sendVerificationAgain } from '../accounts/sign-up.ts';
 import { verifyEmail } from '../accounts/verify-email.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
@@ -123,7 +123,7 @@ export function credentialRoutes(deps: Deps): CredentialRoutes {
     },
 
     async endSession({ query, session }) {
-      const isEnded = await revokeSession(db, session.userId, query.session_id, clock());
+      const isEnded = await revokeUserSession(db, session.userId, query.session_id, clock());
       if (!isEnded) refuse('not-found');
       return { sessions: await listSessions(db, session.userId, session.tokenHash, clock()) };
     },

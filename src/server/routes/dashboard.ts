@@ -5,7 +5,7 @@ import { createDashboard } from '../panel/dashboard/dashboard.ts';
 export function dashboardRoutes(deps: Deps): Pick<Handlers, 'dashboard'> {
   const dashboard = createDashboard({
     ...deps,
-    readZone: () => deps.running.get('time_zone'),
+    getTimeZone: () => deps.running.get('time_zone'),
     toAuditChoice: () => deps.running.get('season'),
   });
   return { dashboard: ({ query }) => dashboard.read(query) };

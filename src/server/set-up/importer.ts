@@ -53,7 +53,7 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
   plan(document: Document, body: Body): Plan<Content>;
   /** Names a row that was made on the screen, where rows have no numbers: "Group 3". Null for a row of a file. */
   nameTypedRow?(body: Body, index: number): string | null;
-  contentOf(document: Document): Content;
+  getContent(document: Document): Content;
   /** Returns the part of both contents that the change touches, to store it and to compare it later. */
   trim(change: ContentChange<Content>): ContentChange<Content>;
   /** Writes `after`. Returns the ids that it made. */
@@ -64,7 +64,7 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
     saving: SavingFacts,
   ): Promise<CreatedIds>;
   /** Deletes what an import made and nothing else uses. */
-  forget(trx: Kysely<Schema>, made: CreatedIds): Promise<void>;
+  deleteOrphans(trx: Kysely<Schema>, made: CreatedIds): Promise<void>;
   /** Lists in words what depends on an import, and keeps it from being undone. */
   listDependents(
     trx: Kysely<Schema>,

@@ -247,13 +247,9 @@ function seasonHead({ version, updatedAt, status, season }: Season) {
 }
 
 /** Selects the requested rows: the first rows, or the rows around one row. */
-function cut<R>(
-  rows: readonly R[],
-  readId: (row: R) => number,
-  { limit, around }: BoardQuery,
-): R[] {
+function cut<R>(rows: readonly R[], getId: (row: R) => number, { limit, around }: BoardQuery): R[] {
   const count = limit ?? MAX_BOARD_ROWS;
-  const place = around === undefined ? 0 : rows.findIndex((row) => readId(row) === around);
+  const place = around === undefined ? 0 : rows.findIndex((row) => getId(row) === around);
   const from = around === undefined ? 0 : start(place === -1 ? null : place, count, rows.length);
   return rows.slice(from, from + count);
 }

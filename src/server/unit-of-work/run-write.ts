@@ -7,7 +7,7 @@ import type { Touched, Write } from './write.ts';
 /** The parts of a process that keep in memory what a write makes stale. */
 export interface StaleListeners {
   readonly standings: { written(tournamentIds: Iterable<number>): void };
-  readonly userTotals: { forget(): void };
+  readonly userTotals: { clear(): void };
 }
 
 /** What a write needs from its process. */
@@ -60,6 +60,6 @@ function createTouched(): Touched {
 }
 
 function notify({ standings, userTotals }: StaleListeners, { tournaments, users }: Touched): void {
-  if (users.size > 0) userTotals.forget();
+  if (users.size > 0) userTotals.clear();
   if (tournaments.size > 0) standings.written(tournaments);
 }

@@ -21,7 +21,7 @@ interface Options {
 
 /** A plan of a field, with the row of each golfer whom a row names. */
 export interface FieldPlan extends Plan<FieldContent> {
-  readonly rowOf: ReadonlyMap<number, number>;
+  readonly rowById: ReadonlyMap<number, number>;
 }
 
 /** Plans what the rows of a file change in the field of a tournament. */
@@ -54,7 +54,7 @@ export function planField(
       aliases: parseAliases(match, find, takenNames),
       reserveFor: reserves.get(match) ?? null,
       toImportPlace: (id) => places.get(id) ?? null,
-      nameOf: getName,
+      getName,
     });
     if (!('place' in golfer)) {
       planned.set(match.row, golfer);
@@ -92,7 +92,7 @@ export function planField(
     rows: result,
     removals: left.removals,
     after: isClear ? after : null,
-    rowOf: new Map(matched.map(({ id, row }) => [id, row.row])),
+    rowById: new Map(matched.map(({ id, row }) => [id, row.row])),
   };
 }
 

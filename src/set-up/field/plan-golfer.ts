@@ -21,13 +21,13 @@ interface Facts {
   readonly reserveFor: ReserveFor | null;
   /** Returns the place of the golfer whose entry a reserve takes, after the import. */
   readonly toImportPlace: (id: number) => FieldPlace | null;
-  readonly nameOf: (id: number) => string;
+  readonly getName: (id: number) => string;
 }
 
 /** Plans what a row does to its golfer. */
 export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | PlannedRow {
   const { row, id, known, place } = match;
-  const { document, aliases, reserveFor, nameOf } = facts;
+  const { document, aliases, reserveFor, getName } = facts;
   const refuse = (column: string, says: string): PlannedRow => {
     return { row: row.row, effect: 'refuse', says, column };
   };
@@ -45,7 +45,7 @@ export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | 
   }
   const isReleased = row.replaces === null && place?.replaces != null;
   if (document.is_entry_open && isReleased) {
-    const first = nameOf(place.replaces ?? 0);
+    const first = getName(place.replaces ?? 0);
     return refuse(
       'replaces',
       `plays for ${first}. Give ${first} the entry back on the leaderboard first`,
@@ -102,7 +102,7 @@ function chooseTeam(
 function describeRow(
   { row, known, place }: FieldRowMatch,
   after: FieldPlace,
-  { aliases, nameOf }: Facts,
+  { aliases, getName }: Facts,
 ): Pick<PlannedRow, 'effect' | 'says'> {
   const added = 'added' in aliases ? aliases.added : [];
   const isRenamed = known !== null && row.renames === true && known.full_name !== row.full_name;
@@ -118,10 +118,10 @@ function describeRow(
     ...changes,
     ...(known ? added.map((alias) => `new alias ${alias}`) : []),
     ...(after.replaces !== null && place?.replaces !== after.replaces
-      ? [`plays for ${nameOf(after.replaces)}`]
+      ? [`plays for ${getName(after.replaces)}`]
       : []),
     ...(after.replaces === null && place?.replaces != null
-      ? [`no longer plays for ${nameOf(place.replaces)}`]
+      ? [`no longer plays for ${getName(place.replaces)}`]
       : []),
   ];
   const readings = [

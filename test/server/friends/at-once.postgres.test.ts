@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { isLong } from '../../form.ts';
-import { loadRelation, startFriendsApp } from './friends-app.ts';
+import { parseRelation, startFriendsApp } from './friends-app.ts';
 
 const ROUNDS = 20;
 const BLOCK_ROUNDS = isLong ? 200 : 12;
@@ -14,7 +14,7 @@ it('two users who ask each other at once become friends, and the pair is stored 
     await app.forgetAll();
     app.clock.advance(3_600_000);
     const answers = await Promise.all(
-      [player.send(scorer), scorer.send(player)].map((answer) => loadRelation(answer)),
+      [player.send(scorer), scorer.send(player)].map((answer) => parseRelation(answer)),
     );
     // The second request finds the first one and makes them friends.
     expect(answers.toSorted()).toEqual(['friends', 'sent']);
@@ -27,7 +27,7 @@ it('a request sent ten times at once is one request', async () => {
   await app.forgetAll();
   app.clock.advance(3_600_000);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => loadRelation(player.send(scorer))),
+    Array.from({ length: 10 }, () => parseRelation(player.send(scorer))),
   );
   expect(new Set(answers)).toEqual(new Set(['sent']));
   expect((await scorer.lists()).received).toEqual(['player']);
@@ -39,7 +39,7 @@ it('a request that is cancelled while it is accepted is one of the two, and both
     app.clock.advance(3_600_000);
     await player.send(scorer);
     const [cancelAnswer, acceptAnswer] = await Promise.all(
-      [player.end('sent', scorer), scorer.accept(player)].map((answer) => loadRelation(answer)),
+      [player.end('sent', scorer), scorer.accept(player)].map((answer) => parseRelation(answer)),
     );
     const [mine, theirs] = [await player.lists(), await scorer.lists()];
     expect([...mine.sent, ...theirs.received]).toEqual([]);

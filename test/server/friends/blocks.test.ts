@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FriendsApp, loadRelation, type Person, startFriendsApp } from './friends-app.ts';
+import { type FriendsApp, type Person, parseRelation, startFriendsApp } from './friends-app.ts';
 
 const HOUR_MS = 3_600_000;
 const NOTHING = { received: [], sent: [], friends: [] };
@@ -32,7 +32,7 @@ describe('a block', () => {
     for (const begin of before) {
       await app.forgetAll();
       await begin();
-      expect(await loadRelation(scorer.block(player))).toBe('blocked');
+      expect(await parseRelation(scorer.block(player))).toBe('blocked');
       expect(await player.lists()).toEqual(NOTHING);
       expect(await scorer.lists()).toEqual(NOTHING);
       expect(await listBlocked(scorer)).toEqual(['player']);
@@ -44,14 +44,14 @@ describe('a block', () => {
     await scorer.block(player);
     expect((await scorer.found('player'))[0]).toMatchObject({ relation: 'blocked' });
     expect((await scorer.send(player)).status).toBe(404);
-    expect(await loadRelation(scorer.unblock(player))).toBe('none');
-    expect(await loadRelation(player.send(scorer))).toBe('sent');
-    expect(await loadRelation(scorer.unblock(player))).toBe('received');
+    expect(await parseRelation(scorer.unblock(player))).toBe('none');
+    expect(await parseRelation(player.send(scorer))).toBe('sent');
+    expect(await parseRelation(scorer.unblock(player))).toBe('received');
   });
 
   it('is not ended by the blocked user, and repeats with the same answer', async () => {
-    expect(await loadRelation(scorer.block(player))).toBe('blocked');
-    expect(await loadRelation(scorer.block(player))).toBe('blocked');
+    expect(await parseRelation(scorer.block(player))).toBe('blocked');
+    expect(await parseRelation(scorer.block(player))).toBe('blocked');
     await player.unblock(scorer);
     await player.end('friends', scorer);
     await player.end('sent', scorer);

@@ -46,8 +46,8 @@ export async function startFriendsApp(): Promise<FriendsApp> {
   };
 }
 
-/** Reads the relation of two users from the answer to a write. */
-export async function loadRelation(answer: Response | Promise<Response>): Promise<Relation> {
+/** Parses the relation of two users from the answer to a write. */
+export async function parseRelation(answer: Response | Promise<Response>): Promise<Relation> {
   const givenAnswer = await answer;
   if (givenAnswer.status !== 200) throw new Error(`answered ${givenAnswer.status}`);
   return (await givenAnswer.json()).relation;

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FriendsApp, loadRelation, startFriendsApp } from './friends-app.ts';
+import { type FriendsApp, parseRelation, startFriendsApp } from './friends-app.ts';
 
 const HOUR_MS = 3_600_000;
 const NOTHING = { received: [], sent: [], friends: [] };
@@ -20,7 +20,7 @@ const makeFriends = async () => {
 
 describe('a friend request', () => {
   it('is listed for the sender and the receiver only', async () => {
-    expect(await loadRelation(player.send(scorer))).toBe('sent');
+    expect(await parseRelation(player.send(scorer))).toBe('sent');
     expect(await player.lists()).toEqual({ ...NOTHING, sent: ['scorer'] });
     expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
     expect(await third.lists()).toEqual(NOTHING);
@@ -37,45 +37,45 @@ describe('a friend request', () => {
 
   it('makes the two users friends when it is accepted', async () => {
     await player.send(scorer);
-    expect(await loadRelation(scorer.accept(player))).toBe('friends');
+    expect(await parseRelation(scorer.accept(player))).toBe('friends');
     expect(await player.lists()).toEqual({ ...NOTHING, friends: ['scorer'] });
     expect(await scorer.lists()).toEqual({ ...NOTHING, friends: ['player'] });
   });
 
   it('cannot be accepted by its sender or by a third user', async () => {
     await player.send(scorer);
-    expect(await loadRelation(player.accept(scorer))).toBe('sent');
-    expect(await loadRelation(third.accept(player))).toBe('none');
+    expect(await parseRelation(player.accept(scorer))).toBe('sent');
+    expect(await parseRelation(third.accept(player))).toBe('none');
     expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
   });
 
   it('disappears for both when it is rejected, and may be sent again', async () => {
     await player.send(scorer);
-    expect(await loadRelation(scorer.end('received', player))).toBe('none');
+    expect(await parseRelation(scorer.end('received', player))).toBe('none');
     expect(await player.lists()).toEqual(NOTHING);
     expect(await scorer.lists()).toEqual(NOTHING);
-    expect(await loadRelation(player.send(scorer))).toBe('sent');
+    expect(await parseRelation(player.send(scorer))).toBe('sent');
   });
 
   it('can be cancelled by its sender only', async () => {
     await player.send(scorer);
-    expect(await loadRelation(scorer.end('sent', player))).toBe('received');
-    expect(await loadRelation(third.end('sent', player))).toBe('none');
-    expect(await loadRelation(player.end('received', scorer))).toBe('sent');
+    expect(await parseRelation(scorer.end('sent', player))).toBe('received');
+    expect(await parseRelation(third.end('sent', player))).toBe('none');
+    expect(await parseRelation(player.end('received', scorer))).toBe('sent');
     expect(await scorer.lists()).toEqual({ ...NOTHING, received: ['player'] });
-    expect(await loadRelation(player.end('sent', scorer))).toBe('none');
+    expect(await parseRelation(player.end('sent', scorer))).toBe('none');
     expect(await scorer.lists()).toEqual(NOTHING);
   });
 
   it('to a user who already sent one makes the two friends', async () => {
     await player.send(scorer);
-    expect(await loadRelation(scorer.send(player))).toBe('friends');
+    expect(await parseRelation(scorer.send(player))).toBe('friends');
     expect(await player.lists()).toEqual({ ...NOTHING, friends: ['scorer'] });
   });
 
   it('cannot be cancelled after it was accepted, and the friendship stays', async () => {
     await makeFriends();
-    expect(await loadRelation(player.end('sent', scorer))).toBe('friends');
+    expect(await parseRelation(player.end('sent', scorer))).toBe('friends');
     expect(await scorer.lists()).toEqual({ ...NOTHING, friends: ['player'] });
   });
 
@@ -116,7 +116,7 @@ describe('a request of a closed account', () => {
     await scorer.send(player);
     await setActive(scorer.id, false);
     expect(await player.lists()).toEqual(NOTHING);
-    expect(await loadRelation(player.accept(scorer))).toBe('none');
+    expect(await parseRelation(player.accept(scorer))).toBe('none');
     await setActive(scorer.id, true);
     expect(await player.lists()).toEqual({ ...NOTHING, received: ['scorer'] });
   });
@@ -126,7 +126,7 @@ describe('a friendship', () => {
   it.each(['player', 'scorer'] as const)('can be ended by the %s, for both', async (friend) => {
     await makeFriends();
     const other = friend === 'player' ? scorer : player;
-    expect(await loadRelation(app[friend].end('friends', other))).toBe('none');
+    expect(await parseRelation(app[friend].end('friends', other))).toBe('none');
     expect(await player.lists()).toEqual(NOTHING);
     expect(await scorer.lists()).toEqual(NOTHING);
   });
@@ -135,7 +135,7 @@ describe('a friendship', () => {
     await makeFriends();
     await scorer.end('friends', player);
     await scorer.send(player);
-    expect(await loadRelation(player.end('friends', scorer))).toBe('received');
+    expect(await parseRelation(player.end('friends', scorer))).toBe('received');
     expect((await player.lists()).received).toEqual(['scorer']);
   });
 
@@ -198,8 +198,8 @@ describe('a friendship', () => {
 describe('a repeated call', () => {
   it('gets the same answer both times and has one effect', async () => {
     const twice = async (say: () => Promise<Response>) => [
-      await loadRelation(say()),
-      await loadRelation(say()),
+      await parseRelation(say()),
+      await parseRelation(say()),
     ];
     expect(await twice(() => player.send(scorer))).toEqual(['sent', 'sent']);
     expect(await twice(() => player.end('sent', scorer))).toEqual(['none', 'none']);

@@ -25,7 +25,7 @@ const list = async () => {
   const path = `admin/field-pictures?tournament_id=${TOURNAMENT}`;
   return v.parse(FieldPictures, JSON.parse(await read(path))).pictures;
 };
-const nameOf = (bytes: Buffer) =>
+const getName = (bytes: Buffer) =>
   `/media/pictures/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
 const countAudit = async (action: string) =>
   (await app.db.selectFrom('audit').selectAll().where('action', '=', action).execute()).length;
@@ -48,7 +48,7 @@ describe("a golfer's picture", () => {
     expect(await answer.json()).toMatchObject({
       of: 'golfer',
       id: GOLFER,
-      image_url: nameOf(picture),
+      image_url: getName(picture),
     });
     for (const path of [
       board,
@@ -59,16 +59,16 @@ describe("a golfer's picture", () => {
       `leaderboardstats/scorecard?tournament_id=${TOURNAMENT}&competitor_id=${GOLFER}`,
     ]) {
       const text = await read(path);
-      expect.soft(text, path).toContain(nameOf(picture));
+      expect.soft(text, path).toContain(getName(picture));
       expect.soft(text, path).not.toContain(drawn);
     }
     expect((await list()).find(({ of, id }) => of === 'golfer' && id === GOLFER)).toMatchObject({
-      image_url: nameOf(picture),
+      image_url: getName(picture),
     });
   });
 
   it('is served under an address made from its content, for good, without metadata and scripts', async () => {
-    const answer = await app.request('GET', nameOf(picture));
+    const answer = await app.request('GET', getName(picture));
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -88,9 +88,9 @@ describe("a golfer's picture", () => {
   it('is deleted with the last golfer or team who has it', async () => {
     await save('golfer', 2, picture);
     await save('golfer', GOLFER, makePicture('second'));
-    expect((await app.request('GET', nameOf(picture))).status).toBe(200);
+    expect((await app.request('GET', getName(picture))).status).toBe(200);
     await save('golfer', 2, null);
-    expect((await app.request('GET', nameOf(picture))).status).toBe(404);
+    expect((await app.request('GET', getName(picture))).status).toBe(404);
   });
 
   it('can be removed, and the golfer has the drawing again', async () => {
@@ -114,7 +114,7 @@ describe("a golfer's picture", () => {
       target_kind: 'competitor',
       target_id: '3',
       before: { picture: null },
-      after: { picture: nameOf(makePicture('third')).split('/').at(-1) },
+      after: { picture: getName(makePicture('third')).split('/').at(-1) },
     });
   });
 
@@ -129,9 +129,9 @@ describe("a team's picture", () => {
     const picture = makePicture('crest');
     await save('team', TEAM, picture);
     const paths = ['game/teams', `leaderboardstats/teams?tournament_id=${TOURNAMENT}`];
-    for (const path of paths) expect.soft(await read(path), path).toContain(nameOf(picture));
+    for (const path of paths) expect.soft(await read(path), path).toContain(getName(picture));
     await save('team', TEAM, null);
-    for (const path of paths) expect.soft(await read(path), path).not.toContain(nameOf(picture));
+    for (const path of paths) expect.soft(await read(path), path).not.toContain(getName(picture));
     expect(await countAudit('team-picture')).toBe(2);
   });
 });

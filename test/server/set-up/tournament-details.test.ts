@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** Returns the body of a change of details, as the form sends it. */
-function makeBody(shownTournament: AdminTournament, more: object = {}) {
+function createBody(shownTournament: AdminTournament, more: object = {}) {
   const { id, row_version, name, city, country, season, external_id, time_zone } = shownTournament;
   return {
     tournament_id: id,
@@ -41,7 +41,7 @@ function makeBody(shownTournament: AdminTournament, more: object = {}) {
 }
 
 const save = async (more: object, token = app.callers.admin) =>
-  app.put('admin/tournament-details', makeBody(await app.read(), more), token);
+  app.put('admin/tournament-details', createBody(await app.read(), more), token);
 
 async function publish() {
   return expectMoved(app.moveTournament('draft', 'upcoming'));
@@ -90,7 +90,7 @@ describe('the details of a draft', () => {
     const shownTournament = await app.read();
     await expectMoved(save({ name: 'First', country: 'Sweden' }));
     const detail = await expectProblem(
-      app.put('admin/tournament-details', makeBody(shownTournament, { name: 'Second' })),
+      app.put('admin/tournament-details', createBody(shownTournament, { name: 'Second' })),
       'state-changed',
     );
     expect(detail).toBe('admin changed the tournament: Name, Country');
@@ -99,7 +99,7 @@ describe('the details of a draft', () => {
 
   it('are saved when they are sent again after their answer was lost', async () => {
     const shownTournament = await app.read();
-    const body = makeBody(shownTournament, { city: 'Lost City' });
+    const body = createBody(shownTournament, { city: 'Lost City' });
     await expectMoved(app.put('admin/tournament-details', body));
     const entries = () => app.db.selectFrom('audit').select('id').execute();
     const before = await entries();
@@ -121,7 +121,7 @@ describe('the details of a draft', () => {
     const shownTournament = await app.read();
     await expectMoved(app.moveRound(1, 'setup', 'live'));
     const detail = await expectProblem(
-      app.put('admin/tournament-details', makeBody(shownTournament, { city: 'Uppsala' })),
+      app.put('admin/tournament-details', createBody(shownTournament, { city: 'Uppsala' })),
       'state-changed',
     );
     // The first live round moves the tournament, too.
@@ -151,7 +151,7 @@ describe('the details of a draft', () => {
     });
     expect(imported.status).toBe(200);
     const saved = await expectMoved(
-      app.put('admin/tournament-details', makeBody(shown, { city: 'Uppsala' })),
+      app.put('admin/tournament-details', createBody(shown, { city: 'Uppsala' })),
     );
     expect(saved.row_version).toBe(row_version + 1);
   });
@@ -160,7 +160,7 @@ describe('the details of a draft', () => {
     const shownTournament = await app.read();
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
-        app.put('admin/tournament-details', makeBody(shownTournament, { name })),
+        app.put('admin/tournament-details', createBody(shownTournament, { name })),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

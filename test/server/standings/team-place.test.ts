@@ -96,9 +96,9 @@ describe("a team's official place", () => {
       'T1 Copper Comets',
       'T1 Ember Foxes',
     ]);
-    const readId = (row: TeamRow) => row.team_id;
+    const getId = (row: TeamRow) => row.team_id;
     const readName = (row: TeamRow) => row.team_name;
-    expect(mergeRows(rows, [], { idOf: readId, nameOf: readName })).toEqual(rows);
+    expect(mergeRows(rows, [], { getId: getId, getName: readName })).toEqual(rows);
     await give(5, null);
   });
 

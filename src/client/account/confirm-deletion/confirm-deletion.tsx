@@ -12,7 +12,7 @@ import { useLinkedRequest } from './use-linked-request.ts';
  * @param token the secret of the link
  */
 export function ConfirmDeletion({ token }: { token: string }) {
-  const { request, problem, canRetry, isConfirming, read, confirm } = useLinkedRequest(token);
+  const { request, problem, canRetry, isConfirming, load, confirm } = useLinkedRequest(token);
   const isOpen = request?.state === 'open';
   return (
     <AuthLayout title="Delete your account">
@@ -31,7 +31,7 @@ export function ConfirmDeletion({ token }: { token: string }) {
             Ask again
           </Link>
         )}
-        {canRetry && <Button onClick={read}>Try again</Button>}
+        {canRetry && <Button onClick={load}>Try again</Button>}
         <Link to="/" className={getButtonClass('plain')}>
           {isOpen ? 'No, keep my account' : 'Continue'}
         </Link>

@@ -42,5 +42,5 @@ export function useLinkedRequest(token: string) {
     setConfirming(false);
   }
 
-  return { request, problem, canRetry, isConfirming, read: load, confirm };
+  return { request, problem, canRetry, isConfirming, load, confirm };
 }

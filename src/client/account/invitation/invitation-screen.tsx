@@ -23,7 +23,7 @@ import { useInvitation } from './use-invitation.ts';
  */
 export function InvitationScreen({ token }: { token: string }) {
   const session = useStore(sessionStore);
-  const { invitation, problem, canRetry, read } = useInvitation(token);
+  const { invitation, problem, canRetry, load } = useInvitation(token);
   const ended =
     invitation && invitation.state !== 'open' ? closedInvitationMessages[invitation.state] : null;
   const isOpen = invitation?.state === 'open';
@@ -55,7 +55,7 @@ export function InvitationScreen({ token }: { token: string }) {
         {!invitation && !problem && 'One moment …'}
       </p>
       {isOpen && !invitation.has_account && !session && (
-        <InvitationForm token={token} invitation={invitation} onTaken={read} onAccepted={finish} />
+        <InvitationForm token={token} invitation={invitation} onTaken={load} onAccepted={finish} />
       )}
       {isOpen && !invitation.has_account && session && (
         <p>
@@ -69,7 +69,7 @@ export function InvitationScreen({ token }: { token: string }) {
       )}
       {(problem || ended) && (
         <div className="flex flex-wrap gap-3">
-          {canRetry && problem && <Button onClick={read}>Try again</Button>}
+          {canRetry && problem && <Button onClick={load}>Try again</Button>}
           <Link to={session ? '/' : '/sign-in'} className={getButtonClass('primary')}>
             {session ? 'Continue' : 'Sign in'}
           </Link>

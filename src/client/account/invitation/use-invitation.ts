@@ -10,7 +10,7 @@ interface InvitationRequest {
   readonly invitation: ScorerInvitation | null;
   readonly problem: string | null;
   readonly canRetry: boolean;
-  readonly read: () => Promise<void>;
+  readonly load: () => Promise<void>;
 }
 
 /** Reads the invitation of a link. A read changes nothing, so a preview of the link by a mail program is harmless. */
@@ -32,5 +32,5 @@ export function useInvitation(token: string): InvitationRequest {
   }, [token]);
 
   useEffect(() => void load(), [load]);
-  return { invitation, problem, canRetry, read: load };
+  return { invitation, problem, canRetry, load };
 }

@@ -58,7 +58,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
   const body = useMemo(
     () =>
       open && preview?.ready
-        ? kind.makeBody(document, {
+        ? kind.createBody(document, {
             rows: preview.ready,
             whole_list: open.wholeList,
             file: open.source.name,
@@ -71,7 +71,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
   function openSource(source: ImportSource) {
     setSaved(null);
     setShownFirst(document.shown);
-    sending.forgetFailure();
+    sending.clearFailure();
     file.openSource(source);
   }
 

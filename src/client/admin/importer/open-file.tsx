@@ -98,7 +98,7 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
             removals={preview.removals}
             isWholeList={open.wholeList}
             noun={kind.noun}
-            removal={kind.tellRemoval(document)}
+            removal={kind.describeRemovedGolfer(document)}
             onWholeList={file.setWholeList}
           />
           <p role="status" className="sr-only">

@@ -46,7 +46,7 @@ export function ListBody<Row extends ListRow, Column extends string>(
   const table = useListTable({
     columns,
     rows: list.rows,
-    readId: ({ id }) => String(id),
+    getId: ({ id }) => String(id),
     sorting,
     onSort,
     selection: selected,

@@ -198,7 +198,7 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
     [body, isClosed],
   );
   const hasRows = reading.rows.length > 0;
-  const { preview, error, refusal, askAgain } = usePreview(hasRows && !isFinal ? withReason : null);
+  const { preview, error, refusal, retry } = usePreview(hasRows && !isFinal ? withReason : null);
   const { data: cards } = useQuery({
     queryKey: ['field-of-round', tournament_id, round_id],
     queryFn: ({ signal }) =>
@@ -215,9 +215,9 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
   const client = useQueryClient();
   useEffect(() => {
     if (!isDone) return;
-    askAgain();
+    retry();
     void client.invalidateQueries({ queryKey: differencesKey });
-  }, [isDone, askAgain, client]);
+  }, [isDone, retry, client]);
   const marks = useMemo(() => (preview?.rows ?? []).map(getRowMarks), [preview]);
   if (!hasRows) {
     return (
@@ -245,10 +245,10 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
           {refusal
             ? `No preview: ${refusal.detail ?? refusal.title}.`
             : 'No preview without the server. An upload still fills the holes that nobody entered; all else comes back.'}
-          <Button onClick={askAgain}>Preview again</Button>
+          <Button onClick={retry}>Preview again</Button>
         </div>
       )}
-      {preview && <MatchNames round={round} rows={preview.rows} onChanged={askAgain} />}
+      {preview && <MatchNames round={round} rows={preview.rows} onChanged={retry} />}
       <LeaderboardTable rows={reading.rows} marks={marks} filter={filter} />
       <LeftOut reading={reading} rows={preview?.rows ?? []} />
       <JsonBox fetched={fetched} />

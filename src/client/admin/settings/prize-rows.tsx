@@ -31,7 +31,7 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const prizes: readonly TypedPrize[] = JSON.parse(form.values[name] ?? '[]');
   const enter = (next: readonly TypedPrize[]) => form.change(name, JSON.stringify(next));
-  const refusal = form.errorOf(name);
+  const refusal = form.getError(name);
   const issues =
     refusal === undefined ? [] : (v.safeParse(SettingValues.entries.prizes, prizes).issues ?? []);
   const findError = (row: number, key: string) =>

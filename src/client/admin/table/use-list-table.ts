@@ -22,7 +22,7 @@ interface ListTableOptions<Row extends RowData, Column extends string> {
   columns: ColumnDef<typeof listFeatures, Row>[];
   /** The rows of the page. The array is the same until the app reads another page. */
   rows: readonly Row[];
-  readId: (row: Row) => string;
+  getId: (row: Row) => string;
   /** The sorted column; undefined for rows in an order that no column changes. */
   sorting: ListSort<Column> | undefined;
   onSort: ((sort: ListSort<Column>) => void) | undefined;
@@ -35,18 +35,18 @@ interface ListTableOptions<Row extends RowData, Column extends string> {
 export function useListTable<Row extends RowData, Column extends string>({
   columns,
   rows,
-  readId,
+  getId,
   sorting,
   onSort,
   selection: { selection, select },
 }: ListTableOptions<Row, Column>): ListTable<Row> {
-  const ticks = tickRows(selection, rows.map(readId));
+  const ticks = tickRows(selection, rows.map(getId));
   const sortRules = sorting ? [{ id: sorting.sort, desc: sorting.direction === 'desc' }] : [];
   return useTable({
     features: listFeatures,
     columns,
     data: rows,
-    getRowId: readId,
+    getRowId: getId,
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,

@@ -39,8 +39,8 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
   const wrong = parsed && 'wrong' in parsed ? parsed.wrong : undefined;
   const fieldErrors = {
     ...form,
-    errorOf: (name: keyof NewTexts) =>
-      form.errorOf(name) ?? (name === 'first_time' ? wrong : undefined),
+    getError: (name: keyof NewTexts) =>
+      form.getError(name) ?? (name === 'first_time' ? wrong : undefined),
     ready: parsed && 'body' in parsed ? parsed.body : null,
   };
   const [isMade, setMade] = useState(false);

@@ -42,9 +42,9 @@ const pointsColumn: BoardColumn<PlayerRow> = {
 export const playersKind: BoardKind<PlayerRow> = {
   // The screen sets --rounds, the number of the rounds' columns.
   grid: 'grid-cols-[2.25rem_minmax(0,1fr)_2.375rem_2rem_3.5rem] min-[380px]:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_4rem] sm:grid-cols-[3.25rem_minmax(0,1fr)_4rem_2.75rem_repeat(var(--rounds),2.25rem)_3rem_4.5rem] lg:grid-cols-[4rem_minmax(0,1fr)_5rem_4rem_repeat(var(--rounds),3.25rem)_4rem_6rem]',
-  idOf: (row) => row.competitor_id,
-  nameOf: (row) => row.full_name,
-  pictureOf: (row) => mediaUrl(row.image_url),
+  getId: (row) => row.competitor_id,
+  getName: (row) => row.full_name,
+  getPicture: (row) => mediaUrl(row.image_url),
   picture: 'face',
   isMarkTinted: true,
   note: (row) => <GolferNote row={row} />,

@@ -16,8 +16,8 @@ const pointsColumn: BoardColumn<PointsRow> = {
 /** The board of the participants in a season. */
 export const seasonKind: BoardKind<PointsRow> = {
   grid: 'grid-cols-[3rem_minmax(0,1fr)_5.5rem] sm:grid-cols-[4rem_minmax(0,1fr)_6rem]',
-  idOf: (row) => row.user_id,
-  nameOf: (row) => row.username,
+  getId: (row) => row.user_id,
+  getName: (row) => row.username,
   note: (row) => (
     <span className="block text-sm text-ink-soft">{formatCount(row.tickets, 'ticket')}</span>
   ),

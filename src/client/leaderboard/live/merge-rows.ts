@@ -8,10 +8,10 @@ import type { BoardKind } from '../../ui/board/board-kind.ts';
 export function mergeRows<Row extends { readonly position: number }>(
   rows: readonly Row[],
   changedRows: readonly Row[],
-  { idOf, nameOf }: Pick<BoardKind<Row>, 'idOf' | 'nameOf'>,
+  { getId, getName }: Pick<BoardKind<Row>, 'getId' | 'getName'>,
 ): Row[] {
-  const rowsById = new Map([...rows, ...changedRows].map((row) => [idOf(row), row]));
+  const rowsById = new Map([...rows, ...changedRows].map((row) => [getId(row), row]));
   return [...rowsById.values()].sort(
-    (a, b) => a.position - b.position || compareNames(nameOf(a), nameOf(b)),
+    (a, b) => a.position - b.position || compareNames(getName(a), getName(b)),
   );
 }

@@ -34,7 +34,7 @@ export function useEntry(
 ) {
   const { competitorId } = asRead.key;
   const ending = endingKey(competitorId, asRead.out);
-  const { playsOnKeys, say } = usePlaysOn([ending]);
+  const { playsOnKeys, announce } = usePlaysOn([ending]);
   const card = ending && playsOnKeys.has(ending) ? { ...asRead, hasPlaysOnEntry: true } : asRead;
   const [startHole, setStartHole] = useState('0');
   const [strokes, setStrokes] = useState('');
@@ -151,7 +151,7 @@ export function useEntry(
     },
     answer(isYes: boolean) {
       if (!isYes || !question) return setQuestion(null);
-      say(endingKey(competitorId, question.out));
+      announce(endingKey(competitorId, question.out));
       enterPlanned(question);
     },
     choose(hole: number | null) {

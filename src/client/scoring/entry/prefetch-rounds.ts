@@ -9,7 +9,7 @@ const GOOD_MS = 60 * 60_000;
 /** One kind of data that a screen shows about a round. */
 interface Part {
   /** Returns the snapshot key of a round. */
-  readonly keyOf: (roundId: number) => string;
+  readonly getKey: (roundId: number) => string;
   /** Reads the data of a round and stores it. */
   readonly read: (roundId: number) => Promise<unknown>;
 }
@@ -29,9 +29,9 @@ export async function prefetchRounds(
   isReading = true;
   try {
     const rounds = (await loadCurrentRounds(owner)) ?? [];
-    for (const { keyOf, read } of parts) {
+    for (const { getKey, read } of parts) {
       for (const roundId of rounds) {
-        const snapshot = await loadSnapshot(outbox, owner, keyOf(roundId));
+        const snapshot = await loadSnapshot(outbox, owner, getKey(roundId));
         if (signal.aborted || mustWait()) return;
         if (Date.now() - (snapshot?.savedAt ?? 0) >= GOOD_MS) await read(roundId);
       }

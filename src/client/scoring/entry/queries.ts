@@ -34,9 +34,9 @@ export async function fetchRecords(
     return records.tournament_id;
   };
   const tournamentId = await read(roundId);
-  const cards = { keyOf: (round: number) => recordsKey(tournamentId, round), read };
+  const cards = { getKey: (round: number) => recordsKey(tournamentId, round), read };
   const teeSheets = {
-    keyOf: (round: number) => groupsKey(tournamentId, round),
+    getKey: (round: number) => groupsKey(tournamentId, round),
     read: (round: number) => fetchGroups(owner, tournamentId, round, signal),
   };
   prefetchRounds(owner, [cards, teeSheets], signal);

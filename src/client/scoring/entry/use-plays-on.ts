@@ -21,5 +21,5 @@ export function usePlaysOn(endings: readonly (string | null)[]) {
   function announce(ending: string | null): void {
     if (ending) setPlaysOnKeys((keys) => new Set([...keys, ending]));
   }
-  return { playsOnKeys, say: announce };
+  return { playsOnKeys, announce };
 }

@@ -48,7 +48,7 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
   const { records, local, savedAt } = round;
   const [taps] = useState(createUnsettledTaps);
   const unsettledTaps = useStore(taps);
-  const { playsOnKeys, say } = usePlaysOn(
+  const { playsOnKeys, announce } = usePlaysOn(
     records.competitors.map(({ competitor_info, out }) => endingKey(competitor_info.id, out)),
   );
   const view = useMemo(
@@ -157,7 +157,7 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
           flow={flow}
           entry={entry}
           taps={taps}
-          onPlaysOn={({ id, out }) => say(endingKey(id, out))}
+          onPlaysOn={({ id, out }) => announce(endingKey(id, out))}
         />
       )}
     </div>

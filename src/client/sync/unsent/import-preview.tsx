@@ -28,8 +28,8 @@ export function ImportPreview({ file, reader, onTake, onCancel }: ImportPreviewP
           entries={ops.map((op) => ({
             id: op.op_id,
             op,
-            player: names.playerOf(op),
-            tournament: names.tournamentOf(op),
+            player: names.getPlayer(op),
+            tournament: names.getTournament(op),
             at: op.entered_at ? Date.parse(op.entered_at) : null,
           }))}
         />

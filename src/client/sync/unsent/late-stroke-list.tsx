@@ -32,9 +32,9 @@ export function LateStrokeList() {
 
 async function listLateStrokes(owner: number) {
   const strokes = await loadLateStrokes(outbox, owner);
-  const { playerOf } = await loadEntryNames(
+  const { getPlayer } = await loadEntryNames(
     [owner],
     strokes.map(({ content }) => content),
   );
-  return strokes.map((stroke) => ({ stroke, player: playerOf(stroke.content) }));
+  return strokes.map((stroke) => ({ stroke, player: getPlayer(stroke.content) }));
 }

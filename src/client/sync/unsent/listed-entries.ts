@@ -29,12 +29,12 @@ export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
   const entries = await listUnsent(outbox, owner);
   const listedEntries = entries.filter(({ question }) => question !== 'proposal');
   const ops = listedEntries.map(({ op }) => op);
-  const { playerOf, tournamentOf } = await loadEntryNames([owner], ops);
+  const { getPlayer, getTournament } = await loadEntryNames([owner], ops);
   const meet = await Promise.all(ops.map((op) => meetsFollower(owner, op)));
   return listedEntries.map((entry, index) => ({
     entry,
-    player: playerOf(entry.op),
-    tournament: tournamentOf(entry.op),
+    player: getPlayer(entry.op),
+    tournament: getTournament(entry.op),
     isFollowed: ops.some((op) => isFollower(op, entry.op)),
     meetsFollower: meet[index] ?? false,
   }));
@@ -67,14 +67,14 @@ function isFollower(one: OpRow, other: OpRow): boolean {
 export async function listOthersEntries(person: number, reader: number) {
   const ops = await loadOps(outbox, person);
   ops.sort((a, b) => a.enteredAt - b.enteredAt);
-  const { playerOf, tournamentOf } = await loadEntryNames([reader, person], ops);
-  return ops.map((op) => ({ op, player: playerOf(op), tournament: tournamentOf(op) }));
+  const { getPlayer, getTournament } = await loadEntryNames([reader, person], ops);
+  return ops.map((op) => ({ op, player: getPlayer(op), tournament: getTournament(op) }));
 }
 
 /** The names of the cards of the entries. */
 export interface EntryNames {
-  readonly playerOf: (entry: OpContent) => string;
-  readonly tournamentOf: (entry: OpContent) => string;
+  readonly getPlayer: (entry: OpContent) => string;
+  readonly getTournament: (entry: OpContent) => string;
 }
 
 /**
@@ -109,14 +109,14 @@ export async function loadEntryNames(
     }
   }
   return {
-    playerOf: (entry) => {
+    getPlayer: (entry) => {
       if (!isCardOp(entry)) return 'Leaderboard';
       const { body } = entry;
       return (
         names.get(`${createRoundKey(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`
       );
     },
-    tournamentOf: ({ body: { tournament_id: id } }) => tournaments.get(id) ?? `Tournament ${id}`,
+    getTournament: ({ body: { tournament_id: id } }) => tournaments.get(id) ?? `Tournament ${id}`,
   };
 }
 

@@ -7,14 +7,15 @@ import { type RecountResult, recountReceipt } from './recount-receipt.ts';
 
 /** Lets the reader count the ticket again on this device, with the same code as the server. */
 export function Recount({ receipt }: { receipt: TicketReceipt }) {
-  const [recountOf, setRecountOf] = useState<{ of: TicketReceipt; result: RecountResult } | null>(
-    null,
-  );
+  const [lastRecount, setLastRecount] = useState<{
+    of: TicketReceipt;
+    result: RecountResult;
+  } | null>(null);
   // A result belongs to the points receipt that the device counted, not to a newer one.
-  const result = recountOf?.of === receipt ? recountOf.result : null;
+  const result = lastRecount?.of === receipt ? lastRecount.result : null;
   return (
     <section aria-label="Recount" className="flex flex-col items-start gap-3">
-      <Button onClick={() => setRecountOf({ of: receipt, result: recountReceipt(receipt) })}>
+      <Button onClick={() => setLastRecount({ of: receipt, result: recountReceipt(receipt) })}>
         Count it again on this device
       </Button>
       <p role="status" className="text-lg font-semibold">

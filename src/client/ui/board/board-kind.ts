@@ -19,10 +19,10 @@ export interface BoardKind<Row> {
   readonly columns: readonly BoardColumn<Row>[];
   /** The widths of the visible columns. */
   readonly grid: string;
-  readonly idOf: (row: Row) => number;
-  readonly nameOf: (row: Row) => string;
+  readonly getId: (row: Row) => number;
+  readonly getName: (row: Row) => string;
   /** Returns the address of the picture before the name. The picture is decoration. */
-  readonly pictureOf?: (row: Row) => string;
+  readonly getPicture?: (row: Row) => string;
   /** The shape of the pictures: round for faces. */
   readonly picture?: 'face' | 'crest';
   /** True when a row with a note about the reader has a background of its own. */

@@ -37,9 +37,9 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
   );
   const name = (
     <>
-      {kind.pictureOf && (
+      {kind.getPicture && (
         <img
-          src={kind.pictureOf(row)}
+          src={kind.getPicture(row)}
           alt=""
           loading="lazy"
           width={36}
@@ -47,7 +47,7 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
           className={`row-span-3 mr-1.5 size-8 shrink-0 sm:mr-2 sm:size-10 @max-[18rem]:hidden ${kind.picture === 'face' ? 'rounded-full bg-sunken object-cover' : 'object-contain'}`}
         />
       )}
-      <span className="col-start-2 leading-tight font-bold">{kind.nameOf(row)}</span>
+      <span className="col-start-2 leading-tight font-bold">{kind.getName(row)}</span>
       {(note || (chevron && !mark)) && (
         <span className="col-start-2 flex items-center gap-1">
           {note}

@@ -25,7 +25,7 @@ interface BoardProps<Row extends PlacedRow> {
 /** A table of places as on television. The rows move, glow once after a change, and can open. */
 export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
   const { caption, kind, rows, shows, marked, marks, open, onOpen, opens, detail } = props;
-  const moves = useRowMoves(rows, kind.idOf);
+  const moves = useRowMoves(rows, kind.getId);
   const body = useRef<HTMLTableSectionElement>(null);
   useCloseOnEscape(body, open, onOpen);
   const canOpen = (id: number) => opens?.(id) ?? true;
@@ -60,7 +60,7 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
         </thead>
         <tbody ref={body} className="block">
           {shownRows.map((row) => {
-            const id = kind.idOf(row);
+            const id = kind.getId(row);
             return (
               <BoardRow
                 key={id}
@@ -82,17 +82,17 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
   );
 }
 
-/** Follows the rows of one board from render to render. `idOf` returns the id of a row. */
+/** Follows the rows of one board from render to render. `getId` returns the id of a row. */
 function useRowMoves<Row extends PlacedRow>(
   rows: readonly Row[],
-  readId: (row: Row) => number,
+  getId: (row: Row) => number,
 ): RowMoves<Row> {
   const [seenRows, setSeenRows] = useState(() => ({
     rows,
-    moves: followRows(new Map(), rows, readId),
+    moves: followRows(new Map(), rows, getId),
   }));
   if (seenRows.rows === rows) return seenRows.moves;
-  const moves = followRows(seenRows.moves, rows, readId);
+  const moves = followRows(seenRows.moves, rows, getId);
   setSeenRows({ rows, moves });
   return moves;
 }

@@ -32,9 +32,9 @@ const RESTING: RowMove = { places: 0, changes: 0 };
 export function followRows<Row extends PlacedRow>(
   before: RowMoves<Row>,
   rows: readonly Row[],
-  readId: (row: Row) => number,
+  getId: (row: Row) => number,
 ): RowMoves<Row> {
-  return new Map(rows.map((row) => [readId(row), followRow(before.get(readId(row)), row)]));
+  return new Map(rows.map((row) => [getId(row), followRow(before.get(getId(row)), row)]));
 }
 
 function followRow<Row extends PlacedRow>(

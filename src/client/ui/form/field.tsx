@@ -17,7 +17,7 @@ interface FieldProps<Name extends string> {
 export function Field<Name extends string>({ form, name, label, hint, control }: FieldProps<Name>) {
   const id = useId();
   useTypedText(form, name, id);
-  const error = form.errorOf(name);
+  const error = form.getError(name);
   return (
     <div>
       <label htmlFor={id} className="block font-semibold">
@@ -60,7 +60,7 @@ function wire<Name extends string>(
   id: string,
   hasHint: boolean,
 ) {
-  const isWrong = form.errorOf(name) !== undefined;
+  const isWrong = form.getError(name) !== undefined;
   const descriptionIds = [hasHint && `${id}-hint`, isWrong && `${id}-error`]
     .filter(Boolean)
     .join(' ');

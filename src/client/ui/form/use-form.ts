@@ -9,7 +9,7 @@ export interface Form<Name extends string, Output, Box extends string = never> {
   /**
    * Returns the error of a field. The error appears only after the user left the field or the server refused its value.
    */
-  readonly errorOf: (name: Name) => string | undefined;
+  readonly getError: (name: Name) => string | undefined;
   readonly change: (name: Name, value: string) => void;
   /** Checks or clears a checkbox. */
   readonly check: (name: Box, isChecked: boolean) => void;
@@ -71,7 +71,7 @@ export function useForm<Values extends FormValues, Output>(
     changed: Object.fromEntries(
       changedEntries.filter(([, value]) => typeof value === 'string'),
     ) as Partial<Record<TextNames<Values>, string>>,
-    errorOf: (name) =>
+    getError: (name) =>
       refusedValues[name] ?? (touchedNames.has(name) ? findIssue(result.issues, name) : undefined),
     change: enter,
     check: enter,

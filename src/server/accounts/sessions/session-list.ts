@@ -28,7 +28,7 @@ export async function listSessions(
 }
 
 /** Revokes a session of this user; returns false when the user has no such session. */
-export async function revokeSession(
+export async function revokeUserSession(
   db: Kysely<Schema>,
   userId: number,
   sessionId: number,

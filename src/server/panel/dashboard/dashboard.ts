@@ -24,16 +24,16 @@ interface DashboardDeps {
   readonly clock: () => Date;
   readonly log: Logger;
   /** Returns the time zone that cuts days and months. */
-  readonly readZone: () => string;
+  readonly getTimeZone: () => string;
   /** Returns the season that the admins chose. */
   readonly toAuditChoice: () => SeasonChoice;
 }
 
 /** Makes the dashboard of one process. Each part is up to 10 s old, and fails without the other parts. */
-export function createDashboard({ db, clock, log, readZone, toAuditChoice }: DashboardDeps): {
+export function createDashboard({ db, clock, log, getTimeZone, toAuditChoice }: DashboardDeps): {
   read(query: DashboardQuery): Promise<Dashboard>;
 } {
-  const users = cachePart((now) => countPresentAccounts(db, readZone(), now), clock, log);
+  const users = cachePart((now) => countPresentAccounts(db, getTimeZone(), now), clock, log);
   const tickets = cachePart(() => countTickets(db), clock, log);
   const winners = cachePart(countWinners, clock, log);
   const ongoing = cachePart(() => listOngoing(db), clock, log);
@@ -52,7 +52,7 @@ export function createDashboard({ db, clock, log, readZone, toAuditChoice }: Das
 
   return {
     async read(query) {
-      const timeZone = readZone();
+      const timeZone = getTimeZone();
       const today = toLocalTime(clock(), timeZone).day;
       const parts = [
         users(),

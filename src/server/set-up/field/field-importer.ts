@@ -23,13 +23,13 @@ export const fieldImporter = {
   // A golfer leaves or is replaced, which moves tickets.
   needsReason: ({ is_entry_open }) => is_entry_open,
   plan: planBody,
-  contentOf: toFieldContent,
+  getContent: toFieldContent,
   trim: ({ before, after }) => {
     const ids = new Set([...before.places, ...after.places].map((one) => one.competitor_id));
     return { before: filterPeople(before, ids), after: filterPeople(after, ids) };
   },
   save: (trx, { tournamentId }, change) => saveField(trx, tournamentId, change),
-  forget: deleteOrphans,
+  deleteOrphans,
   listDependents: listFieldDependents,
   findTicketMoves: (standings, document, body) =>
     findTicketMoves(standings, document, planBody(document, body)),

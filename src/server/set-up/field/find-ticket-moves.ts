@@ -17,7 +17,7 @@ const REMOVALS = 0;
 export async function findTicketMoves(
   standings: Pick<Standings, 'of'>,
   { tournament_id, golfers }: FieldDocument,
-  { after, rowOf }: FieldPlan,
+  { after, rowById }: FieldPlan,
 ): Promise<TicketMoves> {
   const boards = await standings.of(tournament_id);
   const none = { tickets: [], tickets_moved: 0 };
@@ -33,7 +33,7 @@ export async function findTicketMoves(
     const former = before.get(entry_number);
     const isReplaced = former?.competitor_id !== competitor_id;
     if (!isReplaced && former.is_out === (ending !== null)) continue;
-    rows.set(entry_number, isReplaced ? (rowOf.get(competitor_id) ?? REMOVALS) : REMOVALS);
+    rows.set(entry_number, isReplaced ? (rowById.get(competitor_id) ?? REMOVALS) : REMOVALS);
   }
   if (rows.size === 0) return none;
   const { counts, total } = await countHolders(boards, rows);

@@ -72,7 +72,7 @@ async function planShown(
 ): Promise<Plan<unknown>> {
   const { reason } = body;
   const plan = importer.plan(document, body);
-  const before = importer.contentOf(document);
+  const before = importer.getContent(document);
   // Rows that cannot be saved change nothing.
   const change = { before, after: plan.after ?? before };
   await requireMayImport(db, importer, { ...toImportPlace(body), reason }, change);

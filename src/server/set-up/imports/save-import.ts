@@ -30,9 +30,9 @@ export async function saveImport(
     removed: plan.removals.length,
   };
   if (Object.values(counts).every((number) => number === 0)) return null;
-  const before = importer.contentOf(document);
+  const before = importer.getContent(document);
   const made = await importer.save(trx, place, { before, after: plan.after }, saving);
-  const after = importer.contentOf(await loadDocument(trx, importer, place));
+  const after = importer.getContent(await loadDocument(trx, importer, place));
   const kept = importer.trim({ before, after });
   const { id } = await trx
     .insertInto('imports')

@@ -47,7 +47,7 @@ export async function undoImport(
   // src/server/set-up/scorers/prune-invitations.ts deletes contents.
   if (row.before === null) refuse('state-changed', { detail: PRUNED });
   const document = await loadDocument(trx, importer, place);
-  const present = importer.contentOf(document);
+  const present = importer.getContent(document);
   const undo = { before: present, after: row.before };
   await requireMayImport(trx, importer, { ...place, reason }, undo);
   if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
@@ -65,7 +65,7 @@ export async function undoImport(
     });
   }
   await importer.save(trx, place, undo, { actor, now, mailbox, site });
-  await importer.forget(trx, v.parse(CreatedIdsSchema, row.made));
+  await importer.deleteOrphans(trx, v.parse(CreatedIdsSchema, row.made));
   await trx
     .updateTable('imports')
     .set({ undone_at: now, undone_by: actor.userId })

@@ -13,13 +13,13 @@ export const roundsImporter = {
   load: (trx, { tournamentId }) => loadRoundsDocument(trx, tournamentId),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planRounds(document, rows, { wholeList: whole_list }),
-  contentOf: toRoundsContent,
+  getContent: toRoundsContent,
   trim: (change) => change,
   save: async (trx, { tournamentId }, change) => {
     await saveRounds(trx, tournamentId, change);
     return {};
   },
-  forget: async () => {},
+  deleteOrphans: async () => {},
   listDependents: async (_trx, document, undo, since) => listDependents(document, undo, since),
 } as const satisfies Importer<RoundsImport, RoundsDocument, RoundsContent>;
 

@@ -16,7 +16,7 @@ export const scorersImporter = {
   findRounds: ({ before, after }) => findChangedRounds(before, after),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planScorers(document, rows, { wholeList: whole_list }),
-  contentOf: toScorersContent,
+  getContent: toScorersContent,
   trim: (change) => change,
   save: async (trx, { tournamentId }, change, { actor, now, mailbox, site }) => {
     // Only a signed-in admin invites, because the link works while the admin is one.
@@ -24,7 +24,7 @@ export const scorersImporter = {
     await saveScorers(trx, { mailbox, site, adminId }, tournamentId, change, now);
     return {};
   },
-  forget: async () => {},
+  deleteOrphans: async () => {},
   listDependents: (trx, { tournament_id }, undo, { importedAt }) =>
     listStrokeWriters(trx, tournament_id, undo, importedAt),
 } as const satisfies Importer<ScorersImport, ScorersDocument, ScorersContent>;

@@ -38,7 +38,7 @@ function openDashboard(timeZone = 'Asia/Dubai', db: Kysely<Schema> = app.db) {
   const dashboard = createDashboard({
     toAuditChoice: () => '',
     db,
-    readZone: () => timeZone,
+    getTimeZone: () => timeZone,
     log: app.deps.log,
     clock: () => new Date(now),
   });

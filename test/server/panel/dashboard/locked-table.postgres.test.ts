@@ -6,13 +6,13 @@ import { startTestApp } from '../../harness.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const readZone = () => 'Asia/Dubai';
+const getTimeZone = () => 'Asia/Dubai';
 
 it('a locked table hides only its own parts, which keep their last figures, and comes back when the lock ends', async () => {
   let now = Date.now();
   const dashboard = createDashboard({
     ...app.deps,
-    readZone,
+    getTimeZone,
     toAuditChoice: () => '',
     clock: () => new Date(now),
   });
@@ -25,7 +25,9 @@ it('a locked table hides only its own parts, which keep their last figures, and 
   now += 60_000;
   const start = performance.now();
   const answer = await dashboard.read({});
-  const fresh = await createDashboard({ ...app.deps, readZone, toAuditChoice: () => '' }).read({});
+  const fresh = await createDashboard({ ...app.deps, getTimeZone, toAuditChoice: () => '' }).read(
+    {},
+  );
   expect(performance.now() - start).toBeLessThan(CALL_TIMEOUT_MS);
   // The read that waits for the lock goes on. A further answer does not wait for it again.
   const again = performance.now();

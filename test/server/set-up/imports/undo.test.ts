@@ -7,7 +7,7 @@ const app = await startImportApp();
 afterAll(() => app.close());
 const reason = 'The wrong file';
 
-const readId = async (answer: Promise<Response>) => (await expectSaved(answer)).saved?.id ?? 0;
+const getId = async (answer: Promise<Response>) => (await expectSaved(answer)).saved?.id ?? 0;
 
 describe('the list of imports', () => {
   it('has the newest 50 imports of a kind, or the 50 before a given import', async () => {
@@ -38,7 +38,7 @@ describe('an undo', () => {
       ]),
     );
     const before = await app.hashTables();
-    const id = await readId(
+    const id = await getId(
       app.importField(
         EMPTY,
         [
@@ -58,7 +58,7 @@ describe('an undo', () => {
   });
 
   it('keeps a golfer whom another tournament has since', async () => {
-    const id = await readId(app.importField(EMPTY, [{ full_name: 'Eve Shared', country: 'NO' }]));
+    const id = await getId(app.importField(EMPTY, [{ full_name: 'Eve Shared', country: 'NO' }]));
     await expectSaved(app.importField(DRAFT, [{ full_name: 'Eve Shared', country: 'NO' }]));
     await expectSaved(app.undo(EMPTY, id));
     const { golfers } = await app.readField(DRAFT);
@@ -67,7 +67,7 @@ describe('an undo', () => {
 
   it('is refused when another undo has deleted a team or a golfer of it', async () => {
     const other = DRAFT;
-    const added = await readId(
+    const added = await getId(
       app.importField(EMPTY, [{ full_name: 'Una Common', country: 'NO', team: 'Common Foxes' }]),
     );
     const { teams } = await app.readField(EMPTY);
@@ -77,7 +77,7 @@ describe('an undo', () => {
     await sql`
       update field set team_id = ${team}
       where tournament_id = ${other} and competitor_id = ${golfer?.competitor_id}`.execute(app.db);
-    const moved = await readId(
+    const moved = await getId(
       app.importField(other, [
         { full_name: golfer?.full_name, country: golfer?.country, team: golfer?.team },
       ]),
@@ -89,9 +89,9 @@ describe('an undo', () => {
   });
 
   it('waits for the undo of a later import', async () => {
-    const first = await readId(app.importField(EMPTY, [{ full_name: 'Fay First', country: 'NO' }]));
+    const first = await getId(app.importField(EMPTY, [{ full_name: 'Fay First', country: 'NO' }]));
     const later = { file: 'later.csv' };
-    const second = await readId(
+    const second = await getId(
       app.importField(EMPTY, [{ full_name: 'Gus Later', country: 'NO' }], later),
     );
     expect(await expectRefused(app.undo(EMPTY, first), 'state-changed')).toContain(
@@ -102,7 +102,7 @@ describe('an undo', () => {
   });
 
   it('is refused while a tee sheet names a golfer whom the import added', async () => {
-    const id = await readId(app.importField(DRAFT, [{ full_name: 'Hal Seated', country: 'NO' }]));
+    const id = await getId(app.importField(DRAFT, [{ full_name: 'Hal Seated', country: 'NO' }]));
     const { golfers } = await app.readField(DRAFT);
     const seatedGolfer = golfers.find(({ full_name }) => full_name === 'Hal Seated')?.competitor_id;
     await sql`
@@ -120,7 +120,7 @@ describe('an undo', () => {
   });
 
   it('is refused once the tournament was published', async () => {
-    const id = await readId(app.importField(DRAFT, [{ full_name: 'Ida Early', country: 'NO' }]));
+    const id = await getId(app.importField(DRAFT, [{ full_name: 'Ida Early', country: 'NO' }]));
     app.clock.advance(1_000);
     await expectMoved(app.moveTournament('draft', 'upcoming'));
     expect(await expectRefused(app.undo(DRAFT, id, { reason }), 'state-changed')).toContain(
@@ -137,7 +137,7 @@ describe('an undo', () => {
       values (${DRAFT}, 1, 1, 1, ${first?.competitor_id})`.execute(app.db);
     const before = await app.hashTables();
     const rows = [{ full_name: 'Jo Reserve', country: 'NO', replaces: first?.full_name }];
-    const id = await readId(app.importField(DRAFT, rows, { reason }));
+    const id = await getId(app.importField(DRAFT, rows, { reason }));
     const after = (await app.readField(DRAFT)).golfers;
     expect(after.find(({ full_name }) => full_name === 'Jo Reserve')?.groups).toEqual([
       { round_id: 1, group_number: 1 },
@@ -145,7 +145,7 @@ describe('an undo', () => {
     await expectSaved(app.undo(DRAFT, id, { reason }));
     expect(await app.hashTables()).toBe(before);
 
-    const again = await readId(app.importField(DRAFT, rows, { reason }));
+    const again = await getId(app.importField(DRAFT, rows, { reason }));
     app.clock.advance(1_000);
     const claim = await app.request('POST', 'game/user-ticket', {
       token: app.callers.owner,

@@ -33,7 +33,7 @@ export function EmailPanel({ preview, hasText, onPerson }: EmailPanelProps) {
 }
 
 function PreviewFailure({ preview, error }: { preview: EmailPreview; error: Error }) {
-  const { data, updatedAt, readAgain } = preview;
+  const { data, updatedAt, reload } = preview;
   const reason = isSessionEnded(error)
     ? 'You were signed out.'
     : 'The preview could not be loaded.';
@@ -43,7 +43,7 @@ function PreviewFailure({ preview, error }: { preview: EmailPreview; error: Erro
         <strong>{reason}</strong>{' '}
         {data ? `This is the preview of ${formatClockTime(updatedAt)}.` : 'Your text is kept.'}
       </p>
-      <RetryOrSignIn error={error} onRetry={readAgain} />
+      <RetryOrSignIn error={error} onRetry={reload} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export interface EmailPreview {
   readonly error: Error | null;
   /** The time of the last answer (device clock, ms). */
   readonly updatedAt: number;
-  readonly readAgain: () => void;
+  readonly reload: () => void;
 }
 
 /**
@@ -49,7 +49,7 @@ export function useEmailPreview(draft: PreviewAnnouncementBody | null): EmailPre
     isOld: last?.about !== draftText,
     error,
     updatedAt: last?.updatedAt ?? 0,
-    readAgain: () => void refetch(),
+    reload: () => void refetch(),
   };
 }
 

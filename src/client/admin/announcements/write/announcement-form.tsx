@@ -28,8 +28,8 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
   const fields = {
     ...form,
     isBusy,
-    errorOf: (name: keyof AnnouncementDraft) =>
-      form.errorOf(name) ?? (isTextName(name) ? describeErrors(findings, name) : undefined),
+    getError: (name: keyof AnnouncementDraft) =>
+      form.getError(name) ?? (isTextName(name) ? describeErrors(findings, name) : undefined),
   };
 
   function createHint(field: AnnouncementFinding['field'], rules = '') {

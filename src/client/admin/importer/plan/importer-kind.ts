@@ -30,13 +30,13 @@ export interface ImporterKind<Document, Row> {
   /** Finds the stored spelling of a name; null when nobody has the name. */
   readonly findName?: (document: Document, name: string) => string | null;
   /** What happens to what a whole list does not name: "be removed". */
-  readonly tellRemoval: (document: Document) => string;
+  readonly describeRemovedGolfer: (document: Document) => string;
   /** Whether a change must say why. `file` is null for an undo, whose rows nobody has. */
   readonly needsReason: (document: Document, file: UsedRows<Row> | null) => boolean;
   /** Answers the question of a row with one of its choices. */
   readonly answer: (row: Row, column: string | null, choice: RowChoice['id']) => Row;
   /** Makes the body of the call that saves the rows. */
-  readonly makeBody: (document: Document, facts: ImportFacts<Row>) => ImportBody;
+  readonly createBody: (document: Document, facts: ImportFacts<Row>) => ImportBody;
 }
 
 /** The rows of a file that can be saved. */

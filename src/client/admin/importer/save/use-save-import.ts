@@ -54,7 +54,7 @@ export function useSaveImport(
   });
   return {
     failure,
-    forgetFailure: () => setFailure(null),
+    clearFailure: () => setFailure(null),
     isSaving: saving.isPending,
     isUndoing: undoing.isPending,
     save: saving.mutate,

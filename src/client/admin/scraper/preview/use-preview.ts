@@ -27,5 +27,5 @@ export function usePreview(body: ScrapeBody | null) {
   const refusal =
     error instanceof CallError && 'problem' in error.failure ? error.failure.problem : null;
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { preview: data ?? null, error, refusal, askAgain: retry };
+  return { preview: data ?? null, error, refusal, retry };
 }

@@ -41,7 +41,7 @@ export function DetailsTab() {
   const lacksReason = asksReason && form.values.reason.trim() === '';
   const checked = {
     ...form,
-    errorOf: (name: keyof DetailsTexts) => form.errorOf(name) ?? wrong[name],
+    getError: (name: keyof DetailsTexts) => form.getError(name) ?? wrong[name],
     ready: details === null || lacksReason ? null : details,
   };
   const saving = useSave(
@@ -70,8 +70,8 @@ export function DetailsTab() {
           changes={listDetailChanges(shown, present)}
           keep="Keep what I typed"
           take="Take the new values"
-          onKeep={draft.keepTyped}
-          onTake={draft.takePresent}
+          onKeep={draft.confirmTyped}
+          onTake={draft.resetToPresent}
         />
       )}
       <form
@@ -83,8 +83,8 @@ export function DetailsTab() {
         }}
       >
         {isFixed && <p>{getLock('name')} Nobody can change its details.</p>}
-        <PlaceFields form={checked} lockOf={getLock} isFixed={isFixed} />
-        <TimeFields form={checked} shown={shown} lockOf={getLock} isFixed={isFixed} />
+        <PlaceFields form={checked} getLock={getLock} isFixed={isFixed} />
+        <TimeFields form={checked} shown={shown} getLock={getLock} isFixed={isFixed} />
         {!isFixed && (
           <>
             {shown.state !== 'draft' && (

@@ -13,7 +13,7 @@ type DetailsForm = Form<keyof DetailsTexts, unknown>;
 interface GroupProps {
   form: DetailsForm;
   /** Why a detail cannot change; null when it can. */
-  lockOf: (name: DetailName) => string | null;
+  getLock: (name: DetailName) => string | null;
   /** Whether nobody can change any detail. Then one sentence says why, and not each field. */
   isFixed: boolean;
 }
@@ -27,8 +27,8 @@ interface LockedFieldProps extends GroupProps {
 }
 
 /** A field that says why it cannot change, when it cannot. */
-function LockedField({ form, lockOf, isFixed, detail, hint, ...field }: LockedFieldProps) {
-  const lock = lockOf(detail);
+function LockedField({ form, getLock, isFixed, detail, hint, ...field }: LockedFieldProps) {
+  const lock = getLock(detail);
   const isTime = field.type === 'time';
   return (
     <TextField
@@ -61,9 +61,9 @@ export function PlaceFields(group: GroupProps) {
 
 /** The fields for the time zone, the first and the last moment, and the close of entry. */
 export function TimeFields({ shown, ...group }: GroupProps & { shown: AdminTournament }) {
-  const { form, lockOf } = group;
+  const { form, getLock } = group;
   const zone = form.values.time_zone;
-  const lock = lockOf('time_zone');
+  const lock = getLock('time_zone');
   const isPublished = shown.state !== 'draft';
   return (
     <FieldGrid title="Days and times" hint={describeZone(shown, zone)}>

@@ -13,10 +13,11 @@ export const fieldKind: ImporterKind<FieldDocument, FieldRow> = {
   // Only the server stores the reason. What a row does never depends on it.
   plan: (document, rows, options) => planField(document, rows, { ...options, reason: '' }),
   findName: (document, name) => indexGolferNames(document)([name])[0]?.known.full_name ?? null,
-  tellRemoval: ({ is_entry_open }) => (is_entry_open ? 'be out before the start' : 'be removed'),
+  describeRemovedGolfer: ({ is_entry_open }) =>
+    is_entry_open ? 'be out before the start' : 'be removed',
   needsReason: ({ is_entry_open }) => is_entry_open,
   answer: (row, _, choice) => (choice === 'yes' ? row : { ...row, choice }),
-  makeBody: ({ tournament_id, shown }, { rows, ...facts }) => ({
+  createBody: ({ tournament_id, shown }, { rows, ...facts }) => ({
     kind: 'field',
     tournament_id,
     shown,

@@ -52,7 +52,7 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
   const body = useMemo(
     () =>
       preview.ready && effect?.effect !== 'same'
-        ? fieldKind.makeBody(document, { rows: preview.ready, whole_list: false, file: null })
+        ? fieldKind.createBody(document, { rows: preview.ready, whole_list: false, file: null })
         : null,
     [document, preview, effect],
   );

@@ -18,13 +18,13 @@ export interface Saving extends FormSubmission {
  * Saves a form about a tournament. The server's refusals appear at the fields that they name. The page shows the saved
  * tournament at once.
  *
- * @param fieldOf returns the field of the form that shows a refusal of the API
+ * @param getField returns the field of the form that shows a refusal of the API
  */
 export function useSave<Name extends string, Output>(
   form: Form<Name, Output>,
   call: (ready: Output) => Promise<AdminTournament>,
   onSaved: (saved: AdminTournament) => void,
-  fieldOf: (path: string) => string = (path) => path,
+  getField: (path: string) => string = (path) => path,
 ): Saving {
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
@@ -52,7 +52,7 @@ export function useSave<Name extends string, Output>(
     }
     // The page then shows what the other admin changed.
     if (problem.type === 'state-changed') void client.invalidateQueries({ queryKey: [STATES_KEY] });
-    const shown = (problem.errors ?? []).map(({ path, message }) => [fieldOf(path), message]);
+    const shown = (problem.errors ?? []).map(({ path, message }) => [getField(path), message]);
     const fields = shown.filter(([name = '']) => name in form.values);
     form.refuse(Object.fromEntries(fields) as Partial<Record<Name, string>>);
     if (fields.length > 0 && fields.length === shown.length) return 'Correct the marked fields.';

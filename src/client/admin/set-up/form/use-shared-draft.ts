@@ -77,9 +77,9 @@ export function useSharedDraft<Document, Content>({
       setTyped(next);
     },
     undo: () => setTyped(null),
-    keepTyped: () => {
+    confirmTyped: () => {
       setTyped(merge({ former: stored, typed: content, present }));
-      draft.keepTyped();
+      draft.confirmTyped();
     },
   };
 }
@@ -170,8 +170,8 @@ function settleDraft<Document, Content>(
     isChanged,
     hasConflict: comparison === 'conflict',
     isSaved: hasSaved && !isChanged,
-    keepTyped: () => setShown(present),
-    takePresent: () => {
+    confirmTyped: () => setShown(present),
+    resetToPresent: () => {
       draft.clear();
       setShown(present);
     },

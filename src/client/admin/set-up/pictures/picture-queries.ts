@@ -38,11 +38,13 @@ export function useShowPictures(tournament: number) {
   return async (saved: readonly OwnPicture[]) => {
     // A read that began before the change would bring the earlier picture back.
     await client.cancelQueries({ queryKey });
-    const savedOf = new Map(saved.map((one) => [`${one.of}/${one.id}`, one]));
+    const savedByOwner = new Map(saved.map((one) => [`${one.of}/${one.id}`, one]));
     client.setQueryData(
       queryKey,
       (list) =>
-        list && { pictures: list.pictures.map((one) => savedOf.get(`${one.of}/${one.id}`) ?? one) },
+        list && {
+          pictures: list.pictures.map((one) => savedByOwner.get(`${one.of}/${one.id}`) ?? one),
+        },
     );
   };
 }

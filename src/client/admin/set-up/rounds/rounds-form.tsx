@@ -67,8 +67,8 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
           changes={[]}
           keep="Keep what I typed"
           take="Take the new rounds"
-          onKeep={draft.keepTyped}
-          onTake={draft.takePresent}
+          onKeep={draft.confirmTyped}
+          onTake={draft.resetToPresent}
         />
       )}
       {rounds.length === 0 && (

@@ -16,10 +16,10 @@ export const roundsKind: ImporterKind<RoundsDocument, RoundRow> = {
   subject: 'The list of rounds',
   fileName: 'rounds',
   plan: planRounds,
-  tellRemoval: () => 'be removed',
+  describeRemovedGolfer: () => 'be removed',
   needsReason: needsRoundsReason,
   answer: (row) => ({ ...row, choice: 'yes' }),
-  makeBody: ({ tournament_id, shown }, { rows, ...facts }) => ({
+  createBody: ({ tournament_id, shown }, { rows, ...facts }) => ({
     kind: 'rounds',
     tournament_id,
     shown,

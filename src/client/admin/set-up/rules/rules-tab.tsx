@@ -59,8 +59,8 @@ export function RulesTab() {
           changes={[]}
           keep="Keep what I chose"
           take="Take the new rules"
-          onKeep={draft.keepTyped}
-          onTake={draft.takePresent}
+          onKeep={draft.confirmTyped}
+          onTake={draft.resetToPresent}
         />
       )}
       <form

@@ -36,7 +36,7 @@ function createKind(closedRounds: readonly number[]): ImporterKind<ScorersDocume
     subject: 'The list of scorers',
     fileName: 'scorers',
     plan: planScorers,
-    tellRemoval: () => 'be removed from this tournament',
+    describeRemovedGolfer: () => 'be removed from this tournament',
     needsReason: (document, file) => {
       if (!file || closedRounds.length === 0) return closedRounds.length > 0;
       const { after } = planScorers(document, file.rows, file);
@@ -45,7 +45,7 @@ function createKind(closedRounds: readonly number[]): ImporterKind<ScorersDocume
     },
     // No row of scorers asks a question.
     answer: (row) => row,
-    makeBody: ({ tournament_id, shown }, { rows, ...facts }) => ({
+    createBody: ({ tournament_id, shown }, { rows, ...facts }) => ({
       kind: 'scorers',
       tournament_id,
       shown,

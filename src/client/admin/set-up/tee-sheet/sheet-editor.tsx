@@ -105,11 +105,11 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           keep="Keep my groups"
           take="Take the new tee sheet"
           onKeep={() => {
-            draft.keepTyped();
+            draft.confirmTyped();
             saving.reset();
           }}
           onTake={() => {
-            draft.takePresent();
+            draft.resetToPresent();
             saving.reset();
           }}
         />

@@ -13,7 +13,7 @@ export const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
   fileName: 'tee-sheet',
   plan: planTeeSheet,
   shape: ({ round_id }, table, map) => shapeSheet(table, map, round_id),
-  tellRemoval: () => 'be removed',
+  describeRemovedGolfer: () => 'be removed',
   needsReason: ({ round_status }) => round_status !== 'setup' && round_status !== 'live',
   answer: (row, column, choice) => ({
     ...row,
@@ -23,7 +23,7 @@ export const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
         : player,
     ),
   }),
-  makeBody: ({ tournament_id, round_id, shown }, { rows, ...facts }) => ({
+  createBody: ({ tournament_id, round_id, shown }, { rows, ...facts }) => ({
     kind: 'tee-sheet',
     tournament_id,
     round_id,

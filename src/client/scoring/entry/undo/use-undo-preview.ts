@@ -26,15 +26,15 @@ export interface UndoOffer {
  * Returns the result of an Undo and follows its changes: a receipt, a conflict, a tap in another tab, a newer snapshot.
  * Until the device answers, the result is the value that the screen showed before the tap.
  *
- * @param readServerValue returns value and version of a lane in the snapshot that the screen shows
+ * @param getServerValue returns value and version of a lane in the snapshot that the screen shows
  * @returns null when no tap can be undone
  */
 export function useUndoPreview(
   owner: number,
   taps: readonly UndoableTap[],
-  readServerValue: (lane: string) => LaneVersion | undefined,
+  getServerValue: (lane: string) => LaneVersion | undefined,
 ): UndoOffer | null {
-  const targets = taps.map(({ lane, tapId }) => ({ lane, tapId, server: readServerValue(lane) }));
+  const targets = taps.map(({ lane, tapId }) => ({ lane, tapId, server: getServerValue(lane) }));
   const key = JSON.stringify([owner, targets]);
   const answer = useLiveQuery(async () => {
     const previews = await Promise.all(targets.map((tap) => previewUndo(outbox, owner, tap)));
@@ -44,7 +44,7 @@ export function useUndoPreview(
   const previews = answer?.key === key ? answer.previews : taps.map(toPreview);
   const offers = taps.flatMap(({ lane, tapId }, index) => {
     const preview = previews[index];
-    const server = readServerValue(lane);
+    const server = getServerValue(lane);
     return preview ? [{ ...preview, lane, tapId, server }] : [];
   });
   if (offers.length === 0) return null;

@@ -13,7 +13,7 @@ import {
 interface GroupListProps {
   title: string;
   groups: readonly TeeGroup[];
-  progressOf: ReadonlyMap<number, GroupProgress>;
+  progressByGroup: ReadonlyMap<number, GroupProgress>;
   /** The age of the data about the groups' progress, in words. */
   age: string;
   reader: number;
@@ -21,7 +21,7 @@ interface GroupListProps {
 }
 
 /** Lists groups, one on each line. The user can search by player, scorer and number. */
-export function GroupList({ title, groups, progressOf, age, reader, onPick }: GroupListProps) {
+export function GroupList({ title, groups, progressByGroup, age, reader, onPick }: GroupListProps) {
   const id = useId();
   const [text, setText] = useState('');
   const foundGroups = groups.filter((group) => matchesGroup(text, group));
@@ -47,7 +47,7 @@ export function GroupList({ title, groups, progressOf, age, reader, onPick }: Gr
         </label>
       </div>
       {foundGroups.map((group) => {
-        const progress = progressOf.get(group.group_number);
+        const progress = progressByGroup.get(group.group_number);
         if (!progress) return null;
         return (
           <div key={group.group_number} className="border-b border-line py-1">

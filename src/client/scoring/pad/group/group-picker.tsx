@@ -73,7 +73,7 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
       <GroupList
         title={first ? 'Other groups' : 'Which group do you follow?'}
         groups={[...more, ...otherGroups]}
-        progressOf={progressByGroup}
+        progressByGroup={progressByGroup}
         age={age}
         reader={owner}
         onPick={setAskedGroup}

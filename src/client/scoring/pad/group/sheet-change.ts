@@ -6,12 +6,12 @@ import type { PadGroup } from '../view/pad-view.ts';
  * Returns the message that the tee sheet differs from the group on the pad; null when it does not. The pad keeps its
  * players until the user opens the group again, because nothing may move under a finger.
  *
- * @param readName returns the name of a player
+ * @param getName returns the name of a player
  */
 export function findSheetChange(
   { number, players, startHole }: PadGroup,
   sheet: Groups | null,
-  readName: (player: number) => string,
+  getName: (player: number) => string,
 ): SlotWords | null {
   if (number === null || !sheet || sheet.groups.length === 0) return null;
   const ownGroup = sheet.groups.find(({ group_number }) => group_number === number);
@@ -20,7 +20,7 @@ export function findSheetChange(
   const gonePlayers = players.filter((id) => !now.includes(id));
   const come = ownGroup.competitors.filter(({ id }) => !players.includes(id));
   return describeChange([
-    ...gonePlayers.map((id) => `${readName(id)} ${describeGroup(id, sheet)}`),
+    ...gonePlayers.map((id) => `${getName(id)} ${describeGroup(id, sheet)}`),
     ...come.map(({ full_name }) => `${full_name} plays in this group now`),
     ...(ownGroup.start_hole === startHole
       ? []

@@ -27,13 +27,13 @@ export const teeSheetImporter = {
     const isTyped = row?.players.every(({ column }) => column === undefined);
     return row && isTyped ? `Group ${row.group_number}` : null;
   },
-  contentOf: (document) => ({ groups: [...getDraftGroups(document)] }),
+  getContent: (document) => ({ groups: [...getDraftGroups(document)] }),
   trim: (change) => change,
   save: async (trx, place, { after }) => {
     await saveDraft(trx, toSheetPlace(place), after);
     return {};
   },
-  forget: async () => {},
+  deleteOrphans: async () => {},
   listDependents: (trx, document, undo, { importedAt }) =>
     listAcceptances(trx, document, undo, importedAt),
 } as const satisfies Importer<TeeSheetImport, TeeSheetDocument, TeeSheetContent>;

@@ -37,7 +37,7 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
       setChosen((before) => new Map(before).set(file, golfer)),
     [],
   );
-  const { progress, storedNames, save, forget } = useSaveZip(tournament);
+  const { progress, storedNames, save, clear } = useSaveZip(tournament);
   const rows = useMemo(
     () => (zip ? planZip(nameStored(zip, storedNames), golfers, chosen, stored) : []),
     [zip, storedNames, golfers, chosen, stored],
@@ -58,7 +58,7 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
   }
 
   function openZip(file: File) {
-    forget();
+    clear();
     setChosen(new Map());
     setZip(null);
     setReading('Opening the zip...');

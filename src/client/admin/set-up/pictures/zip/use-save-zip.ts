@@ -80,5 +80,5 @@ export function useSaveZip(tournament: number) {
     setStoredNames(new Map());
   }
 
-  return { progress, storedNames, save, forget: clear };
+  return { progress, storedNames, save, clear };
 }
