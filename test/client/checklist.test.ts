@@ -86,7 +86,7 @@ describe('the checklist of a tournament', () => {
     );
     const many = ['Ann Lee', 'Bo Ek', 'Cy Fox', 'Di Go', 'Ed Hu'];
     expect(say({ groups_with_invited: 2, invited_scorers: many })).toContain(
-      'Ann Lee, Bo Ek, Cy Fox, and 2 more (invited',
+      'Ann Lee, Bo Ek, Cy Fox and 2 more (invited',
     );
   });
 

@@ -29,7 +29,7 @@ const hash = `e9c251a0${'0'.repeat(52)}7f03`;
 it('the alternative text of a picture says what the picture shows', () => {
   const words = describePicture(ticket, hash, 'https://golf.example');
   expect(words.alternative).toBe(
-    "Ticket 3 of nia for the Island Open: Ada, Bo, and Fjord Wolves. The draw's fingerprint is e9c2 51a0 … 7f03.",
+    "Ticket 3 of nia for the Island Open: Ada, Bo and Fjord Wolves. The draw's fingerprint is e9c2 51a0 … 7f03.",
   );
   expect(words.address).toBe('golf.example/draw?tournament=10040');
   expect(drawAddress(ticket, 'https://golf.example')).toBe(`https://${words.address}`);
