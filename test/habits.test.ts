@@ -8,7 +8,12 @@ const files = readSourceFiles('.', ['src', 'sw', 'test']).filter(
   (file) => !file.path.endsWith('.gen.ts'),
 );
 
-const serverFiles = files.filter(({ path }) => path.startsWith('src/server/'));
+const product = files.filter(({ path }) => /^(src|sw)\//.test(path));
+const serverFiles = files.filter(({ path }) => /^src\/(server|demo|host)\//.test(path));
+
+/** Participles that say what was done to something instead of what it is. */
+const PARTICIPLES =
+  /^(Asked|Chosen|Done|Ended|Found|Given|Kept|Known|Left|Lost|Made|Named|Notified|Read|Said|Saved|Sent|Shown|Stored|Told|Wanted|Written)$/;
 
 /** Files of the tests that wait for milliseconds, and why no state could take their place. */
 const WAITS: Readonly<Record<string, string>> = {
@@ -75,9 +80,9 @@ describe('the sources keep the habits of docs/style.md', () => {
   });
 
   it('the server logs an error as `err` and as a whole, so that stack and cause stay', () => {
-    const parts = files
-      .filter((file) => file.path.startsWith('src/server/'))
-      .flatMap(({ path, program }) => [...partsOfErrors(program)].map((key) => `${path}: ${key}`));
+    const parts = serverFiles.flatMap(({ path, program }) =>
+      [...partsOfErrors(program)].map((key) => `${path}: ${key}`),
+    );
     expect(parts).toEqual([]);
   });
 
@@ -131,6 +136,51 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(sinners.map(({ path }) => path)).toEqual([]);
   });
 
+  it('a type is named by a noun and not by a bare participle', () => {
+    const names = product.flatMap(({ path, program }) =>
+      [...listNodes(program)].flatMap((node) =>
+        (node.type === 'TSTypeAliasDeclaration' || node.type === 'TSInterfaceDeclaration') &&
+        PARTICIPLES.test(node.id.name)
+          ? `${path}: ${node.id.name}`
+          : [],
+      ),
+    );
+    expect(names).toEqual([]);
+  });
+
+  it('no name ends with Of', () => {
+    const names = product.flatMap(({ path, program }) =>
+      [...listNodes(program)].flatMap((node) =>
+        (node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator') &&
+        node.id?.type === 'Identifier' &&
+        /[a-z]Of$/.test(node.id.name)
+          ? `${path}: ${node.id.name}`
+          : [],
+      ),
+    );
+    expect(names).toEqual([]);
+  });
+
+  it('a comment says "their own" and "Whether", and not what a thing tells', () => {
+    const present = files.filter(({ path }) => !path.startsWith('test/outbox/release-'));
+    const sentences = present.flatMap(({ path, comments }) =>
+      comments
+        .map(({ value }) => value.replaceAll(/\s*\n\s*\*?\s*/g, ' '))
+        .filter((text) => /\bthe own\b|\bTells whether\b/.test(text))
+        .map((text) => `${path}: ${text}`),
+    );
+    expect(sentences).toEqual([]);
+  });
+
+  it('a plural comes from `counts.ts`', () => {
+    const handMade = product.filter(
+      ({ path, program }) =>
+        // The rules of golf stand below the contract, and their two words for one stroke are no plurals.
+        !path.startsWith('src/golf/') && [...listNodes(program)].some(isHandMadePlural),
+    );
+    expect(handMade.map(({ path }) => path)).toEqual([]);
+  });
+
   it('every file name is in kebab case', () => {
     // The router has its own rules for file names: `__root.tsx`, `$id.tsx`.
     const names = globSync('{src,sw,test}/**/*.{ts,tsx,mjs,css}')
@@ -139,6 +189,18 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(names.filter((name) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name))).toEqual([]);
   });
 });
+
+/** Whether a node chooses between two words by whether a number is 1: `count === 1 ? 'hole' : 'holes'`. */
+function isHandMadePlural(node: ESTree.Node): boolean {
+  if (node.type !== 'ConditionalExpression' || node.test.type !== 'BinaryExpression') return false;
+  const { operator, right } = node.test;
+  const isOne = operator === '===' && right.type === 'Literal' && right.value === 1;
+  return isOne && [node.consequent, node.alternate].every(isWord);
+}
+
+function isWord(node: ESTree.Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'string' && /[a-z]/i.test(node.value);
+}
 
 function isWait(node: ESTree.Node): boolean {
   return (

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../contract/base/counts.ts';
+import { formatCount, pickForm } from '../../../contract/base/counts.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 
 /**
@@ -23,11 +23,8 @@ export function describeUnsentCount({ waiting, needsYou }: UnsentCounts): string
   const unsentCount = waiting + needsYou;
   const many = formatCount(unsentCount, "entry hasn't", "entries haven't");
   const question = `; ${formatCount(needsYou, 'needs', 'need')} your decision`;
-  const stay =
-    unsentCount === 1
-      ? 'It stays on this tablet and will be sent'
-      : 'They stay on this tablet and will be sent';
-  return `${many} reached the server${needsYou > 0 ? question : ''}. ${stay} when you sign in here again.`;
+  const stay = pickForm(unsentCount, 'It stays', 'They stay');
+  return `${many} reached the server${needsYou > 0 ? question : ''}. ${stay} on this tablet and will be sent when you sign in here again.`;
 }
 
 /** Returns the progress of sending, and the reason when sending stops. */
