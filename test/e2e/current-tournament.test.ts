@@ -15,7 +15,7 @@ it('a tablet stays with the tournament that it scores when the office makes anot
   await name.waitFor();
 
   // A tournament without a live round is left at the next read.
-  await office.updateRoundState(1, 'live', 'setup');
+  await office.moveRound(1, 'live', 'setup');
   const next = page.waitForResponse(
     async (answer) =>
       answer.url().includes('competitor-score-record') &&

@@ -166,7 +166,7 @@ describe('the leaderboard', () => {
     const card = (round: number) =>
       page.getByRole('button', { name: `Round ${round}`, exact: true, pressed: true });
     await card(1).waitFor();
-    await scorer.updateRoundState(2, 'setup', 'live');
+    await scorer.moveRound(2, 'setup', 'live');
     await scorer.write(leader.id, 1, 4, 2);
     await findRow(page, leader.name).getByText('E', { exact: true }).first().waitFor();
     await card(1).waitFor();

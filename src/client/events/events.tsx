@@ -9,7 +9,6 @@ import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
 import { EventCard } from './event-card.tsx';
 import { groupEvents } from './event-groups.ts';
-import { EventsSkeleton } from './skeleton.tsx';
 
 /** Lists the events that are in play, upcoming and finished, with the reader's tickets. */
 export function Events() {
@@ -58,5 +57,21 @@ export function Events() {
         <UpdatedNote at={dataUpdatedAt} />
       </p>
     </>
+  );
+}
+
+const ROWS = [1, 2, 3];
+
+/** A placeholder for the list of events. */
+function EventsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the events</span>
+      <div aria-hidden="true" className="flex flex-col gap-4">
+        {ROWS.map((row) => (
+          <div key={row} className="h-32 rounded-card bg-sunken" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount } from '../../contract/base/counts.ts';
-import { friendListQuery } from '../queries/friend-queries.ts';
+import { useFriendNews } from '../api/friend-news.ts';
+import { friendListQuery, friendListsKey } from '../queries/friend-queries.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { FriendsBoard } from './friends-board.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
-import { useLiveFriends } from './use-live-friends.ts';
+import { foundKey, friendsBoardKey } from './queries.ts';
 
 const FRIENDS_TAB = 'All Friends';
 
@@ -78,4 +79,16 @@ export function Friends({ userId }: { userId: number }) {
       )}
     </>
   );
+}
+
+/** Reads the lists and the search again when another user sent, answered, cancelled or ended something. */
+function useLiveFriends(userId: number): void {
+  const client = useQueryClient();
+  const version = useFriendNews(userId)?.version;
+  useEffect(() => {
+    if (version === undefined) return;
+    client.invalidateQueries({ queryKey: friendListsKey(userId) });
+    client.invalidateQueries({ queryKey: foundKey(userId) });
+    client.invalidateQueries({ queryKey: friendsBoardKey(userId) });
+  }, [client, userId, version]);
 }

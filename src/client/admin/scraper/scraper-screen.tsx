@@ -1,3 +1,4 @@
+import type { FetchedLeaderboard } from '../../../contract/admin/feed.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
 import './scraper.css';
 import '../table/list.css';
@@ -28,7 +29,6 @@ import { JsonBox } from './rows/json-box.tsx';
 import { LeaderboardTable } from './rows/leaderboard-table.tsx';
 import { LeftOut } from './rows/left-out.tsx';
 import { saveLeaderboardCsv } from './rows/save-leaderboard-csv.ts';
-import { listUnlikely } from './upload/unlikely.ts';
 import { createUploadBody } from './upload/upload-body.ts';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUpload } from './upload/use-upload.ts';
@@ -253,5 +253,22 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
       <LeftOut reading={reading} rows={preview?.rows ?? []} />
       <JsonBox fetched={fetched} />
     </>
+  );
+}
+
+/** Strokes over par from which a score is asked about (docs/feed.md). */
+const MOST_OVER_PAR = 5;
+
+/** Lists the holes whose strokes are unlikely: "Ada Birch, hole 3: 12". */
+function listUnlikely(
+  rows: FetchedLeaderboard['reading']['rows'],
+  pars: ReadonlyMap<number, number>,
+): string[] {
+  return rows.flatMap((row) =>
+    [...pars].flatMap(([hole, par]) => {
+      const strokes = row[`Hole ${hole}`];
+      const isUnlikely = typeof strokes === 'number' && strokes > par + MOST_OVER_PAR;
+      return isUnlikely ? [`${row.Player}, hole ${hole}: ${strokes}`] : [];
+    }),
   );
 }

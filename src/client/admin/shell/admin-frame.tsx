@@ -1,10 +1,9 @@
 import './admin.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useThemeColour } from './theme-colour.ts';
-import { useIsWide } from './use-is-wide.ts';
 
 /** The time in ms within which a closing dialog has given the focus back. */
 const CLOSES_WITHIN_MS = 100;
@@ -58,4 +57,19 @@ function useFocusAfterTurn(isWide: boolean): void {
     }, CLOSES_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [isWide]);
+}
+
+const wide = matchMedia('(width >= 64rem)');
+
+/**
+ * Whether the window has room for the sidebar beside the screen. Without room, a bar with a drawer replaces the
+ * sidebar.
+ */
+function useIsWide(): boolean {
+  return useSyncExternalStore(watch, () => wide.matches);
+}
+
+function watch(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
 }

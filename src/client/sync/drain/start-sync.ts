@@ -1,8 +1,9 @@
 import { registerBackgroundSync } from '../../../outbox/send/background-sync.ts';
 import { findDueTime, loadDueTime } from '../../../outbox/send/drain.ts';
 import { hasOpenLateStroke } from '../../../outbox/show/load-late-strokes.ts';
+import { clampFloor, loadOrigin } from '../../../outbox/store/origin.ts';
 import { pruneLog } from '../../../outbox/store/prune.ts';
-import { watchReconnection } from '../../api/connection.ts';
+import { recordRetryAfter, watchReconnection } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { followWorkerErrors } from '../../errors/follow-worker-errors.ts';
 import { ERRORS_KEY } from '../../errors/log-error.ts';
@@ -10,7 +11,6 @@ import { sessionStore } from '../../session/session.ts';
 import { drainNow, markDueAndDrain, outboxEnv } from './drain-now.ts';
 import { followBadge } from './follow-badge.ts';
 import { followConnection } from './follow-connection.ts';
-import { followFloor } from './follow-floor.ts';
 import { followStoredSession } from './follow-session.ts';
 import { checkConnection, startHeartbeat } from './heartbeat.ts';
 import { watchQuery } from './watch.ts';
@@ -108,4 +108,15 @@ async function drainAndLookAgain(): Promise<void> {
   const dueTime = await loadDueTime(outboxEnv).catch(Date.now);
   // A new entry may have started an earlier timer.
   if (wakesAt > Date.now() + LOOK_AGAIN_MS) drainAt(dueTime, LOOK_AGAIN_MS);
+}
+
+/** Applies the outbox's Retry-After to the reads of this page. Any tab or the worker can have received it. */
+function followFloor(): void {
+  watchQuery(
+    async () => loadOrigin(outbox),
+    ({ floor }) => {
+      const now = Date.now();
+      recordRetryAfter((clampFloor(floor, now)?.until ?? now) - now);
+    },
+  );
 }

@@ -3,7 +3,6 @@ import { formatSender } from '../../running-settings/sender-address.ts';
 import { createAnnouncementEmail } from '../content/create-announcement-email.ts';
 import { type FooterDeps, getFooterCompany } from '../content/footer-company.ts';
 import { toTemplateValues } from '../content/person-values.ts';
-import { formatUnsubscribeUrl } from '../unsubscribe-url.ts';
 import type { Batch, BatchRecipient } from './begin-batch.ts';
 import type { ComposedEmail } from './smtp-connections.ts';
 
@@ -41,4 +40,9 @@ export async function composeEmail(
   }).compile();
   const { from } = node.getEnvelope();
   return { from: from || '', to: recipient.email, bytes: await node.build() };
+}
+
+/** Returns the address of the page that unsubscribes the account of a token. */
+function formatUnsubscribeUrl(site: string, token: Uint8Array): string {
+  return `${site}/unsubscribe?token=${Buffer.from(token).toString('base64url')}`;
 }

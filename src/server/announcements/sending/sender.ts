@@ -10,7 +10,6 @@ import { acquireLease, releaseLease } from './lease.ts';
 import { sendBatch } from './send-batch.ts';
 import { isAnythingDue } from './settle-announcements.ts';
 import { createSmtpConnections } from './smtp-connections.ts';
-import { createThrottle } from './throttle.ts';
 
 /** The most emails of a batch, and how many seconds a batch may last at a low rate. */
 const MOST_OF_BATCH = 50;
@@ -106,5 +105,16 @@ export function startSender(
       connections.close();
       await releaseLease(db, limits.lease).catch(() => {});
     },
+  };
+}
+
+/** Returns a function that waits for the next turn, so that no second has more turns than the rate. */
+function createThrottle(readRate: () => number): () => Promise<void> {
+  let nextAt = 0;
+  return async () => {
+    const now = performance.now();
+    const turnAt = Math.max(now, nextAt);
+    nextAt = turnAt + 1000 / readRate();
+    if (turnAt > now) await wait(turnAt - now);
   };
 }

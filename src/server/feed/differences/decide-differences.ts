@@ -15,10 +15,11 @@ import { decideInOrder } from '../../scoring/decide-group.ts';
 import { lockAndLoad } from '../../scoring/load/lock-and-load.ts';
 import { saveWritePlans } from '../../scoring/save/save-write-plans.ts';
 import { countMoves, NOTHING_MOVES } from '../../standings/count-moves.ts';
+import { type Course, courseCardKey } from '../../standings/play/course.ts';
+import { scoreCourseCard } from '../../standings/play/score-course-card.ts';
 import type { Standings } from '../../standings/standings.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { listDifferences } from './list-differences.ts';
-import { withStrokes } from './with-strokes.ts';
 
 /**
  * What a decision about some holes would move on the boards. Not for use within a write, which the boards would wait
@@ -138,4 +139,20 @@ async function storeDismissed(
     };
     await saveAudit(trx, sender, 'difference-kept', facts, now);
   }
+}
+
+/** Returns a course with the leaderboard's strokes on some holes, and their cards scored again. */
+function withStrokes(course: Course, holes: readonly DecidedHole[]): Course {
+  const cards = new Map(course.cards);
+  for (const { round_id, competitor_id, hole_number, feed_value } of holes) {
+    const key = courseCardKey(round_id, competitor_id);
+    const written = cards.get(key);
+    const round = course.rounds.find(({ roundId }) => roundId === round_id);
+    const player = course.players.find(({ id }) => id === competitor_id);
+    if (!written || !round || !player) continue;
+    const strokes = written.card.strokes.with(hole_number - 1, feed_value);
+    const card = { ...written.card, strokes };
+    cards.set(key, { ...written, card, score: scoreCourseCard(course, round, player, card) });
+  }
+  return { ...course, cards };
 }

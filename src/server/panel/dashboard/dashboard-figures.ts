@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { selectValidTickets } from './valid-tickets.ts';
 
 /** Counts the accounts that are not deleted, and those of them that joined today or on the six days before. */
 export async function countPresentAccounts(
@@ -53,4 +52,14 @@ export async function listOngoing(db: Kysely<Schema>) {
 /** Counts the winners. Nobody can confirm a prize yet, so there is none (product 12.3). */
 export async function countWinners() {
   return { total: 0, tournaments: [] };
+}
+
+/** Selects the tickets that are not void. The tickets of a cancelled tournament are void. */
+function selectValidTickets(db: Kysely<Schema>) {
+  return db
+    .selectFrom('tickets')
+    .where('tickets.voided_at', 'is', null)
+    .where('tickets.tournament_id', 'not in', (eb) =>
+      eb.selectFrom('tournaments').select('id').where('status', '=', 'cancelled'),
+    );
 }

@@ -11,7 +11,6 @@ import { getLaneVersion } from '../decide/lane-state.ts';
 import type { ScoringOp, Sender } from '../decide/parse-op.ts';
 import { findLane, roundKey, type ScoringState } from '../decide/scoring-state.ts';
 import { isGuard, listUploadGuards } from '../decide/upload-guards.ts';
-import { countHoles } from './count-holes.ts';
 import { nearestSearch } from './find-nearest.ts';
 import { loadUploadState } from './load-upload-state.ts';
 
@@ -70,4 +69,21 @@ function withVersionsBefore(row: UploadedRow, body: ScrapeBody, state: ScoringSt
     return { ...hole, version: getLaneVersion(findLane(state, address)) };
   });
   return { ...row, holes };
+}
+
+/** Counts the holes of a preview by their outcome, and the rows that the upload would leave out. */
+function countHoles(rows: readonly UploadedRow[]): UploadPreview['counts'] {
+  const conflicts = { person: 0, import: 0, ending: 0, row: 0 };
+  const outcomes = { filled: 0, confirmed: 0, conflict: 0, 'not-entered': 0 };
+  for (const { outcome, conflict } of rows.flatMap(({ holes }) => holes)) {
+    outcomes[outcome]++;
+    if (conflict) conflicts[conflict]++;
+  }
+  return {
+    filled: outcomes.filled,
+    confirmed: outcomes.confirmed,
+    conflicts,
+    not_entered: outcomes['not-entered'],
+    rows_left_out: rows.filter(({ problem }) => problem !== null).length,
+  };
 }

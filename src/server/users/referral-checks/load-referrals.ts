@@ -8,7 +8,6 @@ import {
 import { summariseReferrals } from '../../accounts/referrals.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { findBursts } from './find-bursts.ts';
 import { selectSigns } from './select-signs.ts';
 
 /**
@@ -98,4 +97,20 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectReferrals>['execute']>>[nu
 
 function isCounted({ is_open, email_verified_at, set_aside_at }: Row): boolean {
   return is_open && email_verified_at !== null && set_aside_at === null;
+}
+
+const HOUR_MS = 3_600_000;
+/** The number of confirmations within an hour that is unusual. */
+const MANY = 5;
+
+/** Returns those of the given times (ms) that are among {@link MANY} or more within an hour. */
+function findBursts(times: readonly number[]): ReadonlySet<number> {
+  const sorted = times.toSorted((one, other) => one - other);
+  const found = new Set<number>();
+  for (let start = 0; start + MANY <= sorted.length; start += 1) {
+    const group = sorted.slice(start, start + MANY);
+    const [first = 0, last = 0] = [group[0], group.at(-1)];
+    if (last - first <= HOUR_MS) for (const time of group) found.add(time);
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import {
   type AnnouncementPreview,
@@ -7,7 +7,6 @@ import {
 } from '../../../../contract/admin/announcements.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { callApi } from '../../../api/api.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** The server's preview of the draft, and how current it is. */
 export interface EmailPreview {
@@ -65,4 +64,17 @@ export function fetchPreview(
   signal?: AbortSignal,
 ): Promise<AnnouncementPreview> {
   return callApi(endpoints.previewAnnouncement, { body, ...(signal && { signal }) });
+}
+
+/** The pause after the last change, in ms. */
+const PAUSE_MS = 400;
+
+/** Returns a text as it was when it last stopped changing. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
 }

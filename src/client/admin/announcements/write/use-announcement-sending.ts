@@ -10,8 +10,11 @@ import { outlastDoubleTap } from '../../../ui/double-tap.ts';
 import type { Form } from '../../../ui/form/use-form.ts';
 import { fetchPreview } from '../preview/use-email-preview.ts';
 import { announcementsKey } from '../read/announcement-queries.ts';
-import { type AnnouncementDraft, toAudience } from './announcement-fields.ts';
-import { describeMissingText } from './missing-words.ts';
+import {
+  type AnnouncementDraft,
+  type AnnouncementTexts,
+  toAudience,
+} from './announcement-fields.ts';
 import { deleteSendKey, findSendKey } from './send-key.ts';
 
 /** The time for which the success banner is shown, in ms (product 12.5). */
@@ -135,4 +138,21 @@ export function useAnnouncementSending(form: AnnouncementForm) {
       if (!isCalling.current) setQuestion(null);
     },
   };
+}
+
+/** Returns the warning about a missing text; null when the announcement has a subject and a body (product 12.5). */
+function describeMissingText(texts: AnnouncementTexts): string | null {
+  const { subject, plain_body, html_body } = texts;
+  const [hasSubject, hasBody] = [isFilled(subject), isFilled(plain_body) || isFilled(html_body)];
+  if (hasSubject && hasBody) return null;
+  if (!hasSubject && !hasBody) {
+    return '⚠️ Please provide a subject and at least one message body (plain text or HTML).';
+  }
+  return hasBody
+    ? '⚠️ Subject is required. Please enter a subject for the announcement.'
+    : '⚠️ Message body is missing. Please provide either plain text or HTML content.';
+}
+
+function isFilled(text: string): boolean {
+  return text.trim() !== '';
 }

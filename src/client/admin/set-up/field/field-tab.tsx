@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldGolfer } from '../../../../contract/admin/field.ts';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
+import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
+import { callApi } from '../../../api/api.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
@@ -15,7 +17,6 @@ import { fieldPicturesQuery } from '../pictures/picture-queries.ts';
 import { TeamDialog } from '../pictures/team-dialog.tsx';
 import { fieldKind } from './field-kind.ts';
 import { FieldList, type TeamView } from './field-list.tsx';
-import { fieldQuery } from './field-query.ts';
 import { GolferDialog } from './golfer-dialog.tsx';
 import type { GolferTask } from './golfer-values.ts';
 
@@ -104,4 +105,14 @@ export function FieldTab() {
       )}
     </>
   );
+}
+
+/** Returns the query of the field of a tournament. */
+function fieldQuery(tournament: number) {
+  return queryOptions({
+    queryKey: ['field', tournament],
+    queryFn: ({ signal }) =>
+      callApi(importEndpoints.adminField, { query: { tournament_id: tournament }, signal }),
+    staleTime: 0,
+  });
 }
