@@ -47,7 +47,7 @@ export function judgeAnswerOfRelease02(
     return judgeAnswerOfRelease02(makeUnreadableAnswer(answer.ofBatch), op, isCurrentSession);
   }
   const { failure, ofBatch } = answer;
-  const error = getError(failure);
+  const error = errorOf(failure);
   const retryAfterMs = 'problem' in failure ? failure.retryAfterMs : null;
   const backOff = { next: 'back-off', alone: ofBatch, error, retryAfterMs } as const;
   if (!('problem' in failure)) return backOff;
@@ -76,6 +76,6 @@ function mayPass(status: number, type: string): boolean {
   return !isError4xx || passingStatuses.has(status) || (status === 409 && type === 'in-flight');
 }
 
-function getError(failure: CallFailure): LastError {
+function errorOf(failure: CallFailure): LastError {
   return { status: failure.status, problem: 'problem' in failure ? failure.problem : null };
 }
