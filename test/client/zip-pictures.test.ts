@@ -112,8 +112,8 @@ describe('the plan of a zip', () => {
       'Already saved.',
       'Replaces the picture of Bo Lind. Found by a part of the name: check it.',
       'Will be added. Found by the number: check the face.',
-      'Left out. Choose a golfer to use it.',
-      'Left out. Choose a golfer to use it.',
+      'Left out. To use this picture, choose its golfer.',
+      'Left out. To use this picture, choose its golfer.',
     ]);
     expect(summariseZip(plan(), golfers, stored)).toEqual([
       '3 of 4 golfers have a picture.',

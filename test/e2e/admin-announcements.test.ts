@@ -244,7 +244,7 @@ it.runIf(isLong)(
 
     // One email was refused, and is sent again to this recipient only.
     await page.getByRole('link', { name: 'Fog' }).click();
-    await button(page, 'Send again to failed (1)').waitFor();
+    await button(page, 'Resend to failed ones (1)').waitFor();
     await page.getByLabel('State').selectOption('Failed');
     await page.getByText('1 person: failed').waitFor();
     await lookTwice(page, 'announcement-run');
@@ -252,7 +252,7 @@ it.runIf(isLong)(
     await page.getByRole('dialog').getByText('Last answer of the mail server').waitFor();
     await look(page, 'announcement-recipient', [PHONE]);
     await page.keyboard.press('Escape');
-    await button(page, 'Send again to failed (1)').click();
+    await button(page, 'Resend to failed ones (1)').click();
     await button(page, 'Send again to 1 person').click();
     await page.getByText('4 people: 4 sent').waitFor();
     await page.getByRole('status').getByText('Finished').waitFor();
@@ -275,7 +275,7 @@ it.runIf(isLong)(
     await page.getByText('4 people: 3 sent and 1 uncertain').waitFor();
     await setBack(office);
     await page.reload();
-    await button(page, 'Send again to uncertain (1)').click();
+    await button(page, 'Resend to uncertain ones (1)').click();
     await page.getByText('some people may get the email twice').waitFor();
     await look(page, 'announcement-again', [PHONE]);
     await button(page, 'Not now').click();

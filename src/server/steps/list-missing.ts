@@ -101,7 +101,7 @@ export async function listMissingForDraft(
   const isCurrent = tournament.is_current;
   return [
     ...(tickets > 0 ? [`${formatCount(tickets, 'ticket was', 'tickets were')} claimed`] : []),
-    ...(strokes ? ['Strokes were entered'] : []),
+    ...(strokes ? ['Strokes were already entered'] : []),
     ...(isCurrent ? ['It is the current tournament: make another one current first'] : []),
   ];
 }

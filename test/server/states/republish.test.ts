@@ -52,7 +52,7 @@ it('a tournament with a late stroke cannot become a draft again', async () => {
   await expectMoved(app.moveRound(1, 'closed', 'live', { reason }));
   await expectMoved(app.moveRound(1, 'live', 'setup', { reason }));
   const words = await expectProblem(app.moveTournament('upcoming', 'draft'), 'not-ready');
-  expect(words).toBe('Strokes were entered');
+  expect(words).toBe('Strokes were already entered');
 });
 
 it('a step of a round and a status of a golfer at the same time both succeed', async () => {

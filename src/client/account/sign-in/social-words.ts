@@ -22,7 +22,7 @@ const words: Record<SocialProblem, (service: string) => string> = {
   'email-not-confirmed': (service) =>
     `There's an account with this email address, but nobody has confirmed the address. Press “Forgot your password?” and open the link in our email. Then ${service} works too.`,
   'account-closed': () =>
-    "This account is closed. If that's a mistake, write to us: open Contact in the menu, then Help and Support.",
+    "This account is closed. If that's a mistake, write to us: open Contact in the menu, then press Write to us.",
   'too-many-requests': () => 'Too many tries. Wait a little, then try again.',
 };
 

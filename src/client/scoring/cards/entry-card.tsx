@@ -107,7 +107,7 @@ export function EntryCard({
               </Button>
             )}
             <Button size="hole" onClick={() => entry.choose(null)}>
-              Back to the next hole
+              Continue with the next hole
             </Button>
           </div>
         )}

@@ -29,7 +29,7 @@ export function usePadScreen({ view, state, flow, hand, records, onLeave }: PadO
     [flow, navigate, onLeave],
   );
   useScoringScreen({
-    title: number === null ? 'Group made here' : `Group ${number}`,
+    title: number === null ? 'Your own group' : `Group ${number}`,
     detail: `Round ${roundId}`,
     tournament: records.tournament_name,
     tools,

@@ -247,7 +247,7 @@ function Sealed({ tournamentId }: { tournamentId: number }) {
     <div className="mt-auto flex items-center gap-4 border-t border-white/20 pt-4">
       <CodeBar hex={hash} className="h-9 w-36 shrink-0" />
       <p className="text-sm leading-snug text-on-brand-soft">
-        Sealed before the first ticket.
+        The draw&apos;s fingerprint, published before the first ticket was claimed:
         <code className="block text-on-brand">{formatFingerprint(hash)}</code>
       </p>
     </div>

@@ -163,7 +163,7 @@ function drawStub(
     context.fill(new Path2D(path));
     context.restore();
     const look = { x: INNER + 440, width: INNER_WIDTH - 440, color: colors.inkSoft };
-    drawTextLine(context, 'Sealed before the first ticket', { ...look, y: FOLD + 62, size: 29 });
+    drawTextLine(context, 'Published before the first ticket', { ...look, y: FOLD + 62, size: 29 });
     const digits = { ...look, y: FOLD + 104, size: 34, color: colors.ink };
     drawTextLine(context, fingerprint, { ...digits, face: 'code' });
   }

@@ -15,7 +15,7 @@ const sentences = {
   'has-user-info': () =>
     'The address has a username or a password in it. Remove the part before the @',
   'not-listed': ({ host }) =>
-    `The server fetches listed hosts only, and ${host} is not listed. Check the address, or ask the operator to add ${host} to FEED_HOSTS`,
+    `The server only fetches from hosts on its list, and ${host} isn't on it. Check the URL, or add ${host} to the feed hosts in Settings`,
   'private-address': ({ host }) =>
     `${host} leads to an address that is not on the public internet. Check the address. If the feed is in your own network, ask the operator to list its IP address and port in FEED_HOSTS`,
   'too-many-redirects': () =>

@@ -9,8 +9,8 @@ import { explainRunFailure } from './run-failure-words.ts';
 import { useRunChange } from './use-run-change.ts';
 
 const againWords: Readonly<Record<AgainState, string>> = {
-  failed: 'Send again to failed',
-  uncertain: 'Send again to uncertain',
+  failed: 'Resend to failed ones',
+  uncertain: 'Resend to uncertain ones',
 };
 
 /** The buttons that pause, resume or cancel an announcement, and send it again to people who may not have it. */

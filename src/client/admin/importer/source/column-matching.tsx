@@ -93,5 +93,5 @@ function listExamples({ rows }: FileTable, at: number): string {
     if (cells[at]) values.add(cells[at]);
     if (values.size === 3) break;
   }
-  return values.size > 0 ? `Such as ${[...values].join(', ')}` : 'Without a value';
+  return values.size > 0 ? `For example: ${[...values].join(', ')}` : 'Without a value';
 }

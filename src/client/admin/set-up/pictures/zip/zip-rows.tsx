@@ -71,7 +71,7 @@ function Row({ row, golfers, refused, isOff, onChoose }: RowProps) {
           disabled={isOff}
           onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
         >
-          <option value="">Nobody: leave it out</option>
+          <option value="">Don&apos;t use this picture</option>
           {golfers.map(({ competitor_id, full_name }) => (
             <option key={competitor_id} value={competitor_id}>
               {full_name}

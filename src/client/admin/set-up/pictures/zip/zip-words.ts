@@ -15,7 +15,7 @@ export function describeZipRow({ effect, golfer, fault, reason }: ZipRow): strin
     replace: `Replaces the picture of ${name}.`,
     same: 'Already saved.',
     twice: `Another file is also ${name}. Choose one of them.`,
-    nobody: 'Left out. Choose a golfer to use it.',
+    nobody: 'Left out. To use this picture, choose its golfer.',
     fault: fault ?? '',
   };
   const isGuess = effect === 'add' || effect === 'replace';
