@@ -50,7 +50,8 @@ export async function deleteDraft(
     .where(roundHasStrokes)
     .limit(1)
     .executeTakeFirst();
-  if (played) refuse('not-ready', { detail: "Strokes were already entered, so this draft can't be deleted" });
+  if (played)
+    refuse('not-ready', { detail: "Strokes were already entered, so this draft can't be deleted" });
   await lockRoundsForRemoval(trx, id);
   for (const table of tables) {
     await trx.deleteFrom(table).where('tournament_id', '=', id).execute();

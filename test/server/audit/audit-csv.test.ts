@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatCount } from '../../../src/contract/base/counts.ts';
 import { parseCsv } from '../../../src/contract/base/csv.ts';
 import { signInAll } from '../callers.ts';
 import { startTestApp } from '../harness.ts';
@@ -126,8 +127,8 @@ describe('a selection', () => {
       expect(answer.status).toBe(409);
       const problem = await answer.json();
       expect(problem).toMatchObject({ type: 'selection-changed', selection: both });
-      expect(problem.detail).toContain(`${both.seen} entr`);
-      expect(problem.detail).toContain(`${both.now} entries match`);
+      expect(problem.detail).toContain(formatCount(both.seen, 'entry', 'entries'));
+      expect(problem.detail).toContain(`${formatCount(both.now, 'entry', 'entries')} match`);
     },
   );
 
