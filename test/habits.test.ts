@@ -94,6 +94,17 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(sinners.map(({ path }) => path)).toEqual([]);
   });
 
+  it('a handler opens no transaction of its own', () => {
+    const sinners = serverFiles.filter(
+      ({ path, program }) =>
+        path.startsWith('src/server/routes/') &&
+        [...listNodes(program)].some(
+          (node) => node.type === 'CallExpression' && readCallee(node.callee) === '.transaction',
+        ),
+    );
+    expect(sinners.map(({ path }) => path)).toEqual([]);
+  });
+
   it('no handler and no room of the server puts an actor together by hand', () => {
     const makers = ['src/server/audit/save-audit.ts', 'src/server/endpoint/endpoint-route.ts'];
     const sinners = serverFiles.filter(

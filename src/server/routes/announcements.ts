@@ -15,6 +15,7 @@ import { sendAnnouncement } from '../announcements/send-announcement.ts';
 import { setConsentByLink } from '../announcements/unsubscribe.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type AnnouncementRoutes = Pick<
   Handlers,
@@ -43,14 +44,14 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
 
     announcement: ({ query }) => loadAnnouncement(db, query.id),
 
-    async changeAnnouncement({ body, actor }) {
-      await db.transaction().execute((trx) => changeAnnouncement(trx, actor, body, clock()));
-      return loadAnnouncementSummary(db, body.id);
+    async changeAnnouncement(call) {
+      await runWrite(deps, call, (write) => changeAnnouncement(write, call.body));
+      return loadAnnouncementSummary(db, call.body.id);
     },
 
-    async sendAnnouncementAgain({ body, actor }) {
-      await db.transaction().execute((trx) => sendEmailsAgain(trx, actor, body, clock()));
-      return loadAnnouncementSummary(db, body.id);
+    async sendAnnouncementAgain(call) {
+      await runWrite(deps, call, (write) => sendEmailsAgain(write, call.body));
+      return loadAnnouncementSummary(db, call.body.id);
     },
 
     async announcementRecipients({ query }) {

@@ -2,6 +2,7 @@ import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { changeMessage } from '../panel/messages/change-message.ts';
 import { exportMessages } from '../panel/messages/export-messages.ts';
 import { listMessages } from '../panel/messages/list-messages.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type ContactMessageRoutes = Pick<
   Handlers,
@@ -9,12 +10,14 @@ type ContactMessageRoutes = Pick<
 >;
 
 /** Handles what admins do with visitors' messages. */
-export function contactMessageRoutes({ db, clock }: Deps): ContactMessageRoutes {
+export function contactMessageRoutes(deps: Deps): ContactMessageRoutes {
+  const { db, clock } = deps;
+
   return {
     contactMessages: ({ query }) => listMessages(db, query),
 
-    changeContactMessage: ({ body, actor }) =>
-      db.transaction().execute((trx) => changeMessage(trx, actor, body, clock())),
+    changeContactMessage: (call) =>
+      runWrite(deps, call, (write) => changeMessage(write, call.body)),
 
     contactMessagesCsv: ({ body, actor }) => exportMessages(db, actor, body, clock()),
   };

@@ -1,4 +1,5 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 import { confirmRequest, loadLinkedRequest } from '../users/deletion-requests/confirm-request.ts';
 import { listRequests, loadDeletionRequest } from '../users/deletion-requests/list-requests.ts';
 import { sendConfirmationLink } from '../users/deletion-requests/send-confirmation-link.ts';
@@ -10,20 +11,20 @@ type DeletionRequestRoutes = Pick<
 
 /** Handles the requests to delete an account. */
 export function deletionRequestRoutes(deps: Deps): DeletionRequestRoutes {
-  const { db, clock, settings, mailbox } = deps;
+  const { db, clock, settings } = deps;
 
   return {
     deletionRequests: ({ query }) => listRequests(db, query, clock()),
 
-    async askForConfirmation({ body: { id }, actor }) {
-      const post = { mailbox, site: settings.publicUrl };
-      await db.transaction().execute((trx) => sendConfirmationLink(trx, post, actor, id, clock()));
+    async askForConfirmation(call) {
+      const { id } = call.body;
+      await runWrite(deps, call, (write) => sendConfirmationLink(write, settings.publicUrl, id));
       return loadDeletionRequest(db, id);
     },
 
     linkedRequest: ({ body }) => loadLinkedRequest(db, body.token, clock()),
 
-    confirmDeletion: ({ body }) =>
-      db.transaction().execute((trx) => confirmRequest(trx, body.token, clock())),
+    confirmDeletion: (call) =>
+      runWrite(deps, call, (write) => confirmRequest(write, call.body.token)),
   };
 }

@@ -2,17 +2,20 @@ import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { exportMails } from '../panel/mail/export-mails.ts';
 import { loadMail, loadMailLog } from '../panel/mail/load-mails.ts';
 import { retryMail } from '../panel/mail/retry-mail.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type MailRoutes = Pick<Handlers, 'mailLog' | 'retryMail' | 'mailCsv'>;
 
 /** Handles the log of the emails that the server sends. */
-export function mailRoutes({ db, clock, jobs, settings }: Deps): MailRoutes {
+export function mailRoutes(deps: Deps): MailRoutes {
+  const { db, clock, jobs, settings } = deps;
+
   return {
     mailLog: ({ query }) => loadMailLog(db, query, settings),
 
-    async retryMail({ body: { id }, actor }) {
-      await db.transaction().execute((trx) => retryMail(trx, jobs, actor, id, clock()));
-      return loadMail(db, id, settings);
+    async retryMail(call) {
+      await runWrite(deps, call, (write) => retryMail(write, jobs, call.body.id));
+      return loadMail(db, call.body.id, settings);
     },
 
     mailCsv: ({ body, actor }) => exportMails(db, actor, body, clock()),

@@ -1,4 +1,5 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 import { listFlags } from '../users/referral-checks/list-flags.ts';
 import { loadReferrals } from '../users/referral-checks/load-referrals.ts';
 import { setReferralAside } from '../users/referral-checks/set-referral-aside.ts';
@@ -9,16 +10,16 @@ type ReferralCheckRoutes = Pick<
 >;
 
 /** Handles the calls with which an admin checks referrals. */
-export function referralCheckRoutes({ db, clock }: Deps): ReferralCheckRoutes {
+export function referralCheckRoutes(deps: Deps): ReferralCheckRoutes {
+  const { db } = deps;
+
   return {
     referralFlags: ({ query }) => listFlags(db, query.page),
 
     checkedReferrals: ({ query }) => loadReferrals(db, query.user_id),
 
-    async setReferralAside({ body, actor }) {
-      const referrer = await db
-        .transaction()
-        .execute((trx) => setReferralAside(trx, actor, body, clock()));
+    async setReferralAside(call) {
+      const referrer = await runWrite(deps, call, (write) => setReferralAside(write, call.body));
       return loadReferrals(db, referrer);
     },
   };

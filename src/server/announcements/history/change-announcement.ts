@@ -4,9 +4,10 @@ import type {
   AnnouncementState,
   ChangeAnnouncementBody,
 } from '../../../contract/admin/announcements.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
+import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 import { CANCELLED } from '../sending/settle-announcements.ts';
 
 type Action = v.InferOutput<typeof ChangeAnnouncementBody>['action'];
@@ -24,10 +25,8 @@ const nextState: Readonly<Record<Action, AnnouncementState>> = {
  * @throws ApiProblem `not-found`; `announcement-ended` when it was cancelled or has finished
  */
 export async function changeAnnouncement(
-  trx: Kysely<Schema>,
-  admin: UserActor,
+  { trx, actor: admin, now }: Write,
   { id, action }: v.InferOutput<typeof ChangeAnnouncementBody>,
-  now: Date,
 ): Promise<void> {
   const { state: before } = await lockAnnouncement(trx, id);
   const state = nextState[action];

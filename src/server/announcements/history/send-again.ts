@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { SendAgainBody } from '../../../contract/admin/announcements.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
-import type { Schema } from '../../db/schema.ts';
+import { saveAudit } from '../../audit/save-audit.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 import { findPruneTime } from '../prune-recipients.ts';
 import { lockAnnouncement } from './change-announcement.ts';
 
@@ -14,10 +13,8 @@ import { lockAnnouncement } from './change-announcement.ts';
  *   more; `selection-changed` when another number of recipients has the state than the admin saw
  */
 export async function sendEmailsAgain(
-  trx: Kysely<Schema>,
-  admin: UserActor,
+  { trx, actor: admin, now }: Write,
   { id, state, seen }: SendAgainBody,
-  now: Date,
 ): Promise<void> {
   const { state: before, audience, created_at } = await lockAnnouncement(trx, id);
   if (before === 'cancelled') refuse('announcement-ended');

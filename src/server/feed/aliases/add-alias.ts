@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { AliasBody } from '../../../contract/admin/aliases.ts';
 import { normalizeName } from '../../../golf/comparable-name.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
+import { saveAudit } from '../../audit/save-audit.ts';
 import { lockGolfers } from '../../db/lock-golfers.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 
 /**
  * Gives a golfer an alias, in the caller's transaction. An alias that the golfer has already stays as it is, because
@@ -14,10 +15,8 @@ import { refuse } from '../../problems/api-problem.ts';
  * feed; it names both
  */
 export async function addAlias(
-  trx: Kysely<Schema>,
-  admin: UserActor,
+  { trx, actor: admin, now }: Write,
   { tournament_id, alias, competitor_id, feed_names }: AliasBody,
-  now: Date,
 ): Promise<void> {
   await lockGolfers(trx);
   const comparable = normalizeName(alias);

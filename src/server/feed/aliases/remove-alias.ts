@@ -1,16 +1,10 @@
-import type { Kysely } from 'kysely';
 import { normalizeName } from '../../../golf/comparable-name.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
+import { saveAudit } from '../../audit/save-audit.ts';
 import { lockGolfers } from '../../db/lock-golfers.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 
 /** Removes an alias in the caller's transaction. Does nothing when it is removed already, because the call may come twice. */
-export async function removeAlias(
-  trx: Kysely<Schema>,
-  admin: UserActor,
-  alias: string,
-  now: Date,
-): Promise<void> {
+export async function removeAlias({ trx, actor: admin, now }: Write, alias: string): Promise<void> {
   await lockGolfers(trx);
   const removed = await trx
     .deleteFrom('competitor_aliases')

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
-import type { Schema } from '../../db/schema.ts';
+import { saveAudit } from '../../audit/save-audit.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { FORGOTTEN_RECIPIENT } from '../../mail/mailbox.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 
 /**
  * Queues a failed email again. An email that waits or was sent stays as it is, so two presses send it once.
@@ -11,11 +10,9 @@ import { refuse } from '../../problems/api-problem.ts';
  * @throws ApiProblem `not-found`; `email-not-stored` when its text or its recipient was deleted after the failure
  */
 export async function retryMail(
-  trx: Kysely<Schema>,
+  { trx, actor: admin, now }: Write,
   jobs: Pick<JobQueue, 'add'>,
-  admin: UserActor,
   id: number,
-  now: Date,
 ): Promise<void> {
   const mail = await trx
     .selectFrom('mails')

@@ -4,9 +4,10 @@ import type {
   ContactMessage,
 } from '../../../contract/admin/contact-messages.ts';
 import { listAdmins } from '../../accounts/list-admins.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
+import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 import { loadMessages } from './select-messages.ts';
 
 /**
@@ -17,10 +18,8 @@ import { loadMessages } from './select-messages.ts';
  *   `validation-failed` when the chosen account is no admin who can sign in
  */
 export async function changeMessage(
-  trx: Kysely<Schema>,
-  admin: UserActor,
+  { trx, actor: admin, now }: Write,
   { id, version, is_done, assigned_to }: ChangeMessageBody,
-  now: Date,
 ): Promise<ContactMessage> {
   const before = await trx
     .selectFrom('contact_messages')

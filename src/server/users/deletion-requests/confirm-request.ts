@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { LinkedRequest } from '../../../contract/account/confirm-deletion-endpoints.ts';
 import { hashToken } from '../../accounts/secrets/secret-token.ts';
+import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 import { lockByEmail } from './lock-request.ts';
 
 /**
@@ -38,9 +40,8 @@ export async function loadLinkedRequest(
  * @throws ApiProblem `link-invalid` for every link that works no more
  */
 export async function confirmRequest(
-  trx: Kysely<Schema>,
+  { trx, now }: Write<Actor>,
   token: string,
-  now: Date,
 ): Promise<LinkedRequest> {
   const hash = hashToken(token);
   const found = await trx

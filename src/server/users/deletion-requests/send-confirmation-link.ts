@@ -1,27 +1,23 @@
-import type { Kysely } from 'kysely';
 import { generateToken, hashToken } from '../../accounts/secrets/secret-token.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
-import type { Schema } from '../../db/schema.ts';
+import { saveAudit } from '../../audit/save-audit.ts';
 import { countEmail } from '../../mail/count-email.ts';
-import type { Mailbox } from '../../mail/mailbox.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 import { lockRequest } from './lock-request.ts';
 import { CONFIRMATION, isConfirmedFor } from './select-requests.ts';
 
 const LIFE_MS = 7 * 86_400_000;
 
 /**
- * Emails the link that confirms a request to the account of its address, in the caller's transaction. A new link ends the earlier one.
+ * Emails the link that confirms a request to the account of its address. The new link replaces the earlier one.
  *
  * @throws ApiProblem `not-found`; `state-changed` when the request has ended or is confirmed, and when no account has the
  *   address; `email-just-sent`
  */
 export async function sendConfirmationLink(
-  trx: Kysely<Schema>,
-  post: { readonly mailbox: Mailbox; readonly site: string },
-  admin: UserActor,
+  { trx, actor: admin, now, mailbox }: Write,
+  site: string,
   id: number,
-  now: Date,
 ): Promise<void> {
   const { request, account } = await lockRequest(trx, id);
   if (!account) return refuse('state-changed', { detail: 'No account has this address' });
@@ -51,11 +47,11 @@ export async function sendConfirmationLink(
     body:
       'Hello,\n\n' +
       'Somebody asked us to delete the Gimme Points account with this address. ' +
-      `If that was you, open this link and press the button on the page:\n\n${post.site}/confirm-deletion#${token}\n\n` +
+      `If that was you, open this link and press the button on the page:\n\n${site}/confirm-deletion#${token}\n\n` +
       "It works once, within seven days. If it wasn't you, you don't need to do anything.\n",
     isSecret: true,
   };
-  await post.mailbox.post(trx, email, now);
+  await mailbox.post(trx, email, now);
   const facts = { target: id, before: null, after: null, detail: {} };
   await saveAudit(trx, admin, 'deletion-request-asked', facts, now);
 }

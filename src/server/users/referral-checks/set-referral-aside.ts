@@ -3,6 +3,7 @@ import type { SetAsideBody } from '../../../contract/admin/referral-checks.ts';
 import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 
 /**
  * Sets a referral aside, or lets it count again, in the caller's transaction. A referral that is in this state already
@@ -12,10 +13,8 @@ import { refuse } from '../../problems/api-problem.ts';
  * @throws ApiProblem `not-found` when nobody referred the account
  */
 export async function setReferralAside(
-  trx: Kysely<Schema>,
-  admin: UserActor,
+  { trx, actor: admin, now }: Write,
   body: SetAsideBody,
-  now: Date,
 ): Promise<number> {
   const { user_id } = body;
   const referred = await trx
