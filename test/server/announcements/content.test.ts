@@ -185,11 +185,9 @@ describe('HTML', () => {
     expect(render({ plain_body: '', html_body }).plain).toMatch(/^Hi\n/);
   });
 
-  it('of 100 kB is read in less than a second', () => {
-    const start = performance.now();
+  it('of 100 kB is read', () => {
     const html = `<table>${'<tr><td style="color:red">{{username}}</td></tr>'.repeat(2_000)}</table>`;
     expect(listErrors({ html_body: html })).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
 

@@ -28,11 +28,12 @@ it('a locked table hides only its own parts, which keep their last figures, and 
   const fresh = await createDashboard({ ...app.deps, getTimeZone, toAuditChoice: () => '' }).read(
     {},
   );
-  expect(performance.now() - start).toBeLessThan(CALL_TIMEOUT_MS);
+  const firstMs = performance.now() - start;
+  expect(firstMs).toBeLessThan(CALL_TIMEOUT_MS);
   // The read that waits for the lock goes on. A further answer does not wait for it again.
   const again = performance.now();
   await dashboard.read({});
-  expect(performance.now() - again).toBeLessThan(1_000);
+  expect(performance.now() - again).toBeLessThan(firstMs / 2);
   await lock.rollback().execute();
   expect(answer.tickets).toEqual({ ...before.tickets, age_s: 60 });
   expect(answer.sales).toEqual({ ...before.sales, age_s: 60 });
