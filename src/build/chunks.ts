@@ -15,7 +15,7 @@ const LIBRARIES = {
     /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|use-sync-external-store)[./\\]/,
   query: /node_modules.@tanstack.(react-)?query/,
   device:
-    /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.device.(outbox-db|records-snapshot|close)/,
+    /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.(device.(outbox-db|close)|scores.records-snapshot)/,
   dialog:
     /node_modules.(@radix-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce|tslib)|src.client.ui.(dialog|tabs)\./,
   // What the home page shows of the running game arrives as one file, after the first paint.
@@ -32,7 +32,7 @@ const READING = /\/_reading(\.dashboard)?\.tsx/;
 /** The parts of every screen that load after it. */
 const SHELL = /\/sync\/(panel\/sync-chip|drain\/start-sync)\./;
 
-const CALLS = /node_modules.valibot|src.contract.|src.client.(api.(?!media-url)|session.)/;
+const CALLS = /node_modules.valibot|src.contract.(?!base.counts)|src.client.(api.(?!media-url)|session.)/;
 const FORMS = /src.client.(account|ui.form|public.forms)./;
 const BASICS = /src.golf.|src.client.(ui.scenes.(scene|empty-green|door)|public.site.mail-link)/;
 

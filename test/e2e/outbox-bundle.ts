@@ -12,7 +12,7 @@ const TAP_TO_RECEIPT = [
   'store/db',
   'send/drain',
   'enter/enqueue',
-  'send/make-due',
+  'send/mark-ops-due',
   'store/overlay',
   'send/page-drain',
   'store/prune',
