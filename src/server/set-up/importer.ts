@@ -46,6 +46,11 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
   lock?(trx: Kysely<Schema>): Promise<void>;
   /** Loads what an admin is shown, without the hash of it. */
   load(trx: Kysely<Schema>, place: ImportPlace): Promise<Omit<Document, 'shown'>>;
+  /**
+   * Returns the part of a document that must not have changed since the admin was shown it; all of it by default. What
+   * the server changes by itself, such as the delivery of an email, is left out.
+   */
+  getVersionedPart?(document: Omit<Document, 'shown'>): unknown;
   /** Finds the rounds that a change is about; absent when it is about the round of its place, or about all rounds. */
   findRounds?(change: ContentChange<Content>): number[];
   /** Whether a change of this document must say why. */

@@ -10,7 +10,8 @@ export async function loadDocument<Body, Document extends { readonly shown: stri
   place: ImportPlace,
 ): Promise<Document> {
   const document = await importer.load(db, place);
-  const shown = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+  const versioned = importer.getVersionedPart?.(document) ?? document;
+  const shown = createHash('sha256').update(JSON.stringify(versioned)).digest('hex');
   return { ...document, shown } as Document;
 }
 

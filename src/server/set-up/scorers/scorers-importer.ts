@@ -13,6 +13,10 @@ export const scorersImporter = {
   action: 'scorers',
   subject: 'The list of scorers',
   load: (trx, { tournamentId }) => loadScorers(trx, tournamentId),
+  getVersionedPart: ({ rounds, scorers }) => ({
+    rounds,
+    scorers: scorers.map(({ invitation: _, state: _delivery, ...scorer }) => scorer),
+  }),
   findRounds: ({ before, after }) => findChangedRounds(before, after),
   needsReason: () => false,
   plan: (document, { rows, whole_list }) => planScorers(document, rows, { wholeList: whole_list }),

@@ -66,6 +66,18 @@ async function accept(email: string, username: string): Promise<string> {
 }
 
 describe('an import of scorers', () => {
+  it('is saved although an invitation was delivered since the list was shown', async () => {
+    await importRows([{ name: 'Ida Moe', email: 'ida@example.org', groups: [3] }]);
+    const { shown } = await read();
+    await app.db.updateTable('mails').set({ status: 'sent' }).execute();
+    await importRows([{ email: 'ida@example.org', groups: [4] }], { shown });
+    expect(await readGroups('ida@example.org')).toBe('1/4');
+    // The list is shown with the delivery all the same.
+    expect((await read()).scorers.find(({ email }) => email === 'ida@example.org')).toMatchObject({
+      invitation: { delivery: 'sent' },
+    });
+  });
+
   it('invites new addresses and gives groups to known scorers, and its undo takes both back', async () => {
     const before = await read();
     const id = await importRows([
