@@ -32,7 +32,8 @@ const READING = /\/_reading(\.dashboard)?\.tsx/;
 /** The parts of every screen that load after it. */
 const SHELL = /\/sync\/(panel\/sync-chip|drain\/start-sync)\./;
 
-const CALLS = /node_modules.valibot|src.contract.(?!base.counts)|src.client.(api.(?!media-url)|session.)/;
+const CALLS =
+  /node_modules.valibot|src.contract.(?!base.counts)|src.client.(api.(?!media-url)|session.)/;
 const FORMS = /src.client.(account|ui.form|public.forms)./;
 const BASICS = /src.golf.|src.client.(ui.scenes.(scene|empty-green|door)|public.site.mail-link)/;
 

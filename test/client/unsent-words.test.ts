@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOp, describeReason } from '../../src/client/sync/unsent/unsent-words.ts';
+import { formatClockTime } from '../../src/client/ui/dates.ts';
 import { scoreName, toParSoFar, toParText } from '../../src/client/ui/golf-words.ts';
-import { formatClockTime } from '../../src/client/ui/notes/age.ts';
 import type { OpContent } from '../../src/contract/scoring/op-kinds.ts';
 import type { Question, UnsentOp } from '../../src/outbox/show/needs-you.ts';
 import type { ImportOrigin, OpRow } from '../../src/outbox/store/rows.ts';

@@ -85,7 +85,7 @@ it('a message goes from the public form to "done", and a failed email is sent ag
   // The done messages, filters and the empty list.
   await button(page, 'Done').click();
   await button(page, 'Open the message from Nia Newcomer').waitFor();
-  await page.getByLabel('Name, e-mail or text').fill('Maximiliane');
+  await page.getByLabel('Name, email or text').fill('Maximiliane');
   await page.getByText('No message matches: “Maximiliane”').waitFor();
   await look(page, 'messages-empty', [{ width: 390, height: 844 }]);
   await button(page, 'Clear them').click();

@@ -90,7 +90,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   expect(await button(page, 'Next').getAttribute('aria-disabled')).toBe('true');
 
   // Search and filters ask the server, and live in the address.
-  await page.getByLabel('Username, name or e-mail').fill('golfer');
+  await page.getByLabel('Username, name or email').fill('golfer');
   await pages.getByText('Page 1 of 2 | Total Users: 22').waitFor();
   await page.getByLabel('State').selectOption('Not active');
   await pages.getByText('Page 1 of 1 | Total Users: 1').waitFor();
@@ -102,7 +102,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   await pages.getByText(/^Page 1 of \d /).waitFor();
 
   // One account is deleted and restored, and the focus stays at its button.
-  await page.getByLabel('Username, name or e-mail').fill('golfer0');
+  await page.getByLabel('Username, name or email').fill('golfer0');
   await pages.getByText('Total Users: 9').waitFor();
   await button(page, 'Delete golfer03').click();
   await dialog(page, 'Delete golfer03?').getByText('“Deleted player”').waitFor();
@@ -141,7 +141,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   await row(page, 'golfer08').getByRole('button', { name: 'Restore golfer08' }).waitFor();
 
   // An admin's own account stays, with the reason.
-  await page.getByLabel('Username, name or e-mail').fill('admin');
+  await page.getByLabel('Username, name or email').fill('admin');
   await button(page, /^Delete admin: You can't delete your own account here/).waitFor();
   await page.getByRole('checkbox', { name: 'Select admin' }).check();
   await button(page, 'Delete 1').click();
@@ -155,7 +155,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
 
   // More accounts than one call changes are told, and are still saved as a file.
   await addCrowd(course);
-  await page.getByLabel('Username, name or e-mail').fill('crowd.example');
+  await page.getByLabel('Username, name or email').fill('crowd.example');
   await pages.getByText('Total Users: 1001').waitFor();
   await page.getByRole('checkbox', { name: 'Select all users on this page' }).check();
   await button(page, 'Select all 1,001 that match').click();
@@ -168,7 +168,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
     'true',
   );
   await page.keyboard.press('Escape');
-  await page.getByLabel('Username, name or e-mail').fill('admin');
+  await page.getByLabel('Username, name or email').fill('admin');
   await pages.getByText('Page 1 of 1').waitFor();
 
   course.tablet.expectErrors(NETWORK_ERRORS);
@@ -275,7 +275,7 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   await confirm.click();
   await page.getByRole('status').getByText('golfer05 was erased.').waitFor();
   await edit.waitFor({ state: 'detached' });
-  await page.getByLabel('Username, name or e-mail').fill('deleted-');
+  await page.getByLabel('Username, name or email').fill('deleted-');
   await button(page, /^Restore deleted-\d+: It was erased/).waitFor();
   await button(page, /^Edit deleted-/).click();
   await dialog(page, /^Edit deleted-/)
@@ -285,7 +285,7 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   await button(page, 'Done').click();
 
   // Their own role and activity stay, and their own account is not erased here.
-  await page.getByLabel('Username, name or e-mail').fill('admin@');
+  await page.getByLabel('Username, name or email').fill('admin@');
   await button(page, 'Edit admin').click();
   const own = dialog(page, 'Edit admin');
   await own.getByText("You can't change your own role.").waitFor();

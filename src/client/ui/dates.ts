@@ -6,6 +6,7 @@ export interface EventTimes {
 }
 
 const DAY = { day: 'numeric', month: 'short' } as const;
+const DATE = { ...DAY, year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Formats the days of an event in a time zone, by default the device's: "27–29 Nov 2026"; null without a day. */
@@ -14,7 +15,7 @@ export function formatEventDays(
   timeZone?: string,
 ): string | null {
   if (starts_at === null) return null;
-  const format = new Intl.DateTimeFormat('en-GB', { ...DAY, year: 'numeric', timeZone });
+  const format = new Intl.DateTimeFormat('en-GB', { ...DATE, timeZone });
   const start = new Date(starts_at);
   // An event ends with the midnight after its last day.
   const lastMoment = new Date(ends_at === null ? start : Date.parse(ends_at) - 1);
@@ -37,9 +38,37 @@ export function formatOwnTime(at: string | number, now = Date.now()): string {
   return `${words}, your time`;
 }
 
+/** Formats a moment with its year, in a time zone, by default the device's: "22 Nov 2026, 17:05". */
+export function formatDateTime(at: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-GB', { ...DATE, ...CLOCK, timeZone }).format(new Date(at));
+}
+
+/** Formats a moment to the second on the device's clock: "22 November 2026 at 17:05:33". */
+export function formatExactTime(at: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'medium' } as const;
+  return new Intl.DateTimeFormat('en-GB', style).format(new Date(at));
+}
+
+/** Formats a date in a time zone, by default the device's: "9 Feb 2026". */
+export function formatDate(at: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-GB', { ...DATE, timeZone }).format(new Date(at));
+}
+
+/** Formats a date without its year, in a time zone: "24 Nov". */
+export function formatDayAndMonth(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone }).format(new Date(at));
+}
+
+/** Formats a time: "14:05" for today, "21 Nov, 14:05" for another day. */
+export function formatClockTime(at: number, now = Date.now()): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat('en-GB', { ...(isToday ? {} : DAY), ...CLOCK }).format(moment);
+}
+
 /** Formats a day on the device's clock: "8 December 2026". */
 export function formatDay(at: string): string {
-  return new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' });
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(at));
 }
 
 /** Returns the city in the name of a time zone: "Asia/Dubai" is "Dubai". */

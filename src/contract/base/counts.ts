@@ -1,10 +1,19 @@
 const numberFormat = new Intl.NumberFormat('en');
+const compactFormat = new Intl.NumberFormat('en', {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
 const pluralRules = new Intl.PluralRules('en');
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** Formats a number with separated thousands: "1,204". */
 export function formatNumber(number: number): string {
   return numberFormat.format(number);
+}
+
+/** Formats a number for little room: "9K", "12.3K", "1.2M". */
+export function formatCompactNumber(number: number): string {
+  return compactFormat.format(number);
 }
 
 /** Formats a number with its noun: "1 score", "1,204 scores". */

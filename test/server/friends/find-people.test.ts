@@ -17,7 +17,7 @@ describe('a search for users', () => {
     ['the first name', 'noor'],
     ['the last name', 'tally'],
     ['the whole name', 'Noor Tally'],
-    ['the whole e-mail address', 'scorer3@example.test'],
+    ['the whole email address', 'scorer3@example.test'],
     ['another case', 'NOOR tALLY'],
     ['spaces around it', '  noor '],
   ])('finds a user by %s', async (_title, text) => {

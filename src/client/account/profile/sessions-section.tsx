@@ -4,6 +4,7 @@ import type { SessionRow } from '../../../contract/account/credentials.ts';
 import { callApi } from '../../api/api.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/dates.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { describeDevice } from './device-words.ts';
@@ -77,7 +78,7 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
         <p className="font-semibold">{device}</p>
         <p className="text-ink-soft">
           {session.current ? 'This device' : `Last used ${lastUse}`}, signed in on{' '}
-          {new Date(session.created_at).toLocaleDateString([], { dateStyle: 'medium' })}
+          {formatDate(session.created_at)}
         </p>
       </div>
       {!session.current && (

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, AuditTargetKind } from '../../../contract/admin/audit.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { joinFilterWords } from '../table/filter-words.ts';
 import type { AuditChoice } from './audit-view.ts';
 import { describeCardEntry } from './card-entry-words.ts';
@@ -181,14 +182,9 @@ export function describeAuditFilter(choice: AuditChoice): string | null {
     hole === undefined ? undefined : `hole ${hole}`,
     action && actionWords[action].label,
     target_kind && [auditTargetWords[target_kind], target_id].filter(Boolean).join(' '),
-    from && `from ${describeDay(from)}`,
-    to && `to ${describeDay(to)}`,
+    from && `from ${formatDate(from, 'UTC')}`,
+    to && `to ${formatDate(to, 'UTC')}`,
   ]);
-}
-
-function describeDay(day: string): string {
-  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(day).toLocaleDateString('en-GB', options);
 }
 
 function isKnown<Word extends string>(

@@ -1,4 +1,4 @@
-import { formatClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/dates.ts';
 
 /** A field of an entry, with its old and its new value in words. Null means that the field is absent on this side. */
 export interface FieldChange {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
+import { formatExactTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FactList } from '../shell/fact-list.tsx';
 import { nameAction, namePerson, nameTarget } from './audit-words.ts';
@@ -16,7 +17,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { at, before, after, reason, detail, request_id: requestId } = entry;
   const changes = listChanges(before, after);
   const facts: [string, string][] = [
-    ['Time', new Date(at).toLocaleString([], { dateStyle: 'long', timeStyle: 'medium' })],
+    ['Time', formatExactTime(at)],
     ['Person', namePerson(entry)],
     ...(entry.target ? [['Target', nameTarget(entry)] as [string, string]] : []),
     ...(reason === null ? [] : [['Reason', reason] as [string, string]]),

@@ -1,5 +1,10 @@
 import type { MonthSales, SalesRange } from '../../../contract/admin/dashboard.ts';
-import { formatCount, formatNumber } from '../../../contract/base/counts.ts';
+import {
+  formatCompactNumber,
+  formatCount,
+  formatList,
+  formatNumber,
+} from '../../../contract/base/counts.ts';
 
 /** The ranges of the chart with their names, in the order of the select. */
 export const salesRanges: readonly { readonly value: SalesRange; readonly label: string }[] = [
@@ -67,7 +72,7 @@ export function nameMonthShortly(month: string, hasYear: boolean): string {
 }
 
 function formatMonth(month: string, options: Intl.DateTimeFormatOptions): string {
-  return new Date(`${month}-01T00:00Z`).toLocaleDateString('en-US', {
+  return new Date(`${month}-01T00:00Z`).toLocaleDateString('en-GB', {
     ...options,
     timeZone: 'UTC',
   });
@@ -77,12 +82,11 @@ const MOST_NAMES = 3;
 
 function joinNames(names: readonly string[]): string {
   if (names.length > MOST_NAMES) return `${names.length} months`;
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+  return formatList(names);
 }
 
 /** Writes a number for the little room in a chart: "9,999", "12K", "1.2M". */
 export function shortenCount(count: number): string {
   if (count < 10_000) return formatNumber(count);
-  return count.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+  return formatCompactNumber(count);
 }

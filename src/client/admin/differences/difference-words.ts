@@ -1,7 +1,7 @@
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
-import { formatDateTime } from '../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 
 /** Formats the round and hole of a difference: "Round 1, hole 5". */
 export function formatRoundHole({ round_id, hole_number }: FeedDifference): string {

@@ -1,5 +1,5 @@
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
-import { formatDateTime } from '../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { describeAuthor, describeStrokes, formatRoundHole } from './difference-words.ts';
 

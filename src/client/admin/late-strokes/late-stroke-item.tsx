@@ -1,5 +1,5 @@
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
-import { formatDateTime } from '../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { FactList } from '../shell/fact-list.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import {

@@ -1,5 +1,6 @@
 import type { FetchedLeaderboard } from '../../../contract/admin/feed.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
+import { formatClockTime } from '../../ui/dates.ts';
 import './scraper.css';
 import '../table/list.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { callApi } from '../../api/api.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatClockTime } from '../../ui/notes/age.ts';
 import { differencesKey } from '../differences/difference-queries.ts';
 import { DifferenceSection } from '../differences/difference-section.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';

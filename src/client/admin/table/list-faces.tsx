@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { CallError, isAnswered } from '../../../contract/base/call.ts';
-import { formatClockTime, useNow } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/dates.ts';
+import { useNow } from '../../ui/notes/age.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { WorkButton } from './work-button.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { RoundStatus } from '../../../contract/game/game.ts';
 import type { AdminRound } from '../../../contract/game/states.ts';
-import { formatDateTime } from '../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { GroupActivityList } from './group-activity-list.tsx';
 import { StateChip } from './step/state-chip.tsx';

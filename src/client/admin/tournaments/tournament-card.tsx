@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { formatNumber } from '../../../contract/base/counts.ts';
 import type { AdminTournament } from '../../../contract/game/states.ts';
-import { formatDateTime } from '../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { FactList } from '../shell/fact-list.tsx';
 import { LastStepNote } from './round-card.tsx';
 import { StateChip } from './step/state-chip.tsx';
@@ -65,8 +66,8 @@ function listFacts(tournament: AdminTournament): [string, string][] {
     ['Dates', `${formatTournamentDays(tournament)}, ${time_zone.replaceAll('/', '/\u200b')}`],
     ['Season', String(season)],
     ['Current', tournament.current ? 'Yes, the app opens with it' : 'No'],
-    ['Tickets', tournament.tickets.toLocaleString('en-US')],
-    ['Golfers', tournament.golfers.toLocaleString('en-US')],
+    ['Tickets', formatNumber(tournament.tickets)],
+    ['Golfers', formatNumber(tournament.golfers)],
     ...(external_id === null
       ? []
       : [['Number in the feed', String(external_id)] as [string, string]]),

@@ -1,10 +1,10 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import Check from 'lucide-react/icons/check';
 import type { UserRow } from '../../../contract/admin/users.ts';
+import { formatDate } from '../../ui/dates.ts';
 import type { listFeatures } from '../table/list-features.ts';
 import { SecondLine } from '../table/second-line.tsx';
 import { type UserActions, UserButtons } from './edit/user-buttons.tsx';
-import { formatJoined } from './read/user-words.ts';
 
 const column = createColumnHelper<typeof listFeatures, UserRow>();
 
@@ -49,7 +49,7 @@ export function createUserColumns(actions: UserActions) {
       header: 'Joined Date',
       meta: { rem: 8.5, goes: 'tablet' },
       sortDescFirst: false,
-      cell: ({ getValue }) => <time dateTime={getValue()}>{formatJoined(getValue())}</time>,
+      cell: ({ getValue }) => <time dateTime={getValue()}>{formatDate(getValue())}</time>,
     }),
     column.accessor('user_role', {
       header: 'Role',

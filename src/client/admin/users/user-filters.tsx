@@ -22,7 +22,7 @@ export function UserFilters({ choice, onChange }: UserFiltersProps) {
   return (
     <search className="list-filters user-filters">
       <TextFilter
-        label="Username, name or e-mail"
+        label="Username, name or email"
         value={search}
         maxLength={254}
         onChange={(text) => onChange({ search: text })}

@@ -6,6 +6,7 @@ import type { TeamPlaceEntry } from '../../../contract/game/team-places.ts';
 import { callApi } from '../../api/api.ts';
 import { boardKey } from '../../queries/board-queries.ts';
 import { CardSkeleton } from '../../ui/board/card-skeleton.tsx';
+import { formatDateTime } from '../../ui/dates.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { PlaceForm, type PlaceInput } from './place-form.tsx';
 import { describePlaceChange } from './place-words.ts';
@@ -91,18 +92,10 @@ function PlaceHistory({ entries }: { entries: readonly TeamPlaceEntry[] }) {
         <li key={entry.id} className="border-l-4 border-edge pl-3">
           <p className="font-bold">{describePlaceChange(entry)}</p>
           <p className="text-sm break-words text-ink-soft">
-            {entry.by}, {formatMomentText(entry.recorded_at)}: {entry.reason}
+            {entry.by}, {formatDateTime(entry.recorded_at)}: {entry.reason}
           </p>
         </li>
       ))}
     </ol>
   );
-}
-
-function formatMomentText(at: string): string {
-  return new Date(at).toLocaleString([], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  });
 }

@@ -17,7 +17,7 @@ export function PrivacyPolicy() {
       <PageSection title="Information we collect">
         <ul>
           <li>
-            Your account: name, username and e-mail address. The password is stored only as a hash
+            Your account: name, username and email address. The password is stored only as a hash
             that nobody can turn back.
           </li>
           <li>
@@ -40,10 +40,10 @@ export function PrivacyPolicy() {
       <PageSection title="Sharing">
         <p>
           Other players see your username and your points. Those who are signed in can search for
-          you, by username, by name, or by your e-mail address if they know it, and see your
+          you, by username, by name, or by your email address if they know it, and see your
           username, name and picture. If you sign up with a friend’s referral code and confirm your
-          e-mail address, that friend sees it beside your username. We share the rest only with
-          those who deliver mail or prizes for us, and where the law makes us. We sell nothing.
+          email address, that friend sees it beside your username. We share the rest only with those
+          who deliver mail or prizes for us, and where the law makes us. We sell nothing.
         </p>
       </PageSection>
       <PageSection title="Security">

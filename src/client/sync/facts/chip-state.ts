@@ -1,6 +1,6 @@
 import { formatCount } from '../../../contract/base/counts.ts';
 import type { EarlyOps } from '../../../outbox/show/status.ts';
-import { formatClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/dates.ts';
 import type { ChipState } from '../../ui/status-chip.tsx';
 
 /** The disputes of this user, in short. */

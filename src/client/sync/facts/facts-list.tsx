@@ -1,7 +1,8 @@
 import { formatCount } from '../../../contract/base/counts.ts';
 import { getLastAnswerTime, silenceStore } from '../../api/connection.ts';
 import { useStore } from '../../session/store.ts';
-import { describeAge, formatClockTime, useNow } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/dates.ts';
+import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { describeNeeds } from './chip-state.ts';
 import { chooseStorageWarning, describeStorage, useStorageState } from './storage-state.ts';
 import type { useSyncFacts } from './use-sync-facts.ts';

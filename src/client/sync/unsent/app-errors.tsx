@@ -4,7 +4,7 @@ import { clearErrors, errorLog } from '../../errors/error-log.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/dates.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /** Lists the errors of the app on this device for the signed-in user. Shows nothing when there is no error. */

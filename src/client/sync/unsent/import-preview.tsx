@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { formatCount } from '../../../contract/base/counts.ts';
 import type { ExportFile } from '../../../outbox/file/export-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/dates.ts';
 import { loadEntryNames } from './listed-entries.ts';
 import { ReadOnlyEntries } from './read-only-entries.tsx';
 

@@ -1,5 +1,5 @@
 import type { OpContent } from '../../../contract/scoring/op-kinds.ts';
-import { formatClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/dates.ts';
 import { groupByHole } from './group-by-hole.ts';
 import { describeValue } from './unsent-words.ts';
 

@@ -1,7 +1,7 @@
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { formatClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/dates.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
 import { describeOp, describePlace, describeReason } from './unsent-words.ts';

@@ -1,6 +1,6 @@
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { formatClockTime } from '../../ui/notes/age.ts';
+import { formatClockTime } from '../../ui/dates.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
 import { describeOp, describeReason, describeValue, isTooEarly } from './unsent-words.ts';

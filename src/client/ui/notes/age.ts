@@ -12,18 +12,6 @@ export function describeAge(ms: number): string {
   return `${formatCount(Math.floor(minutes / 60 / 24), 'day')} ago`;
 }
 
-/** Formats a time: "14:05" for today, "21 Nov, 14:05" for another day. */
-export function formatClockTime(at: number, now = Date.now()): string {
-  const moment = new Date(at);
-  const time = moment.toLocaleTimeString([], {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  if (moment.toDateString() === new Date(now).toDateString()) return time;
-  return `${moment.toLocaleDateString([], { day: 'numeric', month: 'short' })}, ${time}`;
-}
-
 /** Returns the time of the device's clock, updated every half minute, for the ages on a screen. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);

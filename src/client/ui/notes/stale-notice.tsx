@@ -1,5 +1,5 @@
 import { isSessionEnded } from '../../session/session-ended.ts';
-import { formatClockTime } from './age.ts';
+import { formatClockTime } from '../dates.ts';
 import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 
 interface StaleProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AnnouncementPreview } from '../../../../contract/admin/announcements.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
-import { formatClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 import { RetryOrSignIn } from '../../../ui/notes/retry-or-sign-in.tsx';
 import { EmailFrame } from '../read/email-frame.tsx';
 import { EmailText } from '../read/email-text.tsx';

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { Recipient } from '../../../../contract/admin/announcements.ts';
-import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { CutText } from '../../table/cut-text.tsx';
 import type { listFeatures } from '../../table/list-features.ts';
 import { SecondLine } from '../../table/second-line.tsx';

@@ -1,6 +1,6 @@
 import type { Recipient, RecipientState } from '../../../../contract/admin/announcements.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
 import { FactList } from '../../shell/fact-list.tsx';
 import { recipientStateWords } from '../read/announcement-words.ts';
 

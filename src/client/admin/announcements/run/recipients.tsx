@@ -71,7 +71,7 @@ export function Recipients({ run, view, onView }: RecipientsProps) {
       </div>
       <search className="list-filters">
         <TextFilter
-          label="Username or e-mail"
+          label="Username or email"
           value={view.search}
           maxLength={254}
           onChange={(search) => list.choose({ search })}

@@ -1,5 +1,5 @@
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
-import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { FactList } from '../../shell/fact-list.tsx';
 import { describeAudience, describeLeftOut } from '../read/announcement-words.ts';
 import { RunChip } from '../read/run-chip.tsx';

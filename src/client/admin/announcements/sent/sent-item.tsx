@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
-import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { describeAudience } from '../read/announcement-words.ts';
 import { RunChip } from '../read/run-chip.tsx';
 import { RunProgress } from '../read/run-progress.tsx';

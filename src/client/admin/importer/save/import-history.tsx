@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportKind, ImportRecord } from '../../../../contract/admin/imports.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
@@ -36,17 +37,17 @@ export function ImportHistory({ tournament, round, kind, noun, onUndo }: ImportH
           <li key={saved.id}>
             <p>
               <strong>{nameImport(saved)}</strong>, {describeImport(saved, noun)}
-              {saved.by !== null && `, by ${saved.by}`}, {formatTime(saved.at, time_zone)}
+              {saved.by !== null && `, by ${saved.by}`}, {formatDateTime(saved.at, time_zone)}
             </p>
             {saved.undone_at === null ? (
               <WorkButton
-                aria-label={`Undo ${nameImport(saved)} of ${formatTime(saved.at, time_zone)}`}
+                aria-label={`Undo ${nameImport(saved)} of ${formatDateTime(saved.at, time_zone)}`}
                 onClick={() => onUndo(saved)}
               >
                 Undo...
               </WorkButton>
             ) : (
-              <p>Undone {formatTime(saved.undone_at, time_zone)}</p>
+              <p>Undone {formatDateTime(saved.undone_at, time_zone)}</p>
             )}
           </li>
         ))}
@@ -61,9 +62,4 @@ export function ImportHistory({ tournament, round, kind, noun, onUndo }: ImportH
       )}
     </section>
   );
-}
-
-function formatTime(at: string, timeZone: string): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Date(at).toLocaleString('en-GB', { ...style, timeZone });
 }

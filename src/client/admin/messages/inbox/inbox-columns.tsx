@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { ContactMessage } from '../../../../contract/admin/contact-messages.ts';
-import { formatClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 import { CutText } from '../../table/cut-text.tsx';
 import type { listFeatures } from '../../table/list-features.ts';
 import { SecondLine } from '../../table/second-line.tsx';

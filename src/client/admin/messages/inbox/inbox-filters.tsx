@@ -20,7 +20,7 @@ export function InboxFilters({ view, admins, onChange }: InboxFiltersProps) {
   return (
     <search className="list-filters message-filters">
       <TextFilter
-        label="Name, e-mail or text"
+        label="Name, email or text"
         value={search}
         maxLength={254}
         onChange={(text) => onChange({ search: text })}

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../../../contract/admin/contact-messages.ts';
-import { formatClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 import { joinFilterWords } from '../../table/filter-words.ts';
 import type { MessagesView } from '../read/messages-view.ts';
 

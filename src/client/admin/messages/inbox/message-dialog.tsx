@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { ContactMessage, MessagesPage } from '../../../../contract/admin/contact-messages.ts';
 import { Button, getButtonClass } from '../../../ui/button.tsx';
+import { formatDateTime, formatDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { findProblem } from '../../table/csv/find-problem.ts';
@@ -86,9 +87,7 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
         </div>
         <div>
           <dt>Received</dt>
-          <dd>
-            {new Date(received_at).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' })}
-          </dd>
+          <dd>{formatDateTime(received_at)}</dd>
         </div>
         <div>
           <dt>State</dt>
@@ -145,7 +144,7 @@ function createReplyUrl({ name, email, message, received_at }: ContactMessage): 
   const characters = [...message];
   const isCut = characters.length > LONGEST_QUOTE;
   const quoted = isCut ? `${characters.slice(0, LONGEST_QUOTE).join('')} [...]` : message;
-  const day = new Date(received_at).toLocaleDateString('en-GB', { dateStyle: 'long' });
+  const day = formatDay(received_at);
   const lines = quoted.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
   const body = ['', '', `On ${day}, ${name} wrote:`, ...lines].join('\r\n');
   const recipient = encodeURIComponent(email).replaceAll('%40', '@');

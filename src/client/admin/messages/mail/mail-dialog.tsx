@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type LoggedMail, mailLogEndpoints } from '../../../../contract/admin/mail-log.ts';
 import { callApi } from '../../../api/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { FactList } from '../../shell/fact-list.tsx';
@@ -32,8 +33,8 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
     ['To', mail.recipient],
     ['State', describeMailStatus(mail)],
     ...(mail.error === null ? [] : [['The mail server said', mail.error] as const]),
-    ['Written', formatTime(mail.created_at)],
-    ...(mail.sent_at === null ? [] : [['Sent', formatTime(mail.sent_at)] as const]),
+    ['Written', formatDateTime(mail.created_at)],
+    ...(mail.sent_at === null ? [] : [['Sent', formatDateTime(mail.sent_at)] as const]),
     ['Kind', mail.kind],
   ];
   return (
@@ -71,8 +72,4 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
 function describeRetry({ status }: LoggedMail): string {
   if (status === 'queued') return 'The email is on its way to the mail server.';
   return status === 'sent' ? 'The email was sent.' : '';
-}
-
-function formatTime(at: string): string {
-  return new Date(at).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' });
 }

@@ -4,7 +4,7 @@ import {
   storedDays,
 } from '../../../../contract/admin/retention-report.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
-import { formatClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 
 /** Tables with personal data: their purpose, how long they are stored, and the rule that deletes what is over. */
 interface RetainedTables {

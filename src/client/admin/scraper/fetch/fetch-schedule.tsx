@@ -7,7 +7,7 @@ import {
 import { CallError } from '../../../../contract/base/call.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { callApi } from '../../../api/api.ts';
-import { formatClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 
 /** The intervals to choose, in minutes. */

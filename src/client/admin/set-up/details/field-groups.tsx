@@ -1,9 +1,9 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import type { DetailName } from '../../../../set-up/details/check-details.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
-import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
 import { FieldGrid } from '../form/field-grid.tsx';
 import { listTimeZones } from '../form/time-zones.ts';
 import type { DetailsTexts } from './details-fields.ts';

@@ -4,7 +4,7 @@ import {
   listChangedDetails,
   nameDetail,
 } from '../../../../set-up/details/check-details.ts';
-import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { getStoredDetails } from './details-fields.ts';
 
 const moments: ReadonlySet<DetailName> = new Set(['starts_at', 'ends_at', 'entry_closes_at']);

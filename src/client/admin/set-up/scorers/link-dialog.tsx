@@ -2,14 +2,10 @@ import encodeQR from 'qr';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminScorer, InvitationLink } from '../../../../contract/admin/scorers.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
-import {
-  formatInviteDay,
-  isOfThisComputer,
-  nameScorer,
-  scorerFailureWords,
-} from './scorer-words.ts';
+import { isOfThisComputer, nameScorer, scorerFailureWords } from './scorer-words.ts';
 import { useInvitationLink } from './scorers-queries.ts';
 
 interface LinkDialogProps {
@@ -81,7 +77,7 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
     <>
       <p>
         Whoever opens it becomes a scorer of this tournament. Show it to {name} only. It works once,
-        until {formatInviteDay(expires_at, timeZone)}.
+        until {formatDayAndMonth(expires_at, timeZone)}.
       </p>
       <div className="link-copy">
         <label>

@@ -1,6 +1,7 @@
 import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
 import { isInvitedKey } from '../../../../set-up/scorers/scorers-content.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
+import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 
 /** The state of a scorer on the screen. An invitation that nobody opened in time has expired. */
@@ -38,7 +39,7 @@ export function describeOpenInvitation(
   if (!invitation) return '';
   const { invited_by, mail_error } = invitation;
   const [day, end] = [invitation.sent_at, invitation.expires_at].map((at) =>
-    formatInviteDay(at, timeZone),
+    formatDayAndMonth(at, timeZone),
   );
   const waiting = hasNoMailServer
     ? `${invited_by} invited on ${day}. The email waits until this server has a mail server again.`
@@ -92,9 +93,4 @@ export function scorerFailureWords(error: Error): string {
   }
   const [first] = problem.errors ?? [];
   return first?.message ?? problem.detail ?? problem.title;
-}
-
-/** Formats a day without its year: "24 Nov". */
-export function formatInviteDay(at: string, timeZone: string): string {
-  return new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', timeZone });
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { isSameSheet } from './groups/edit-groups.ts';
 import { SheetReason } from './publish/sheet-reason.tsx';
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../contract/base/counts.ts';
 import type { AdminRound, AdminTournament } from '../../../../contract/game/states.ts';
 import { explainState, nameState } from '../step/state-words.ts';
 import { findOpenRound } from '../step/step-question.ts';
@@ -25,8 +26,4 @@ export function countStrokes({
   if (status === 'setup' || !expected) return null;
   const missing = missing_cards.reduce((sum, { holes }) => sum + holes.length, 0);
   return { entered: expected - missing, expected };
-}
-
-function formatNumber(count: number): string {
-  return count.toLocaleString('en-US');
 }

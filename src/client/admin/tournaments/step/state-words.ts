@@ -1,7 +1,6 @@
 import type { RoundStatus } from '../../../../contract/game/game.ts';
 import type { LastStep, TournamentState } from '../../../../contract/game/states.ts';
-import { type EventTimes, formatEventDays } from '../../../ui/dates.ts';
-import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
+import { type EventTimes, formatDateTime, formatEventDays } from '../../../ui/dates.ts';
 import type { StepQuestion } from './step-question.ts';
 
 /** The names of all states. A tournament and a round share `live`. */

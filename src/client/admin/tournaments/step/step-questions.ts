@@ -1,6 +1,6 @@
 import { formatCount, formatList } from '../../../../contract/base/counts.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
-import { formatDateTime } from '../../../ui/notes/format-date-time.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import type { StepQuestion } from './step-question.ts';
 
 /** A round that begins earlier than this before its first tee time is asked about. */

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import type { UserRow } from '../../../../contract/admin/users.ts';
 import { callApi } from '../../../api/api.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { usersKey } from '../read/user-queries.ts';
-import { formatJoined, userFailureWords } from '../read/user-words.ts';
+import { userFailureWords } from '../read/user-words.ts';
 
 /** The notice that the owner asked to erase the account, with a button to keep it. */
 export function EraseNotice({ user }: { user: UserRow }) {
@@ -38,6 +39,6 @@ export function EraseNotice({ user }: { user: UserRow }) {
 function describeErase({ is_active, is_deleted }: UserRow, eraseAt: string): string {
   const asked = 'Somebody who knows its password asked to erase this account.';
   return is_active && !is_deleted
-    ? `${asked} That happens on ${formatJoined(eraseAt)}.`
+    ? `${asked} That happens on ${formatDate(eraseAt)}.`
     : `${asked} That waits until the account is open again, and for 7 days after that.`;
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../ui/dates.ts';
 import '../../set-up/set-up.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +8,6 @@ import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.ts
 import { FailedList } from '../../table/list-faces.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { userQuery } from '../read/user-queries.ts';
-import { formatJoined } from '../read/user-words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { EraseNotice } from './erase-notice.tsx';
 import { UserForm } from './user-form.tsx';
@@ -50,7 +50,7 @@ export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
       onClose={tryToClose}
     >
       <p className="user-facts">
-        ID {user.id}, {user.email}, joined {formatJoined(user.date_joined)}
+        ID {user.id}, {user.email}, joined {formatDate(user.date_joined)}
       </p>
       {data && !data.user.is_erased && <EraseNotice user={data.user} />}
       {data?.user.is_erased ? (

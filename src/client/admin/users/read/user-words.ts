@@ -1,7 +1,7 @@
 import type { AccountState } from '../../../../contract/admin/users.ts';
 import { CallError } from '../../../../contract/base/call.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
-import { formatClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 import { joinFilterWords } from '../../table/filter-words.ts';
 import type { UsersChoice } from './users-view.ts';
@@ -20,15 +20,6 @@ export function describeUsersFilter({ search, role, state }: UsersChoice): strin
     role && `role ${role}`,
     state && stateWords[state].toLowerCase(),
   ]);
-}
-
-/** Formats the day on which somebody joined: "9 Feb 2026". */
-export function formatJoined(at: string): string {
-  return new Date(at).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
 }
 
 /** Why a change of an account was not made. */

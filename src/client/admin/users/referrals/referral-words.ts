@@ -1,5 +1,5 @@
 import type { CheckedReferral, ReferralSign } from '../../../../contract/admin/referral-checks.ts';
-import { formatJoined } from '../read/user-words.ts';
+import { formatDate, formatDateTime } from '../../../ui/dates.ts';
 
 /** What each sign of a referrer means. */
 export const signWords: Readonly<Record<ReferralSign, string>> = {
@@ -17,18 +17,13 @@ export function describeReferral({
 }: CheckedReferral): string {
   if (set_aside) {
     const reason = set_aside.reason === null ? '' : `: ${set_aside.reason}`;
-    return `Set aside by ${set_aside.by} on ${formatJoined(set_aside.at)}${reason}`;
+    return `Set aside by ${set_aside.by} on ${formatDate(set_aside.at)}${reason}`;
   }
   if (!counts) return confirmed_at === null ? 'Not confirmed' : 'The account is closed';
   const words = [
-    confirmed_at === null ? 'Counts' : `Confirmed on ${formatConfirmed(confirmed_at)}`,
+    confirmed_at === null ? 'Counts' : `Confirmed on ${formatDateTime(confirmed_at)}`,
     signs.includes('burst') && 'one of 5 or more within an hour',
     signs.includes('mailbox') && 'shares a mailbox',
   ];
   return words.filter(Boolean).join(', ');
-}
-
-function formatConfirmed(at: string): string {
-  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `${formatJoined(at)}, ${time}`;
 }

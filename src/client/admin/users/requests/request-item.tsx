@@ -3,9 +3,9 @@ import type {
   DeletionRequest,
 } from '../../../../contract/admin/deletion-requests.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { formatJoined } from '../read/user-words.ts';
 import {
   describeEnd,
   describeRequestState,
@@ -40,7 +40,7 @@ export function RequestItem(props: RequestItemProps) {
             <bdi>{name}</bdi>
           </p>
         )}
-        <p>Received on {formatJoined(requested_at)}</p>
+        <p>Received on {formatDate(requested_at)}</p>
       </div>
       {ended ? (
         <p className="request-state">{describeEnd(ended)}</p>

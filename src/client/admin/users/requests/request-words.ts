@@ -1,7 +1,8 @@
 import type { DeletionRequest } from '../../../../contract/admin/deletion-requests.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
-import { emailFailureWords, formatJoined } from '../read/user-words.ts';
+import { emailFailureWords } from '../read/user-words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +18,7 @@ export function formatDue({ due_at }: Pick<DeletionRequest, 'due_at'>, now: numb
   const count = formatCount(days, 'day');
   const late = days === 0 ? 'Overdue since today' : `Overdue by ${count}`;
   const early = days === 0 ? 'Due within a day' : `Due in ${count}`;
-  const day = formatJoined(due_at);
+  const day = formatDate(due_at);
   return ms < 0 ? `${late}, it was due on ${day}` : `${early}, by ${day}`;
 }
 
@@ -25,13 +26,13 @@ export function formatDue({ due_at }: Pick<DeletionRequest, 'due_at'>, now: numb
 export function describeRequestState(request: DeletionRequest, now: number): string {
   const { state, asked_at, link_expires_at, confirmed_at, account } = request;
   if (confirmed_at !== null && state !== 'ended') {
-    const at = `Confirmed on ${formatJoined(confirmed_at)}`;
+    const at = `Confirmed on ${formatDate(confirmed_at)}`;
     return account === null || account.is_confirmed
       ? `${at}.`
       : `${at} for another account. Ask again.`;
   }
   if (asked_at === null || link_expires_at === null) return 'New. Nobody has confirmed it.';
-  const day = formatJoined(asked_at);
+  const day = formatDate(asked_at);
   if (request.email_status === 'kept') {
     return `Asked on ${day}, but this server had no mail server then, so no link was sent.`;
   }
@@ -44,7 +45,7 @@ export function describeRequestState(request: DeletionRequest, now: number): str
   const asked = `Link sent on ${day}.`;
   return Date.parse(link_expires_at) <= now
     ? `${asked} The link has expired.`
-    : `${asked} The link works until ${formatJoined(link_expires_at)}.`;
+    : `${asked} The link works until ${formatDate(link_expires_at)}.`;
 }
 
 const outcomeWords = {
@@ -57,7 +58,7 @@ const outcomeWords = {
 export function describeEnd({ at, by, outcome, reason }: NonNullable<DeletionRequest['ended']>) {
   const done = outcome === null ? 'Done' : outcomeWords[outcome];
   const who = by === null ? '' : ` by ${by}`;
-  return `${done}${who} on ${formatJoined(at)}.${reason === null ? '' : ` Reason: ${reason}`}`;
+  return `${done}${who} on ${formatDate(at)}.${reason === null ? '' : ` Reason: ${reason}`}`;
 }
 
 /** Names a request: by its address, or by its number once the address is deleted. */

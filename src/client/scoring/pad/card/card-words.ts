@@ -1,6 +1,6 @@
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 import { toParText } from '../../../ui/golf-words.ts';
-import { formatClockTime } from '../../../ui/notes/age.ts';
 import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
 import { shortenNames } from '../view/short-names.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../scores/dispute-words.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { useStore } from '../../../session/store.ts';
-import { formatClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 import { chooseLabel } from '../view/score-choices.ts';
 import { SheetButton } from './sheet.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { formatClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
 import { describeScore } from '../view/pad-words.ts';
 import type { HistoryItem } from './history-items.ts';

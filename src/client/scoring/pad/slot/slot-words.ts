@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { type Dispute, type DisputeSide, mustAnswer } from '../../../scores/dispute.ts';
 import { describeLateValue, WITH_OFFICE } from '../../../scores/late-words.ts';
-import { formatClockTime } from '../../../ui/notes/age.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 import { listMissingNames } from '../view/missing-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
 import { tickWords } from '../view/pad-words.ts';
