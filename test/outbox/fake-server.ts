@@ -75,14 +75,15 @@ export function createFakeServer() {
     if (op.base !== null && op.base !== now.version && now.writer !== op.writer) {
       if (value !== now.value) return answerDispute(op, lane, now, value);
     }
-    const after = { value, version: now.version + 1, writer: op.writer };
+    const isConfirmed = value === now.value && now.version > 0;
+    // A value of the office stays the office's, whoever confirms it.
+    const after =
+      isConfirmed && now.writer === 'office'
+        ? now
+        : { value, version: now.version + 1, writer: op.writer };
     lanes.set(lane, after);
     effects.push({ op, lane, value, markBefore });
-    return answerAccepted(
-      op,
-      value === now.value && now.version > 0 ? 'confirmed' : 'applied',
-      after,
-    );
+    return answerAccepted(op, isConfirmed ? 'confirmed' : 'applied', after);
   }
 
   function answerDispute(op: Op, lane: string, now: Lane, value: number | null): ReplayResult {

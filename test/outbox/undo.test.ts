@@ -65,6 +65,39 @@ describe('Undo with a reason', () => {
   });
 });
 
+describe('Undo of a tap on a late stroke', () => {
+  beforeEach(async () => {
+    server.poison.set(lane, 'round-closed-late');
+    await tapInTab(tablet, 5);
+    await tablet.drain();
+    expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5, state: 'late' });
+  });
+
+  it('Invariant 22: gives the stroke that is with the office, while the tap was not sent', async () => {
+    const tap = await tapInTab(tablet, 6);
+    expect(await preview(tap)).toEqual({ gives: 5, before: 5, because: null });
+    await undo(tablet.db, SAM, { ...tap, gives: 5 });
+    expect(await tablet.shown(SAM, 3)).toMatchObject({ value: 5, state: 'late' });
+  });
+
+  it('Invariant 22: gives the newer official value that the screen showed above that stroke', async () => {
+    server.writeAs('robin', lane, 7);
+    const tap = await tapInTab(tablet, 6, { value: 7, version: 1 });
+    expect(await preview(tap)).toEqual({ gives: 7, before: 7, because: null });
+    await undo(tablet.db, SAM, { ...tap, gives: 7 });
+    expect(await shownValue()).toBe(7);
+  });
+
+  it('Invariant 22: gives that stroke by a new entry, once the tap is on the server', async () => {
+    server.poison.delete(lane);
+    const tap = await tapInTab(tablet, 6);
+    await tablet.drain();
+    expect(await preview(tap)).toEqual({ gives: 5, before: 5, because: null });
+    await undo(tablet.db, SAM, { ...tap, gives: 5 });
+    expect(await shownValue()).toBe(5);
+  });
+});
+
 describe('Undo across two tabs of one tablet', () => {
   it('keeps an entry of the other tab that its own screen did not show, and reports it', async () => {
     await tapInTab(tablet, 5);
@@ -162,6 +195,21 @@ describe("Undo after another user's write", () => {
     expect(await undo(tablet.db, SAM, tap)).toEqual(['nothing']);
     await tablet.drain();
     expect(server.lanes.get(lane)).toMatchObject({ value: 5 });
+  });
+
+  it("is not offered when the tap confirmed the office's value, whose version stays", async () => {
+    server.writeAs('office', lane, 5);
+    const tap = await tapInTab(tablet, 5);
+    await tablet.drain();
+    expect(await preview(tap)).toBeNull();
+  });
+
+  it('is not offered when the office wrote the same value over the one that the tap replaced', async () => {
+    server.writeAs('robin', lane, 4);
+    const tap = await tapInTab(tablet, 5, { value: 4, version: 1 });
+    server.writeAs('office', lane, 5);
+    await tablet.drain();
+    expect(await preview(tap)).toBeNull();
   });
 
   it('keeps the conflict of an earlier entry and its question', async () => {

@@ -3,7 +3,7 @@ import { getLane, isCardOp, type OpContent } from '../../contract/scoring/op-kin
 import type { DirectTables } from '../store/direct-transaction.ts';
 import { type LocalLane, loadLocalLane, pickNewer, UNDO_DEPTH } from '../store/local-lane.ts';
 import { moveToLog } from '../store/move-to-log.ts';
-import { getUnsentValue } from '../store/overlay.ts';
+import { getLateValue, getUnsentValue } from '../store/overlay.ts';
 import type { LaneVersion, OpRow, Tap } from '../store/rows.ts';
 import { getOrCreateOwner } from '../store/writer.ts';
 import { initialSendState } from './new-op.ts';
@@ -44,7 +44,7 @@ export async function enterOp(
 ): Promise<string> {
   const lane = getLane(entry.content);
   // The reads run in parallel, because the user waits for these round trips.
-  const [state, { writer }] = await Promise.all([
+  const [state, { writer, late }] = await Promise.all([
     loadLocalLane(on, entry.owner, lane),
     getOrCreateOwner(on, entry.owner),
   ]);
@@ -60,7 +60,8 @@ export async function enterOp(
   // At equal versions the screen may be outdated: it may show an unsent value that another tab has undone.
   const { value, version } = entry.shown;
   const newest = pickNewer({ value, version }, known);
-  const replacedValue = getUnsentValue(state.ops) ?? newest ?? entry.shown;
+  const lateValue = getLateValue(state.local, late, version);
+  const replacedValue = getUnsentValue(state.ops) ?? lateValue ?? newest ?? entry.shown;
   const tap = createTap(entry, op, tapId, replacedValue, rewrites, answeredOps);
   // A value that a decision shows need not be official.
   const isFresh = state.ops.length === 0 && imported.length === 0;

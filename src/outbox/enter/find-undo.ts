@@ -1,5 +1,6 @@
 import { type LaneTables, loadLocalLane } from '../store/local-lane.ts';
-import type { LaneVersion, LocalRecord, LogRow } from '../store/rows.ts';
+import { getLateValue } from '../store/overlay.ts';
+import type { LaneVersion, LocalRecord, LogRow, OwnerRow } from '../store/rows.ts';
 import { planUndo, selectTapsToUndo, type UndoPlan } from './undo-plan.ts';
 
 /** A tap to undo: the one with this id, or the last one on the lane. */
@@ -17,6 +18,7 @@ export interface UndoTarget {
 /** The tables that {@link findUndo} reads. */
 export interface UndoTables extends LaneTables {
   readonly log: { get(id: string): PromiseLike<LogRow | undefined> };
+  readonly owners: { get(owner: number): PromiseLike<OwnerRow | undefined> };
 }
 
 /** The facts that a device has about an undo. */
@@ -42,8 +44,10 @@ export async function findUndo(
     return { local, plan: null, isDone };
   }
   const ids = selectTapsToUndo(state, tap).flatMap(({ answered }) => answered);
+  const account = await on.owners.get(owner);
   const [endedRow, ...rows] = await Promise.all([tap.opId, ...ids].map((id) => on.log.get(id)));
   const answeredOps = rows.flatMap((row) => (row?.ending === 'answered' ? [row.op] : []));
-  const plan = planUndo({ state, tap, ended: endedRow, answered: answeredOps, server });
+  const late = getLateValue(local, account?.late, server?.version ?? 0);
+  const plan = planUndo({ state, tap, ended: endedRow, answered: answeredOps, late, server });
   return { local, plan, isDone: false };
 }

@@ -16,8 +16,9 @@ export async function previewUndo(
     ops: { onLane: (of: number, lane: string) => loadLaneOps(db, of, lane) },
     local: { get: (key: [number, string]) => db.local.get(key) },
     log: { get: (id: string) => db.log.get(id) },
+    owners: { get: (of: number) => db.owners.get(of) },
   };
-  const { plan } = await db.transaction('r', db.ops, db.local, db.log, () =>
+  const { plan } = await db.transaction('r', db.ops, db.local, db.log, db.owners, () =>
     findUndo(on, owner, target),
   );
   return plan && { gives: plan.gives, before: plan.before, because: plan.because };

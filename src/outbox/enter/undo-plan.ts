@@ -22,6 +22,8 @@ export interface UndoFacts {
   readonly ended: LogRow | undefined;
   /** The ops that the taps of {@link selectTapsToUndo} answered, where they still count as answered. */
   readonly answered: readonly OpRow[];
+  /** The late stroke that the lane shows without its unsent ops. */
+  readonly late: LaneVersion | null;
   /** Value and version of the lane in the snapshot that the screen shows. */
   readonly server: LaneVersion | undefined;
 }
@@ -93,7 +95,7 @@ function planWithout(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
   const official = getOfficialVersion(facts);
   const source = remainingValue || official.version <= ownVersion ? 'another-entry' : 'official';
   const change = { kind: 'end', ops, decisions: answered } as const;
-  return createPlan(facts, (remainingValue ?? official).value, source, change);
+  return createPlan(facts, (remainingValue ?? facts.late ?? official).value, source, change);
 }
 
 /** Plans an Undo that takes over the official value, because another user wrote it meanwhile (decision 028). */
@@ -137,7 +139,7 @@ function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | n
   const replacedVersion = getReplacedVersion(facts);
   if (official.version <= (state.local.ownVersion ?? 0)) return null;
   if (official.value === replacedVersion.value) return null;
-  if (official.version > Math.max(replacedVersion.version, versionOfAgreement(facts))) {
+  if (official.version > Math.max(replacedVersion.version, getAgreedVersion(facts))) {
     const mayBeOwn = state.ops.some((row) => row.frozen && getOpValue(row) === official.value);
     return mayBeOwn ? null : official;
   }
@@ -146,11 +148,17 @@ function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | n
   return hasAgreed ? official : null;
 }
 
-/** Returns the version that the tap's own agreement gave the lane; 0 when another write came between. */
-function versionOfAgreement({ ended }: UndoFacts): number {
+/**
+ * Returns the version that the tap's op gave the lane by agreeing with the official value that it was based on; 0 when
+ * it had another value, because then somebody else wrote the value meanwhile.
+ */
+function getAgreedVersion({ ended, tap, state }: UndoFacts): number {
   if (ended?.receipt?.outcome !== 'confirmed') return 0;
-  const { version } = ended.receipt;
-  return version <= (ended.op.base ?? 0) + 1 ? version : 0;
+  const { version, value } = ended.receipt;
+  const base = ended.op.base ?? 0;
+  const first = state.local.undo.find(({ opId }) => opId === tap.opId)?.replaced;
+  const hasAgreed = first?.version === base && first.value === value;
+  return hasAgreed && version <= base + 1 ? version : 0;
 }
 
 function getOfficialVersion({ state, server }: UndoFacts): LaneVersion {

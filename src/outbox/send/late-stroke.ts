@@ -1,10 +1,15 @@
 import { toOpContent } from '../enter/enter.ts';
 import type { OpRow, OwnerRow, OwnLateStroke } from '../store/rows.ts';
 
-/** Returns the late stroke of an op that met a closed round. */
-export function toLateStroke(op: OpRow): OwnLateStroke {
+/**
+ * Returns the late stroke of an op that met a closed round.
+ *
+ * @param version the lane's official version in the API's answer; absent for an answer to an older build
+ */
+export function toLateStroke(op: OpRow, version?: number): OwnLateStroke {
   const { id: opId, lane, laneSeq, enteredAt } = op;
-  return { opId, lane, laneSeq, content: toOpContent(op), enteredAt, end: null };
+  const stroke = { opId, lane, laneSeq, content: toOpContent(op), enteredAt, end: null };
+  return version === undefined ? stroke : { ...stroke, version };
 }
 
 /** Returns the row of an account with more late strokes. A stroke that the row has already stays as it is. */

@@ -106,7 +106,11 @@ function isOwn({ local }: AttemptedOp, { outcome, version }: Receipt): boolean {
   if (outcome === 'applied') return true;
   const { ownVersion = 0, known } = local ?? {};
   return (
-    outcome === 'confirmed' && ownVersion >= (known?.version ?? 0) && version <= ownVersion + 1
+    outcome === 'confirmed' &&
+    // The first value of a lane is confirmed only when somebody else wrote it.
+    ownVersion > 0 &&
+    ownVersion >= (known?.version ?? 0) &&
+    version <= ownVersion + 1
   );
 }
 
@@ -142,7 +146,7 @@ function finishAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict
   return {
     ended: createLogRow(row, 'late', null, env.now()),
     local: learnt && { ...learnt, undo: withoutTaps(local?.undo ?? [], row.id) },
-    ...(!row.imported && { late: toLateStroke(row) }),
+    ...(!row.imported && { late: toLateStroke(row, conflict.version) }),
   };
 }
 

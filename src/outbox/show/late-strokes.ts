@@ -85,7 +85,10 @@ function adoptRejections(db: OutboxDb, owner: number): Promise<readonly OwnLateS
       if (ops.length === 0) return row.late ?? [];
       ops.sort((a, b) => a.laneSeq - b.laneSeq);
       await moveToLog(db, ops, 'late');
-      const adoptedRow = withLateStrokes(row, ops.map(toLateStroke));
+      const adoptedRow = withLateStrokes(
+        row,
+        ops.map((op) => toLateStroke(op)),
+      );
       await db.owners.put(adoptedRow);
       return adoptedRow.late ?? [];
     }),

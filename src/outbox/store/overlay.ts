@@ -1,6 +1,6 @@
 import { getOpValue, isPlayingOn, opKinds } from '../../contract/scoring/op-kinds.ts';
 import { type OutboxDb, selectLanes } from './db.ts';
-import type { LocalRecord, OpRow, OwnLateStroke } from './rows.ts';
+import type { LaneVersion, LocalRecord, OpRow, OwnLateStroke } from './rows.ts';
 
 /**
  * The source of a shown value. `sent`: the API has the value, but the last snapshot does not have it yet. `late`: the
@@ -55,11 +55,8 @@ export function resolveShownValue(
   local?: LocalRow,
 ): ShownValue {
   if (local?.unsent) return local.unsent;
-  const late = findShownLate(local);
-  const knownVersionNumber = local?.known?.version ?? 0;
-  if (late && server.version <= knownVersionNumber) {
-    return { value: getOpValue(late.content), version: knownVersionNumber, state: 'late' };
-  }
+  const late = local && getLateValue(local, local.late, server.version);
+  if (late) return { ...late, state: 'late' };
   if (local?.known && local.known.version > server.version)
     return { ...local.known, state: 'sent' };
   return { value: server.value, version: server.version, state: 'server' };
@@ -68,10 +65,33 @@ export function resolveShownValue(
 /**
  * Returns the late stroke that a lane shows: its owner's newest answered entry there, while the office has not decided. A
  * later entry may have been undone before it was sent.
+ *
+ * @param strokes the late strokes of the lane's owner, on any lane
  */
-function findShownLate(local?: LocalRow): OwnLateStroke | undefined {
-  const newest = local?.answeredSeq ?? local?.laneSeq;
-  return local?.late?.find(({ laneSeq, end }) => laneSeq === newest && end === null);
+function findShownLate(
+  { lane, answeredSeq, laneSeq }: LocalRecord,
+  strokes: readonly OwnLateStroke[] = [],
+): OwnLateStroke | undefined {
+  const newest = answeredSeq ?? laneSeq;
+  return strokes.find(
+    (stroke) => stroke.lane === lane && stroke.laneSeq === newest && stroke.end === null,
+  );
+}
+
+/**
+ * Returns the value of the late stroke that a lane shows without its unsent ops; null when it shows an official value.
+ *
+ * @param serverVersion the lane's version in the snapshot that the screen shows
+ */
+export function getLateValue(
+  local: LocalRecord,
+  strokes: readonly OwnLateStroke[] | undefined,
+  serverVersion: number,
+): LaneVersion | null {
+  const late = findShownLate(local, strokes);
+  const version = local.known?.version ?? 0;
+  const hasNewer = Math.max(serverVersion, version) > (late?.version ?? version);
+  return late && !hasNewer ? { value: getOpValue(late.content), version } : null;
 }
 
 /**

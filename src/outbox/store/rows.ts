@@ -192,6 +192,8 @@ export interface OwnLateStroke {
   readonly lane: string;
   readonly laneSeq: number;
   readonly content: OpContent;
+  /** The lane's official version when the API answered. Absent in older rows. */
+  readonly version?: number;
   /** Device clock, ms. */
   readonly enteredAt: number;
   /** The office's decision; null until this device was told. */
