@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { isLong } from '../form.ts';
 import { greyPng } from '../grey-png.ts';
 import { startMailServer } from '../server/mail/mail-server.ts';
 import { NETWORK_ERRORS } from './browser.ts';
@@ -193,7 +194,7 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.getByRole('button', { name: 'nia' }).waitFor();
 });
 
-it('a server with a mail server says to whom it sent which link', async () => {
+it.runIf(isLong)('a server with a mail server says to whom it sent which link', async () => {
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
   const { url, tablet } = await openCourse({

@@ -203,96 +203,104 @@ async function renameUser({ server }: Course, username: string, next: string) {
   await close();
 }
 
-it('an admin who saves an account that was changed meanwhile chooses the values', async () => {
-  const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
-  await addUsers(course);
-  const page = await openUsers(course, '?search=golfer05');
-  await button(page, 'Edit golfer05').click();
-  const edit = dialog(page, 'Edit golfer05');
-  await edit.getByLabel('First name').fill('Dag');
-  await look(page, 'admin-users-edit-light', [{ width: 390, height: 844 }]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await look(page, 'admin-users-edit-dark', [TABLET]);
+it.runIf(isLong)(
+  'an admin who saves an account that was changed meanwhile chooses the values',
+  async () => {
+    const course = await openCourse({
+      signedInAs: 'admin',
+      viewport: { width: 1440, height: 900 },
+    });
+    await addUsers(course);
+    const page = await openUsers(course, '?search=golfer05');
+    await button(page, 'Edit golfer05').click();
+    const edit = dialog(page, 'Edit golfer05');
+    await edit.getByLabel('First name').fill('Dag');
+    await look(page, 'admin-users-edit-light', [{ width: 390, height: 844 }]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'admin-users-edit-dark', [TABLET]);
 
-  // Typed text is not lost by Escape.
-  await page.keyboard.press('Escape');
-  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click();
-  expect(await edit.getByLabel('First name').inputValue()).toBe('Dag');
+    // Typed text is not lost by Escape.
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click();
+    expect(await edit.getByLabel('First name').inputValue()).toBe('Dag');
 
-  await saveAsOther(course, 'golfer05', { user_role: 'scorer', last_name: 'Lie' });
-  course.tablet.expectErrors(/status of 412/);
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await edit.getByText(/^admin saved this account \d+ s ago\.$/).waitFor();
-  await edit.getByText('Role: user became scorer.').waitFor();
-  await look(page, 'admin-users-conflict', [{ width: 390, height: 844 }]);
-  await edit.getByRole('button', { name: 'Use the new values' }).click();
-  expect(await edit.getByLabel('Role').inputValue()).toBe('scorer');
-  expect(await edit.getByLabel('First name').inputValue()).toBe('Dagny');
+    await saveAsOther(course, 'golfer05', { user_role: 'scorer', last_name: 'Lie' });
+    course.tablet.expectErrors(/status of 412/);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await edit.getByText(/^admin saved this account \d+ s ago\.$/).waitFor();
+    await edit.getByText('Role: user became scorer.').waitFor();
+    await look(page, 'admin-users-conflict', [{ width: 390, height: 844 }]);
+    await edit.getByRole('button', { name: 'Use the new values' }).click();
+    expect(await edit.getByLabel('Role').inputValue()).toBe('scorer');
+    expect(await edit.getByLabel('First name').inputValue()).toBe('Dagny');
 
-  await edit.getByLabel('First name').fill('Dag');
-  await saveAsOther(course, 'golfer05', { user_role: 'user' });
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await edit.getByText('Role: scorer became user.').waitFor();
-  await edit.getByRole('button', { name: 'Keep my changes' }).click();
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('status').getByText('golfer05 was saved.').waitFor();
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Edit golfer05');
-  const [saved] = await findUsers(course, 'golfer05');
-  expect(saved).toMatchObject({ first_name: 'Dag', last_name: 'Lie', user_role: 'user' });
+    await edit.getByLabel('First name').fill('Dag');
+    await saveAsOther(course, 'golfer05', { user_role: 'user' });
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await edit.getByText('Role: scorer became user.').waitFor();
+    await edit.getByRole('button', { name: 'Keep my changes' }).click();
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('golfer05 was saved.').waitFor();
+    await expect
+      .poll(() => page.locator(':focus').getAttribute('aria-label'))
+      .toBe('Edit golfer05');
+    const [saved] = await findUsers(course, 'golfer05');
+    expect(saved).toMatchObject({ first_name: 'Dag', last_name: 'Lie', user_role: 'user' });
 
-  // The dialog reads the account again, can keep it when its owner asked to erase it, sign it out and delete it.
-  await page.keyboard.press('Enter');
-  await edit.getByText('That happens on 1 Jan 2100.').waitFor();
-  await edit.getByRole('button', { name: 'Keep this account' }).click();
-  await edit.getByText('The account is kept. Its owner gets an email.').waitFor();
-  expect(await edit.getByText('That happens on').count()).toBe(0);
-  await edit.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await button(page, 'Sign out').last().click();
-  await edit.getByText('No device was signed in.').waitFor();
-  await edit.getByRole('button', { name: 'Delete golfer05' }).click();
-  await button(page, /^Delete$/).click();
-  await edit.waitFor({ state: 'detached' });
-  await button(page, 'Restore golfer05').waitFor();
-  await button(page, 'Edit golfer05').click();
-  await edit.getByText('Restore it before you change it.').waitFor();
-  await edit.getByRole('button', { name: 'Not now' }).click();
+    // The dialog reads the account again, can keep it when its owner asked to erase it, sign it out and delete it.
+    await page.keyboard.press('Enter');
+    await edit.getByText('That happens on 1 Jan 2100.').waitFor();
+    await edit.getByRole('button', { name: 'Keep this account' }).click();
+    await edit.getByText('The account is kept. Its owner gets an email.').waitFor();
+    expect(await edit.getByText('That happens on').count()).toBe(0);
+    await edit.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await button(page, 'Sign out').last().click();
+    await edit.getByText('No device was signed in.').waitFor();
+    await edit.getByRole('button', { name: 'Delete golfer05' }).click();
+    await button(page, /^Delete$/).click();
+    await edit.waitFor({ state: 'detached' });
+    await button(page, 'Restore golfer05').waitFor();
+    await button(page, 'Edit golfer05').click();
+    await edit.getByText('Restore it before you change it.').waitFor();
+    await edit.getByRole('button', { name: 'Not now' }).click();
 
-  // An account is erased after its username was typed, and then nothing of it can be changed.
-  await button(page, 'Edit golfer05').click();
-  await edit.getByRole('button', { name: 'Erase golfer05' }).click();
-  const erase = dialog(page, 'Erase golfer05?');
-  await erase.getByText("This can't be undone.").waitFor();
-  // The question stands in place of the form, not on it.
-  expect(await page.getByRole('dialog').count()).toBe(1);
-  const confirm = erase.getByRole('button', { name: 'Erase' });
-  await erase.getByLabel('Type golfer05 to confirm').fill('golfer5');
-  expect(await confirm.getAttribute('aria-disabled')).toBe('true');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await look(page, `admin-users-erase-${colorScheme}`);
-  }
-  await erase.getByLabel('Type golfer05 to confirm').fill('golfer05');
-  await confirm.click();
-  await page.getByRole('status').getByText('golfer05 was erased.').waitFor();
-  await edit.waitFor({ state: 'detached' });
-  await page.getByLabel('Username, name or e-mail').fill('deleted-');
-  await button(page, /^Restore deleted-\d+: It was erased/).waitFor();
-  await button(page, /^Edit deleted-/).click();
-  await dialog(page, /^Edit deleted-/)
-    .getByText('Nothing can be changed or restored.')
-    .waitFor();
-  await look(page, 'admin-users-erased', [{ width: 390, height: 844 }]);
-  await button(page, 'Done').click();
+    // An account is erased after its username was typed, and then nothing of it can be changed.
+    await button(page, 'Edit golfer05').click();
+    await edit.getByRole('button', { name: 'Erase golfer05' }).click();
+    const erase = dialog(page, 'Erase golfer05?');
+    await erase.getByText("This can't be undone.").waitFor();
+    // The question stands in place of the form, not on it.
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    const confirm = erase.getByRole('button', { name: 'Erase' });
+    await erase.getByLabel('Type golfer05 to confirm').fill('golfer5');
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await look(page, `admin-users-erase-${colorScheme}`);
+    }
+    await erase.getByLabel('Type golfer05 to confirm').fill('golfer05');
+    await confirm.click();
+    await page.getByRole('status').getByText('golfer05 was erased.').waitFor();
+    await edit.waitFor({ state: 'detached' });
+    await page.getByLabel('Username, name or e-mail').fill('deleted-');
+    await button(page, /^Restore deleted-\d+: It was erased/).waitFor();
+    await button(page, /^Edit deleted-/).click();
+    await dialog(page, /^Edit deleted-/)
+      .getByText('Nothing can be changed or restored.')
+      .waitFor();
+    await look(page, 'admin-users-erased', [{ width: 390, height: 844 }]);
+    await button(page, 'Done').click();
 
-  // Their own role and activity stay, and their own account is not erased here.
-  await page.getByLabel('Username, name or e-mail').fill('admin@');
-  await button(page, 'Edit admin').click();
-  const own = dialog(page, 'Edit admin');
-  await own.getByText("You can't change your own role.").waitFor();
-  expect(await own.getByLabel('Role').isDisabled()).toBe(true);
-  expect(await own.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
-  await own.getByRole('button', { name: /^Erase admin: Erase your own account/ }).waitFor();
-});
+    // Their own role and activity stay, and their own account is not erased here.
+    await page.getByLabel('Username, name or e-mail').fill('admin@');
+    await button(page, 'Edit admin').click();
+    const own = dialog(page, 'Edit admin');
+    await own.getByText("You can't change your own role.").waitFor();
+    expect(await own.getByLabel('Role').isDisabled()).toBe(true);
+    expect(await own.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
+    await own.getByRole('button', { name: /^Erase admin: Erase your own account/ }).waitFor();
+  },
+);
 
 /** Finds accounts directly at the server, as another admin does. */
 async function findUsers({ server }: Course, search: string) {

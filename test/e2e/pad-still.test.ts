@@ -133,12 +133,12 @@ describe('the bar is 64 px high and nothing moves at any of 11 widths when the c
     await expectStill(/^121 waiting, server busy, next try \d\d:\d\d$/);
   });
 
-  it('the time without an answer, second by second', async () => {
+  it.runIf(isLong)('the time without an answer, second by second', async () => {
     await setRule(refuse);
     await expectStill(/^121 waiting, no answer for \d+ s$/);
   });
 
-  it('the time since it went offline', async () => {
+  it.runIf(isLong)('the time since it went offline', async () => {
     await pad().tablet.context().setOffline(true);
     await expectStill(/^Offline \d+ s, 121 waiting$/);
     await pad().tablet.context().setOffline(false);

@@ -244,36 +244,39 @@ describe('tickets', () => {
 describe('the draw and the tickets of a user', () => {
   const course = shareCourse();
 
-  it('are drawn card by card, golfer by golfer and the team last, and one key shows all at once', async () => {
-    const { server, visit } = await openCourse();
-    await anotherAccount(server, 'nia');
-    const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
-    await signIn(page, 'nia', DEMO_PASSWORD);
-    const card = page.getByRole('article').filter({ has: findClaim(page, UPCOMING) });
-    await card.getByRole('checkbox').check();
-    await page.evaluate(() => {
-      const heard = new Set<string>();
-      new MutationObserver(() => {
-        const words = document.querySelector('[role=dialog] [role=status]')?.textContent;
-        if (words) heard.add(words);
-        document.body.dataset.heard = [...heard].join('; ');
-      }).observe(document.body, { childList: true, characterData: true, subtree: true });
-    });
-    await findClaim(page, UPCOMING).click();
-    await closeDraw(page);
-    const heard = await page.evaluate(() => document.body.dataset.heard);
-    expect(heard).toMatch(
-      /^.+, golfer 1 of 4; .+, golfer 2 of 4; .+, golfer 3 of 4; .+, golfer 4 of 4; (.+, your team; )?Your ticket has been drawn$/,
-    );
-    await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
+  it.runIf(isLong)(
+    'are drawn card by card, golfer by golfer and the team last, and one key shows all at once',
+    async () => {
+      const { server, visit } = await openCourse();
+      await anotherAccount(server, 'nia');
+      const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
+      await signIn(page, 'nia', DEMO_PASSWORD);
+      const card = page.getByRole('article').filter({ has: findClaim(page, UPCOMING) });
+      await card.getByRole('checkbox').check();
+      await page.evaluate(() => {
+        const heard = new Set<string>();
+        new MutationObserver(() => {
+          const words = document.querySelector('[role=dialog] [role=status]')?.textContent;
+          if (words) heard.add(words);
+          document.body.dataset.heard = [...heard].join('; ');
+        }).observe(document.body, { childList: true, characterData: true, subtree: true });
+      });
+      await findClaim(page, UPCOMING).click();
+      await closeDraw(page);
+      const heard = await page.evaluate(() => document.body.dataset.heard);
+      expect(heard).toMatch(
+        /^.+, golfer 1 of 4; .+, golfer 2 of 4; .+, golfer 3 of 4; .+, golfer 4 of 4; (.+, your team; )?Your ticket has been drawn$/,
+      );
+      await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
 
-    await findClaim(page, LIVE).click();
-    const draw = page.getByRole('dialog');
-    await draw.getByRole('button', { name: 'Show all now' }).press('Enter');
-    await draw.getByRole('heading', { name: /^Ticket \d+ is yours$/ }).waitFor();
-    await expect.poll(() => draw.locator('li [aria-hidden=false]').count()).toBe(5);
-    await expect.poll(() => page.locator(':focus').textContent()).toBe('My tickets');
-  });
+      await findClaim(page, LIVE).click();
+      const draw = page.getByRole('dialog');
+      await draw.getByRole('button', { name: 'Show all now' }).press('Enter');
+      await draw.getByRole('heading', { name: /^Ticket \d+ is yours$/ }).waitFor();
+      await expect.poll(() => draw.locator('li [aria-hidden=false]').count()).toBe(5);
+      await expect.poll(() => page.locator(':focus').textContent()).toBe('My tickets');
+    },
+  );
 
   it('run the draw of a final tournament again in the browser, and show only the hash for a live one', async () => {
     const { visit } = course();
