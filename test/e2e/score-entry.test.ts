@@ -97,13 +97,18 @@ it.runIf(isLong)(
   },
 );
 
-it('a score that is submitted right after another is answered, and its strokes stay', async () => {
+it('a score that could not be saved can be repeated at once, and one that came too soon is answered', async () => {
   const { page, group } = await openPad();
-  const [golfer] = group;
+  const [first, second] = group;
+  await repeatUnsaved(page, first);
+  await submitTooSoon(page, second);
+});
+
+/** Submits a score right after another one, while the clock stands still. The strokes stay. */
+async function submitTooSoon(page: Page, golfer: Golfer) {
   const card = findCard(page, golfer);
   const strokes = card.getByLabel('Add Score');
   const submit = card.getByRole('button', { name: 'Submit Score' });
-  await stopClock(page);
   await strokes.fill('4');
   await submit.click();
   await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
@@ -114,11 +119,10 @@ it('a score that is submitted right after another is answered, and its strokes s
   await page.clock.runFor(DOUBLE_TAP_MS);
   await submit.click();
   await card.getByText('Saved on this tablet: hole 2, 5.').waitFor();
-});
+}
 
-it('an entry that the tablet could not save can be repeated at once, and the old message goes', async () => {
-  const { page, group } = await openPad();
-  const [golfer] = group;
+/** Enters and clears a score on a full disk, repeats both when there is room again, and stops the page's clock. */
+async function repeatUnsaved(page: Page, golfer: Golfer) {
   const card = findCard(page, golfer);
   const submit = card.getByRole('button', { name: 'Submit Score' });
   const notSaved = card.getByText(/^Not saved/);
@@ -145,7 +149,7 @@ it('an entry that the tablet could not save can be repeated at once, and the old
   await notSaved.waitFor({ state: 'detached' });
   await page.evaluate(() => globalThis.letGo?.());
   await card.getByText('Saved on this tablet: hole 2 cleared.').waitFor();
-});
+}
 
 it.runIf(isLong)(
   'a score that is saved during the undo of an earlier one can be undone too',

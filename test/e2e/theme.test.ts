@@ -73,24 +73,21 @@ describe('the theme', () => {
     },
   );
 
-  it.runIf(isLong)(
-    'follows the system until it is chosen, and another tab follows the choice',
-    async () => {
-      const { visit, url, tablet } = await openCourse({
-        signedInAs: 'admin',
-        viewport: { width: 1440, height: 900 },
-      });
-      const page = await visit('/admin-panel/settings');
-      await page.getByRole('button', { name: 'Dark theme' }).waitFor();
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.getByRole('button', { name: 'Light theme' }).waitFor();
-      expect(await readTheme(page)).toBeUndefined();
-      const second = await tablet.newPage();
-      await second.goto(`${url}/faqs`);
-      await page.getByRole('button', { name: 'Light theme' }).click();
-      await expect.poll(() => readTheme(second)).toBe('light');
-    },
-  );
+  it('follows the system until it is chosen, and another tab follows the choice', async () => {
+    const { visit, url, tablet } = await openCourse({
+      signedInAs: 'admin',
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await visit('/admin-panel/settings');
+    await page.getByRole('button', { name: 'Dark theme' }).waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'Light theme' }).waitFor();
+    expect(await readTheme(page)).toBeUndefined();
+    const second = await tablet.newPage();
+    await second.goto(`${url}/faqs`);
+    await page.getByRole('button', { name: 'Light theme' }).click();
+    await expect.poll(() => readTheme(second)).toBe('light');
+  });
 
   it.runIf(isLong)('changes for this visit where nothing can be stored', async () => {
     const { visit } = await openCourse({
