@@ -51,7 +51,7 @@ describe('the gate of the admin panel', () => {
     expect(new URL(page.url()).pathname).toBe('/admin-panel/dashboard');
   });
 
-  it('sends users and scorers home, and they load no file of the panel', async () => {
+  it(`sends ${isLong ? 'users and scorers' : 'scorers'} home, and they load no file of the panel`, async () => {
     const course = await openCourse();
     const requests = watchPanelFiles(course);
     for (const [username, home] of [

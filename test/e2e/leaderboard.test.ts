@@ -177,7 +177,7 @@ describe('the leaderboard', () => {
     await card(2).waitFor();
   });
 
-  it('shows offline the last rows that were read, and their age', async () => {
+  it.runIf(isLong)('shows offline the last rows that were read, and their age', async () => {
     const { tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/leaderboard');

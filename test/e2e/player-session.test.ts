@@ -122,49 +122,52 @@ describe("a player's session", () => {
     },
   );
 
-  it('begins on forms that tell each mistake once, and a toast goes with its screen', async () => {
-    const { tablet, visit, link } = await openCourse();
-    tablet.expectErrors(NETWORK_ERRORS);
-    const page = await visit('/sign-in');
-    await untilApp(page);
-    const toast = page.getByText('SOMETHING WENT WRONG');
-    const expectOnly = async (message: string | RegExp) => {
-      await page.getByText(message).waitFor();
-      await page.waitForLoadState('networkidle');
-      await expect
-        .poll(() => page.locator('[role=alert]:not(:empty), [id$="-error"]').count())
-        .toBe(1);
-      expect(await toast.count()).toBe(0);
-    };
-    await page.getByLabel('Username').fill('player');
-    await page.getByLabel('Password').fill('wrong');
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await expectOnly(/^Wrong username or password/);
-    link.setRule(refuse);
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await expectOnly(/^There's no connection to the server/);
-    link.setRule(pass);
-    await page.getByRole('link', { name: 'Sign up' }).click();
-    await page.getByLabel('First name').fill('Nia');
-    await page.getByLabel('Last name').fill('Newcomer');
-    await page.getByLabel('Username').fill('gus');
-    await page.getByLabel('Email').fill('nia@example.test');
-    await page.getByLabel('Password').fill('first-tee');
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expectOnly('This username is taken. Choose another one.');
+  it.runIf(isLong)(
+    'begins on forms that tell each mistake once, and a toast goes with its screen',
+    async () => {
+      const { tablet, visit, link } = await openCourse();
+      tablet.expectErrors(NETWORK_ERRORS);
+      const page = await visit('/sign-in');
+      await untilApp(page);
+      const toast = page.getByText('SOMETHING WENT WRONG');
+      const expectOnly = async (message: string | RegExp) => {
+        await page.getByText(message).waitFor();
+        await page.waitForLoadState('networkidle');
+        await expect
+          .poll(() => page.locator('[role=alert]:not(:empty), [id$="-error"]').count())
+          .toBe(1);
+        expect(await toast.count()).toBe(0);
+      };
+      await page.getByLabel('Username').fill('player');
+      await page.getByLabel('Password').fill('wrong');
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expectOnly(/^Wrong username or password/);
+      link.setRule(refuse);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expectOnly(/^There's no connection to the server/);
+      link.setRule(pass);
+      await page.getByRole('link', { name: 'Sign up' }).click();
+      await page.getByLabel('First name').fill('Nia');
+      await page.getByLabel('Last name').fill('Newcomer');
+      await page.getByLabel('Username').fill('gus');
+      await page.getByLabel('Email').fill('nia@example.test');
+      await page.getByLabel('Password').fill('first-tee');
+      await page.getByRole('button', { name: 'Register' }).click();
+      await expectOnly('This username is taken. Choose another one.');
 
-    await page.goto(new URL('/sign-in?redirect=%2Ffriends', page.url()).href);
-    await signIn(page, 'player');
-    await page.getByLabel('Search Players').fill('sam');
-    const send = page.getByRole('button', { name: 'Send Request to Sam Walker' });
-    await send.waitFor();
-    link.setRule(refuse);
-    await send.click();
-    await toast.waitFor();
-    link.setRule(pass);
-    await stopClock(page);
-    await page.getByRole('link', { name: 'Gimme Points' }).first().click();
-    await page.waitForURL((to) => to.pathname === '/');
-    await expect.poll(() => toast.count()).toBe(0);
-  });
+      await page.goto(new URL('/sign-in?redirect=%2Ffriends', page.url()).href);
+      await signIn(page, 'player');
+      await page.getByLabel('Search Players').fill('sam');
+      const send = page.getByRole('button', { name: 'Send Request to Sam Walker' });
+      await send.waitFor();
+      link.setRule(refuse);
+      await send.click();
+      await toast.waitFor();
+      link.setRule(pass);
+      await stopClock(page);
+      await page.getByRole('link', { name: 'Gimme Points' }).first().click();
+      await page.waitForURL((to) => to.pathname === '/');
+      await expect.poll(() => toast.count()).toBe(0);
+    },
+  );
 });
