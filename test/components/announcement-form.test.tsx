@@ -177,3 +177,20 @@ it('keeps the text after a test email, because its announcement comes next', asy
   await expect.element(shown.getByText(/^✅ Announcement is being processed/)).toBeVisible();
   await expect.element(plain).toHaveValue('Hello');
 });
+
+it('shows for 4 s that an announcement was sent', async () => {
+  answer({ [PREVIEW]: preview, [SEND]: { id: 1 } });
+  const { shown, subject, plain, button, dialog } = await openForm();
+  await subject.fill('News');
+  await plain.fill('Hello');
+  await button.click();
+  await dialog.getByRole('button', { name: 'Send to 1,204 people' }).click();
+  const banner = shown.getByText(/^✅ Announcement is being processed/);
+  await expect.element(banner).toBeVisible();
+  const shownAt = performance.now();
+  await expect.element(banner).not.toBeInTheDocument();
+  const shownMs = performance.now() - shownAt;
+  // A busy machine sees the banner late, and sees its end late.
+  expect(shownMs).toBeGreaterThan(3_000);
+  expect(shownMs).toBeLessThan(6_000);
+});

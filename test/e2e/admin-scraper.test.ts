@@ -95,105 +95,114 @@ it('a leaderboard is fetched, matched, previewed and uploaded offline; the uploa
   await look(again, 'scraper-uploaded-dark');
 });
 
-it('the rows are a table for the keyboard, a file without formulas, and gone with another round', async () => {
-  const { visit } = await openCourse({ signedInAs: 'admin' });
-  const page = await visit(PATH);
-  await scrape(page);
-  const table = page.getByRole('region', { name: 'Leaderboard' });
-  await table.getByRole('rowheader').first().focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  const place = () =>
-    page.evaluate(() => {
-      const cell = document.activeElement as HTMLTableCellElement;
-      return [cell.closest('tr')?.rowIndex, cell.cellIndex];
+it.runIf(isLong)(
+  'the rows are a table for the keyboard, a file without formulas, and gone with another round',
+  async () => {
+    const { visit } = await openCourse({ signedInAs: 'admin' });
+    const page = await visit(PATH);
+    await scrape(page);
+    const table = page.getByRole('region', { name: 'Leaderboard' });
+    await table.getByRole('rowheader').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    const place = () =>
+      page.evaluate(() => {
+        const cell = document.activeElement as HTMLTableCellElement;
+        return [cell.closest('tr')?.rowIndex, cell.cellIndex];
+      });
+    expect(await place()).toEqual([2, 1]);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('liv_golf_leaderboard.csv');
+    const [head, first] = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(head).toMatch(/^\uFEFFPlayer,Player Status,Round,Start Hole,Hole 1,.*,Hole 18$/);
+    expect(first).toMatch(/^"[^"]+","[^"]*","1","\d+"(,"\d*"){18}$/);
+
+    await page.getByLabel('Round', { exact: true }).selectOption('2');
+    await untilText(status(page), /^Ready to fetch data$/);
+    await expect.poll(() => table.count()).toBe(0);
+    expect(await upload(page).count()).toBe(0);
+  },
+);
+
+it.runIf(isLong)(
+  'what differs from an uploaded leaderboard is kept, or replaced with a reason after the admin saw what moves',
+  async () => {
+    const { visit, server } = await openCourse({
+      signedInAs: 'admin',
+      viewport: { width: 1440, height: 900 },
     });
-  expect(await place()).toEqual([2, 1]);
+    const [first, second] = findGroup(1);
+    const [scorer, office] = [await observe(server, 'scorer'), await observe(server)];
+    for (const [hole, golfer] of [
+      [1, first],
+      [2, first],
+      [1, second],
+    ] as const) {
+      await scorer.write(golfer.id, hole, 4);
+      await office.upload([{ player: golfer.name, hole, strokes: 9 }]).send();
+    }
+    const page = await visit(PATH);
+    const section = page.getByRole('region', { name: 'What differs' });
+    await section
+      .getByText('Different from the uploaded leaderboard: 3 holes of 2 golfers.')
+      .waitFor();
+    await look(page, 'scraper-differs');
+    const golfer = section.getByRole('article', { name: first.name });
+    await golfer.getByRole('button', { name: 'Keep all of this golfer' }).click();
+    await section.getByText(`You kept 2 values of ${first.name}.`).waitFor();
+    await section.getByText('Kept: 2').waitFor();
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('liv_golf_leaderboard.csv');
-  const [head, first] = readFileSync(await file.path(), 'utf8').split('\r\n');
-  expect(head).toMatch(/^\uFEFFPlayer,Player Status,Round,Start Hole,Hole 1,.*,Hole 18$/);
-  expect(first).toMatch(/^"[^"]+","[^"]*","1","\d+"(,"\d*"){18}$/);
+    await section
+      .getByRole('button', { name: /^Use the leaderboard's 9, / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: "Use the leaderboard's 9?" });
+    await dialog.getByText(/^Golfers whose result or points change: 1,/).waitFor();
+    const replace = dialog.getByRole('button', { name: 'Use 9' });
+    await replace.click();
+    await dialog.getByText('Write a reason of 3 to 300 characters.').waitFor();
+    await look(page, 'scraper-replace');
+    await dialog.getByLabel('Reason').fill('The paper card says 9');
+    await replace.click();
+    await section.getByText(`9 counts now for ${second.name}, hole 1.`).waitFor();
+    expect(await office.strokes(second.id, 1)).toBe(9);
+    expect(await office.strokes(first.id, 1)).toBe(4);
+    await section.getByText('No difference is waiting for a decision.').waitFor();
 
-  await page.getByLabel('Round', { exact: true }).selectOption('2');
-  await untilText(status(page), /^Ready to fetch data$/);
-  await expect.poll(() => table.count()).toBe(0);
-  expect(await upload(page).count()).toBe(0);
-});
+    await page.getByLabel('Fetch by itself').selectOption({ label: 'Every 5 minutes' });
+    await page.getByText(/^Fills holes that nobody has entered .* Turned on by admin\./).waitFor();
+    await look(page, 'scraper-schedule');
+  },
+);
 
-it('what differs from an uploaded leaderboard is kept, or replaced with a reason after the admin saw what moves', async () => {
-  const { visit, server } = await openCourse({
-    signedInAs: 'admin',
-    viewport: { width: 1440, height: 900 },
-  });
-  const [first, second] = findGroup(1);
-  const [scorer, office] = [await observe(server, 'scorer'), await observe(server)];
-  for (const [hole, golfer] of [
-    [1, first],
-    [2, first],
-    [1, second],
-  ] as const) {
-    await scorer.write(golfer.id, hole, 4);
-    await office.upload([{ player: golfer.name, hole, strokes: 9 }]).send();
-  }
-  const page = await visit(PATH);
-  const section = page.getByRole('region', { name: 'What differs' });
-  await section
-    .getByText('Different from the uploaded leaderboard: 3 holes of 2 golfers.')
-    .waitFor();
-  await look(page, 'scraper-differs');
-  const golfer = section.getByRole('article', { name: first.name });
-  await golfer.getByRole('button', { name: 'Keep all of this golfer' }).click();
-  await section.getByText(`You kept 2 values of ${first.name}.`).waitFor();
-  await section.getByText('Kept: 2').waitFor();
+it.runIf(isLong)(
+  'a final tournament can be fetched but not uploaded, and the choice of the schedule keeps the focus',
+  async () => {
+    const { visit } = await openCourse({ signedInAs: 'admin' });
+    const page = await visit('/admin-panel/scraper?tournament=10038&round=1');
+    await page.getByText('The tournament is final, so nothing can be uploaded.').waitFor();
+    await page.getByRole('button', { name: 'Start Scraping' }).click();
+    await untilText(status(page), /^Data fetched successfully/);
+    expect(await upload(page).isDisabled()).toBe(true);
+    expect(await page.getByLabel('Reason').count()).toBe(0);
 
-  await section
-    .getByRole('button', { name: /^Use the leaderboard's 9, / })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: "Use the leaderboard's 9?" });
-  await dialog.getByText(/^Golfers whose result or points change: 1,/).waitFor();
-  const replace = dialog.getByRole('button', { name: 'Use 9' });
-  await replace.click();
-  await dialog.getByText('Write a reason of 3 to 300 characters.').waitFor();
-  await look(page, 'scraper-replace');
-  await dialog.getByLabel('Reason').fill('The paper card says 9');
-  await replace.click();
-  await section.getByText(`9 counts now for ${second.name}, hole 1.`).waitFor();
-  expect(await office.strokes(second.id, 1)).toBe(9);
-  expect(await office.strokes(first.id, 1)).toBe(4);
-  await section.getByText('No difference is waiting for a decision.').waitFor();
-
-  await page.getByLabel('Fetch by itself').selectOption({ label: 'Every 5 minutes' });
-  await page.getByText(/^Fills holes that nobody has entered .* Turned on by admin\./).waitFor();
-  await look(page, 'scraper-schedule');
-});
-
-it('a final tournament can be fetched but not uploaded, and the choice of the schedule keeps the focus', async () => {
-  const { visit } = await openCourse({ signedInAs: 'admin' });
-  const page = await visit('/admin-panel/scraper?tournament=10038&round=1');
-  await page.getByText('The tournament is final, so nothing can be uploaded.').waitFor();
-  await page.getByRole('button', { name: 'Start Scraping' }).click();
-  await untilText(status(page), /^Data fetched successfully/);
-  expect(await upload(page).isDisabled()).toBe(true);
-  expect(await page.getByLabel('Reason').count()).toBe(0);
-
-  await page.goto(SITE + PATH);
-  const schedule = page.getByLabel('Fetch by itself');
-  const second = page.waitForResponse((response) =>
-    Boolean(response.request().postData()?.includes('"every_min":2')),
-  );
-  await schedule.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await second;
-  expect(await schedule.evaluate((select) => select === document.activeElement)).toBe(true);
-  await page.reload();
-  await expect.poll(() => schedule.inputValue()).toBe('2');
-});
+    await page.goto(SITE + PATH);
+    const schedule = page.getByLabel('Fetch by itself');
+    const second = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('"every_min":2')),
+    );
+    await schedule.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await second;
+    expect(await schedule.evaluate((select) => select === document.activeElement)).toBe(true);
+    await page.reload();
+    await expect.poll(() => schedule.inputValue()).toBe('2');
+  },
+);
 
 it.runIf(isLong)(
   'an address that is not listed and a server that is gone are errors with what to do',

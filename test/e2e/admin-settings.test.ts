@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { refuse } from './link.ts';
@@ -50,24 +51,27 @@ it('an admin changes settings by group: errors beside the field, unsaved text as
   expect(await field(page, 'Shortest password').inputValue()).toBe('3');
 });
 
-it('the second of two admins who save a group sees the values of the first beside his', async () => {
-  const course = await openCourse({ signedInAs: 'admin' });
-  course.tablet.expectErrors(/412/);
-  const page = await course.visit(PATH);
-  const other = await course.visit(PATH);
-  await field(page, 'Shortest password').fill('12');
-  await field(other, 'Shortest password').fill('8');
-  await saveButton(other, 'accounts').click();
-  await group(other, 'Accounts').getByText('Saved. It takes effect now.').waitFor();
-  await saveButton(page, 'accounts').click();
-  await page.getByText('Shortest password: saved “8”, yours “12”').waitFor();
-  await look(page, 'settings-conflict');
-  await page.getByRole('button', { name: 'Keep what I typed' }).click();
-  await saveButton(page, 'accounts').click();
-  await group(page, 'Accounts').getByText('Saved. It takes effect now.').waitFor();
-});
+it.runIf(isLong)(
+  'the second of two admins who save a group sees the values of the first beside his',
+  async () => {
+    const course = await openCourse({ signedInAs: 'admin' });
+    course.tablet.expectErrors(/412/);
+    const page = await course.visit(PATH);
+    const other = await course.visit(PATH);
+    await field(page, 'Shortest password').fill('12');
+    await field(other, 'Shortest password').fill('8');
+    await saveButton(other, 'accounts').click();
+    await group(other, 'Accounts').getByText('Saved. It takes effect now.').waitFor();
+    await saveButton(page, 'accounts').click();
+    await page.getByText('Shortest password: saved “8”, yours “12”').waitFor();
+    await look(page, 'settings-conflict');
+    await page.getByRole('button', { name: 'Keep what I typed' }).click();
+    await saveButton(page, 'accounts').click();
+    await group(page, 'Accounts').getByText('Saved. It takes effect now.').waitFor();
+  },
+);
 
-it('an announced downtime stands above every screen until it is over', async () => {
+it.runIf(isLong)('an announced downtime stands above every screen until it is over', async () => {
   const course = await openCourse({ signedInAs: 'admin' });
   const page = await course.visit(PATH);
   await field(page, 'Announcement').fill('We move to a faster server tonight');
@@ -93,34 +97,37 @@ it('an announced downtime stands above every screen until it is over', async () 
   await expect.poll(() => line.count()).toBe(0);
 });
 
-it('prizes that an admin sets stand on the page about prizes, and stay there without a network', async () => {
-  const course = await openCourse({ signedInAs: 'admin' });
-  const page = await course.visit(PATH);
-  const form = group(page, 'Prizes and rewards');
-  await form.getByRole('button', { name: 'Add a prize' }).click();
-  await field(page, 'What there is to win, prize 1').fill('A putter');
-  await saveButton(page, 'prizes and rewards').click();
-  await form.getByText('Type what it is worth').waitFor();
-  await page.waitForFunction(() => document.activeElement?.id.endsWith('-0-value'));
-  await page.keyboard.type('$200');
-  await field(page, 'Winners, prize 1').fill('3');
-  await field(page, 'Reward for referrals').fill('A cap for five friends.');
-  await look(page, 'settings-prizes');
-  await saveButton(page, 'prizes and rewards').click();
-  await form.getByText('Saved. It takes effect now.').waitFor();
+it.runIf(isLong)(
+  'prizes that an admin sets stand on the page about prizes, and stay there without a network',
+  async () => {
+    const course = await openCourse({ signedInAs: 'admin' });
+    const page = await course.visit(PATH);
+    const form = group(page, 'Prizes and rewards');
+    await form.getByRole('button', { name: 'Add a prize' }).click();
+    await field(page, 'What there is to win, prize 1').fill('A putter');
+    await saveButton(page, 'prizes and rewards').click();
+    await form.getByText('Type what it is worth').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id.endsWith('-0-value'));
+    await page.keyboard.type('$200');
+    await field(page, 'Winners, prize 1').fill('3');
+    await field(page, 'Reward for referrals').fill('A cap for five friends.');
+    await look(page, 'settings-prizes');
+    await saveButton(page, 'prizes and rewards').click();
+    await form.getByText('Saved. It takes effect now.').waitFor();
 
-  await page.goto(`${course.url}/rewards-and-prizes`);
-  const prize = page.getByRole('listitem').filter({ hasText: 'A putter' });
-  await prize.getByText('Weekly Winners').waitFor();
-  await prize.getByText('Worth $200, for the 3 top scorers of each week.').waitFor();
-  await page.getByText('One way to win, and it costs nothing.').waitFor();
-  expect(await page.getByText('Grand Prize', { exact: true }).count()).toBe(0);
-  await look(page, 'prizes-of-settings');
-  await page.goto(`${course.url}/refer-a-friend`);
-  await page.getByText('A cap for five friends.').waitFor();
+    await page.goto(`${course.url}/rewards-and-prizes`);
+    const prize = page.getByRole('listitem').filter({ hasText: 'A putter' });
+    await prize.getByText('Weekly Winners').waitFor();
+    await prize.getByText('Worth $200, for the 3 top scorers of each week.').waitFor();
+    await page.getByText('One way to win, and it costs nothing.').waitFor();
+    expect(await page.getByText('Grand Prize', { exact: true }).count()).toBe(0);
+    await look(page, 'prizes-of-settings');
+    await page.goto(`${course.url}/refer-a-friend`);
+    await page.getByText('A cap for five friends.').waitFor();
 
-  course.tablet.expectErrors(NETWORK_ERRORS);
-  course.link.setRule(refuse);
-  await page.goto(`${course.url}/rewards-and-prizes`);
-  await prize.getByText('Weekly Winners').waitFor();
-});
+    course.tablet.expectErrors(NETWORK_ERRORS);
+    course.link.setRule(refuse);
+    await page.goto(`${course.url}/rewards-and-prizes`);
+    await prize.getByText('Weekly Winners').waitFor();
+  },
+);

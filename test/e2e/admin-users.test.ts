@@ -203,8 +203,13 @@ async function renameUser({ server }: Course, username: string, next: string) {
   await close();
 }
 
-it('an admin who saves an account that was changed meanwhile chooses the values', async () => {
-  const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
+it.runIf(isLong)(
+  'an admin who saves an account that was changed meanwhile chooses the values',
+  async () => {
+    const course = await openCourse({
+      signedInAs: 'admin',
+      viewport: { width: 1440, height: 900 },
+    });
   await addUsers(course);
   const page = await openUsers(course, '?search=golfer05');
   await button(page, 'Edit golfer05').click();
@@ -236,7 +241,9 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   await edit.getByRole('button', { name: 'Keep my changes' }).click();
   await edit.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').getByText('golfer05 was saved.').waitFor();
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Edit golfer05');
+    await expect
+      .poll(() => page.locator(':focus').getAttribute('aria-label'))
+      .toBe('Edit golfer05');
   const [saved] = await findUsers(course, 'golfer05');
   expect(saved).toMatchObject({ first_name: 'Dag', last_name: 'Lie', user_role: 'user' });
 
@@ -292,7 +299,8 @@ it('an admin who saves an account that was changed meanwhile chooses the values'
   expect(await own.getByLabel('Role').isDisabled()).toBe(true);
   expect(await own.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
   await own.getByRole('button', { name: /^Erase admin: Erase your own account/ }).waitFor();
-});
+  },
+);
 
 /** Finds accounts directly at the server, as another admin does. */
 async function findUsers({ server }: Course, search: string) {

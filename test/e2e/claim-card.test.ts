@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { type Course, openCourse } from './course.ts';
 import { holdBack, pass } from './link.ts';
 import { DEMO_PASSWORD, signIn, untilText } from './scorer.ts';
@@ -50,34 +51,41 @@ async function openBeforeEnd(): Promise<OpenContest> {
   return { ...course, page, passTime };
 }
 
-it('every tab says that entry has closed without a ticket when the countdown ends', async () => {
-  const { page, visit, passTime } = await openBeforeEnd();
-  const other = await visit('/tickets');
-  await findClaim(other).waitFor();
-  await passTime(CLOSES_AFTER_MS);
-  await findMissed(page).waitFor();
-  await expect.poll(() => findClaim(page).count()).toBe(0);
-  await findMissed(other).waitFor();
-});
+it.runIf(isLong)(
+  'every tab says that entry has closed without a ticket when the countdown ends',
+  async () => {
+    const { page, visit, passTime } = await openBeforeEnd();
+    const other = await visit('/tickets');
+    await findClaim(other).waitFor();
+    await passTime(CLOSES_AFTER_MS);
+    await findMissed(page).waitFor();
+    await expect.poll(() => findClaim(page).count()).toBe(0);
+    await findMissed(other).waitFor();
+  },
+);
 
-it('a claim that is unanswered when entry closes is neither lost nor reported as missed before the answer', async () => {
-  const { page, link, tablet, passTime } = await openBeforeEnd();
-  tablet.expectErrors(/status of 409/);
-  const claim = holdBack(({ method, path }) => method === 'POST' && path.includes('user-ticket'));
-  link.setRule(claim.rule);
-  const countAsks = () => link.passages.filter(({ path }) => path.includes('game/contests')).length;
-  // A call waits up to 8 s, so the contest closes before this call ends. The page asks up to 2 s later.
-  await passTime(CLOSES_AFTER_MS - 3_000);
-  const before = countAsks();
-  await findClaim(page).click();
-  await untilText(findClaim(page), /Drawing/);
-  await passTime(5_000);
-  await expect.poll(countAsks).toBeGreaterThan(before);
-  await untilText(findClaim(page), /Drawing/);
-  await expect.poll(() => findMissed(page).count()).toBe(0);
-  claim.letGo();
-  await findMissed(page).waitFor();
-});
+it.runIf(isLong)(
+  'a claim that is unanswered when entry closes is neither lost nor reported as missed before the answer',
+  async () => {
+    const { page, link, tablet, passTime } = await openBeforeEnd();
+    tablet.expectErrors(/status of 409/);
+    const claim = holdBack(({ method, path }) => method === 'POST' && path.includes('user-ticket'));
+    link.setRule(claim.rule);
+    const countAsks = () =>
+      link.passages.filter(({ path }) => path.includes('game/contests')).length;
+    // A call waits up to 8 s, so the contest closes before this call ends. The page asks up to 2 s later.
+    await passTime(CLOSES_AFTER_MS - 3_000);
+    const before = countAsks();
+    await findClaim(page).click();
+    await untilText(findClaim(page), /Drawing/);
+    await passTime(5_000);
+    await expect.poll(countAsks).toBeGreaterThan(before);
+    await untilText(findClaim(page), /Drawing/);
+    await expect.poll(() => findMissed(page).count()).toBe(0);
+    claim.letGo();
+    await findMissed(page).waitFor();
+  },
+);
 
 it('the screen says that free tickets could not be loaded and offers to try again', async () => {
   const { link, tablet, visit } = await openCourse({ signedInAs: 'player' });
@@ -92,41 +100,47 @@ it('the screen says that free tickets could not be loaded and offers to try agai
   await findClaim(page).waitFor();
 });
 
-it('a claim for which another tab was faster says so and leads to the ticket', async () => {
-  const { tablet, visit } = await openCourse({ signedInAs: 'scorer' });
-  tablet.expectErrors(/status of 409 .*user-ticket/);
-  const [page, other] = [await visit('/tickets'), await visit('/tickets')];
-  await findClaim(page).waitFor();
-  await findClaim(other).click();
-  await other.getByText('Your ticket has been drawn').waitFor();
-  await findClaim(page).click();
-  const note = page.getByRole('status').filter({ hasText: 'You already hold your free ticket' });
-  await note.getByRole('link', { name: /^Ticket \d+$/ }).click();
-  await page.getByRole('heading', { level: 1, name: /^Ticket \d+$/ }).waitFor();
-});
+it.runIf(isLong)(
+  'a claim for which another tab was faster says so and leads to the ticket',
+  async () => {
+    const { tablet, visit } = await openCourse({ signedInAs: 'scorer' });
+    tablet.expectErrors(/status of 409 .*user-ticket/);
+    const [page, other] = [await visit('/tickets'), await visit('/tickets')];
+    await findClaim(page).waitFor();
+    await findClaim(other).click();
+    await other.getByText('Your ticket has been drawn').waitFor();
+    await findClaim(page).click();
+    const note = page.getByRole('status').filter({ hasText: 'You already hold your free ticket' });
+    await note.getByRole('link', { name: /^Ticket \d+$/ }).click();
+    await page.getByRole('heading', { level: 1, name: /^Ticket \d+$/ }).waitFor();
+  },
+);
 
-it('a tab says that the ticket is held while another tab still shows its draw, and offers it no second time', async () => {
-  const { tablet, visit } = await openCourse({ signedInAs: 'scorer' });
-  tablet.expectErrors(/status of 409 .*user-ticket/);
-  const [page, other] = [await visit('/tickets'), await visit('/tickets')];
-  await findClaim(page).waitFor();
-  // The cards of the other tab wait for their timer.
-  await other.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
-  await findClaim(other).click();
-  await other.getByRole('button', { name: 'Show all now' }).waitFor();
-  await findClaim(page).click();
-  const note = page.getByRole('status').filter({ hasText: 'You already hold your free ticket' });
-  await note.waitFor();
-  await expect.poll(() => note.evaluate((part) => part === document.activeElement)).toBe(true);
-  const draw = page.getByRole('region', { name: 'Your draw' });
-  expect(await draw.count()).toBe(0);
-  // The note of the other tab stays: a reload in mid-draw still leads back to it.
-  await other.reload();
-  await other.getByRole('region', { name: 'Your draw' }).waitFor();
-  expect(await draw.count()).toBe(0);
-});
+it.runIf(isLong)(
+  'a tab says that the ticket is held while another tab still shows its draw, and offers it no second time',
+  async () => {
+    const { tablet, visit } = await openCourse({ signedInAs: 'scorer' });
+    tablet.expectErrors(/status of 409 .*user-ticket/);
+    const [page, other] = [await visit('/tickets'), await visit('/tickets')];
+    await findClaim(page).waitFor();
+    // The cards of the other tab wait for their timer.
+    await other.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
+    await findClaim(other).click();
+    await other.getByRole('button', { name: 'Show all now' }).waitFor();
+    await findClaim(page).click();
+    const note = page.getByRole('status').filter({ hasText: 'You already hold your free ticket' });
+    await note.waitFor();
+    await expect.poll(() => note.evaluate((part) => part === document.activeElement)).toBe(true);
+    const draw = page.getByRole('region', { name: 'Your draw' });
+    expect(await draw.count()).toBe(0);
+    // The note of the other tab stays: a reload in mid-draw still leads back to it.
+    await other.reload();
+    await other.getByRole('region', { name: 'Your draw' }).waitFor();
+    expect(await draw.count()).toBe(0);
+  },
+);
 
-it('home offers the next contest below the note that a ticket is held', async () => {
+it.runIf(isLong)('home offers the next contest below the note that a ticket is held', async () => {
   const { server, tablet, visit } = await openCourse();
   tablet.expectErrors(/status of 409 .*user-ticket/);
   await anotherAccount(server, 'nia');

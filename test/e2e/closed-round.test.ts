@@ -86,37 +86,40 @@ it.runIf(isLong)(
   },
 );
 
-it('the pad asks an admin for a reason in a closed round, and its history shows the reason', async () => {
-  const course = await openOffice();
-  const { page } = course;
-  await closeRound(course);
-  await page.goto(`${course.url}/v2/addrecord`);
-  await openGroup(page, 1);
-  await tapTarget(scoreButton(page, golfer, 'Birdie'));
-  const sheet = page.getByRole('dialog');
-  await tapTarget(sheet.getByRole('button', { name: /^Enter 3/ }));
-  await sheet.getByRole('alert').getByText(WANTED).waitFor();
-  await sheet.getByLabel('Reason').fill(REASON);
-  await tapTarget(sheet.getByRole('button', { name: /^Enter 3/ }));
-  await untilOnServer(page, golfer);
-  await tapTarget(page.getByRole('button', { name: /^Undo/ }));
-  await tapTarget(scoreButton(page, golfer, 'Par'));
-  await expect.poll(() => sheet.getByLabel('Reason').inputValue()).toBe(REASON);
-  await tapTarget(sheet.getByRole('button', { name: /^Enter 4/ }));
-  await untilOnServer(page, golfer);
-  await expect
-    .poll(() => listReasons(course, 1))
-    .toEqual([
-      [3, REASON],
-      [null, REASON],
-      [4, REASON],
-    ]);
-  await tapTarget(findRow(page, golfer).getByRole('button', { name: /more scores/i }));
-  await tapTarget(sheet.getByRole('button', { name: 'History' }));
-  await expect.poll(() => sheet.getByText(`Reason: ${REASON}`).count()).toBe(3);
-});
+it.runIf(isLong)(
+  'the pad asks an admin for a reason in a closed round, and its history shows the reason',
+  async () => {
+    const course = await openOffice();
+    const { page } = course;
+    await closeRound(course);
+    await page.goto(`${course.url}/v2/addrecord`);
+    await openGroup(page, 1);
+    await tapTarget(scoreButton(page, golfer, 'Birdie'));
+    const sheet = page.getByRole('dialog');
+    await tapTarget(sheet.getByRole('button', { name: /^Enter 3/ }));
+    await sheet.getByRole('alert').getByText(WANTED).waitFor();
+    await sheet.getByLabel('Reason').fill(REASON);
+    await tapTarget(sheet.getByRole('button', { name: /^Enter 3/ }));
+    await untilOnServer(page, golfer);
+    await tapTarget(page.getByRole('button', { name: /^Undo/ }));
+    await tapTarget(scoreButton(page, golfer, 'Par'));
+    await expect.poll(() => sheet.getByLabel('Reason').inputValue()).toBe(REASON);
+    await tapTarget(sheet.getByRole('button', { name: /^Enter 4/ }));
+    await untilOnServer(page, golfer);
+    await expect
+      .poll(() => listReasons(course, 1))
+      .toEqual([
+        [3, REASON],
+        [null, REASON],
+        [4, REASON],
+      ]);
+    await tapTarget(findRow(page, golfer).getByRole('button', { name: /more scores/i }));
+    await tapTarget(sheet.getByRole('button', { name: 'History' }));
+    await expect.poll(() => sheet.getByText(`Reason: ${REASON}`).count()).toBe(3);
+  },
+);
 
-it('an entry that came without a reason is sent again with one', async () => {
+it.runIf(isLong)('an entry that came without a reason is sent again with one', async () => {
   const course = await openOffice();
   const { page, link } = course;
   await page.goto(`${course.url}/addrecord`);

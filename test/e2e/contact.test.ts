@@ -109,25 +109,28 @@ it.runIf(isLong)(
   },
 );
 
-it("every tab notices the first answer after a silence and shows the server's values", async () => {
-  const { page: left, link, visit, server, group } = await openPad();
-  const [golfer] = group;
-  const right = await visit('/addrecord');
-  await selectPlayers(right, [golfer]);
-  // The right tab learns that the server is back only from the other tab.
-  await right.route('**/api/health/live', (route) => route.abort());
-  link.setRule(refuse);
-  await sendEvent(left, 'offline');
-  for (const tab of [left, right]) await untilChip(tab, /^All sent, no answer/);
-  await (await observe(server)).write(golfer.id, 1, 7);
+it.runIf(isLong)(
+  "every tab notices the first answer after a silence and shows the server's values",
+  async () => {
+    const { page: left, link, visit, server, group } = await openPad();
+    const [golfer] = group;
+    const right = await visit('/addrecord');
+    await selectPlayers(right, [golfer]);
+    // The right tab learns that the server is back only from the other tab.
+    await right.route('**/api/health/live', (route) => route.abort());
+    link.setRule(refuse);
+    await sendEvent(left, 'offline');
+    for (const tab of [left, right]) await untilChip(tab, /^All sent, no answer/);
+    await (await observe(server)).write(golfer.id, 1, 7);
 
-  link.setRule(pass);
-  await sendEvent(left, 'online');
-  for (const tab of [left, right]) {
-    await untilText(chip(tab), /^All sent, nothing waiting$/, SOON_MS);
-    await untilStrokes(tab, golfer, 7);
-  }
-});
+    link.setRule(pass);
+    await sendEvent(left, 'online');
+    for (const tab of [left, right]) {
+      await untilText(chip(tab), /^All sent, nothing waiting$/, SOON_MS);
+      await untilStrokes(tab, golfer, 7);
+    }
+  },
+);
 
 it("an answer to the worker alone ends the silence of the page, which shows the server's values", async () => {
   const { page, link, server, group } = await openPad();

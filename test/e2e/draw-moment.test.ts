@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { pass } from './link.ts';
@@ -32,128 +33,134 @@ async function confirmAge(page: Page, tournament: string) {
     .check();
 }
 
-it('a draw that a reload or a lost answer ended is offered again, and installing only once there is a ticket', async () => {
-  const { server, link, tablet, visit } = await openCourse();
-  await anotherAccount(server, 'nia');
-  const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
-  await signIn(page, 'nia', DEMO_PASSWORD);
-  await findClaim(page, UPCOMING).waitFor();
-  await offerInstall(page);
-  await confirmAge(page, UPCOMING);
-  // The claim's button is enabled by a later render than that of the browser's offer.
-  await expect.poll(() => findClaim(page, UPCOMING).isEnabled()).toBe(true);
-  expect(await installOffer(page).count()).toBe(0);
-  // The cards wait for their timer, so the reload comes in mid-draw on every machine.
-  await page.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
-  await findClaim(page, UPCOMING).click();
-  await page.getByRole('button', { name: 'Show all now' }).waitFor();
-  await page.reload();
-  await unseen(page).getByText(`${UPCOMING}: your ticket is drawn`).waitFor();
+it.runIf(isLong)(
+  'a draw that a reload or a lost answer ended is offered again, and installing only once there is a ticket',
+  async () => {
+    const { server, link, tablet, visit } = await openCourse();
+    await anotherAccount(server, 'nia');
+    const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
+    await signIn(page, 'nia', DEMO_PASSWORD);
+    await findClaim(page, UPCOMING).waitFor();
+    await offerInstall(page);
+    await confirmAge(page, UPCOMING);
+    // The claim's button is enabled by a later render than that of the browser's offer.
+    await expect.poll(() => findClaim(page, UPCOMING).isEnabled()).toBe(true);
+    expect(await installOffer(page).count()).toBe(0);
+    // The cards wait for their timer, so the reload comes in mid-draw on every machine.
+    await page.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
+    await findClaim(page, UPCOMING).click();
+    await page.getByRole('button', { name: 'Show all now' }).waitFor();
+    await page.reload();
+    await unseen(page).getByText(`${UPCOMING}: your ticket is drawn`).waitFor();
 
-  await offerInstall(page);
-  await installOffer(page).getByRole('button', { name: 'Install the app' }).waitFor();
-  await installOffer(page).getByRole('button', { name: 'Not now' }).click();
-  await expect
-    .poll(() => page.locator(':focus').textContent())
-    .toBe('All right. You can still install the app from the home page.');
-  expect(await installOffer(page).count()).toBe(0);
+    await offerInstall(page);
+    await installOffer(page).getByRole('button', { name: 'Install the app' }).waitFor();
+    await installOffer(page).getByRole('button', { name: 'Not now' }).click();
+    await expect
+      .poll(() => page.locator(':focus').textContent())
+      .toBe('All right. You can still install the app from the home page.');
+    expect(await installOffer(page).count()).toBe(0);
 
-  await unseen(page).getByRole('button', { name: 'See your draw' }).click();
-  await page.getByRole('heading', { name: 'Ticket 1 is yours' }).waitFor();
-  await page.keyboard.press('Escape');
-  // The pressed button is gone, so the focus moves to the ticket.
-  await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
-  expect(await unseen(page).count()).toBe(0);
-  await page.reload();
-  await findClaim(page, LIVE).waitFor();
-  await expect.poll(() => unseen(page).count()).toBe(0);
-  await offerInstall(page);
-  const naming = page.getByRole('article').filter({ has: findClaim(page, LIVE) });
-  await naming.getByText('Name this ticket').click();
-  await naming.getByLabel('Ticket name (optional)').waitFor();
-  expect(await installOffer(page).count()).toBe(0);
+    await unseen(page).getByRole('button', { name: 'See your draw' }).click();
+    await page.getByRole('heading', { name: 'Ticket 1 is yours' }).waitFor();
+    await page.keyboard.press('Escape');
+    // The pressed button is gone, so the focus moves to the ticket.
+    await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
+    expect(await unseen(page).count()).toBe(0);
+    await page.reload();
+    await findClaim(page, LIVE).waitFor();
+    await expect.poll(() => unseen(page).count()).toBe(0);
+    await offerInstall(page);
+    const naming = page.getByRole('article').filter({ has: findClaim(page, LIVE) });
+    await naming.getByText('Name this ticket').click();
+    await naming.getByLabel('Ticket name (optional)').waitFor();
+    expect(await installOffer(page).count()).toBe(0);
 
-  // The ticket is drawn, and its answer never arrives.
-  tablet.expectErrors(NETWORK_ERRORS);
-  link.setRule(({ method, path }) => ({
-    kind: method === 'POST' && path.includes('user-ticket') ? 'lose-answer' : 'pass',
-  }));
-  await findClaim(page, LIVE).click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: "There's no connection" })
-    .or(unseen(page))
-    .first()
-    .waitFor();
-  link.setRule(pass);
-  await page.reload();
-  await unseen(page).getByText(`${LIVE}: your ticket is drawn`).waitFor();
-  // The home page offers it, too.
-  await page.getByRole('link', { name: 'Gimme Points' }).first().click();
-  await unseen(page).getByRole('button', { name: 'See your draw' }).click();
-  await page.getByRole('heading', { name: 'Ticket 32 is yours' }).waitFor();
-  // No other contest is open, so the focus moves to the page.
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('main');
-});
+    // The ticket is drawn, and its answer never arrives.
+    tablet.expectErrors(NETWORK_ERRORS);
+    link.setRule(({ method, path }) => ({
+      kind: method === 'POST' && path.includes('user-ticket') ? 'lose-answer' : 'pass',
+    }));
+    await findClaim(page, LIVE).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: "There's no connection" })
+      .or(unseen(page))
+      .first()
+      .waitFor();
+    link.setRule(pass);
+    await page.reload();
+    await unseen(page).getByText(`${LIVE}: your ticket is drawn`).waitFor();
+    // The home page offers it, too.
+    await page.getByRole('link', { name: 'Gimme Points' }).first().click();
+    await unseen(page).getByRole('button', { name: 'See your draw' }).click();
+    await page.getByRole('heading', { name: 'Ticket 32 is yours' }).waitFor();
+    // No other contest is open, so the focus moves to the page.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('main');
+  },
+);
 
-it('the picture of a ticket is drawn on the device, and is saved or given to the sheet of the device', async () => {
-  const { visit, url } = await openCourse({ signedInAs: 'player' });
-  const page = await visit('/tickets');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await findClaim(page, UPCOMING).click();
-  await page.getByRole('button', { name: 'Share ticket', exact: true }).click();
-  const picture = page.getByRole('img', {
-    name: /^Ticket 1 of player for the High Andes Championship: /,
-  });
-  await picture.waitFor();
-  // Portraits have many colours; first letters have few.
-  const decoded = await picture.evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0);
-    const pixels = new Uint32Array(context?.getImageData(100, 510, 880, 180).data.buffer ?? []);
-    return { width: canvas.width, height: canvas.height, colors: new Set(pixels).size };
-  });
-  expect(decoded).toMatchObject({ width: 1080, height: 1350 });
-  expect(decoded.colors).toBeGreaterThan(200);
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save picture' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('gimme-points-high-andes-championship-ticket-1.png');
-  const bytes = await readFile(await file.path());
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1350]);
-  await page.getByText('Saved. Look among your downloads.').waitFor();
-  await page.keyboard.press('Escape');
-
-  // A device with a sheet for pictures.
-  await page.evaluate(() => {
-    const shared: { name: string; text: string }[] = [];
-    Object.assign(window, { shared });
-    Object.assign(navigator, {
-      canShare: () => true,
-      share: async ({ files = [], text = '' }: ShareData) => {
-        shared.push({ name: String(files[0]?.name), text });
-      },
+it.runIf(isLong)(
+  'the picture of a ticket is drawn on the device, and is saved or given to the sheet of the device',
+  async () => {
+    const { visit, url } = await openCourse({ signedInAs: 'player' });
+    const page = await visit('/tickets');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await findClaim(page, UPCOMING).click();
+    await page.getByRole('button', { name: 'Share ticket', exact: true }).click();
+    const picture = page.getByRole('img', {
+      name: /^Ticket 1 of player for the High Andes Championship: /,
     });
-  });
-  await page.getByRole('link', { name: `Why these points: ${UPCOMING}` }).click();
-  await page.getByRole('button', { name: `Share ticket: ${UPCOMING}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
-  const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
-  expect(shared).toEqual([
-    {
-      name: 'gimme-points-high-andes-championship-ticket-1.png',
-      text: expect.stringMatching(/ Check it: http:\/\/[^ ]+\/draw\?tournament=10040$/),
-    },
-  ]);
-  await page.keyboard.press('Escape');
-  await expect
-    .poll(() => page.locator(':focus').getAttribute('aria-label'))
-    .toBe(`Share ticket: ${UPCOMING}`);
-  expect(new URL(page.url()).origin).toBe(new URL(url).origin);
-});
+    await picture.waitFor();
+    // Portraits have many colours; first letters have few.
+    const decoded = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const pixels = new Uint32Array(context?.getImageData(100, 510, 880, 180).data.buffer ?? []);
+      return { width: canvas.width, height: canvas.height, colors: new Set(pixels).size };
+    });
+    expect(decoded).toMatchObject({ width: 1080, height: 1350 });
+    expect(decoded.colors).toBeGreaterThan(200);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save picture' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('gimme-points-high-andes-championship-ticket-1.png');
+    const bytes = await readFile(await file.path());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1350]);
+    await page.getByText('Saved. Look among your downloads.').waitFor();
+    await page.keyboard.press('Escape');
+
+    // A device with a sheet for pictures.
+    await page.evaluate(() => {
+      const shared: { name: string; text: string }[] = [];
+      Object.assign(window, { shared });
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async ({ files = [], text = '' }: ShareData) => {
+          shared.push({ name: String(files[0]?.name), text });
+        },
+      });
+    });
+    await page.getByRole('link', { name: `Why these points: ${UPCOMING}` }).click();
+    await page.getByRole('button', { name: `Share ticket: ${UPCOMING}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
+    const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
+    expect(shared).toEqual([
+      {
+        name: 'gimme-points-high-andes-championship-ticket-1.png',
+        text: expect.stringMatching(/ Check it: http:\/\/[^ ]+\/draw\?tournament=10040$/),
+      },
+    ]);
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.locator(':focus').getAttribute('aria-label'))
+      .toBe(`Share ticket: ${UPCOMING}`);
+    expect(new URL(page.url()).origin).toBe(new URL(url).origin);
+  },
+);

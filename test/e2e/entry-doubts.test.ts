@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { isWrite } from './link.ts';
 import { sharePad } from './pad.ts';
@@ -89,25 +90,28 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     await card.getByText('Withdrew after hole 2').waitFor({ state: 'detached' });
   });
 
-  it('a player who is out causes one question, even when the status stays because another scorer follows the group', async () => {
-    const { page, server } = pad();
-    const [golfer] = findGroup(2);
-    const office = await observe(server);
-    await office.setStatus(golfer.id, { status: 'WD', round_id: 1, hole_number: 2 });
-    await page.reload();
-    await selectPlayers(page, [golfer]);
-    const card = findCard(page, golfer);
-    await submit(card, '4');
-    await untilCell(page, golfer, 2, /sent|server/);
-    await submit(card, '4');
-    await card.getByRole('button', { name: `Yes, ${golfer.name} plays on` }).click();
-    await untilCell(page, golfer, 3, /server/);
-    await submit(card, '4');
-    await untilCell(page, golfer, 4, /server/);
-    await expect.poll(() => card.getByRole('alertdialog').count()).toBe(0);
-    await card.getByText('Withdrew after hole 2').waitFor();
-    await expect.poll(() => office.strokes(golfer.id, 4)).toBe(4);
-  });
+  it.runIf(isLong)(
+    'a player who is out causes one question, even when the status stays because another scorer follows the group',
+    async () => {
+      const { page, server } = pad();
+      const [golfer] = findGroup(2);
+      const office = await observe(server);
+      await office.setStatus(golfer.id, { status: 'WD', round_id: 1, hole_number: 2 });
+      await page.reload();
+      await selectPlayers(page, [golfer]);
+      const card = findCard(page, golfer);
+      await submit(card, '4');
+      await untilCell(page, golfer, 2, /sent|server/);
+      await submit(card, '4');
+      await card.getByRole('button', { name: `Yes, ${golfer.name} plays on` }).click();
+      await untilCell(page, golfer, 3, /server/);
+      await submit(card, '4');
+      await untilCell(page, golfer, 4, /server/);
+      await expect.poll(() => card.getByRole('alertdialog').count()).toBe(0);
+      await card.getByText('Withdrew after hole 2').waitFor();
+      await expect.poll(() => office.strokes(golfer.id, 4)).toBe(4);
+    },
+  );
 
   it('a disqualified player takes no score, and the card says that the office can change that', async () => {
     const { page, group, server } = pad();

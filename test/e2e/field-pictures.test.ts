@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
@@ -69,112 +70,128 @@ async function openField() {
   return { ...course, page, golfers };
 }
 
-it('an admin gives a golfer and a team a picture, which the board shows at once', async () => {
-  const { page, golfers, visitElsewhere } = await openField();
-  const [golfer] = golfers;
-  const name = golfer?.full_name ?? '';
-  const board = await visitElsewhere('/leaderboard');
-  await board.getByText(name).first().waitFor();
-  expect(await countPictures(board)).toEqual({ shown: 0, broken: 0 });
+it.runIf(isLong)(
+  'an admin gives a golfer and a team a picture, which the board shows at once',
+  async () => {
+    const { page, golfers, visitElsewhere } = await openField();
+    const [golfer] = golfers;
+    const name = golfer?.full_name ?? '';
+    const board = await visitElsewhere('/leaderboard');
+    await board.getByText(name).first().waitFor();
+    expect(await countPictures(board)).toEqual({ shown: 0, broken: 0 });
 
-  await button(page, `Change ${name}`).click();
-  const dialog = page.getByRole('dialog');
-  const input = dialog.locator('input[type=file]');
-  await input.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) });
-  await dialog.getByText('A drawing (SVG) can have a script in it').waitFor();
-  await input.setInputFiles({
-    ...{ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20_000_000) },
-  });
-  await dialog.getByText('20.0 MB is too large, the most is 10 MB.').waitFor();
-  const buffer = await makeJpeg(page, name);
-  await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer });
-  await dialog.getByText('This is how players will see it.').waitFor();
-  await look(page, 'admin-golfer-picture');
-  await dialog.getByRole('button', { name: 'Save picture' }).click();
-  await dialog.getByText('The picture is saved.').waitFor();
-  await dialog.getByRole('button', { name: 'Remove picture' }).waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await board.locator('img[src*="/media/pictures/"]').first().waitFor();
-  await expect.poll(() => countPictures(page)).toEqual({ shown: 1, broken: 0 });
+    await button(page, `Change ${name}`).click();
+    const dialog = page.getByRole('dialog');
+    const input = dialog.locator('input[type=file]');
+    await input.setInputFiles({
+      name: 'x.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(SVG),
+    });
+    await dialog.getByText('A drawing (SVG) can have a script in it').waitFor();
+    await input.setInputFiles({
+      ...{ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20_000_000) },
+    });
+    await dialog.getByText('20.0 MB is too large, the most is 10 MB.').waitFor();
+    const buffer = await makeJpeg(page, name);
+    await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer });
+    await dialog.getByText('This is how players will see it.').waitFor();
+    await look(page, 'admin-golfer-picture');
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await dialog.getByText('The picture is saved.').waitFor();
+    await dialog.getByRole('button', { name: 'Remove picture' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await board.locator('img[src*="/media/pictures/"]').first().waitFor();
+    await expect.poll(() => countPictures(page)).toEqual({ shown: 1, broken: 0 });
 
-  await button(page, /^Picture of /)
-    .first()
-    .click();
-  const wide = await makeJpeg(page, 'Crest', { width: 900, height: 300 });
-  await input.setInputFiles({ name: 'crest.jpg', mimeType: 'image/jpeg', buffer: wide });
-  await dialog.getByRole('button', { name: 'Save picture' }).click();
-  await dialog.getByText('The picture is saved.').waitFor();
-  await look(page, 'admin-team-picture');
-  await dialog.getByRole('button', { name: 'Remove picture' }).click();
-  await dialog.getByText('The picture is removed.').waitFor();
-});
+    await button(page, /^Picture of /)
+      .first()
+      .click();
+    const wide = await makeJpeg(page, 'Crest', { width: 900, height: 300 });
+    await input.setInputFiles({ name: 'crest.jpg', mimeType: 'image/jpeg', buffer: wide });
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await dialog.getByText('The picture is saved.').waitFor();
+    await look(page, 'admin-team-picture');
+    await dialog.getByRole('button', { name: 'Remove picture' }).click();
+    await dialog.getByText('The picture is removed.').waitFor();
+  },
+);
 
-it('a zip gives every golfer a picture, and a file that is none gets its message', async () => {
-  const { page, golfers, server } = await openField();
-  const files: Record<string, Uint8Array> = {};
-  const add = (name: string, bytes: Uint8Array) => {
-    files[`field/${name}`] = bytes;
-  };
-  for (const [index, { full_name }] of golfers.entries()) {
-    const [first = '', ...others] = full_name.split(' ');
-    const names = [
-      `${full_name}.jpg`,
-      `${others.join('_')}_${first}.JPEG`,
-      `${full_name.toLowerCase().replaceAll(' ', '-')}.png`,
-    ];
-    add(names[index % names.length] ?? '', await makeJpeg(page, full_name));
-  }
-  add('drawing.jpg', Buffer.from(SVG));
-  add('poem.png', Buffer.from('no picture at all'));
-  add('large.jpg', Buffer.alloc(20_000_000));
-  add('stranger.jpg', await makeJpeg(page, 'A stranger'));
-  add('.DS_Store', Buffer.from('x'));
+it.runIf(isLong)(
+  'a zip gives every golfer a picture, and a file that is none gets its message',
+  async () => {
+    const { page, golfers, server } = await openField();
+    const files: Record<string, Uint8Array> = {};
+    const add = (name: string, bytes: Uint8Array) => {
+      files[`field/${name}`] = bytes;
+    };
+    for (const [index, { full_name }] of golfers.entries()) {
+      const [first = '', ...others] = full_name.split(' ');
+      const names = [
+        `${full_name}.jpg`,
+        `${others.join('_')}_${first}.JPEG`,
+        `${full_name.toLowerCase().replaceAll(' ', '-')}.png`,
+      ];
+      add(names[index % names.length] ?? '', await makeJpeg(page, full_name));
+    }
+    add('drawing.jpg', Buffer.from(SVG));
+    add('poem.png', Buffer.from('no picture at all'));
+    add('large.jpg', Buffer.alloc(20_000_000));
+    add('stranger.jpg', await makeJpeg(page, 'A stranger'));
+    add('.DS_Store', Buffer.from('x'));
 
-  await page.getByText('Pictures from a zip', { exact: true }).click();
-  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const zip = join(folder, 'field.zip');
-  writeFileSync(zip, zipSync(files, { level: 0 }));
-  const began = performance.now();
-  await page.locator('input[accept*=zip]').setInputFiles(zip);
-  await page.getByText(`${golfers.length} of ${golfers.length} golfers have a picture.`).waitFor();
-  const read = performance.now();
-  await page.getByText('Not matched: stranger.jpg.').waitFor();
-  const row = (name: string) =>
-    page.getByRole('listitem').filter({ hasText: name }).locator('.picture-file p');
-  expect(await row('drawing.jpg').textContent()).toContain('A drawing (SVG) can have a script');
-  expect(await row('poem.png').textContent()).toContain("isn't a picture we can read. Use a JPEG");
-  expect(await row('large.jpg').textContent()).toContain('20.0 MB is too large');
-  await look(page, 'admin-pictures-zip');
-  expect(await keyboardFaults(page)).toEqual([]);
+    await page.getByText('Pictures from a zip', { exact: true }).click();
+    const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const zip = join(folder, 'field.zip');
+    writeFileSync(zip, zipSync(files, { level: 0 }));
+    const began = performance.now();
+    await page.locator('input[accept*=zip]').setInputFiles(zip);
+    await page
+      .getByText(`${golfers.length} of ${golfers.length} golfers have a picture.`)
+      .waitFor();
+    const read = performance.now();
+    await page.getByText('Not matched: stranger.jpg.').waitFor();
+    const row = (name: string) =>
+      page.getByRole('listitem').filter({ hasText: name }).locator('.picture-file p');
+    expect(await row('drawing.jpg').textContent()).toContain('A drawing (SVG) can have a script');
+    expect(await row('poem.png').textContent()).toContain(
+      "isn't a picture we can read. Use a JPEG",
+    );
+    expect(await row('large.jpg').textContent()).toContain('20.0 MB is too large');
+    await look(page, 'admin-pictures-zip');
+    expect(await keyboardFaults(page)).toEqual([]);
 
-  const pressed = performance.now();
-  await button(page, `Save ${golfers.length} pictures`).click();
-  await page.getByText(`${golfers.length} pictures saved.`, { exact: true }).waitFor();
-  const [toRead, toSave] = [read - began, performance.now() - pressed].map(Math.round);
-  process.stdout.write(`${golfers.length} pictures: read in ${toRead} ms, saved in ${toSave} ms\n`);
+    const pressed = performance.now();
+    await button(page, `Save ${golfers.length} pictures`).click();
+    await page.getByText(`${golfers.length} pictures saved.`, { exact: true }).waitFor();
+    const [toRead, toSave] = [read - began, performance.now() - pressed].map(Math.round);
+    process.stdout.write(
+      `${golfers.length} pictures: read in ${toRead} ms, saved in ${toSave} ms\n`,
+    );
 
-  const { db, close } = await server.openDatabase();
-  const saved = await db
-    .selectFrom('competitors')
-    .select('id')
-    .where('picture', 'is not', null)
-    .execute();
-  const entries = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('action', '=', 'golfer-picture')
-    .execute();
-  await close();
-  expect(saved).toHaveLength(golfers.length);
-  expect(entries).toHaveLength(golfers.length);
+    const { db, close } = await server.openDatabase();
+    const saved = await db
+      .selectFrom('competitors')
+      .select('id')
+      .where('picture', 'is not', null)
+      .execute();
+    const entries = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'golfer-picture')
+      .execute();
+    await close();
+    expect(saved).toHaveLength(golfers.length);
+    expect(entries).toHaveLength(golfers.length);
 
-  // The same zip again: what is saved is known by its content.
-  expect(await page.getByText('Already saved.').count()).toBe(golfers.length);
-  expect(await button(page, 'Save 0 pictures').getAttribute('aria-disabled')).toBe('true');
-});
+    // The same zip again: what is saved is known by its content.
+    expect(await page.getByText('Already saved.').count()).toBe(golfers.length);
+    expect(await button(page, 'Save 0 pictures').getAttribute('aria-disabled')).toBe('true');
+  },
+);
 
-it('a save of a zip that loses its connection goes on where it stopped', async () => {
+it.runIf(isLong)('a save of a zip that loses its connection goes on where it stopped', async () => {
   const { page, golfers, tablet } = await openField();
   const names = golfers.slice(0, 12).map(({ full_name }) => full_name);
   const files = Object.fromEntries(

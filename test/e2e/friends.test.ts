@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { friendAt, makePlayer } from './friend.ts';
@@ -104,62 +105,69 @@ it('two users become friends and part again: request, acceptance before a cancel
   await look(page, 'friends-failed');
 });
 
-it('what other users do appears on an open page, with the number in the menu', async () => {
-  const { server, visit } = await openCourse({ signedInAs: 'player' });
-  const player = await friendAt(server, 'player');
-  const sam = await friendAt(server, 'scorer');
-  const jo = await friendAt(server, 'scorer2');
-  const noor = await friendAt(server, 'scorer3');
-  await player.send(sam);
-  await player.send(jo);
-  const page = await visit('/friends');
-  await tab(page, 'Sent 2').waitFor();
-  const number = page.getByRole('button', { name: 'player' }).getByText('1 friend request');
+it.runIf(isLong)(
+  'what other users do appears on an open page, with the number in the menu',
+  async () => {
+    const { server, visit } = await openCourse({ signedInAs: 'player' });
+    const player = await friendAt(server, 'player');
+    const sam = await friendAt(server, 'scorer');
+    const jo = await friendAt(server, 'scorer2');
+    const noor = await friendAt(server, 'scorer3');
+    await player.send(sam);
+    await player.send(jo);
+    const page = await visit('/friends');
+    await tab(page, 'Sent 2').waitFor();
+    const number = page.getByRole('button', { name: 'player' }).getByText('1 friend request');
 
-  await Promise.all([sam.accept(player), jo.end('received', player), noor.send(player)]);
-  await inTab(page, 'Accept Noor Tally').waitFor();
-  await tab(page, 'Sent 0').waitFor();
-  await tab(page, 'All Friends 1').waitFor();
-  await number.waitFor({ state: 'attached' });
-  await look(page, 'friends-live-request');
+    await Promise.all([sam.accept(player), jo.end('received', player), noor.send(player)]);
+    await inTab(page, 'Accept Noor Tally').waitFor();
+    await tab(page, 'Sent 0').waitFor();
+    await tab(page, 'All Friends 1').waitFor();
+    await number.waitFor({ state: 'attached' });
+    await look(page, 'friends-live-request');
 
-  await Promise.all([noor.end('sent', player), sam.end('friends', player)]);
-  await page.getByText('No friend requests.').waitFor();
-  await tab(page, 'All Friends 0').waitFor();
-  await number.waitFor({ state: 'detached' });
-});
+    await Promise.all([noor.end('sent', player), sam.end('friends', player)]);
+    await page.getByText('No friend requests.').waitFor();
+    await tab(page, 'All Friends 0').waitFor();
+    await number.waitFor({ state: 'detached' });
+  },
+);
 
-it("once play has begun, a friend's name opens that ticket beside mine, and says where they differ", async () => {
-  const { server, visit } = await openCourse({ signedInAs: 'player' });
-  const mine = await makeHolder(server, 'player', LIVE);
-  // Only tickets of people who enter no scores are ranked.
-  await makePlayer(server, 'scorer');
-  const theirs = await makeHolder(server, 'scorer', LIVE);
-  const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
-  await sam.send(me);
-  await me.accept(sam);
-  const page = await visit('/friends');
-  const opener = button(page, 'scorer: compare your tickets');
-  await page.getByRole('heading', { name: 'Silver Birch Invitational' }).waitFor();
-  expect(await opener.count(), 'before the first stroke').toBe(0);
+it.runIf(isLong)(
+  "once play has begun, a friend's name opens that ticket beside mine, and says where they differ",
+  async () => {
+    const { server, visit } = await openCourse({ signedInAs: 'player' });
+    const mine = await makeHolder(server, 'player', LIVE);
+    // Only tickets of people who enter no scores are ranked.
+    await makePlayer(server, 'scorer');
+    const theirs = await makeHolder(server, 'scorer', LIVE);
+    const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
+    await sam.send(me);
+    await me.accept(sam);
+    const page = await visit('/friends');
+    const opener = button(page, 'scorer: compare your tickets');
+    await page.getByRole('heading', { name: 'Silver Birch Invitational' }).waitFor();
+    expect(await opener.count(), 'before the first stroke').toBe(0);
 
-  const golfers = ({ ticket }: typeof mine) => ticket.competitors.map(({ full_name }) => full_name);
-  const only = mine.ticket.competitors.find(({ id }) => {
-    return theirs.ticket.competitors.every((golfer) => golfer.id !== id);
-  });
-  await mine.write(only?.id ?? 0, 1, 1);
-  await page.reload();
-  await opener.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'You and scorer' });
-  await untilText(dialog, /^.*scorer is \d+\.\d\d G\.P behind you/s);
-  for (const name of golfers(mine).filter((one) => !golfers(theirs).includes(one))) {
-    await dialog.getByRole('region', { name: 'You' }).getByText(name).waitFor();
-  }
-  for (const name of golfers(theirs).filter((one) => !golfers(mine).includes(one))) {
-    await dialog.getByRole('region', { name: 'scorer' }).getByText(name).waitFor();
-  }
-  await look(page, 'friends-compare');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => readFocused(page)).toBe('scorer: compare your tickets');
-});
+    const golfers = ({ ticket }: typeof mine) =>
+      ticket.competitors.map(({ full_name }) => full_name);
+    const only = mine.ticket.competitors.find(({ id }) => {
+      return theirs.ticket.competitors.every((golfer) => golfer.id !== id);
+    });
+    await mine.write(only?.id ?? 0, 1, 1);
+    await page.reload();
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'You and scorer' });
+    await untilText(dialog, /^.*scorer is \d+\.\d\d G\.P behind you/s);
+    for (const name of golfers(mine).filter((one) => !golfers(theirs).includes(one))) {
+      await dialog.getByRole('region', { name: 'You' }).getByText(name).waitFor();
+    }
+    for (const name of golfers(theirs).filter((one) => !golfers(mine).includes(one))) {
+      await dialog.getByRole('region', { name: 'scorer' }).getByText(name).waitFor();
+    }
+    await look(page, 'friends-compare');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => readFocused(page)).toBe('scorer: compare your tickets');
+  },
+);

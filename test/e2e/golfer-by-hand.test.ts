@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { insertDraft } from '../server/states/insert-draft.ts';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
@@ -11,7 +12,7 @@ const FIELD = `/admin-panel/tournaments/${DRAFT}/field`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-it('an admin adds a golfer, renames one and names a reserve by hand', async () => {
+it.runIf(isLong)('an admin adds a golfer, renames one and names a reserve by hand', async () => {
   const { server, visit } = await openCourse({
     signedInAs: 'admin',
     viewport: { width: 1440, height: 900 },

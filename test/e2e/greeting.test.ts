@@ -142,7 +142,7 @@ it.runIf(isLong)('a tournament that has ended says so and leads to the leaderboa
   await close();
 });
 
-it('a visitor sees no greeting, and nothing on the page moves', async () => {
+it.runIf(isLong)('a visitor sees no greeting, and nothing on the page moves', async () => {
   const { visit } = await openCourse({ isNew: true });
   const page = await visit('/');
   await page.getByRole('link', { name: 'Create your account' }).waitFor();

@@ -119,60 +119,63 @@ it('a link that does not work says why', async () => {
   await look(page, 'invitation-unknown');
 });
 
-it('without a mail server, an admin makes a link, and its reader becomes a scorer', async () => {
-  const { url, tablet } = await openCourse();
-  tablet.expectErrors(NETWORK_ERRORS);
-  const page = await tablet.newPage();
-  await page.goto(`${url}/sign-in`);
-  await signIn(page, 'admin');
-  await page.goto(`${url}/admin-panel/dashboard`);
-  await page.getByText('This server has no mail server, so nothing was sent.').waitFor();
-  await page.goto(`${url}/admin-panel/tournaments/${TOURNAMENT}/checklist`);
-  await page.getByText(/This server has no mail server, so nothing was sent\. Copy/).waitFor();
-  await page.goto(`${url}/admin-panel/tournaments/${TOURNAMENT}/scorers`);
-  await page.getByText('This server has no mail server, so nothing was sent.').waitFor();
-  await page.getByLabel('Email').fill('ann@example.test');
-  await page.getByLabel('Name (optional)').fill('Annegret Featherstonehaugh');
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const item = page.getByRole('listitem').filter({ hasText: 'ann@example.test' });
-  await item.getByText('Not sent', { exact: true }).waitFor();
-  await look(page, 'scorers-not-sent');
+it.runIf(isLong)(
+  'without a mail server, an admin makes a link, and its reader becomes a scorer',
+  async () => {
+    const { url, tablet } = await openCourse();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const page = await tablet.newPage();
+    await page.goto(`${url}/sign-in`);
+    await signIn(page, 'admin');
+    await page.goto(`${url}/admin-panel/dashboard`);
+    await page.getByText('This server has no mail server, so nothing was sent.').waitFor();
+    await page.goto(`${url}/admin-panel/tournaments/${TOURNAMENT}/checklist`);
+    await page.getByText(/This server has no mail server, so nothing was sent\. Copy/).waitFor();
+    await page.goto(`${url}/admin-panel/tournaments/${TOURNAMENT}/scorers`);
+    await page.getByText('This server has no mail server, so nothing was sent.').waitFor();
+    await page.getByLabel('Email').fill('ann@example.test');
+    await page.getByLabel('Name (optional)').fill('Annegret Featherstonehaugh');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const item = page.getByRole('listitem').filter({ hasText: 'ann@example.test' });
+    await item.getByText('Not sent', { exact: true }).waitFor();
+    await look(page, 'scorers-not-sent');
 
-  // Nobody has the stored email's link, so the new one replaces it without a question.
-  await item.getByRole('button', { name: /^Copy the link for/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Link for Annegret Featherstonehaugh' });
-  await dialog.getByRole('img', { name: /^QR code/ }).waitFor();
-  const field = dialog.getByLabel('Link', { exact: true });
-  const first = await field.inputValue();
-  expect(first).toMatch(/\/invitation#[\w-]{43}$/);
-  await look(page, 'scorer-link');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await look(page, 'scorer-link-dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  // A page that was opened by http in a local network has no clipboard.
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await dialog.getByText(/Press Ctrl\+C/).waitFor();
-  const selected = () => page.evaluate(() => String(getSelection()));
-  await expect.poll(selected).toBe(first);
-  await page.keyboard.press('Escape');
-  await item.getByText('Link made', { exact: true }).waitFor();
+    // Nobody has the stored email's link, so the new one replaces it without a question.
+    await item.getByRole('button', { name: /^Copy the link for/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Link for Annegret Featherstonehaugh' });
+    await dialog.getByRole('img', { name: /^QR code/ }).waitFor();
+    const field = dialog.getByLabel('Link', { exact: true });
+    const first = await field.inputValue();
+    expect(first).toMatch(/\/invitation#[\w-]{43}$/);
+    await look(page, 'scorer-link');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'scorer-link-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    // A page that was opened by http in a local network has no clipboard.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await dialog.getByText(/Press Ctrl\+C/).waitFor();
+    const selected = () => page.evaluate(() => String(getSelection()));
+    await expect.poll(selected).toBe(first);
+    await page.keyboard.press('Escape');
+    await item.getByText('Link made', { exact: true }).waitFor();
 
-  // The second link ends the first one, which somebody may have: the dialog says so before.
-  await item.getByRole('button', { name: /^Copy the link for/ }).click();
-  await dialog.getByText(/The earlier link stops working/).waitFor();
-  await dialog.getByRole('button', { name: 'Make a new link' }).click();
-  const second = await field.inputValue();
-  await page.keyboard.press('Escape');
+    // The second link ends the first one, which somebody may have: the dialog says so before.
+    await item.getByRole('button', { name: /^Copy the link for/ }).click();
+    await dialog.getByText(/The earlier link stops working/).waitFor();
+    await dialog.getByRole('button', { name: 'Make a new link' }).click();
+    const second = await field.inputValue();
+    await page.keyboard.press('Escape');
 
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(`${url}/`);
-  await openLink(page, url, first.split('#')[1] ?? '');
-  await page.getByText(/^This link doesn't work/).waitFor();
-  await openLink(page, url, second.split('#')[1] ?? '');
-  await page.getByLabel('Username').fill('annegret');
-  await page.getByLabel('Password').fill('first-tee');
-  await page.getByRole('button', { name: 'Register and enter scores' }).click();
-  await page.waitForURL('**/v2/addrecord');
-});
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${url}/`);
+    await openLink(page, url, first.split('#')[1] ?? '');
+    await page.getByText(/^This link doesn't work/).waitFor();
+    await openLink(page, url, second.split('#')[1] ?? '');
+    await page.getByLabel('Username').fill('annegret');
+    await page.getByLabel('Password').fill('first-tee');
+    await page.getByRole('button', { name: 'Register and enter scores' }).click();
+    await page.waitForURL('**/v2/addrecord');
+  },
+);

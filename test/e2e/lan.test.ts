@@ -76,43 +76,52 @@ describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
     return opened.end;
   });
 
-  it('explains the address that is typed without https, readably for everybody, and leads to the app', async () => {
-    const { tablet, host } = lan;
-    const page = await tablet.newPage();
-    await page.goto(`http://${host}`);
-    await page.getByText('Certificate Trust Settings').waitFor();
-    await page.evaluate(axe.source);
-    const violations = await page.evaluate(async () => {
-      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-      return violations.map(({ id }) => id);
-    });
-    expect(violations).toEqual([]);
-    await page.getByRole('link', { name: 'Open the app' }).click();
-    await page.getByRole('heading', { name: 'Free To Play' }).waitFor();
-    expect(page.url()).toBe(`https://${host}/`);
-    await page.goto(`http://${host}/sign-in`);
-    expect(page.url()).toBe(`https://${host}/sign-in`);
-  });
+  it.runIf(isLong)(
+    'explains the address that is typed without https, readably for everybody, and leads to the app',
+    async () => {
+      const { tablet, host } = lan;
+      const page = await tablet.newPage();
+      await page.goto(`http://${host}`);
+      await page.getByText('Certificate Trust Settings').waitFor();
+      await page.evaluate(axe.source);
+      const violations = await page.evaluate(async () => {
+        const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+        return violations.map(({ id }) => id);
+      });
+      expect(violations).toEqual([]);
+      await page.getByRole('link', { name: 'Open the app' }).click();
+      await page.getByRole('heading', { name: 'Free To Play' }).waitFor();
+      expect(page.url()).toBe(`https://${host}/`);
+      await page.goto(`http://${host}/sign-in`);
+      expect(page.url()).toBe(`https://${host}/sign-in`);
+    },
+  );
 
-  it('shows on the page of steps a QR code of its address for the next device', async () => {
-    const { tablet, host } = lan;
-    const page = await tablet.newPage();
-    await page.goto(`http://${host}`);
-    const picture = await page.locator('figure').screenshot();
-    const code = decodeQR(await readPixels(await tablet.newPage(), picture));
-    expect(code).toBe(`http://${host}`);
-  });
+  it.runIf(isLong)(
+    'shows on the page of steps a QR code of its address for the next device',
+    async () => {
+      const { tablet, host } = lan;
+      const page = await tablet.newPage();
+      await page.goto(`http://${host}`);
+      const picture = await page.locator('figure').screenshot();
+      const code = decodeQR(await readPixels(await tablet.newPage(), picture));
+      expect(code).toBe(`http://${host}`);
+    },
+  );
 
-  it('serves an app that can be installed, and its device check finds HTTPS and an active worker', async () => {
-    const { tablet, host } = lan;
-    const page = await tablet.newPage();
-    await page.goto(`https://${host}/device-check`);
-    const summary = page.getByRole('main').getByRole('status').first();
-    await untilText(summary, /^You can score with this device/);
-    const devTools = await tablet.devTools(page);
-    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-    expect(installabilityErrors).toEqual([]);
-  });
+  it.runIf(isLong)(
+    'serves an app that can be installed, and its device check finds HTTPS and an active worker',
+    async () => {
+      const { tablet, host } = lan;
+      const page = await tablet.newPage();
+      await page.goto(`https://${host}/device-check`);
+      const summary = page.getByRole('main').getByRole('status').first();
+      await untilText(summary, /^You can score with this device/);
+      const devTools = await tablet.devTools(page);
+      const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+      expect(installabilityErrors).toEqual([]);
+    },
+  );
 
   it.runIf(isLong)(
     'receives once a score that was entered without the server and survived a cold start',

@@ -124,41 +124,44 @@ it('a late stroke is listed with the unsent entries and on the card, a sign-out 
   await untilChip(page, /All sent/);
 });
 
-it('the office accepts three late strokes at once with one reason, and says which of them were not stored', async () => {
-  const { page, group, tap, server, tablet } = await openGroupPad();
-  const course = { page, server };
-  await tablet.context().setOffline(true);
-  for (const golfer of group) await tap(scoreButton(page, golfer, 'Par'));
-  await setRound(server, 'closed');
-  await tablet.context().setOffline(false);
-  await untilChip(page, /3 late/);
+it.runIf(isLong)(
+  'the office accepts three late strokes at once with one reason, and says which of them were not stored',
+  async () => {
+    const { page, group, tap, server, tablet } = await openGroupPad();
+    const course = { page, server };
+    await tablet.context().setOffline(true);
+    for (const golfer of group) await tap(scoreButton(page, golfer, 'Par'));
+    await setRound(server, 'closed');
+    await tablet.context().setOffline(false);
+    await untilChip(page, /3 late/);
 
-  const office = await tablet.newPage();
-  await signOut(page, 'scorer');
-  await page.waitForURL((url) => url.pathname === '/');
-  const { origin } = new URL(page.url());
-  await office.goto(
-    `${origin}/sign-in?redirect=${encodeURIComponent('/admin-panel/tournaments/10039')}`,
-  );
-  await signIn(office, 'admin');
-  const section = office.getByRole('region', { name: 'Late strokes' });
-  await section.getByLabel('All 3').check();
-  await section.getByRole('button', { name: 'Accept 3' }).click();
-  await section.getByText('Write a reason of 3 to 300 characters').waitFor();
+    const office = await tablet.newPage();
+    await signOut(page, 'scorer');
+    await page.waitForURL((url) => url.pathname === '/');
+    const { origin } = new URL(page.url());
+    await office.goto(
+      `${origin}/sign-in?redirect=${encodeURIComponent('/admin-panel/tournaments/10039')}`,
+    );
+    await signIn(office, 'admin');
+    const section = office.getByRole('region', { name: 'Late strokes' });
+    await section.getByLabel('All 3').check();
+    await section.getByRole('button', { name: 'Accept 3' }).click();
+    await section.getByText('Write a reason of 3 to 300 characters').waitFor();
 
-  // Another admin decides about one of them first.
-  const admin = await observe(course.server);
-  const [stroke] = await admin.lateStrokes();
-  if (!stroke) throw new Error('no stroke is late');
-  await admin.decideLate(stroke, 'declined', 'The card says 5');
-  tablet.expectErrors(/status of 409/);
-  await section.getByLabel('One reason for all that are ticked').fill('The markers confirm them');
-  await look(office, 'late-strokes-at-once');
-  await section.getByRole('button', { name: 'Accept 3' }).click();
-  await section.getByText('You accepted 2 strokes. These were not decided:').waitFor();
-  await section
-    .getByText(`${stroke.full_name}, Round 1, hole 1: This stroke or its hole has changed`)
-    .waitFor();
-  const accepted = group.filter(({ id }) => id !== stroke.competitor_id);
-  for (const { id } of accepted) expect(await admin.strokes(id, 1)).toBe(4);
-});
+    // Another admin decides about one of them first.
+    const admin = await observe(course.server);
+    const [stroke] = await admin.lateStrokes();
+    if (!stroke) throw new Error('no stroke is late');
+    await admin.decideLate(stroke, 'declined', 'The card says 5');
+    tablet.expectErrors(/status of 409/);
+    await section.getByLabel('One reason for all that are ticked').fill('The markers confirm them');
+    await look(office, 'late-strokes-at-once');
+    await section.getByRole('button', { name: 'Accept 3' }).click();
+    await section.getByText('You accepted 2 strokes. These were not decided:').waitFor();
+    await section
+      .getByText(`${stroke.full_name}, Round 1, hole 1: This stroke or its hole has changed`)
+      .waitFor();
+    const accepted = group.filter(({ id }) => id !== stroke.competitor_id);
+    for (const { id } of accepted) expect(await admin.strokes(id, 1)).toBe(4);
+  },
+);

@@ -177,7 +177,7 @@ describe('the leaderboard', () => {
     await card(2).waitFor();
   });
 
-  it('shows offline the last rows that were read, and their age', async () => {
+  it.runIf(isLong)('shows offline the last rows that were read, and their age', async () => {
     const { tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/leaderboard');
@@ -233,80 +233,86 @@ describe('the leaderboard', () => {
     },
   );
 
-  it('of an unknown tournament say so and offer the others, and Back returns to the tournament before', async () => {
-    const { visit } = await openCourse();
-    const page = await visit('/leaderboard?tournament=77');
-    await page.getByText("We can't find this tournament.").waitFor();
-    expect(await page.locator('[data-row]').count()).toBe(0);
-    await page.getByRole('link', { name: /^Old Harbour Links/ }).click();
-    await untilBoard(page, 'Players');
-    const select = page.getByRole('combobox', { name: 'Tournament' });
-    await select.selectOption('10037');
-    await page.waitForURL('**tournament=10037');
-    await untilBoard(page, 'Players');
-    await page.goBack();
-    await expect.poll(() => select.inputValue()).toBe('10038');
-    await page.goBack();
-    await page.getByText("We can't find this tournament.").waitFor();
-  });
+  it.runIf(isLong)(
+    'of an unknown tournament say so and offer the others, and Back returns to the tournament before',
+    async () => {
+      const { visit } = await openCourse();
+      const page = await visit('/leaderboard?tournament=77');
+      await page.getByText("We can't find this tournament.").waitFor();
+      expect(await page.locator('[data-row]').count()).toBe(0);
+      await page.getByRole('link', { name: /^Old Harbour Links/ }).click();
+      await untilBoard(page, 'Players');
+      const select = page.getByRole('combobox', { name: 'Tournament' });
+      await select.selectOption('10037');
+      await page.waitForURL('**tournament=10037');
+      await untilBoard(page, 'Players');
+      await page.goBack();
+      await expect.poll(() => select.inputValue()).toBe('10038');
+      await page.goBack();
+      await page.getByText("We can't find this tournament.").waitFor();
+    },
+  );
 
-  it("marks the golfers of my ticket, opens my row and a friend's into tickets, and Back closes them", async () => {
-    const { server, visit, tablet } = await openCourse({
-      signedInAs: 'player',
-    });
-    tablet.expectErrors(NETWORK_ERRORS);
-    const { ticket, userId } = await makeHolder(server, 'player', 10039);
-    // Only tickets of people who enter no scores are ranked.
-    await makePlayer(server, 'scorer');
-    const mate = await makeHolder(server, 'scorer', 10039);
-    const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
-    await sam.send(me);
-    await me.accept(sam);
-    const page = await visit('/leaderboard');
-    const markedRows = page.locator('[data-row]').filter({ hasText: 'On your ticket' });
-    await expect.poll(() => markedRows.count()).toBe(4);
-    for (const { full_name } of ticket.competitors) {
-      await findRow(page, full_name).getByText('On your ticket').waitFor();
-    }
+  it.runIf(isLong)(
+    "marks the golfers of my ticket, opens my row and a friend's into tickets, and Back closes them",
+    async () => {
+      const { server, visit, tablet } = await openCourse({
+        signedInAs: 'player',
+      });
+      tablet.expectErrors(NETWORK_ERRORS);
+      const { ticket, userId } = await makeHolder(server, 'player', 10039);
+      // Only tickets of people who enter no scores are ranked.
+      await makePlayer(server, 'scorer');
+      const mate = await makeHolder(server, 'scorer', 10039);
+      const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
+      await sam.send(me);
+      await me.accept(sam);
+      const page = await visit('/leaderboard');
+      const markedRows = page.locator('[data-row]').filter({ hasText: 'On your ticket' });
+      await expect.poll(() => markedRows.count()).toBe(4);
+      for (const { full_name } of ticket.competitors) {
+        await findRow(page, full_name).getByText('On your ticket').waitFor();
+      }
 
-    await findRow(page, leader.name).getByRole('button').click();
-    await page.waitForURL('**player=*');
-    await page.goBack();
-    await page.waitForURL((url) => !url.searchParams.has('player'));
-    expect(new URL(page.url()).pathname).toBe('/leaderboard');
-    // Closing the sheet by hand removes its step from the browser's history. Back then goes to the previous tab.
-    await boardLink(page, 'Teams').click();
-    await page.waitForURL('**tab=teams');
-    await boardLink(page, 'Points').click();
-    const mine = page.locator(`[data-row="${userId}"]`);
-    await mine.getByRole('button').click();
-    await page.getByRole('link', { name: 'Why these points' }).waitFor();
-    for (const { full_name } of ticket.competitors) {
-      await page.getByRole('listitem').filter({ hasText: full_name }).waitFor();
-    }
-    await look(page, 'leaderboard-my-tickets');
-    await mine.getByRole('button').click();
-    await page.getByRole('link', { name: 'Why these points' }).waitFor({ state: 'detached' });
+      await findRow(page, leader.name).getByRole('button').click();
+      await page.waitForURL('**player=*');
+      await page.goBack();
+      await page.waitForURL((url) => !url.searchParams.has('player'));
+      expect(new URL(page.url()).pathname).toBe('/leaderboard');
+      // Closing the sheet by hand removes its step from the browser's history. Back then goes to the previous tab.
+      await boardLink(page, 'Teams').click();
+      await page.waitForURL('**tab=teams');
+      await boardLink(page, 'Points').click();
+      const mine = page.locator(`[data-row="${userId}"]`);
+      await mine.getByRole('button').click();
+      await page.getByRole('link', { name: 'Why these points' }).waitFor();
+      for (const { full_name } of ticket.competitors) {
+        await page.getByRole('listitem').filter({ hasText: full_name }).waitFor();
+      }
+      await look(page, 'leaderboard-my-tickets');
+      await mine.getByRole('button').click();
+      await page.getByRole('link', { name: 'Why these points' }).waitFor({ state: 'detached' });
 
-    await page.locator(`[data-row="${mate.userId}"]`).getByRole('button').click();
-    for (const { full_name } of mate.ticket.competitors) {
-      await page.getByRole('listitem').filter({ hasText: full_name }).waitFor();
-    }
-    await expect
-      .poll(() => page.locator('[data-row] button').count(), { message: 'rows that open' })
-      .toBe(2);
-    await look(page, 'leaderboard-friend-tickets');
-    await page.goBack();
-    await page.getByRole('list', { name: 'Players' }).waitFor({ state: 'detached' });
-    await page.goBack();
-    await page.waitForURL('**tab=teams');
-    await page.goBack();
-    await expect.poll(() => markedRows.count()).toBe(4);
-    await untilOfflineReady(page);
-    await tablet.context().setOffline(true);
-    await page.reload();
-    await expect.poll(() => markedRows.count()).toBe(4);
-  });
+      await page.locator(`[data-row="${mate.userId}"]`).getByRole('button').click();
+      for (const { full_name } of mate.ticket.competitors) {
+        await page.getByRole('listitem').filter({ hasText: full_name }).waitFor();
+      }
+      await expect
+        .poll(() => page.locator('[data-row] button').count(), { message: 'rows that open' })
+        .toBe(2);
+      await look(page, 'leaderboard-friend-tickets');
+      await page.goBack();
+      await page.getByRole('list', { name: 'Players' }).waitFor({ state: 'detached' });
+      await page.goBack();
+      await page.waitForURL('**tab=teams');
+      await page.goBack();
+      await expect.poll(() => markedRows.count()).toBe(4);
+      await untilOfflineReady(page);
+      await tablet.context().setOffline(true);
+      await page.reload();
+      await expect.poll(() => markedRows.count()).toBe(4);
+    },
+  );
 
   it.runIf(isLong)(
     'lets an admin give a team an official place, change it after a question and remove it',

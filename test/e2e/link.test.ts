@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { expectEachOnce, readHistory } from './history.ts';
 import { isWrite, pass, refuse, writesMeet } from './link.ts';
 import { openPad, sharePad } from './pad.ts';
@@ -84,17 +85,20 @@ async function putOff(page: Page): Promise<void> {
   }, BACK_OFF_MS);
 }
 
-it('a network that returns without an event of the browser is noticed, and waiting ops are sent at once', async () => {
-  const { page, link, server, group } = await openPad();
-  const [golfer] = group;
-  // Safari and Firefox have no Background Sync, so this browser gets none either.
-  await page.evaluate(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
-  link.setRule(refuse);
-  await enter(page, { golfer, strokes: 4 });
-  await page.evaluate(() => dispatchEvent(new Event('offline')));
-  await untilChip(page, /^1 waiting, no answer for \d+ s$/);
-  await putOff(page);
-  link.setRule(pass);
-  await untilChip(page, /All sent/, BEFORE_BACK_OFF_MS);
-  expectEachOnce(await readHistory(server), [{ competitor: golfer.id, hole: 1, value: 4 }]);
-});
+it.runIf(isLong)(
+  'a network that returns without an event of the browser is noticed, and waiting ops are sent at once',
+  async () => {
+    const { page, link, server, group } = await openPad();
+    const [golfer] = group;
+    // Safari and Firefox have no Background Sync, so this browser gets none either.
+    await page.evaluate(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
+    link.setRule(refuse);
+    await enter(page, { golfer, strokes: 4 });
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await untilChip(page, /^1 waiting, no answer for \d+ s$/);
+    await putOff(page);
+    link.setRule(pass);
+    await untilChip(page, /All sent/, BEFORE_BACK_OFF_MS);
+    expectEachOnce(await readHistory(server), [{ competitor: golfer.id, hole: 1, value: 4 }]);
+  },
+);

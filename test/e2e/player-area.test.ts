@@ -53,100 +53,103 @@ async function makePlayer({ server }: Course, username: string) {
   await close();
 }
 
-it('an event has the same state and a ticket the same place for two players and a visitor, from open entry over play to the end', async () => {
-  const course = await openCourse({ signedInAs: 'player', viewport: PHONE });
-  const { server, visit, visitElsewhere, url } = course;
-  await makePlayer(course, 'nia');
-  const { ticket, userId, write } = await makeHolder(server, 'player', TOURNAMENT);
-  const second = await makeHolder(server, 'nia', TOURNAMENT);
-  const page = await visit('/dashboard');
-  const [secondPage, visitor] = [
-    await visitElsewhere('/sign-in?redirect=%2Fdashboard'),
-    await visitElsewhere('/events'),
-  ];
-  for (const wide of [secondPage, visitor]) await wide.setViewportSize(DESKTOP);
-  await signIn(secondPage, 'nia', DEMO_PASSWORD);
-  await secondPage.waitForURL('**/dashboard');
+it.runIf(isLong)(
+  'an event has the same state and a ticket the same place for two players and a visitor, from open entry over play to the end',
+  async () => {
+    const course = await openCourse({ signedInAs: 'player', viewport: PHONE });
+    const { server, visit, visitElsewhere, url } = course;
+    await makePlayer(course, 'nia');
+    const { ticket, userId, write } = await makeHolder(server, 'player', TOURNAMENT);
+    const second = await makeHolder(server, 'nia', TOURNAMENT);
+    const page = await visit('/dashboard');
+    const [secondPage, visitor] = [
+      await visitElsewhere('/sign-in?redirect=%2Fdashboard'),
+      await visitElsewhere('/events'),
+    ];
+    for (const wide of [secondPage, visitor]) await wide.setViewportSize(DESKTOP);
+    await signIn(secondPage, 'nia', DEMO_PASSWORD);
+    await secondPage.waitForURL('**/dashboard');
 
-  /** Opens a screen of a reader and waits for the word for the state. */
-  async function open(reader: Page, path: string, state: string) {
-    await reader.goto(url + path);
-    await reader.getByText(state, { exact: true }).first().waitFor();
-  }
-
-  /** Waits for the state and the place on the dashboard of a player, and returns the place. */
-  async function readPlace(reader: Page, state: string, place: RegExp | null) {
-    await open(reader, '/dashboard', state);
-    if (place) await findHeading(reader, place).waitFor();
-    const heading = (await reader.locator('h1').textContent()) ?? '';
-    return /\d+(?:st|nd|rd|th)|You won/.exec(heading)?.[0] ?? null;
-  }
-
-  /** Finds a place on a screen. Only some screens call the first place a win. */
-  const findPlace = (reader: Page, place: string) =>
-    reader.getByText(place === 'You won' ? /You won|1st/ : place).first();
-
-  /** Waits until a points board has the place of the user. */
-  async function untilOnBoard(reader: Page, id: number, state: string, place: string | null) {
-    await open(reader, `/leaderboard?tournament=${TOURNAMENT}&tab=points`, state);
-    const row = reader.locator(`[data-row="${id}"]`);
-    if (!place) return;
-    const position = Number.parseInt(place, 10) || 1;
-    await untilText(row, new RegExp(`^T?${position}(?!\\d)`));
-  }
-
-  /** Checks the word for the state on each screen of the three readers, and the places where there are some. */
-  async function untilEverywhere(state: string, place: RegExp | null) {
-    const number = await readPlace(page, state, place);
-    for (const path of ['/tickets', `/tickets/${ticket.id}`, '/events']) {
-      await open(page, path, state);
-      if (number) await findPlace(page, number).waitFor();
+    /** Opens a screen of a reader and waits for the word for the state. */
+    async function open(reader: Page, path: string, state: string) {
+      await reader.goto(url + path);
+      await reader.getByText(state, { exact: true }).first().waitFor();
     }
-    await open(page, '/leaderboard', state);
-    await untilText(
-      page.getByRole('combobox', { name: 'Tournament' }),
-      new RegExp(`${LIVE}.*${state}`),
-    );
-    const secondNumber = await readPlace(secondPage, state, place);
-    await open(secondPage, `/tickets/${second.ticket.id}`, state);
-    if (secondNumber) await findPlace(secondPage, secondNumber).waitFor();
-    await open(visitor, '/events', state);
-    await untilOnBoard(visitor, userId, state, number);
-    await untilOnBoard(visitor, second.userId, state, secondNumber);
-  }
 
-  await untilEverywhere('Entry open', null);
-  const golfer = ticket.competitors[0]?.id ?? 0;
-  await write(golfer, 1, 2);
-  await untilEverywhere('In play', /^You are/);
-  await page.goto(`${url}/dashboard`);
-  await untilText(page.getByRole('main'), /\+5\.00.*eagle at hole 1/);
-  await page.goto(`${url}/leaderboard?tab=points&user=${userId}`);
-  await page.getByText(/^Your place:/).waitFor();
-  await page.goto(`${url}/dashboard`);
-  // Ticket and place stand on the first screen of a phone.
-  const bottom = await page.getByText('Open my ticket').boundingBox();
-  expect(bottom && bottom.y + bottom.height).toBeLessThan(PHONE.height);
-  await look(page, 'dashboard');
-  await page.goto(`${url}/tickets/${ticket.id}`);
-  await page.getByText('Round 1', { exact: true }).first().click();
-  await page.getByRole('region', { name: 'Lines of round 1' }).waitFor();
-  expect(await findEnlargedFaults(page), 'a receipt with letters of twice the size').toEqual([]);
-  await page.getByRole('link', { name: 'See the draw' }).click();
-  await page.getByRole('link', { name: `Ticket ${ticket.number}` }).click();
-  await page.getByRole('region', { name: 'Recount' }).waitFor();
+    /** Waits for the state and the place on the dashboard of a player, and returns the place. */
+    async function readPlace(reader: Page, state: string, place: RegExp | null) {
+      await open(reader, '/dashboard', state);
+      if (place) await findHeading(reader, place).waitFor();
+      const heading = (await reader.locator('h1').textContent()) ?? '';
+      return /\d+(?:st|nd|rd|th)|You won/.exec(heading)?.[0] ?? null;
+    }
 
-  if (isLong) {
-    await setState(course, 'live', ['official']);
+    /** Finds a place on a screen. Only some screens call the first place a win. */
+    const findPlace = (reader: Page, place: string) =>
+      reader.getByText(place === 'You won' ? /You won|1st/ : place).first();
+
+    /** Waits until a points board has the place of the user. */
+    async function untilOnBoard(reader: Page, id: number, state: string, place: string | null) {
+      await open(reader, `/leaderboard?tournament=${TOURNAMENT}&tab=points`, state);
+      const row = reader.locator(`[data-row="${id}"]`);
+      if (!place) return;
+      const position = Number.parseInt(place, 10) || 1;
+      await untilText(row, new RegExp(`^T?${position}(?!\\d)`));
+    }
+
+    /** Checks the word for the state on each screen of the three readers, and the places where there are some. */
+    async function untilEverywhere(state: string, place: RegExp | null) {
+      const number = await readPlace(page, state, place);
+      for (const path of ['/tickets', `/tickets/${ticket.id}`, '/events']) {
+        await open(page, path, state);
+        if (number) await findPlace(page, number).waitFor();
+      }
+      await open(page, '/leaderboard', state);
+      await untilText(
+        page.getByRole('combobox', { name: 'Tournament' }),
+        new RegExp(`${LIVE}.*${state}`),
+      );
+      const secondNumber = await readPlace(secondPage, state, place);
+      await open(secondPage, `/tickets/${second.ticket.id}`, state);
+      if (secondNumber) await findPlace(secondPage, secondNumber).waitFor();
+      await open(visitor, '/events', state);
+      await untilOnBoard(visitor, userId, state, number);
+      await untilOnBoard(visitor, second.userId, state, secondNumber);
+    }
+
+    await untilEverywhere('Entry open', null);
+    const golfer = ticket.competitors[0]?.id ?? 0;
+    await write(golfer, 1, 2);
     await untilEverywhere('In play', /^You are/);
-    await setState(course, 'live', ['official', 'official', 'closed']);
-    await untilEverywhere('Play is over', /^You are/);
-    await setState(course, 'live', ['official', 'official', 'official']);
-    await untilEverywhere('Play is over', /^You are/);
-  }
-  await setState(course, 'final', ['official', 'official', 'official']);
-  await untilEverywhere('Official', /^You (finished|won|share)/);
-});
+    await page.goto(`${url}/dashboard`);
+    await untilText(page.getByRole('main'), /\+5\.00.*eagle at hole 1/);
+    await page.goto(`${url}/leaderboard?tab=points&user=${userId}`);
+    await page.getByText(/^Your place:/).waitFor();
+    await page.goto(`${url}/dashboard`);
+    // Ticket and place stand on the first screen of a phone.
+    const bottom = await page.getByText('Open my ticket').boundingBox();
+    expect(bottom && bottom.y + bottom.height).toBeLessThan(PHONE.height);
+    await look(page, 'dashboard');
+    await page.goto(`${url}/tickets/${ticket.id}`);
+    await page.getByText('Round 1', { exact: true }).first().click();
+    await page.getByRole('region', { name: 'Lines of round 1' }).waitFor();
+    expect(await findEnlargedFaults(page), 'a receipt with letters of twice the size').toEqual([]);
+    await page.getByRole('link', { name: 'See the draw' }).click();
+    await page.getByRole('link', { name: `Ticket ${ticket.number}` }).click();
+    await page.getByRole('region', { name: 'Recount' }).waitFor();
+
+    if (isLong) {
+      await setState(course, 'live', ['official']);
+      await untilEverywhere('In play', /^You are/);
+      await setState(course, 'live', ['official', 'official', 'closed']);
+      await untilEverywhere('Play is over', /^You are/);
+      await setState(course, 'live', ['official', 'official', 'official']);
+      await untilEverywhere('Play is over', /^You are/);
+    }
+    await setState(course, 'final', ['official', 'official', 'official']);
+    await untilEverywhere('Official', /^You (finished|won|share)/);
+  },
+);
 
 it("a player's home page opens with the ticket, and never shows the page for visitors first", async () => {
   const { server, link, tablet, url } = await openCourse({
@@ -182,46 +185,49 @@ it("a player's home page opens with the ticket, and never shows the page for vis
 });
 
 describe('without a network', () => {
-  it('the screens open from their last data, and a claim keeps the typed name', async () => {
-    const { server, link, tablet, visit, url } = await openCourse({ signedInAs: 'player' });
-    tablet.expectErrors(NETWORK_ERRORS);
-    await makeHolder(server, 'player', TOURNAMENT);
-    const page = await visit('/dashboard');
-    await untilOfflineReady(page);
-    await findHeading(page, `You're in for ${LIVE}`).waitFor();
-    await page.goto(`${url}/players`);
-    await page.getByRole('link', { name: /Ximena Quispe Aranda/ }).waitFor();
-    await page.goto(`${url}/tickets`);
-    const claim = page.getByRole('button', { name: /^Get my free ticket/ });
-    await claim.waitFor();
-    await page.goto(`${url}/events`);
-    await findEvent(page, LIVE).waitFor();
+  it.runIf(isLong)(
+    'the screens open from their last data, and a claim keeps the typed name',
+    async () => {
+      const { server, link, tablet, visit, url } = await openCourse({ signedInAs: 'player' });
+      tablet.expectErrors(NETWORK_ERRORS);
+      await makeHolder(server, 'player', TOURNAMENT);
+      const page = await visit('/dashboard');
+      await untilOfflineReady(page);
+      await findHeading(page, `You're in for ${LIVE}`).waitFor();
+      await page.goto(`${url}/players`);
+      await page.getByRole('link', { name: /Ximena Quispe Aranda/ }).waitFor();
+      await page.goto(`${url}/tickets`);
+      const claim = page.getByRole('button', { name: /^Get my free ticket/ });
+      await claim.waitFor();
+      await page.goto(`${url}/events`);
+      await findEvent(page, LIVE).waitFor();
 
-    link.setRule(refuse);
-    await tablet.context().setOffline(true);
-    await page.reload();
-    await page.getByText(/These are the events as of/).waitFor();
-    await findEvent(page, LIVE)
-      .getByText(/^You hold ticket/)
-      .waitFor();
-    await page.goto(`${url}/players`);
-    await page.getByText(/These are the players as of/).waitFor();
-    await page.goto(`${url}/dashboard`);
-    await page.getByText(/These are your tickets as of/).waitFor();
-    await findHeading(page, `You're in for ${LIVE}`).waitFor();
-    await page.goto(`${url}/tickets`);
-    await page.getByText('Name this ticket').click();
-    await page.getByLabel('Ticket name (optional)').fill('Lucky four');
-    await claim.click();
-    await page.getByRole('alert').filter({ hasText: "There's no connection" }).waitFor();
-    await expect
-      .poll(() => page.getByLabel('Ticket name (optional)').inputValue())
-      .toBe('Lucky four');
-    await tablet.context().setOffline(false);
-    link.setRule(pass);
-    await claim.click();
-    await page.getByText('Lucky four · No. 1').waitFor();
-  });
+      link.setRule(refuse);
+      await tablet.context().setOffline(true);
+      await page.reload();
+      await page.getByText(/These are the events as of/).waitFor();
+      await findEvent(page, LIVE)
+        .getByText(/^You hold ticket/)
+        .waitFor();
+      await page.goto(`${url}/players`);
+      await page.getByText(/These are the players as of/).waitFor();
+      await page.goto(`${url}/dashboard`);
+      await page.getByText(/These are your tickets as of/).waitFor();
+      await findHeading(page, `You're in for ${LIVE}`).waitFor();
+      await page.goto(`${url}/tickets`);
+      await page.getByText('Name this ticket').click();
+      await page.getByLabel('Ticket name (optional)').fill('Lucky four');
+      await claim.click();
+      await page.getByRole('alert').filter({ hasText: "There's no connection" }).waitFor();
+      await expect
+        .poll(() => page.getByLabel('Ticket name (optional)').inputValue())
+        .toBe('Lucky four');
+      await tablet.context().setOffline(false);
+      link.setRule(pass);
+      await claim.click();
+      await page.getByText('Lucky four · No. 1').waitFor();
+    },
+  );
 });
 
 it('dates are those of the event and of the reader, across a change of clocks', async () => {

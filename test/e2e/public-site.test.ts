@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
 import { holdBack, pass, withoutScripts } from './link.ts';
@@ -45,42 +46,45 @@ it('a shared link to the leaderboard describes its page', async () => {
   expect(html).toContain('<meta property="og:title" content="Leaderboard · Gimme Points"/>');
 });
 
-it('a page that reads without the app loads the app after its style sheet and its face, or soon when the face hangs', async () => {
-  const { link, tablet, url } = course();
-  tablet.expectErrors(NETWORK_ERRORS);
-  const page = await tablet.newPage();
-  const devTools = await tablet.devTools(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await devTools.send('Network.setBypassServiceWorker', { bypass: true });
-  const isFace = (path: string) => path.endsWith('.woff2');
+it.runIf(isLong)(
+  'a page that reads without the app loads the app after its style sheet and its face, or soon when the face hangs',
+  async () => {
+    const { link, tablet, url } = course();
+    tablet.expectErrors(NETWORK_ERRORS);
+    const page = await tablet.newPage();
+    const devTools = await tablet.devTools(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await devTools.send('Network.setBypassServiceWorker', { bypass: true });
+    const isFace = (path: string) => path.endsWith('.woff2');
 
-  link.setRule(({ path }) => ({ kind: 'pass', latencyMs: isFace(path) ? 500 : 0 }));
-  await page.goto(url);
-  await untilApp(page);
-  const pageTexts = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => ({
-      name: entry.name,
-      from: entry.startTime,
-      to: (entry as PerformanceResourceTiming).responseEnd,
-    })),
-  );
-  const read = pageTexts.filter(({ name }) => /index-.*\.css$|gp-display-.*\.woff2$/.test(name));
-  const [head = ''] = (await (await fetch(course().server.url)).text()).split('</head>');
-  const app = pageTexts.filter(
-    ({ name }) => name.endsWith('.js') && !head.includes(new URL(name).pathname),
-  );
-  expect(read).toHaveLength(2);
-  expect(app.length).toBeGreaterThan(3);
-  const firstRequest = Math.min(...app.map(({ from }) => from));
-  expect(firstRequest).toBeGreaterThan(Math.max(...read.map(({ to }) => to)));
+    link.setRule(({ path }) => ({ kind: 'pass', latencyMs: isFace(path) ? 500 : 0 }));
+    await page.goto(url);
+    await untilApp(page);
+    const pageTexts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => ({
+        name: entry.name,
+        from: entry.startTime,
+        to: (entry as PerformanceResourceTiming).responseEnd,
+      })),
+    );
+    const read = pageTexts.filter(({ name }) => /index-.*\.css$|gp-display-.*\.woff2$/.test(name));
+    const [head = ''] = (await (await fetch(course().server.url)).text()).split('</head>');
+    const app = pageTexts.filter(
+      ({ name }) => name.endsWith('.js') && !head.includes(new URL(name).pathname),
+    );
+    expect(read).toHaveLength(2);
+    expect(app.length).toBeGreaterThan(3);
+    const firstRequest = Math.min(...app.map(({ from }) => from));
+    expect(firstRequest).toBeGreaterThan(Math.max(...read.map(({ to }) => to)));
 
-  link.setRule(({ path }) => ({ kind: isFace(path) ? 'hang' : 'pass' }));
-  await page.goto(url, { waitUntil: 'commit' });
-  await untilApp(page);
-  expect(await page.evaluate(() => document.readyState), 'it still loads').toBe('interactive');
-  link.setRule(pass);
-});
+    link.setRule(({ path }) => ({ kind: isFace(path) ? 'hang' : 'pass' }));
+    await page.goto(url, { waitUntil: 'commit' });
+    await untilApp(page);
+    expect(await page.evaluate(() => document.readyState), 'it still loads').toBe('interactive');
+    link.setRule(pass);
+  },
+);
 
 describe('typed text', () => {
   it('stays in its field before the app has loaded, and can be sent', async () => {
@@ -135,25 +139,28 @@ describe('typed text', () => {
     await expect.poll(() => message.inputValue()).toBe('');
   });
 
-  it('cannot be changed while the contact form is being sent, so no text is lost', async () => {
-    const { link, visit } = course();
-    const page = await visit('/help-and-support');
-    await untilApp(page);
-    const message = page.getByLabel('Message');
-    await page.getByLabel('Name').fill('Nia Newcomer');
-    await page.getByLabel('Email').fill('nia@example.test');
-    await message.fill('Which tee?');
-    const { rule, letGo } = holdBack(({ path }) => path === '/api/contact');
-    link.setRule(rule);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('button', { name: 'Sending...' }).waitFor();
-    await message.click();
-    await page.keyboard.type(' And when?');
-    await expect.poll(() => message.inputValue()).toBe('Which tee?');
-    letGo();
-    await page.getByText('Your message has been sent successfully!').waitFor();
-    await message.fill('And when?');
-    await expect.poll(() => message.inputValue()).toBe('And when?');
-    link.setRule(pass);
-  });
+  it.runIf(isLong)(
+    'cannot be changed while the contact form is being sent, so no text is lost',
+    async () => {
+      const { link, visit } = course();
+      const page = await visit('/help-and-support');
+      await untilApp(page);
+      const message = page.getByLabel('Message');
+      await page.getByLabel('Name').fill('Nia Newcomer');
+      await page.getByLabel('Email').fill('nia@example.test');
+      await message.fill('Which tee?');
+      const { rule, letGo } = holdBack(({ path }) => path === '/api/contact');
+      link.setRule(rule);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByRole('button', { name: 'Sending...' }).waitFor();
+      await message.click();
+      await page.keyboard.type(' And when?');
+      await expect.poll(() => message.inputValue()).toBe('Which tee?');
+      letGo();
+      await page.getByText('Your message has been sent successfully!').waitFor();
+      await message.fill('And when?');
+      await expect.poll(() => message.inputValue()).toBe('And when?');
+      link.setRule(pass);
+    },
+  );
 });

@@ -88,20 +88,25 @@ it('signing out can send unsent entries first and ends when the last has arrived
   await expect.poll(async () => (await observe(server)).strokes(first.id, 1)).toBe(4);
 });
 
-it('a session that has ended is announced, entry continues, and no entry is lost', async () => {
-  const { page, server, group } = await openPad();
-  const [first] = group;
-  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
-  await revoke(server, session);
-  await enter(page, { golfer: first, strokes: 4 });
-  await untilChip(page, /Needs you, sign in/);
-  await enter(page, { golfer: first, strokes: 5 });
-  await openUnsent(page);
-  await page.getByText('Your session has ended. Keep entering scores').waitFor();
-  await page.getByRole('button', { name: 'Sign in again', exact: true }).click();
-  await signIn(page, 'scorer');
-  await untilChip(page, /All sent/);
-  const observer = await observe(server);
-  await expect.poll(() => observer.strokes(first.id, 1)).toBe(4);
-  await expect.poll(() => observer.strokes(first.id, 2)).toBe(5);
-});
+it.runIf(isLong)(
+  'a session that has ended is announced, entry continues, and no entry is lost',
+  async () => {
+    const { page, server, group } = await openPad();
+    const [first] = group;
+    const session = await page.evaluate(() =>
+      JSON.parse(localStorage.getItem('session') ?? 'null'),
+    );
+    await revoke(server, session);
+    await enter(page, { golfer: first, strokes: 4 });
+    await untilChip(page, /Needs you, sign in/);
+    await enter(page, { golfer: first, strokes: 5 });
+    await openUnsent(page);
+    await page.getByText('Your session has ended. Keep entering scores').waitFor();
+    await page.getByRole('button', { name: 'Sign in again', exact: true }).click();
+    await signIn(page, 'scorer');
+    await untilChip(page, /All sent/);
+    const observer = await observe(server);
+    await expect.poll(() => observer.strokes(first.id, 1)).toBe(4);
+    await expect.poll(() => observer.strokes(first.id, 2)).toBe(5);
+  },
+);

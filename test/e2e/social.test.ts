@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { startFacebook } from '../identity/facebook.ts';
 import { CLIENT, startGoogle } from '../identity/google.ts';
 import { NETWORK_ERRORS } from './browser.ts';
@@ -47,33 +48,36 @@ it("an address with another user's code signs nobody in", async () => {
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
-it('the sign-in dialog stays on its page, keeps the name without the password when closed, and returns the focus', async () => {
-  const { server } = course();
-  const page = await visitServer('/unsent');
-  const opener = page.getByRole('button', { name: 'Sign in', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor();
-  await look(page, 'sign-in-dialog');
+it.runIf(isLong)(
+  'the sign-in dialog stays on its page, keeps the name without the password when closed, and returns the focus',
+  async () => {
+    const { server } = course();
+    const page = await visitServer('/unsent');
+    const opener = page.getByRole('button', { name: 'Sign in', exact: true });
+    const dialog = page.getByRole('dialog', { name: 'Sign In' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    await look(page, 'sign-in-dialog');
 
-  await dialog.getByLabel('Username').fill('scorer');
-  await dialog.getByLabel('Password').fill('golf-d');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await expect
-    .poll(() => opener.evaluate((button) => button === document.activeElement))
-    .toBe(true);
+    await dialog.getByLabel('Username').fill('scorer');
+    await dialog.getByLabel('Password').fill('golf-d');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => opener.evaluate((button) => button === document.activeElement))
+      .toBe(true);
 
-  await page.keyboard.press('Enter');
-  await expect.poll(() => dialog.getByLabel('Username').inputValue()).toBe('scorer');
-  await expect.poll(() => dialog.getByLabel('Password').inputValue()).toBe('');
-  await signIn(page, 'scorer', DEMO_PASSWORD);
-  await page.getByText('Nothing to send').waitFor();
-  expect(page.url()).toBe(`${server.url}/unsent`);
-  await signOut(page, 'scorer');
-  await page.getByRole('link', { name: 'Login' }).waitFor();
-});
+    await page.keyboard.press('Enter');
+    await expect.poll(() => dialog.getByLabel('Username').inputValue()).toBe('scorer');
+    await expect.poll(() => dialog.getByLabel('Password').inputValue()).toBe('');
+    await signIn(page, 'scorer', DEMO_PASSWORD);
+    await page.getByText('Nothing to send').waitFor();
+    expect(page.url()).toBe(`${server.url}/unsent`);
+    await signOut(page, 'scorer');
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+  },
+);
 
 it('a visitor who signs in with Google continues at the wanted page; one who declines reads the next step', async () => {
   const { server } = course();

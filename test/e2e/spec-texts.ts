@@ -360,7 +360,7 @@ export const specTexts: readonly SpecText[] = [
   {
     product: '12.5',
     text: 'announcement banner 4 s',
-    provenBy: 'what was typed survives until it was sent, which a banner says for 4 s',
+    provenBy: 'shows for 4 s that an announcement was sent',
   },
   ...rows('12.7', { at: 'admin tickets' }, ['Filter by Tournament:', 'Select Tournament']),
   {

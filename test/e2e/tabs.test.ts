@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
 import { expectEachOnce, readHistory } from './history.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
@@ -30,7 +31,7 @@ it("two tabs on one tablet show each other's entries and send each stroke once",
   ]);
 });
 
-it('a second tab sends the waiting entries of a closed tab', async () => {
+it.runIf(isLong)('a second tab sends the waiting entries of a closed tab', async () => {
   const { server, link, visit, page: firstPage, group } = await openPad();
   const [first] = group;
   const right = await visit('/');

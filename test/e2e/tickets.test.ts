@@ -168,43 +168,46 @@ describe('tickets', () => {
     },
   );
 
-  it('the points change live, and the points receipt gives the reasons, the right sum and the history', async () => {
-    const { server, visit } = await openCourse({ signedInAs: 'player' });
-    const { userId, ticket, write } = await makeHolder(server, 'player', 10039);
-    // This golfer is not in the ticket's team: the team's place would bring points too. Team n has the golfers up to
-    // 4n.
-    const golfer = ticket.competitors.find(({ id }) => Math.ceil(id / 4) !== ticket.teams[0]?.id);
-    const page = await visit('/tickets');
-    await findTicket(page, LIVE).getByText('0.00').waitFor();
-    // On a par 4 two strokes are an eagle.
-    await write(Number(golfer?.id), 1, 2);
-    await findTicket(page, LIVE).getByText('5.00').first().waitFor();
-    await untilText(findTicket(page, LIVE), /In play.*Projected/);
+  it.runIf(isLong)(
+    'the points change live, and the points receipt gives the reasons, the right sum and the history',
+    async () => {
+      const { server, visit } = await openCourse({ signedInAs: 'player' });
+      const { userId, ticket, write } = await makeHolder(server, 'player', 10039);
+      // This golfer is not in the ticket's team: the team's place would bring points too. Team n has the golfers up to
+      // 4n.
+      const golfer = ticket.competitors.find(({ id }) => Math.ceil(id / 4) !== ticket.teams[0]?.id);
+      const page = await visit('/tickets');
+      await findTicket(page, LIVE).getByText('0.00').waitFor();
+      // On a par 4 two strokes are an eagle.
+      await write(Number(golfer?.id), 1, 2);
+      await findTicket(page, LIVE).getByText('5.00').first().waitFor();
+      await untilText(findTicket(page, LIVE), /In play.*Projected/);
 
-    await findTicket(page, LIVE)
-      .getByRole('link', { name: /^Why these points/ })
-      .click();
-    await page.getByRole('heading', { name: 'Why it changed' }).waitFor();
-    await page.getByText('Nothing has changed since').waitFor();
-    await write(Number(golfer?.id), 1, 3);
-    const moves = page.getByRole('region', { name: 'Why it changed' });
-    await untilText(moves, /Round 1, hole 1: Birdie, was Eagle−1\.50/);
-    await page.getByText('Round 1', { exact: true }).click();
-    await page.getByRole('row', { name: '1 3 4 Birdie +3.50' }).waitFor();
-    await page.getByRole('button', { name: 'Count it again on this device' }).click();
-    await page.getByText('The same: 1 hole and the team give 3.50 here too.').waitFor();
+      await findTicket(page, LIVE)
+        .getByRole('link', { name: /^Why these points/ })
+        .click();
+      await page.getByRole('heading', { name: 'Why it changed' }).waitFor();
+      await page.getByText('Nothing has changed since').waitFor();
+      await write(Number(golfer?.id), 1, 3);
+      const moves = page.getByRole('region', { name: 'Why it changed' });
+      await untilText(moves, /Round 1, hole 1: Birdie, was Eagle−1\.50/);
+      await page.getByText('Round 1', { exact: true }).click();
+      await page.getByRole('row', { name: '1 3 4 Birdie +3.50' }).waitFor();
+      await page.getByRole('button', { name: 'Count it again on this device' }).click();
+      await page.getByText('The same: 1 hole and the team give 3.50 here too.').waitFor();
 
-    await untilSeen(page, userId, 350);
-    const address = page.url();
-    await page.close();
-    await write(Number(golfer?.id), 2, 4);
-    const later = await visit(new URL(address).pathname);
-    await untilText(
-      later.getByRole('region', { name: 'Why it changed' }),
-      /\+0\.30 since you first looked.*Round 1, hole 2: Par\+1\.80.*hole 1: Birdie, was Eagle−1\.50/,
-      20_000,
-    );
-  });
+      await untilSeen(page, userId, 350);
+      const address = page.url();
+      await page.close();
+      await write(Number(golfer?.id), 2, 4);
+      const later = await visit(new URL(address).pathname);
+      await untilText(
+        later.getByRole('region', { name: 'Why it changed' }),
+        /\+0\.30 since you first looked.*Round 1, hole 2: Par\+1\.80.*hole 1: Birdie, was Eagle−1\.50/,
+        20_000,
+      );
+    },
+  );
 
   it.runIf(isLong)(
     'tickets are readable with their age after an offline cold start, and a claim says why it has to wait',
@@ -244,36 +247,39 @@ describe('tickets', () => {
 describe('the draw and the tickets of a user', () => {
   const course = shareCourse();
 
-  it('are drawn card by card, golfer by golfer and the team last, and one key shows all at once', async () => {
-    const { server, visit } = await openCourse();
-    await anotherAccount(server, 'nia');
-    const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
-    await signIn(page, 'nia', DEMO_PASSWORD);
-    const card = page.getByRole('article').filter({ has: findClaim(page, UPCOMING) });
-    await card.getByRole('checkbox').check();
-    await page.evaluate(() => {
-      const heard = new Set<string>();
-      new MutationObserver(() => {
-        const words = document.querySelector('[role=dialog] [role=status]')?.textContent;
-        if (words) heard.add(words);
-        document.body.dataset.heard = [...heard].join('; ');
-      }).observe(document.body, { childList: true, characterData: true, subtree: true });
-    });
-    await findClaim(page, UPCOMING).click();
-    await closeDraw(page);
-    const heard = await page.evaluate(() => document.body.dataset.heard);
-    expect(heard).toMatch(
-      /^.+, golfer 1 of 4; .+, golfer 2 of 4; .+, golfer 3 of 4; .+, golfer 4 of 4; (.+, your team; )?Your ticket has been drawn$/,
-    );
-    await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
+  it.runIf(isLong)(
+    'are drawn card by card, golfer by golfer and the team last, and one key shows all at once',
+    async () => {
+      const { server, visit } = await openCourse();
+      await anotherAccount(server, 'nia');
+      const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
+      await signIn(page, 'nia', DEMO_PASSWORD);
+      const card = page.getByRole('article').filter({ has: findClaim(page, UPCOMING) });
+      await card.getByRole('checkbox').check();
+      await page.evaluate(() => {
+        const heard = new Set<string>();
+        new MutationObserver(() => {
+          const words = document.querySelector('[role=dialog] [role=status]')?.textContent;
+          if (words) heard.add(words);
+          document.body.dataset.heard = [...heard].join('; ');
+        }).observe(document.body, { childList: true, characterData: true, subtree: true });
+      });
+      await findClaim(page, UPCOMING).click();
+      await closeDraw(page);
+      const heard = await page.evaluate(() => document.body.dataset.heard);
+      expect(heard).toMatch(
+        /^.+, golfer 1 of 4; .+, golfer 2 of 4; .+, golfer 3 of 4; .+, golfer 4 of 4; (.+, your team; )?Your ticket has been drawn$/,
+      );
+      await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
 
-    await findClaim(page, LIVE).click();
-    const draw = page.getByRole('dialog');
-    await draw.getByRole('button', { name: 'Show all now' }).press('Enter');
-    await draw.getByRole('heading', { name: /^Ticket \d+ is yours$/ }).waitFor();
-    await expect.poll(() => draw.locator('li [aria-hidden=false]').count()).toBe(5);
-    await expect.poll(() => page.locator(':focus').textContent()).toBe('My tickets');
-  });
+      await findClaim(page, LIVE).click();
+      const draw = page.getByRole('dialog');
+      await draw.getByRole('button', { name: 'Show all now' }).press('Enter');
+      await draw.getByRole('heading', { name: /^Ticket \d+ is yours$/ }).waitFor();
+      await expect.poll(() => draw.locator('li [aria-hidden=false]').count()).toBe(5);
+      await expect.poll(() => page.locator(':focus').textContent()).toBe('My tickets');
+    },
+  );
 
   it('run the draw of a final tournament again in the browser, and show only the hash for a live one', async () => {
     const { visit } = course();

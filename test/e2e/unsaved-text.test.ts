@@ -28,8 +28,18 @@ async function openTyped() {
   return { page };
 }
 
+/** Reloads the page, and answers the browser's question by staying. */
+async function dismissReload(page: Page) {
+  const dialogEvent = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => {});
+  const dialog = await dialogEvent;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await Promise.race([reload, wait(1_000)]);
+}
+
 describe('typed strokes that are not saved', () => {
-  it('are kept when the user stays, and lost only when the user leaves', async () => {
+  it('are kept when the user stays at a link, a sign-out and a reload, and lost only when the user leaves', async () => {
     const { page } = await openTyped();
     const padLink = page.getByRole('link', { name: 'Group pad' });
     await padLink.click();
@@ -37,7 +47,13 @@ describe('typed strokes that are not saved', () => {
     await look(page, 'unsaved-text');
     await answer(page, 'Stay');
     expect(readPath(page)).toBe('/addrecord');
-    await expect.poll(() => strokes(page).inputValue()).toBe('5');
+    await expect.poll(() => strokes(page).inputValue(), { message: 'after a link' }).toBe('5');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await answer(page, 'Stay');
+    await expect.poll(() => strokes(page).inputValue(), { message: 'after Logout' }).toBe('5');
+    await dismissReload(page);
+    await expect.poll(() => strokes(page).inputValue(), { message: 'after a reload' }).toBe('5');
     await padLink.click();
     await answer(page, 'Leave without saving');
     await expect.poll(() => readPath(page)).toBe('/v2/addrecord');
@@ -54,21 +70,6 @@ describe('typed strokes that are not saved', () => {
     await page.goBack();
     await answer(page, 'Leave without saving');
     await expect.poll(() => readPath(page)).toBe('/leaderboard');
-  });
-
-  it('cause a question before a sign-out and before a reload', async () => {
-    const { page } = await openTyped();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await answer(page, 'Stay');
-    await expect.poll(() => strokes(page).inputValue()).toBe('5');
-    const dialogEvent = page.waitForEvent('dialog');
-    const reload = page.reload().catch(() => {});
-    const dialog = await dialogEvent;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await Promise.race([reload, wait(1_000)]);
-    await expect.poll(() => strokes(page).inputValue()).toBe('5');
   });
 
   it.runIf(isLong)('cause no question once they are saved', async () => {

@@ -85,40 +85,43 @@ it.runIf(isLong)('Update installs the last of several new versions', async () =>
   await untilReloaded('third');
 });
 
-it('an accepted version starts while the old worker waits for an answer that never comes, because that worker yields', async () => {
-  const { server, link, page, group } = await openPad();
-  const [first, second] = group;
-  // Without an end of its own the old worker's drain ends only when the worker yields.
-  link.setRule(serveNewer(recordAs('old', { isEndless: true })));
-  await lookForUpdate(page);
-  const untilOld = await watchReload([page]);
-  await acceptUpdate(page);
-  await untilOld('old');
-  await untilChip(page, /All sent/);
+it.runIf(isLong)(
+  'an accepted version starts while the old worker waits for an answer that never comes, because that worker yields',
+  async () => {
+    const { server, link, page, group } = await openPad();
+    const [first, second] = group;
+    // Without an end of its own the old worker's drain ends only when the worker yields.
+    link.setRule(serveNewer(recordAs('old', { isEndless: true })));
+    await lookForUpdate(page);
+    const untilOld = await watchReload([page]);
+    await acceptUpdate(page);
+    await untilOld('old');
+    await untilChip(page, /All sent/);
 
-  link.setRule(serveNewer(recordAs('new'), writesMeet({ kind: 'hang' })));
-  await enter(page, { golfer: first, strokes: 4 });
-  const isHanging = () => link.passages.some(({ fault }) => fault === 'hang');
-  await expect.poll(isHanging).toBe(true);
-  await lookForUpdate(page);
-  const untilNew = await watchReload([page]);
-  await acceptUpdate(page);
-  await untilNew('new');
-  expect(await loadRecords(page)).toEqual(
-    expect.arrayContaining(['old/make-way', 'old/drain-cut-short']),
-  );
+    link.setRule(serveNewer(recordAs('new'), writesMeet({ kind: 'hang' })));
+    await enter(page, { golfer: first, strokes: 4 });
+    const isHanging = () => link.passages.some(({ fault }) => fault === 'hang');
+    await expect.poll(isHanging).toBe(true);
+    await lookForUpdate(page);
+    const untilNew = await watchReload([page]);
+    await acceptUpdate(page);
+    await untilNew('new');
+    expect(await loadRecords(page)).toEqual(
+      expect.arrayContaining(['old/make-way', 'old/drain-cut-short']),
+    );
 
-  link.setRule(pass);
-  await untilChip(page, /All sent/);
-  await enterSlowly(link, page, { golfer: second, strokes: 5 });
-  await untilChip(page, /All sent/);
-  await expect.poll(() => loadRecords(page)).toContain('new/drain-ended');
-  expect(await loadRecords(page)).not.toContain('new/drain-cut-short');
-  expectEachOnce(await readHistory(server), [
-    { competitor: first.id, hole: 1, value: 4 },
-    { competitor: second.id, hole: 1, value: 5 },
-  ]);
-});
+    link.setRule(pass);
+    await untilChip(page, /All sent/);
+    await enterSlowly(link, page, { golfer: second, strokes: 5 });
+    await untilChip(page, /All sent/);
+    await expect.poll(() => loadRecords(page)).toContain('new/drain-ended');
+    expect(await loadRecords(page)).not.toContain('new/drain-cut-short');
+    expectEachOnce(await readHistory(server), [
+      { competitor: first.id, hole: 1, value: 4 },
+      { competitor: second.id, hole: 1, value: 5 },
+    ]);
+  },
+);
 
 it.runIf(isLong)(
   'after an update without unsent entries the new worker is not asked to yield, and finishes its drains',
@@ -139,7 +142,7 @@ it.runIf(isLong)(
   },
 );
 
-it('two tabs that accept a new version at once both reload with it', async () => {
+it.runIf(isLong)('two tabs that accept a new version at once both reload with it', async () => {
   const { link, visit } = await openCourse();
   const tabs = [await visit('/faqs'), await visit('/faqs')];
   const [first] = tabs as [Page];
