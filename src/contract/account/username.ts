@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isOfOneAlphabet } from './alphabets.ts';
 
-/** Most characters of a username. */
+/** The longest username, in characters. */
 export const MAX_USERNAME_LENGTH = 40;
 
 /**

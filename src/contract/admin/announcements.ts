@@ -76,7 +76,7 @@ export const AnnouncementBody = v.pipe(
 );
 export type AnnouncementBody = v.InferOutput<typeof AnnouncementBody>;
 
-/** The announcement that was stored, and is being sent. */
+/** The id of the announcement, which is stored and being sent. */
 export const AnnouncementAccepted = v.object({ id: Id });
 
 /**
@@ -91,8 +91,8 @@ const AnnouncementFinding = v.object({
 export type AnnouncementFinding = v.InferOutput<typeof AnnouncementFinding>;
 
 /**
- * How many people of the audience are left out, by reason. Each person is counted for one reason, the first of these.
- * `deleted` counts accounts that are not active, too.
+ * How many people in the audience are left out, by reason. Each person counts under the first reason that applies.
+ * `deleted` includes accounts that are not active.
  */
 const LeftOutCounts = v.object({
   deleted: v.number(),
@@ -105,7 +105,7 @@ export type LeftOutCounts = v.InferOutput<typeof LeftOutCounts>;
 /** A person in a preview, by account id. */
 const PreviewPerson = v.object({ id: Id, username: v.string(), email: v.string() });
 
-/** A draft of an announcement to look at, as the person `as_user` would get it; by default the first of the audience. */
+/** A draft to preview as `as_user` would get it; by default as the first person in the audience. */
 export const PreviewAnnouncementBody = v.object({
   subject: v.pipe(v.string(), v.maxLength(1_000)),
   plain_body: bodyText,
@@ -150,8 +150,8 @@ export type AnnouncementState = v.InferOutput<typeof AnnouncementState>;
 
 /**
  * The state of one recipient. `sending`: the email is on its way to the mail server. `uncertain`: the server stopped
- * while it was on its way, so it may have arrived, and is never sent again by itself. `skipped`: cancelled, or the person
- * unsubscribed or was deleted before the email went out.
+ * while it was on its way, so it may have arrived, and is never resent automatically. `skipped`: cancelled, or the
+ * person unsubscribed or was deleted before the email went out.
  */
 export const RecipientState = v.picklist([
   'waiting',
@@ -200,7 +200,10 @@ export const AnnouncementsPage = v.object({
 });
 export type AnnouncementsPage = v.InferOutput<typeof AnnouncementsPage>;
 
-/** One announcement with its texts, before the placeholders are filled in. `html_body` is safe to show, as in a preview. */
+/**
+ * The announcement to load. Its texts come before the placeholders are filled in; `html_body` is safe to show, as in a
+ * preview.
+ */
 export const AnnouncementQuery = v.object({ id: QueryId });
 export const AnnouncementDetail = v.object({
   ...summary,
@@ -223,8 +226,8 @@ export const RecipientsQuery = v.object({
 export type RecipientsQuery = v.InferOutput<typeof RecipientsQuery>;
 
 /**
- * One recipient. `email` is the address when the announcement was stored, and then the address that the email went to;
- * empty for an erased account, and 180 days later. `answer` is what the mail server said last; `reason` says why the
+ * One recipient. `email` is the address known when the announcement was stored, later the one that the email was sent
+ * to; empty for an erased account, and after 180 days. `answer` is the mail server's last reply; `reason` is why the
  * person was skipped.
  */
 const Recipient = v.object({
@@ -247,7 +250,7 @@ export const RecipientsPage = v.object({
 });
 export type RecipientsPage = v.InferOutput<typeof RecipientsPage>;
 
-/** The recipients to write into a file. */
+/** The recipients to export. */
 export const RecipientsCsvBody = v.object({
   id: Id,
   filter: v.object(filterRecipients),
@@ -263,7 +266,7 @@ export const ChangeAnnouncementBody = v.object({
 export type ChangeAnnouncementBody = v.InferOutput<typeof ChangeAnnouncementBody>;
 
 /**
- * Sends the email again to the recipients of one state. `seen` is the number of them that the admin saw (409
+ * A request to resend the email to the recipients in one state. `seen` is the number of them that the admin saw (409
  * `selection-changed` otherwise).
  */
 export const SendAgainBody = v.object({

@@ -4,7 +4,7 @@ import { dayEnd, isDay } from '../base/day.ts';
 import { HoleNumber, MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
-/** The actions that the audit records, as the database keeps them. */
+/** The actions that the audit records, as the database stores them. */
 export const AuditAction = v.picklist([
   'score',
   'clear',
@@ -225,8 +225,8 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 /**
- * A page of entries. `page` is the number of this page; a request for a page behind the end gets the last page. `newer`
- * counts the matching entries that came after `up_to`.
+ * A page of entries. `page` is the number of this page; a request beyond the end gets the last page. `newer` counts the
+ * matching entries that came after `up_to`.
  */
 export const AuditPage = v.object({
   entries: v.array(AuditEntry),

@@ -15,8 +15,8 @@ const Minutes = v.nullable(
 
 /**
  * The schedule by which the server fetches a tournament's leaderboard while a round is live. Each fetch fills the holes
- * that nobody has entered. `by` turned it on. `last` is the newest fetch, with what it did in words. `stopped_because` is
- * why it stopped itself; choosing an interval starts it again.
+ * that nobody has entered. `by` is the admin who turned it on. `last` is the newest fetch, with a sentence about its
+ * result. `stopped_because` is why it stopped itself; choosing an interval starts it again.
  */
 export const FeedSchedule = v.object({
   tournament_id: Id,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, oneLine, QueryId, RoundId, Timestamp } from '../base/fields.ts';
 import { FeedReading } from './feed-reading.ts';
 
-/** The most characters of a feed's text in the answer. The whole text is a download. */
+/** The longest feed text in a response, in characters. The whole text is a download. */
 export const MOST_FEED_TEXT = 200_000;
 
 export const LeaderboardFetchBody = v.object({
@@ -14,7 +14,7 @@ export type LeaderboardFetchBody = v.InferOutput<typeof LeaderboardFetchBody>;
 
 export const LeaderboardSourceQuery = v.object({ tournament_id: QueryId });
 
-/** The address from which a tournament's leaderboard is fetched first; null when the operator has set none. */
+/** The URL that a tournament's leaderboard is fetched from by default; null when the operator has set none. */
 export const LeaderboardSource = v.object({ url: v.nullable(v.string()) });
 
 export const LeaderboardFetchQuery = v.object({ id: QueryId });

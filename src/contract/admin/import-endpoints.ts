@@ -9,7 +9,7 @@ import {
 } from './import-body.ts';
 import { RoundsDocument, RoundsQuery } from './rounds.ts';
 
-/** The most bytes of an import: 2,000 rows as JSON are larger than their file. */
+/** The largest body of an import: 2,000 rows as JSON are larger than their file. */
 const MOST_BODY_BYTES = 4_000_000;
 
 /** The admin's calls for files and forms that set a tournament up. */

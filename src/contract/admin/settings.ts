@@ -10,7 +10,7 @@ const MOST_FEED_HOSTS = 20;
 const HOST_NAME = /^([a-z\d.-]+|\[[a-f\d:]+\])$/;
 
 /**
- * Whether a text is a host with its port, written as a browser writes it: in small letters, without a scheme, a path or
+ * Whether a text is a host with its port, as a browser formats it: in small letters, without a scheme, a path or
  * another form of an IP address. Nothing listens on port 0.
  */
 export function isFeedHost(text: string): boolean {
@@ -68,7 +68,7 @@ const Prize = v.object({
 const settingSchemas = {
   /** Characters of a new password. */
   min_password_length: whole(3, 64),
-  /** Whether new accounts get emails about friend requests. Announcements have a consent of their own. */
+  /** Whether new accounts get emails about friend requests. Announcements need a separate consent. */
   notices_on: v.boolean(),
   feed_hosts: boundedArray(FeedHost, MOST_FEED_HOSTS),
   /** The URL of leaderboards; empty without one. */
@@ -135,7 +135,7 @@ const SettingGroup = v.picklist(Object.keys(settingGroups) as SettingGroup[]);
 /** The new value of a setting: null for its default, undefined where it stays as it is. */
 type ChangedSetting = v.GenericSchema<SettingValue | null | undefined>;
 
-/** What an admin sends of a group: a value for each changed setting, or null for its default. */
+/** Creates the schema for a group's changes: a value for each changed setting, or null for its default. */
 function createGroupBody<G extends SettingGroup>(group: G) {
   const keys: readonly SettingKey[] = settingGroups[group];
   const schemas = keys.map((key): [string, unknown] => [
@@ -190,8 +190,8 @@ export const AdminSettingGroup = v.object({
 export type AdminSettingGroup = v.InferOutput<typeof AdminSettingGroup>;
 
 /**
- * All settings. A secret only says whether its variable is set. Site facts are missing here, because the build
- * writes them.
+ * All settings. For a secret, only whether its variable is set. Site facts are missing, because they are fixed in the
+ * build.
  */
 export const AdminSettings = v.object({
   groups: v.array(AdminSettingGroup),

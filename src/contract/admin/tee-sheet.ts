@@ -51,7 +51,7 @@ export const TeeSheetContent = v.object({ groups: v.array(TeeSheetGroup) });
 export type TeeSheetContent = v.InferOutput<typeof TeeSheetContent>;
 
 /**
- * The part of a golfer in a round. `in`: plays it. `stopped`: stopped in it, so a group that has begun keeps the golfer.
+ * A golfer's state in a round. `in`: plays it. `stopped`: stopped in it, so a group that has begun keeps the golfer.
  * `out`: stopped before it. `replaced`: a reserve plays the golfer's entry.
  */
 const GolferState = v.picklist(['in', 'stopped', 'out', 'replaced']);
@@ -80,9 +80,9 @@ export type TeeSheetScorer = v.InferOutput<typeof TeeSheetScorer>;
 const lastSave = { at: v.nullable(Timestamp), by: v.nullable(v.string()) };
 
 /**
- * The tee sheet of a round, as admins see it. `draft` is null when nothing differs from the published sheet. A draft with
- * the published groups means that the round has another day than the published tee times. Strokes are not in the
- * document, because each of them would make the document another one: {@link TeeSheetPlay}.
+ * The tee sheet of a round, as admins see it. `draft` is null when nothing differs from the published sheet. A draft
+ * with the published groups means that the round has another day than the published tee times. Strokes are in {@link
+ * TeeSheetPlay}, because each of them would change the document.
  */
 export const TeeSheetDocument = v.object({
   kind: v.literal('tee-sheet'),
@@ -118,9 +118,9 @@ export const TeeSheetPlay = v.array(
 export type TeeSheetPlay = v.InferOutput<typeof TeeSheetPlay>;
 
 /**
- * Whom the groups of a round could get as scorers. `former`: the scorers of the groups of the round before. `invited`: a
- * person who gets a group once the invitation is accepted. An invitation would make the document another one, so they
- * are not in it.
+ * The accounts that the groups of a round could get as scorers. `former`: the scorers of the groups of the round
+ * before. `invited`: a person who gets a group once the invitation is accepted. They are not in the document, because
+ * an invitation would change it.
  */
 export const TeeSheetScorers = v.object({
   former: v.array(v.object({ group_number: v.number(), scorers: v.array(Id) })),
@@ -155,7 +155,7 @@ export const TeeSheetRow = v.object({
 });
 export type TeeSheetRow = v.InferOutput<typeof TeeSheetRow>;
 
-/** Saves rows into the draft of a round's tee sheet. */
+/** An import of rows into the draft of a round's tee sheet. */
 export const TeeSheetImport = v.object({
   kind: v.literal('tee-sheet'),
   ...importEntries,
@@ -165,8 +165,8 @@ export const TeeSheetImport = v.object({
 export type TeeSheetImport = v.InferOutput<typeof TeeSheetImport>;
 
 /**
- * Publishes the draft of a round's tee sheet. `confirmed_groups`: the groups with strokes whose golfers or start hole
- * the admin changes knowingly.
+ * A request to publish the draft of a round's tee sheet. `confirmed_groups`: the groups with strokes whose golfers or
+ * start hole the admin changes knowingly.
  */
 export const PublishTeeSheetBody = v.object({
   tournament_id: Id,

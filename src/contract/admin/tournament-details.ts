@@ -73,7 +73,7 @@ export const TournamentDetails = v.object({
   city: Place,
   country: Place,
   season: SeasonYear,
-  /** The tournament's number in the feed of scores. */
+  /** The tournament's number in the score feed. */
   external_id: v.nullable(Id),
   time_zone: TimeZone,
   starts_at: v.nullable(ValidMoment),
@@ -114,7 +114,7 @@ export const TournamentRulesBody = v.object({
 });
 export type TournamentRulesBody = v.InferOutput<typeof TournamentRulesBody>;
 
-/** A draft that is deleted, with the version of the tournament that the admin was shown. */
+/** The draft to delete, with the version of the tournament that the admin was shown. */
 export const DeleteTournamentQuery = v.object({
   tournament_id: QueryId,
   version: v.pipe(

@@ -28,7 +28,7 @@ interface KindFacts {
   readonly value: (body: never) => number | null;
   /** The API's own call for one op (the name of an endpoint). Null: every op of this kind goes by `outbox/replay`. */
   readonly call: 'updateScore' | 'clearScore' | 'uploadScores' | null;
-  /** The op is large: it travels alone, and its request may take longer. */
+  /** The op is large: it is sent alone, and its request may take longer. */
   readonly isLarge: boolean;
   /** The role that may send the op. An admin may send every op. */
   readonly access: 'scorer' | 'admin';
@@ -165,7 +165,7 @@ export function getOpValue<K extends OpKind>(op: OpContent<K>): number | null {
   return valueReaders[op.kind].value(op.body);
 }
 
-/** Whether the op says that a player who is out plays on (decision 046). */
+/** Whether the op confirms that a player who is out plays on (decision 046). */
 export function isPlayingOn({ body }: OpContent): boolean {
   return 'plays_on' in body && body.plays_on === true;
 }

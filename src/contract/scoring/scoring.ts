@@ -33,7 +33,7 @@ const cardLane = { tournament_id: Id, competitor_id: Id, round_id: RoundId };
 export const HoleLane = v.object({ ...cardLane, hole_number: HoleNumber });
 
 /**
- * Score update payload (product 13.1). `current_hole_score` is strokes. `plays_on`: the user says that a competitor
+ * Score update payload (product 13.1). `current_hole_score` is strokes. `plays_on`: the user confirms that a competitor
  * who is out plays this hole.
  */
 export const ScoreBody = v.object({
@@ -246,7 +246,7 @@ export const ScoreRecords = v.object({
   tournament_id: Id,
   round_id: RoundId,
   round_status: RoundStatus,
-  /** Only of a round in set-up: the time from which its strokes are taken, null when only the office opens it. */
+  /** Only for a round in set-up: the time from which it takes strokes; null when only the office opens it. */
   opens_at: v.optional(v.nullable(Timestamp)),
   tournament_name: v.string(),
   version: Version,

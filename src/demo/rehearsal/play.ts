@@ -106,7 +106,7 @@ function isSameLane(one: ScoreStep, other: ScoreStep): boolean {
 }
 
 /**
- * Moves a round from state to state as far as it has not come yet.
+ * Advances a round through the states that it has not reached yet.
  *
  * @throws CallError when something is missing for a state
  */
@@ -128,7 +128,7 @@ async function advanceRound(
   }
 }
 
-/** Makes a function that waits until the given minute of the plan. */
+/** Creates a function that waits until the given minute of the plan. */
 function pacer({ speed, say }: Rehearsal): (minute: number) => Promise<void> {
   const startTime = Date.now();
   let lastMinute = -1;

@@ -16,10 +16,10 @@ interface TakesConnections {
 }
 
 /**
- * Serves HTTPS and plain HTTP on one port, for users who type the address without its scheme.
+ * Serves HTTPS and plain HTTP on one port, for users who type the URL without its scheme.
  *
  * @returns the server to listen with, and how to end connections without a request: idle ones, or all including those
- * in a TLS handshake
+ *   in a TLS handshake
  */
 export function splitPort(
   secure: TakesConnections,
@@ -37,8 +37,8 @@ export function splitPort(
       openSockets.delete(socket);
       silent.delete(socket);
     });
-    // The code reads the first byte and puts it back without starting the stream, because TLS uses the connection below
-    // the stream.
+    // Looks at the first byte and puts it back without starting the stream, because TLS uses the connection below the
+    // stream.
     socket.once('readable', () => {
       silent.delete(socket);
       socket.setTimeout(0);

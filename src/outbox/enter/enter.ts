@@ -25,13 +25,13 @@ interface More {
 }
 
 /**
- * Writes one tap on its lane, in the caller's transaction over {@link enterOpTables}. Rewrites a waiting op, which
+ * Stores one tap on its lane, in the caller's transaction over {@link enterOpTables}. Rewrites a waiting op, which
  * keeps its id and base. A tap on a decision answers the decision: a new op gets the decision's version as base, and
  * the old ops end.
  *
  * @param tapId also the new op's id, so that a repeated run finds the tap and stops
  * @param more `isUndo`: an undo is not a tap and cannot be undone; `answersDecision`: false keeps the lane's decision
- * open; `imported`: the imported decision that the tap answers, with its proposals
+ *   open; `imported`: the imported decision that the tap answers, with its proposals
  * @returns the id of the op that now holds the value
  *
  * Source: docs/outbox.md#units.

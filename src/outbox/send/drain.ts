@@ -29,7 +29,7 @@ interface Exchange {
 /**
  * Sends due ops, request by request, until none is due, another sender is active, or the API is silent. Leases keep
  * senders apart; if leases fail, the server still gives each op one effect. Saves a batch's receipts while the next
- * batch travels, because a disk is as slow as the network.
+ * batch is under way, because a disk is as slow as the network.
  *
  * @throws NotSaved when the database cannot be read or written; nothing is lost then
  */
@@ -72,7 +72,7 @@ function isAllReceipts(answers: readonly Answer[]): boolean {
   return answers.length > 1 && answers.every((answer) => 'receipt' in answer);
 }
 
-/** What the time of the next work depends on. */
+/** The part of the environment that the time of the next work depends on. */
 type Clocked = Pick<OutboxEnv, 'db' | 'now' | 'isHidden'>;
 
 /**

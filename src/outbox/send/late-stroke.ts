@@ -7,7 +7,7 @@ export function toLateStroke(op: OpRow): OwnLateStroke {
   return { opId, lane, laneSeq, content: toOpContent(op), enteredAt, end: null };
 }
 
-/** Returns the row of an account with more late strokes. A stroke that the row has already stays as it is. */
+/** Adds late strokes to an account's row. A stroke that the row already has stays as it is. */
 export function withLateStrokes(owner: OwnerRow, more: readonly OwnLateStroke[]): OwnerRow {
   const lateStrokes = owner.late ?? [];
   const fresh = more.filter(({ opId }) => lateStrokes.every((one) => one.opId !== opId));

@@ -101,7 +101,7 @@ function finishOp(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): Set
   return { ended: createLogRow(row, receipt.outcome, receipt, env.now()), local };
 }
 
-/** Returns whether the value that counts came only from this device: no other account wrote or confirmed it. */
+/** Whether the value that counts came only from this device: no other account wrote or confirmed it. */
 function isOwn({ local }: AttemptedOp, { outcome, version }: Receipt): boolean {
   if (outcome === 'applied') return true;
   const { ownVersion = 0, known } = local ?? {};
@@ -131,8 +131,8 @@ function withoutTaps(taps: readonly Tap[], opId: string): Tap[] {
 }
 
 /**
- * Ends an op that met a closed round. The server has its value, so no earlier tap can be undone. The device that
- * imported an op is not told the office's decision.
+ * Ends an op that met a closed round. The server has its value, so no earlier tap can be undone. A device that only
+ * imported the op never learns the office's decision.
  */
 function finishAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict): SettleResult {
   const { row, local } = attempted;

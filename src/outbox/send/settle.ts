@@ -13,9 +13,9 @@ import { toDueOps } from './mark-ops-due.ts';
 import { settleOp } from './settle-op.ts';
 
 /**
- * Writes the answers of an attempt in one transaction. A receipt, or the answer that the office decides, ends its
- * row in any state (Invariant 8); any other answer changes only a row still leased to this attempt. Reads once and
- * writes once, because round trips to a tablet's disk are slow. A second run changes only the number of receipts.
+ * Stores the answers of an attempt in one transaction. A receipt, or the answer that the office decides, ends its row
+ * in any state (Invariant 8); any other answer changes only a row still leased to this attempt. Reads once and writes
+ * once, because round trips to a tablet's disk are slow. A second run changes only the number of receipts.
  *
  * @param answers one per op of the attempt, in order
  * @returns how many receipts came, and whether the API itself answered

@@ -17,7 +17,7 @@ import { getOrCreateOwner } from '../store/writer.ts';
  * Asks the API for the office's decisions about the late strokes of the signed-in user, and stores them. First turns
  * the rejections of an older build into late strokes. Waits for Retry-After.
  *
- * @returns how many decisions this device was told
+ * @returns how many decisions are new on this device
  * @throws NotSaved as `enqueue` does
  *
  * Source: docs/outbox.md#late-strokes.

@@ -11,9 +11,9 @@ import { needsDecision } from '../store/overlay.ts';
 import { IMPORTED, type OpRow } from '../store/rows.ts';
 
 /**
- * Ends imported decisions that their own device has asked: the hole's history has a later sequence of that writer.
- * Reads one history per decision; a decision without an answer stays open. A proposal is still sent, because only its
- * receipt ends it (Invariant 8). Waits for Retry-After.
+ * Closes imported decisions that their own device has already asked its user about: the hole's history has a later
+ * sequence of that writer. Loads one history per decision; a decision without an answer stays open. A proposal is still
+ * sent, because only its receipt ends it (Invariant 8). Waits for Retry-After.
  *
  * @returns how many ops ended
  * @throws NotSaved as `enqueue` does

@@ -125,7 +125,7 @@ export function resolveDecision(
 /** Returns the value that an undo of the answer restores, and the version it is based on. */
 function getRestoredValue(decision: OpRow, lane: readonly OpRow[]): LaneVersion {
   const shownVersion = getUnsentValue(lane) ?? { value: null, version: 0 };
-  // This user never saw the value of an imported decision as an own one.
+  // This user never saw the value of an imported decision as their own.
   if (!decision.imported || !decision.conflict) return shownVersion;
   return { value: decision.conflict.official.value, version: shownVersion.version };
 }

@@ -10,7 +10,7 @@ export const BATCH_HANG_LIMIT_MS = 10_000;
 /** How often a full or dead database is opened again before the user sees the failure. */
 const REOPENS = 3;
 
-/** An error: a tap was not stored. `full`: the disk or the quota; `dead`: the database does not answer. */
+/** Thrown when a tap was not stored. `full`: the disk or the quota; `dead`: the database does not answer. */
 export class NotSaved extends Error {
   override readonly name = 'NotSaved';
   readonly reason: 'full' | 'dead';
@@ -20,7 +20,7 @@ export class NotSaved extends Error {
   }
 }
 
-/** An error: the database did not answer in time. */
+/** Thrown when the database did not answer in time. */
 class Hung extends Error {}
 
 /**

@@ -78,8 +78,7 @@ export async function saveRetryAfter({ db, now }: OutboxEnv, failure: CallFailur
 }
 
 /**
- * Stores for the whole device the result of a call outside the outbox: the API answers, or the time since which the API
- * does not answer.
+ * Records whether the API answered a call made outside the outbox, or since when it has been silent.
  *
  * @returns the time since which the device has no answer: the earliest stored time
  * @throws NotSaved as `enqueue` does

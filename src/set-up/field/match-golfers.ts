@@ -17,7 +17,7 @@ export interface FieldRowMatch {
   readonly place: FieldGolfer | null;
 }
 
-/** The rows whose golfer is clear, and what to say about the others. */
+/** The rows whose golfer is clear, and the messages about the others. */
 export interface MatchedRows {
   readonly matched: readonly FieldRowMatch[];
   readonly unclear: ReadonlyMap<FieldRow, PlannedRow>;

@@ -153,7 +153,7 @@ function checkCrowd(row: ScorerRow, plan: PlannedRow, stored: readonly StoredSco
   );
 }
 
-/** Plans what goes with everybody whom a whole list does not name. The role of a scorer stays. */
+/** Plans what is removed for everybody whom a whole list does not name. Scorers keep their role. */
 function planRemovals({ scorers }: ScorersDocument, named: ReadonlySet<string>): PlannedRemoval[] {
   return scorers
     .filter(({ key, groups, invitation }) => !named.has(key) && (groups.length > 0 || invitation))
