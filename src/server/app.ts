@@ -65,7 +65,7 @@ export interface AppOptions extends Deps {
   readonly demoFeed?: Hono<AppEnv>;
 }
 
-/** Makes the server's app: the API, the drawings, the one-click unsubscribe and the built client. */
+/** Creates the server's app: the API, the drawings, the one-click unsubscribe and the built client. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { log, settings, clientFolder, demoFeed } = options;
   const app = new Hono<AppEnv>();

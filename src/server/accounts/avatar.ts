@@ -6,7 +6,7 @@ import type { Picture } from '../media/pictures/parse-picture.ts';
 
 const NAME_LENGTH = 16;
 
-/** Saves a user's picture. Its address changes with its content, so that caches may keep it. */
+/** Saves a user's picture. Its URL changes with its content, so that caches may keep it. */
 export async function saveAvatar(
   db: Kysely<Schema>,
   userId: number,
@@ -34,7 +34,7 @@ export async function removeAvatar(db: Kysely<Schema>, userId: number): Promise<
   });
 }
 
-/** Returns a picture by the last part of its address. */
+/** Finds a picture by the last part of its URL. */
 export function findAvatar(
   db: Kysely<Schema>,
   name: string,

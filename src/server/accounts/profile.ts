@@ -72,7 +72,7 @@ export async function saveProfile(
   });
 }
 
-/** Stores that a user confirmed to be 18 or older. A second confirmation does not change the stored time. */
+/** Stores that a user confirmed being 18 or older. A second confirmation does not change the stored time. */
 export async function confirmBirth(db: Kysely<Schema>, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -32,7 +32,7 @@ export async function deleteInBatches(
 }
 
 /**
- * Deletes the rows of a table whose time is over.
+ * Deletes the rows of a table that are old enough.
  *
  * @param column the column with the time of a row
  * @param until the last time to delete

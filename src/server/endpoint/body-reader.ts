@@ -15,7 +15,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
 import { ownedAccess, refuseForeignOwner } from './check-owner.ts';
 
-/** Makes the reader of an endpoint's bodies. The reader refuses a body that is larger than the caller may send. */
+/** Creates the reader for an endpoint's bodies, which refuses a body that is larger than the caller may send. */
 export function createBodyReader(
   endpoint: Endpoint,
   schema: GenericSchema,

@@ -21,7 +21,7 @@ import { answerEvents } from './events-answer.ts';
 import type { Deps, EndpointCall, Handler, SessionActor } from './handler.ts';
 import { createQueryReader, unknownQueryCheck } from './query-reader.ts';
 
-/** Writes the answer of each kind of endpoint. */
+/** The functions that create each kind of answer. */
 const answerWriters: Record<
   NonNullable<Endpoint['answers']> | 'json',
   (c: Context<AppEnv>, answer: unknown, status: number) => Response | Promise<Response>
@@ -40,7 +40,7 @@ interface RouteDeps extends Pick<Deps, 'settings' | 'clock'> {
   readonly findSession: FindSession;
 }
 
-/** Makes the handler of a contract row: session, access, body, validation, handler, in this order. */
+/** Creates the handler of a contract row: session, access, body, validation, handler, in this order. */
 export function createEndpointRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,

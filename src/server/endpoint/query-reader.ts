@@ -11,8 +11,8 @@ import { validate } from '../problems/validation.ts';
 const KEPT = 100;
 
 /**
- * Makes the reader of a call's query. The reader throws ApiProblem `validation-failed`. It caches valid queries by
- * their text, because many watchers request the same board, and reading a query costs as much as answering it.
+ * Creates the reader for a call's query, which throws ApiProblem `validation-failed`. It caches valid queries by their
+ * text, because many watchers request the same board, and parsing a query costs as much as answering it.
  */
 export function createQueryReader<S extends GenericSchema>(schema: S) {
   const knownQueries = new Map<string, unknown>();
@@ -29,7 +29,7 @@ export function createQueryReader<S extends GenericSchema>(schema: S) {
   };
 }
 
-/** Refuses a query that gives a word twice, because the call would use only one of the values. */
+/** Refuses a query that has a parameter twice, because the call would use only one of the values. */
 function refuseRepeated(words: Record<string, string[]>): void {
   const repeatedWords = Object.keys(words).filter((word) => (words[word]?.length ?? 0) > 1);
   if (repeatedWords.length === 0) return;
@@ -39,9 +39,10 @@ function refuseRepeated(words: Record<string, string[]>): void {
 }
 
 /**
- * Returns a check that a write's query has no unknown words. An unknown word may be a request not to write.
+ * Returns a check that a write's query has no unknown parameter, which may be a request not to write.
  *
- * @throws ApiProblem `validation-failed` naming each unknown word; a GET accepts unknown words, because it changes nothing
+ * @throws ApiProblem `validation-failed` naming each unknown word; a GET accepts unknown words, because it changes
+ *   nothing
  */
 export function unknownQueryCheck({ method, query }: Endpoint): (c: Context<AppEnv>) => void {
   if (method === 'GET') return () => {};

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
 /**
- * Makes a wait that lets `atOnce` callers pass and then yields to the event loop, so that a crowd does not block the
+ * Creates a wait that lets `atOnce` callers pass and then yields to the event loop, so that a crowd does not block the
  * loop.
  */
 export function openTurnstile(atOnce: number): () => Promise<void> {

@@ -3,7 +3,7 @@ import { refuse } from './api-problem.ts';
 import { plainWords } from './issue-words.ts';
 
 /**
- * Reads a value by its schema.
+ * Parses a value by its schema.
  *
  * @throws ApiProblem `validation-failed` naming each field that is wrong by its dotted path
  */
@@ -26,7 +26,9 @@ export function listFieldErrors(
   }));
 }
 
-/** A path has the names of a caller's fields, and a refused op is stored with it. */
+/**
+ * Removes what the database can't store: a path has the names of a caller's fields, and a refused op is stored with it.
+ */
 function removeUnstorable(path: string): string {
   return path.toWellFormed().replaceAll('\0', '\uFFFD');
 }

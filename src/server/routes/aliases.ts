@@ -3,7 +3,7 @@ import { addAlias } from '../feed/aliases/add-alias.ts';
 import { listAliases } from '../feed/aliases/list-aliases.ts';
 import { removeAlias } from '../feed/aliases/remove-alias.ts';
 
-/** Handles the calls about names by which feeds find golfers. */
+/** Handles the calls about golfers' aliases. */
 export function aliasRoutes({
   db,
   clock,

@@ -16,7 +16,7 @@ import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Failed attempts count too, because each attempt may send an email to a stranger. A whole course may share one network
+ * Failed attempts count too, because each attempt may send an email to a stranger. A whole course may share one IP
  * address.
  */
 const SIGN_UPS_PER_HOUR = 200;

@@ -23,7 +23,7 @@ import { scorersImporter } from '../set-up/scorers/scorers-importer.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
-/** A whole course may share one network address. */
+/** A whole course may share one IP address. */
 const ACCEPTANCES_PER_HOUR = 200;
 
 type InvitationRoutes = Pick<

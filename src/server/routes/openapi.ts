@@ -18,7 +18,7 @@ const typeOfAnswer: Record<NonNullable<Endpoint['answers']> | 'json', string> = 
   redirect: 'text/plain',
 };
 
-/** Makes an OpenAPI 3.0 document of the contract's table; `base` is the address of the calls. */
+/** Creates an OpenAPI 3.0 document from the contract's table; `base` is the API's base URL. */
 export function openApiDocument(base: string): object {
   const rows = Object.entries<Endpoint>(endpoints);
   const paths = Map.groupBy(rows, ([, endpoint]) => `/${endpoint.path}`);

@@ -8,7 +8,7 @@ type ReferralCheckRoutes = Pick<
   'referralFlags' | 'checkedReferrals' | 'setReferralAside'
 >;
 
-/** Handles the calls with which an admin checks referrals. */
+/** Handles an admin's calls for checking referrals. */
 export function referralCheckRoutes({ db, clock }: Deps): ReferralCheckRoutes {
   return {
     referralFlags: ({ query }) => listFlags(db, query.page),

@@ -27,7 +27,7 @@ import type { Settings } from '../settings/settings.ts';
 import { notifyAfter } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
-/** A whole course may share one address. */
+/** A whole course may share one IP address. */
 const STARTS_PER_HOUR = 300;
 
 const HOME = '/';
@@ -61,7 +61,7 @@ export function socialRoutes(deps: Deps): SocialRoutes {
     });
   }
 
-  /** Returns the address of the sign-in page. The part behind the `#` reaches no server and no log. */
+  /** Returns the URL of the sign-in page. The part behind the `#` reaches no server and no log. */
   function signInPage(redirect: string, outcome: Record<string, string>): string {
     const page = new URL('/sign-in', publicUrl);
     if (redirect !== HOME) page.searchParams.set('redirect', redirect);

@@ -15,8 +15,8 @@ interface RoundStart {
 const startByTickets = new WeakMap<object, RoundStart>();
 
 /**
- * Returns the participants by points as they stood when the current round began, for the places won since then. Null in
- * the first round. A stroke of the current round does not compute the ranking again.
+ * Ranks the participants by their points when the current round began, for the places won since then. Null in the first
+ * round. A stroke of the current round does not compute the ranking again.
  */
 export async function rankRoundStart(boards: Boards): Promise<Ranking | null> {
   const { course, roundId, tickets } = boards;

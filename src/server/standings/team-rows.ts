@@ -22,7 +22,7 @@ import {
 const OPEN = new Set(['setup', 'live']);
 
 /**
- * Creates the rows of the teams board, best first, equal teams by name. Also returns the hundredths of each team for
+ * Creates the rows of the teams board, best first, equal teams by name. Also returns each team's hundredths for
  * tickets.
  */
 export function createTeamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {

@@ -14,7 +14,7 @@ const WHEN_FINAL =
 
 /**
  * Makes a ticket void, or valid again, with its audit entry. A void ticket counts nothing, and its number stays taken.
- * The same request of the same admin changes the ticket once, because the answer of the first one may be lost.
+ * Repeating the same request changes nothing more, because the first answer may have been lost.
  */
 export async function setTicketStatus(
   { trx, actor, now, touched }: Write,
@@ -68,7 +68,7 @@ export async function setTicketStatus(
   await saveAudit(trx, actor, 'ticket-status', facts, now);
 }
 
-/** Lets other writes of the tournament wait. Its version stays, because a repeated request changes nothing. */
+/** Locks the tournament's row against other writes. Its version stays, because a repeated request changes nothing. */
 async function lockTournament(trx: Kysely<Schema>, tournamentId: number): Promise<void> {
   await trx
     .selectFrom('tournaments')

@@ -32,7 +32,7 @@ export async function eraseDueAccounts(deps: WriteDeps, now: Date): Promise<numb
   let erased = 0;
   for (const { id } of due) {
     try {
-      // The owner asked for it, but no request of the owner runs now.
+      // The owner asked for it, but this is not the owner's request.
       const owner = { actor: actAs(operator, id), now };
       if (await runWrite(deps, owner, eraseWhenDue)) erased += 1;
     } catch (error) {

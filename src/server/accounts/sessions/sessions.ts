@@ -32,7 +32,7 @@ export interface Session {
 }
 
 /**
- * Starts a session. Returns the token; only its hash is stored.
+ * Starts a session and returns its token, of which only the hash is stored.
  *
  * @param agent the browser's name for itself
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
@@ -101,12 +101,12 @@ export async function findSessions(
   return hashes.map((hash) => foundSessions.get(hash) ?? null);
 }
 
-/** Writes bytes as PostgreSQL's text of a bytea. */
+/** Formats bytes as PostgreSQL's text of a bytea. */
 function bytesText(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes).toString('hex')}`;
 }
 
-/** Ends a session: its token answers 401 from now on. */
+/** Revokes a session: its token gets 401 from now on. */
 export async function revokeSession(
   db: Kysely<Schema>,
   tokenHash: Uint8Array,

@@ -3,7 +3,7 @@ import { storedDays } from '../../../contract/admin/retention-report.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** The number of wrong passwords that count as typing mistakes. */
+/** How many wrong passwords count as typing mistakes. */
 const FREE_FAILURES = 3;
 /** The wait after the first failure beyond the typing mistakes. Each further failure doubles the wait. */
 const FIRST_WAIT_S = 2;
@@ -16,7 +16,7 @@ const LONGEST_SPARED_WAIT_S = 30;
 /** The count of failures starts at 0 again after this time without a failure. */
 const FORGET_AFTER_MS = 3_600_000;
 
-/** The key of a count of failed sign-ins: an account or a typed name, and a network address. */
+/** The key of a count of failed sign-ins: an account or a typed name, and an IP address. */
 export interface Pair {
   readonly account: string;
   readonly address: string;
@@ -40,7 +40,7 @@ export async function runInTurn<T>(pair: Pair, work: () => Promise<T>): Promise<
 }
 
 /**
- * Returns the milliseconds that each of these accounts has to wait at a network address. Accounts without a wait are
+ * Returns the milliseconds that each of these accounts has to wait at an IP address. Accounts without a wait are
  * absent. A spared account waits 30 s at most.
  */
 export async function loadSignInWaits(
@@ -122,7 +122,7 @@ async function deleteOld(db: Kysely<Schema>, now: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes the failures that nobody added to for a day. A failed sign-in deletes older ones sooner. */
+/** Deletes the failures that did not grow for a day. A failed sign-in deletes older ones sooner. */
 export function pruneFailures(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - storedDays['sign-in-failures'] * 86_400_000);
   return deleteOldRows(db, 'sign_in_failures', 'blocked_until', longAgo);

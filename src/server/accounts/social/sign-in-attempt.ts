@@ -55,8 +55,8 @@ interface ComingBack {
 }
 
 /**
- * Ends the sign-in of a browser that comes back. Returns undefined when the browser began no sign-in, is too late or
- * came back before. Returns undefined for a different state too, and then the sign-in does not end.
+ * Finishes the sign-in of a browser that comes back. Returns undefined when the browser began no sign-in, is too late
+ * or came back before. A different state also returns undefined, but leaves the sign-in open.
  */
 export async function finishAttempt(
   db: Kysely<Schema>,

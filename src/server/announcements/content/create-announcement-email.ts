@@ -21,7 +21,7 @@ export interface Footer {
 /** A line break, in any alphabet, and other characters that a header can't have. */
 const NO_HEADER_TEXT = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** Creates the email of an announcement to a person. A missing plain body is made from the HTML. */
+/** Creates the email of an announcement to a person. A missing plain body is created from the HTML. */
 export function createAnnouncementEmail(
   content: AnnouncementContent,
   values: TemplateValues,
@@ -42,7 +42,7 @@ export function createAnnouncementEmail(
 /** The deepest elements of HTML that are read. The library calls itself for each level. */
 const MOST_DEPTH = 200;
 
-/** Makes a plain text from HTML. Links follow their text, and pictures are their alt texts. */
+/** Converts HTML to plain text. Links follow their text, and pictures become their alt texts. */
 function convertHtml(html: string): string {
   return convert(html, {
     wordwrap: false,
@@ -76,7 +76,7 @@ function addHtmlFooter(html: string, { company, unsubscribeUrl }: Footer): strin
   return html.slice(0, end) + footer + html.slice(end);
 }
 
-/** How many places are tried for the footer. */
+/** How many positions are tried for the footer. */
 const MOST_PLACES = 200;
 
 /**

@@ -3,9 +3,9 @@ export type EmailResult =
   | { readonly kind: 'sent'; readonly answer: string }
   /** The mail server refused it for now. */
   | { readonly kind: 'refused-now'; readonly answer: string }
-  /** The mail server refused it for ever. */
+  /** The mail server refused it permanently. */
   | { readonly kind: 'refused'; readonly answer: string; readonly isUnknownAddress: boolean }
-  /** The connection broke after the text was handed over and before the answer: the email may have arrived. */
+  /** The connection broke after the text was sent and before the answer: the email may have arrived. */
   | { readonly kind: 'uncertain'; readonly answer: string }
   /** The mail server did not answer, so the email surely did not leave. */
   | { readonly kind: 'no-connection'; readonly answer: string };
@@ -16,7 +16,7 @@ const MOST_ANSWER = 500;
 /** The reply of a mail server that shuts down, or wants fewer emails (RFC 5321). It says nothing about the email. */
 const CLOSING = 421;
 
-/** The code of an address that does not exist (RFC 3463). */
+/** The code for an email address that does not exist (RFC 3463). */
 const UNKNOWN_ADDRESS = /\b5\.1\.1\b/;
 
 /**

@@ -11,7 +11,7 @@ const LONGEST_WAIT_S = 60;
 /**
  * Stores how many emails of an announcement failed in a row, and pauses it after {@link MOST_FAILURES}.
  *
- * @param words the failures in words, for the admin
+ * @param words the description of the failures, for the admin
  */
 export async function storeFailures(
   db: Kysely<Schema>,

@@ -31,9 +31,9 @@ interface BatchDeps {
 }
 
 /**
- * Sends the emails of a batch, and stores what became of each. Starts no further email when the process stops or lost its
- * lease, while the database is away, when the mail server does not answer, or after {@link MOST_FAILURES} failures in a
- * row: these recipients wait again.
+ * Sends the emails of a batch, and stores what became of each. Sends no further email when the process stops or lost
+ * its lease, while the database is away, when the mail server does not answer, or after {@link MOST_FAILURES} failures
+ * in a row: the remaining recipients wait again.
  */
 export async function sendBatch(deps: BatchDeps, batch: Batch, lost: AbortSignal): Promise<void> {
   const { db, clock, log, stopping } = deps;
@@ -88,7 +88,7 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, lost: AbortSignal
   }
 }
 
-/** Sends an email. One that cannot be composed has failed, and the others are sent. */
+/** Sends an email. One that cannot be composed counts as failed, and the others are still sent. */
 async function composeAndSend(
   { settings, running, connections }: BatchDeps,
   { announcement }: Batch,

@@ -40,8 +40,8 @@ export interface AnnouncementSender {
 }
 
 /**
- * Starts to send the announcements in the database. Each process does, and one of them has the lease. Without a mail
- * server nothing is sent.
+ * Starts sending the announcements in the database. Every process does, but only the one with the lease sends. Without
+ * a mail server nothing is sent.
  */
 export function startSender(
   { db, settings, running, clock, log }: SenderDeps,
@@ -62,7 +62,7 @@ export function startSender(
     },
   };
 
-  /** Renews the lease until the work ends. The signal of the work is aborted when another process has the lease. */
+  /** Runs the work, and renews the lease until it ends. Aborts the work's signal when another process has the lease. */
   async function whileLeased(work: (lost: AbortSignal) => Promise<void>): Promise<void> {
     const lost = new AbortController();
     const renew = async () => {

@@ -4,7 +4,10 @@ import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import { lockGolfers } from '../../db/lock-golfers.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** Removes an alias in the caller's transaction. Does nothing when it is removed already, because the call may come twice. */
+/**
+ * Removes an alias in the caller's transaction. Does nothing when it is already removed, because the call may come
+ * twice.
+ */
 export async function removeAlias(
   trx: Kysely<Schema>,
   admin: UserActor,

@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
 import { FeedFailure } from './feed-failure.ts';
 
-/** The encodings that the interceptor of undici decompresses, and how many of them on top of each other. */
+/** The encodings that undici's interceptor decompresses, and how many of them may be nested. */
 const KNOWN = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd']);
 const MOST_ENCODINGS = 5;
 
 /**
- * Refuses an answer in an unknown encoding, or in too many, before the decompression sees it: the interceptor of undici
- * leaves the first as it is, and fails for the second with an error without a code.
+ * Refuses an answer in an unknown encoding, or in too many, before the decompression sees it: undici's interceptor
+ * ignores an unknown encoding, and fails for too many with an error without a code.
  */
 export const checkEncoding: Dispatcher.DispatcherComposeInterceptor =
   (dispatch) => (options, handler) =>

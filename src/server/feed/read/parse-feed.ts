@@ -15,7 +15,7 @@ const JSON_LIMITS = { depth: MAX_BODY_DEPTH, values: 300_000 };
 
 /**
  * Parses one round of an external leaderboard (docs/feed.md). Never throws, and names everything that it leaves out. A
- * text that no leaderboard has is refused before it is parsed, because reading it would hold the server.
+ * text that is too large for a leaderboard is refused before it is parsed, because parsing it would block the server.
  *
  * @param text the answer of the other server
  * @param round the number of the round
@@ -85,7 +85,7 @@ function parseHead(feed: Readonly<Record<string, unknown>>, warnings: FeedWarnin
   };
 }
 
-/** Removes a player's repeated rows. Rows that differ are all left out, because nothing shows which is right. */
+/** Removes a player's repeated rows. When they differ, all are left out, because nothing shows which is right. */
 function leaveOutRepeated(players: readonly PlayerReading[]): PlayerReading[] {
   const rowsByName = new Map<string, { first: PlayerReading; content: string; isEqual: boolean }>();
   const named = players.map((player) => ({ player, name: normalizeName(player.player) }));

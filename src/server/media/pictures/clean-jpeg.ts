@@ -41,8 +41,8 @@ export const cleanJpeg: PictureCleaner = (bytes) => {
 };
 
 /**
- * Returns the fewest bits that a picture can have. Each block of 8 by 8 pixels needs one bit. The colours of 16 by 16
- * pixels may share one bit.
+ * Returns the smallest number of bits that a picture can have. Each block of 8 by 8 pixels needs one bit. The colours
+ * of 16 by 16 pixels may share one bit.
  */
 function computeFewestBits(width: number, height: number): number {
   return Math.ceil(width / 16) * Math.ceil(height / 16);

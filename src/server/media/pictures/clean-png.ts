@@ -6,7 +6,7 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const FRAME_BYTES = 12;
 const HEADER_BYTES = 13;
 
-/** Chunks that make up the picture, its colours and its movement (PNG, third edition, section 11). */
+/** Chunks that make up the picture, its colours and its animation (PNG, third edition, section 11). */
 const SHOWN = [
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'],
   ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'],

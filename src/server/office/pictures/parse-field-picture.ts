@@ -5,8 +5,8 @@ import { type Picture, parsePicture } from '../../media/pictures/parse-picture.t
 const NAME_LENGTH = 32;
 
 /**
- * Parses the uploaded picture of a golfer or a team, and names it by its content. Returns the fault as a text when the
- * picture cannot be stored.
+ * Parses the uploaded picture of a golfer or a team, and names it by its content. Returns a message when the picture
+ * cannot be stored.
  */
 export function parseFieldPicture(base64: string): (Picture & { readonly name: string }) | string {
   const { leastPixels, mostPixels, mostBytes } = PICTURE_LIMITS;

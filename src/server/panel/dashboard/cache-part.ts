@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** How long a process answers a part of the dashboard without reading it again. */
+/** How long a process answers with a part of the dashboard before it loads the part again. */
 const KEPT_MS = 10_000;
 
 /** How long an answer waits for a part. A client waits 8 s for the whole answer. */
 const MOST_WAIT_MS = 2_000;
 
-/** A part of the dashboard with the time since it was read. */
+/** A part of the dashboard with the time since it was loaded. */
 export type PartWithAge<Value> = Value & { readonly age_s: number };
 
 /**
- * Returns a function that reads a part of the dashboard, at most once in 10 s. When a read fails or takes more than
- * 2 s, the function returns the last part that was read, or null: the other parts of the answer do not depend on it. A
- * slow read goes on, and no second one starts beside it.
+ * Returns a function that loads a part of the dashboard, at most once in 10 s. When loading fails or takes more than 2
+ * s, it returns the last loaded part, or null, so that the other parts are still answered. A slow load goes on, and no
+ * second one starts beside it.
  */
 export function cachePart<Value extends object>(
   read: (now: Date) => Promise<Value>,

@@ -18,8 +18,9 @@ import {
 } from './scoring-state.ts';
 
 /**
- * Returns why a stroke of a player who is out needs `plays_on` (decision 046); null when it does not. An answer to a
- * dispute does not need it, because the answer is about strokes that were entered before.
+ * Returns why a stroke of a player who is out is refused, or null: `plays_on` is missing (decision 046), or the player
+ * is disqualified and the sender is no admin. Answers to a dispute and confirmations of the official value are allowed,
+ * because they are about earlier strokes.
  */
 export function refuseOut(
   state: ScoringState,
@@ -39,7 +40,7 @@ export function refuseOut(
 }
 
 /**
- * Returns the ending that this op undoes, because an official or a scorer of the group says that the competitor plays
+ * Returns the ending that this op undoes, because an official or the group's scorer confirmed that the competitor plays
  * on. Null for other senders. Null for a disqualification too, which only the office undoes.
  */
 export function findUndoneEnding(state: ScoringState, op: CardOp, sender: Sender): LastHole | null {

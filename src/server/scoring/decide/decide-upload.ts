@@ -13,7 +13,7 @@ type Upload = Exclude<ScoringOp, CardOp>;
 type UploadedHole = UploadedRow['holes'][number];
 type FeedTimes = ScoringState['feedTimes'];
 
-/** Decides an upload row by row. Makes one receipt, with a result per row and hole (docs/outbox.md#uploads). */
+/** Decides an upload row by row. Creates one receipt, with a result per row and hole (docs/outbox.md#uploads). */
 export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePlan {
   const field = state.fields.get(roundKey(op.body)) ?? [];
   const teeSheet = new Map(field.map(({ id, startHole }) => [id, startHole]));
@@ -93,7 +93,7 @@ export function withFeedTime(
   return newest && newest >= time ? feedTimes : new Map(feedTimes).set(roundKey(round), time);
 }
 
-/** Returns the write of a scraped start hole. There is none when the tee sheet or a user has given a start hole. */
+/** Returns the write of a scraped start hole; nothing when the tee sheet or a user has given a start hole. */
 function startHoleWrite(
   state: ScoringState,
   op: Upload,

@@ -138,7 +138,7 @@ function isOpen({ startsAt }: ScoringRound, at: Date): boolean {
   return opensAt !== null && at >= opensAt;
 }
 
-/** Refuses an op that comes before its round, for now. The device keeps it and asks again: docs/outbox.md#too-early. */
+/** Refuses an op that comes before its round, for now. The device keeps and retries it: docs/outbox.md#too-early. */
 function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound): WritePlan {
   const opens_at = findRoundOpening(startsAt)?.toISOString() ?? null;
   const detail =

@@ -36,8 +36,8 @@ const withdrawn = new Set(['WD', 'RTD', 'RETD']);
 const knownColumns = new Set(['Player', 'Player Status', 'Round', 'Start Hole']);
 
 /**
- * Reads an upload's rows and finds their competitors. A name that no competitor has, or that several have, gets none.
- * The first of two equal rows counts. Of two different rows for a competitor none counts, because nothing says which
+ * Parses an upload's rows and finds their competitors. A name that no competitor has, or that several have, gets none.
+ * Of two equal rows the first counts. Of two different rows for a competitor none counts, because nothing shows which
  * one is right.
  */
 export function matchRows(

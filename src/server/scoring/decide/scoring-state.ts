@@ -15,7 +15,7 @@ export interface CardIds {
   readonly competitor_id: number;
 }
 
-/** A fetched leaderboard, with what it says of itself. */
+/** A fetched leaderboard, with the feed's own details. */
 export interface FeedRun {
   readonly id: number;
   readonly roundId: number;
@@ -27,7 +27,7 @@ export interface FeedRun {
   readonly appliedAt: Date | null;
 }
 
-/** The tournament by which a feed names it, and its fetched leaderboards that an upload names or applied. */
+/** The tournament's name in feeds, and its fetched leaderboards that an upload names or applied. */
 export interface FeedState {
   readonly season: number;
   readonly externalId: number | null;

@@ -130,7 +130,7 @@ interface Locked {
 }
 
 /**
- * Locks in one statement: binds new writers, locks the rounds for sharing, then locks the cards, and makes missing
+ * Locks in one statement: binds new writers, locks the rounds for sharing, then locks the cards, and creates missing
  * rows. A round in set-up is locked for a change, because a stroke may make it live. The order of steps and keys is
  * always the same, so that two processes never wait for each other. Each step reads the result of the step before,
  * because PostgreSQL promises no other order.

@@ -15,8 +15,8 @@ import { nearestSearch } from './find-nearest.ts';
 import { loadUploadState } from './load-upload-state.ts';
 
 /**
- * Answers what an upload would do now, by the decision of the upload itself. Takes no lock and writes nothing, so a
- * stroke can come between the preview and the upload: then the version of its hole differs.
+ * Returns what an upload would do now, using the upload's own decision. Takes no lock and writes nothing, so a stroke
+ * can come between the preview and the upload: then the version of its hole differs.
  *
  * @throws ApiProblem with the problem that the upload would get
  */
@@ -30,7 +30,7 @@ export async function previewUpload(
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const state = await snapshot.execute((trx) => loadUploadState(trx, op));
   const decided = decideOp(state, op, sender, at).result;
-  // The guards are asked last, so an upload that only they refuse can be previewed.
+  // The guards are checked last, so an upload that only they refuse can be previewed.
   const { receipt, problem } = isGuard(decided.problem?.type)
     ? decideUpload(state, op, at).result
     : decided;

@@ -18,7 +18,7 @@ export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Pr
     .leftJoin('op_receipts as r', (join) =>
       join.onRef('r.op_id', '=', 'h.op_id').on('r.lane', '=', laneKey(lane)),
     )
-    // Old receipts are deleted. For such an op, the lane mark gives the last sequence of the device.
+    // Old receipts are deleted. Then the lane mark has the device's last sequence.
     .leftJoin('lane_marks as m', (join) =>
       join
         .onRef('m.writer', '=', 'h.writer')

@@ -31,7 +31,7 @@ export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<numb
             .selectFrom('op_receipts')
             .select('op_id')
             .where('tournament_id', '=', id)
-            // A receipt that was made after the end of the event is stored for the same time.
+            // A receipt from after the end of the event is stored for the same time.
             .where('created_at', '<', longAgo)
             .limit(most),
         )

@@ -15,7 +15,7 @@ interface LaneChange {
   readonly after: LaneState;
 }
 
-/** Writes the lanes and claims that changed. */
+/** Returns the statements that save the changed lanes and claims. */
 export function changeLanes(writes: readonly LaneWrite[]): SqlChange[] {
   const changes = changedLanes(writes);
   return [

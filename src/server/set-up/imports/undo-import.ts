@@ -25,7 +25,7 @@ const PRUNED =
 
 const CreatedIdsSchema = v.record(v.string(), v.array(v.number()));
 
-/** Writes back what was before an import, while nothing depends on it. */
+/** Restores what was before an import, if nothing depends on it. */
 export async function undoImport(
   { trx, actor, now, mailbox, touched }: Write,
   site: string,
@@ -82,7 +82,7 @@ export async function undoImport(
   return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
 }
 
-/** Whether the tournament was published after an import, by the order in which the audit has both. */
+/** Whether the tournament was published after an import, by their order in the audit. */
 async function hasPublishedSince(
   trx: Kysely<Schema>,
   { id, tournament_id }: ImportRow,
@@ -114,7 +114,7 @@ async function findKind(
   return row && row.kind in importers ? (row.kind as ImportBody['kind']) : refuse('not-found');
 }
 
-/** Whether the content that an import wrote is still the present one. */
+/** Whether what an import wrote is still the current content. */
 function isUnchanged(
   importer: Importer,
   { before: present }: ContentChange<unknown>,

@@ -3,7 +3,9 @@ import { MOST_GROUP_SCORERS } from '../../../contract/admin/tee-sheet.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** Lists the groups of a tournament that have no place for another scorer, in the published tee sheet or in its draft. */
+/**
+ * Lists the groups of a tournament that have no room for another scorer, in the published tee sheet or in its draft.
+ */
 export async function listFullGroups(
   db: Kysely<Schema>,
   tournamentId: number,

@@ -18,8 +18,8 @@ interface People {
 }
 
 /**
- * Writes the scorers of a tournament, in a transaction that has locked the tournament: invites new addresses, ends the
- * open invitations that go, and gives and takes groups. Nobody loses the role.
+ * Saves the scorers of a tournament, in a transaction that has locked it: invites new email addresses, revokes removed
+ * open invitations, and updates groups. Nobody loses the role.
  */
 export async function saveScorers(
   trx: Kysely<Schema>,
@@ -53,7 +53,7 @@ export function findAccountId({ accounts }: People, key: string): number | undef
   return isInvitedKey(key) ? accounts.get(key) : Number(key.slice('account:'.length));
 }
 
-/** Reads the people whom the invitations of a tournament name. */
+/** Loads the people whom a tournament's invitations name. */
 export async function findInvitedPeople(
   trx: Kysely<Schema>,
   tournamentId: number,

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { type Course, type CourseCard, courseCardKey } from './course.ts';
 import { scoreCourseCard } from './score-course-card.ts';
 
-/** The address of a card within its tournament. */
+/** The round and the competitor of a card, within its tournament. */
 export interface CardAddress {
   readonly roundId: number;
   readonly competitorId: number;
@@ -13,7 +13,7 @@ export interface CardAddress {
 
 const FIRST_HOLE = 1;
 
-/** Loads and scores the written cards: all of them, or those with the given addresses. */
+/** Loads and scores the written cards: all of them, or only the given ones. */
 export async function loadCards(
   trx: Transaction<Schema>,
   course: Omit<Course, 'cards' | 'updatedAt'>,

@@ -5,7 +5,7 @@ import { type CardAddress, findNewest, loadCards } from './load-cards.ts';
 import { loadCourse, loadFrozenEntries } from './load-course.ts';
 
 /**
- * Updates a course: reads the cards that were written since its version. Reads everything when another kind of write
+ * Updates a course: loads the cards that were written since its version. Loads everything when another kind of write
  * came since then (a status, an official place, the set-up).
  *
  * @returns the same course when nothing changed

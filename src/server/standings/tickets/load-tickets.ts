@@ -31,7 +31,7 @@ const PART = 8_192;
 /**
  * Updates the tickets to the version of the course: new tickets, and those whose `ranked` changed.
  *
- * @param before the tickets of the last read, null the first time
+ * @param before the last loaded tickets, null the first time
  */
 export async function loadTickets(
   trx: Transaction<Schema>,
@@ -67,8 +67,7 @@ async function addAll(
 ): Promise<void> {
   const loadAfter = (id: number) => {
     const columns = loadTicketColumns(trx, tournamentId, id, PART);
-    // The code awaits this promise a moment later. Without this line, a failure before that moment would end the
-    // process.
+    // This promise is awaited a moment later. Without this line, a failure before that moment would end the process.
     columns.catch(() => {});
     return columns;
   };

@@ -103,7 +103,7 @@ const HOUR_MS = 3_600_000;
 /** The number of confirmations within an hour that is unusual. */
 const MANY = 5;
 
-/** Returns those of the given times (ms) that are among {@link MANY} or more within an hour. */
+/** Returns the given times (ms) that have {@link MANY} or more within an hour. */
 function findBursts(times: readonly number[]): ReadonlySet<number> {
   const sorted = times.toSorted((one, other) => one - other);
   const found = new Set<number>();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The friends that must confirm within an hour before a referrer is marked, less one. */
+/** How many friends may confirm within an hour before the referrer is flagged. */
 const BURST_BEFORE = 4;
 
 /**
