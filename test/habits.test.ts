@@ -175,7 +175,7 @@ describe('the sources keep the habits of docs/style.md', () => {
   it('a plural comes from `counts.ts`', () => {
     const handMade = product.filter(
       ({ path, program }) =>
-        // The rules of golf stand below the contract, and their two words for one stroke are no plurals.
+        // The rules of golf are below the contract, and their two words for one stroke are not plurals.
         !path.startsWith('src/golf/') && [...listNodes(program)].some(isHandMadePlural),
     );
     expect(handMade.map(({ path }) => path)).toEqual([]);

@@ -77,7 +77,7 @@ function flatten(pipe: readonly Part[]): readonly Part[] {
   return pipe.flatMap((step) => (step.pipe ? flatten(step.pipe) : [step]));
 }
 
-/** The number of fields of an object is no part of its schema, so every such object is tried with many. */
+/** Builds an object with many fields: their number is not in its schema, so every such object is tried with many. */
 function makeRecord(path: string, wrap: Wrap): Found {
   const makeFields = (size: number) =>
     Object.fromEntries(Array.from({ length: size }, (_, n) => [`field ${n}`, []]));

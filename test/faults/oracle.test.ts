@@ -16,7 +16,7 @@ function row(id: string, value: number | null, outcome = 'applied'): HistoryRow 
   return { ...place, op_id: id, outcome, value };
 }
 
-/** Makes a tablet whose ops on the hole have these endings, after this number of created ops. */
+/** Creates a tablet whose ops on the hole have these endings, after this number of created ops. */
 function tablet(
   endings: Record<string, string>,
   laneSeq = Object.keys(endings).length,

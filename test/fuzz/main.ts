@@ -111,7 +111,7 @@ function reach(base: string): Pick<FuzzTarget, 'send' | 'signIn'> {
   };
 }
 
-/** Asks `health/live` twenty times a second beside the requests. */
+/** Polls `health/live` twenty times a second during the requests. */
 function followHealth(base: string): { stop(): Promise<void> } {
   let isStopped = false;
   const loop = (async () => {

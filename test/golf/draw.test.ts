@@ -9,7 +9,7 @@ import {
   type Stop,
 } from '../../src/golf/start-list.ts';
 
-/** Eight field entries of four teams of two, played by golfers 101 to 108. The lots are in the order of the entries. */
+/** Eight field entries in four teams of two, played by golfers 101 to 108. The lots are in the order of the entries. */
 const lots: Lots = { entries: [1, 2, 3, 4, 5, 6, 7, 8], teams: [1, 2, 3, 4] };
 
 function makeList(out: readonly number[]): StartList {

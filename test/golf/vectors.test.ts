@@ -30,7 +30,7 @@ function computePoints(
     );
 }
 
-/** Makes a start list of golfers whose ids are the numbers of their field entries. */
+/** Creates a start list of golfers whose ids are the numbers of their field entries. */
 function makeList(
   entries: readonly number[],
   teams: readonly number[],

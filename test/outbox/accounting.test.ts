@@ -24,7 +24,7 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
 });
 
-/** Makes a conflict of Sam's 4 with Robin's 5 on hole 3. Sam tapped 6 while the 4 was being sent. */
+/** Creates a conflict of Sam's 4 with Robin's 5 on hole 3. Sam tapped 6 while the 4 was being sent. */
 async function conflictWithProposal() {
   const opId = await tablet.tap(SAM, 3, 4);
   server.writeAs('robin', laneOfHole(3), 5);

@@ -27,11 +27,11 @@ beforeEach(async () => {
 });
 
 const exportFile = (owner = SAM) => exportOps(tablet.db, owner, '0.1.0');
-/** Reads a file from its text, as another device does. */
+/** Parses an exported file from its text, as another device does. */
 const readCarried = (file: ExportFile) => parseExport(JSON.stringify(file));
 const sentOps = () => server.arrivals.flatMap(({ ops }) => ops);
 
-/** Makes another tablet with a signed-in user that has imported the file. */
+/** Creates another tablet with a signed-in user that has imported the file. */
 async function tabletWith(file: ExportFile, owner = ROBIN): Promise<Device> {
   const other = createDevice(server);
   await other.signIn(owner);

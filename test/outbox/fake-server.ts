@@ -28,7 +28,7 @@ const paths = {
 } as const;
 
 /**
- * Makes the API's side of the protocol in memory, behind `fetch`: sessions, receipts, lane marks, versions and
+ * Creates the API's side of the protocol in memory, behind `fetch`: sessions, receipts, lane marks, versions and
  * conflicts. The tests check the contract against it; the real server has its own tests.
  */
 export function createFakeServer() {
@@ -113,7 +113,7 @@ export function createFakeServer() {
     };
   }
 
-  /** Answers which of the asked late strokes the office has decided. */
+  /** Answers which of the requested late strokes the office has decided. */
   function answerEnds(query: string) {
     const askedIds = new URLSearchParams(query).get('op_ids')?.split(',') ?? [];
     return askedIds.flatMap((op_id) => {

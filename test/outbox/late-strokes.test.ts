@@ -12,7 +12,7 @@ import { createFakeServer } from './fake-server.ts';
 
 const LANE = laneOfHole(2);
 
-/** Opens sam's tablet, for which the round is closed. Somebody else's 4 counts on hole 2. */
+/** Opens sam's tablet, for which the round is closed. Another user's official value on hole 2 is 4. */
 async function openLateDevice() {
   const server = createFakeServer();
   const device = createDevice(server);

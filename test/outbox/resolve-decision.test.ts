@@ -20,7 +20,7 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
 });
 
-/** Makes a conflict of Sam's 4 with Robin's value on hole 3, at version 2. */
+/** Creates a conflict of Sam's 4 with Robin's value on hole 3, at version 2. */
 async function card(theirs: number | null = 5): Promise<string> {
   const opId = await tablet.tap(SAM, 3, 4);
   server.writeAs('robin', laneOfHole(3), 6);
@@ -150,7 +150,7 @@ describe('the decision on an op', () => {
 });
 
 describe('the decision on an imported op', () => {
-  /** Makes a conflict of Sam's imported 4, with Robin signed in, and another user's 5. */
+  /** Creates a conflict of Sam's imported 4, with Robin signed in, and another user's 5. */
   async function importedCard() {
     const opId = await tablet.tap(SAM, 3, 4);
     const file = await exportOps(tablet.db, SAM);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const opsOnHole = async (hole: number) =>
   (await tablet.db.ops.toArray()).filter((op) => op.lane === laneOfHole(hole));
 
-/** Makes a conflict on hole 3: Robin wrote 5 before Sam's 4 arrived, which was based on the empty hole. */
+/** Creates a conflict on hole 3: Robin wrote 5 before Sam's 4 arrived, which was based on the empty hole. */
 async function bringConflict() {
   const opId = await tablet.tap(SAM, 3, 4);
   server.writeAs('robin', laneOfHole(3), 5);

@@ -48,7 +48,7 @@ async function plantAll(trees: readonly string[]): Promise<void> {
   say(`${faults.length - missedFaults.length} passed, ${missedFaults.length} failed`);
 }
 
-/** Runs all tests that must notice a fault on the unbroken tree. Returns what is wrong, in words. */
+/** Runs all tests that must notice a fault on the unbroken tree. Returns a description of what is wrong. */
 async function checkUnbroken(trees: readonly string[]): Promise<string[]> {
   const redRuns: string[] = [];
   await shareOut(trees, PROJECTS, async (tree, project) => {
@@ -75,7 +75,7 @@ async function isNoticed(tree: string, { name, edits, ...notice }: PlantedFault)
   return firstTest !== undefined;
 }
 
-/** Does each task in the next free copy of the tree. */
+/** Runs each task in the next free copy of the tree. */
 async function shareOut<Task>(
   trees: readonly string[],
   tasks: readonly Task[],

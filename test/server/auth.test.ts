@@ -222,7 +222,7 @@ describe('after failed sign-ins to one account from one network address', () => 
   it('attempts by username and by email address share one count', async () => {
     const [name, email, address] = ['scorer3', 'Scorer3@example.test', '203.0.113.20'];
     for (let slip = 0; slip < 4; slip += 1) await logIn(name, 'wrong', address);
-    // Even the right password must wait, with the username and with the email.
+    // Even the right password must wait, both with the username and with the email address.
     expect((await logIn(name, 'golf-demo', address)).status).toBe(429);
     expect((await logIn(email, 'golf-demo', address)).status).toBe(401);
     app.clock.advance(2_000);

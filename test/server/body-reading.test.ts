@@ -10,13 +10,13 @@ afterAll(() => app.close());
 const callers = await signInAll(app);
 const REPLAY = 'outbox/replay';
 
-/** Makes a batch slightly larger than the limit of a batch without an upload. */
+/** Creates a batch slightly larger than the limit of a batch without an upload. */
 function largeBatch(kind: string): { ops: unknown[] } {
   const padding = 'x'.repeat(DEFAULT_BODY_LIMIT);
   return { ops: [makeDevice('scorer').op(kind, { padding }, null)] };
 }
 
-/** Makes a body of `depth` nested arrays. */
+/** Creates a body of `depth` nested arrays. */
 function deepBody(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth);
 }

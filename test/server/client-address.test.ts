@@ -5,7 +5,7 @@ const direct = await startTestApp();
 const proxiedApp = await startTestApp({ settings: { trustProxy: 1 } });
 afterAll(() => Promise.all([direct.close(), proxiedApp.close()]));
 
-/** Fails sign-ins until the address must wait. Then tries again with a header that claims another address. */
+/** Fails sign-ins until the IP address must wait. Then tries again with a header that claims another IP address. */
 async function statusAfterClaiming(
   app: TestApp,
   slowedAddress: string,

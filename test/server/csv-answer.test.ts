@@ -14,7 +14,7 @@ const HELD_BY_SOCKETS = 40;
 
 const madeParts = { parts: 0, ended: false };
 
-/** Makes a file of 200 MiB. It fails at the part `failsAt`. */
+/** Creates a file of 200 MiB. It fails at the part `failsAt`. */
 async function* makeParts(failsAt: number) {
   Object.assign(madeParts, { parts: 0, ended: false });
   try {

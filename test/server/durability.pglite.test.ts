@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gimme-durability-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
-/** Makes a data folder with the demo, because a new cluster takes seconds. */
+/** Creates a data folder with the demo, because a new cluster takes seconds. */
 async function makeDataDir(): Promise<string> {
   const place = await demoEmbedded();
   onTestFinished(place.remove);

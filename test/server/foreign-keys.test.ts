@@ -88,7 +88,7 @@ async function insertRow(table: string | null, key: Key): Promise<void> {
 }
 
 let nextId = 40_000;
-/** Makes a draft of its own, with three rounds and eight golfers. */
+/** Creates a draft of its own, with three rounds and eight golfers. */
 async function makeDraft(): Promise<number> {
   nextId += 1;
   await insertDraft(app.db, nextId, `Links ${nextId}`);
@@ -115,7 +115,7 @@ async function removeRound(id: number): Promise<Response> {
   return app.importRounds(id, [{ round: 1 }, { round: 2 }], { whole_list: true });
 }
 
-/** Removes a golfer from a field by a list of all others. */
+/** Removes a golfer from a field with a list of all others. */
 async function removeGolfer(id: number, competitorId: number): Promise<Response> {
   const { golfers } = await app.readField(id);
   const rows = golfers
@@ -207,7 +207,7 @@ const withoutDeletion = new Set([
   'invitations',
   'announcements',
   'card_lanes',
-  // A picture is deleted when nobody has it: office/field-pictures.test.ts.
+  // A picture is deleted when nobody has it any more: office/field-pictures.test.ts.
   'pictures',
 ]);
 

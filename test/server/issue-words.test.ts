@@ -6,13 +6,13 @@ import { plainWords } from '../../src/server/problems/issue-words.ts';
 
 const wrongValues = [null, -1, 1.5, 1e12, 'x', '\0', 'x'.repeat(5_000), [], [1], {}, true];
 
-/** Returns the words for a value that the schema refuses. */
+/** Returns the messages for a value that the schema refuses. */
 function wordsFor(schema: v.GenericSchema, value: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, value, plainWords);
   return issues.map(({ message }) => message);
 }
 
-/** Makes values in which every field is wrong in the same way, and those values themselves. */
+/** Creates values in which every field is wrong in the same way, and those values themselves. */
 function listWrongValues(schema: v.GenericSchema): unknown[] {
   const fields = 'entries' in schema ? Object.keys(Object(schema.entries)) : [];
   const wrongFields = wrongValues.map((value) =>

@@ -26,7 +26,7 @@ function sumCpu({ user, system }: NodeJS.CpuUsage): number {
   return user + system;
 }
 
-/** Makes an op for an upload, with these rows. */
+/** Creates an op for an upload, with these rows. */
 const makeUpload = (rows: string) =>
   JSON.stringify({
     ops: [makeDevice('scorer').op('scrape', { tournament_id: 1, round_id: 1, scores: 0 }, null)],

@@ -7,7 +7,7 @@ export interface TestClock {
   advance(ms: number): void;
 }
 
-/** Makes a clock that stops until a test moves it. */
+/** Creates a clock that stops until a test moves it. */
 export function testClock(): TestClock {
   let time = Date.now();
   return {

@@ -161,7 +161,7 @@ describe('the worker, when a page asks it to yield to a new worker', () => {
   };
   const newWorker = {};
 
-  /** Holds back every request of the tablet, until the test lets them go. */
+  /** Delays every request of the tablet, until the test releases them. */
   function holdRequests() {
     const { promise: request, resolve: seeRequest } = Promise.withResolvers<void>();
     const { promise: release, resolve: letGo } = Promise.withResolvers<void>();

@@ -13,8 +13,8 @@ beforeAll(() => startJobs(app));
 afterAll(() => app.close());
 
 /**
- * The number of requests so far. Each request has its own network address, so that the allowance of one test does not
- * affect another.
+ * The number of requests so far. Each request has its own IP address, so that the allowance of one test does not affect
+ * another.
  */
 let requests = 0;
 
@@ -31,7 +31,7 @@ const change = (token: string, email: string, current_password = PASSWORD) =>
   call('PUT', 'auth/email', { email, current_password }, token);
 const openLink = (token: string) => call('POST', 'auth/verify-email', { token });
 
-/** Makes an account with the email `name`@old.example, and its session. */
+/** Creates an account with the email `name`@old.example, and its session. */
 async function member(name: string, isVerified = true) {
   const email = `${name}@old.example`;
   const person = { first_name: 'Ann', last_name: 'Lee', username: name, email, password: PASSWORD };
@@ -182,7 +182,7 @@ describe('a change of the email address', () => {
         expect((await change(token, `${wanted[index]}`)).status).toBe(200);
         tokens.push(await linkTo(app, `${wanted[index]}`, 'change-email'));
       }
-      // The first one ends the link of the second, whose account loses its address.
+      // The first link cancels the second, whose account loses its email address.
       const statuses = (await Promise.all(tokens.map(openLink))).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 422]);
     }
@@ -334,7 +334,7 @@ describe('a sign-up with an address that another account has and nobody confirme
       .where('id', '=', stranger.data.id)
       .executeTakeFirstOrThrow();
     expect(isNoEmail(email)).toBe(true);
-    // Nothing is sent to the address that the table needs.
+    // Nothing is sent to the placeholder that the table needs.
     const sent = app.db.selectFrom('mails').select('kind').where('recipient', 'like', '%.invalid');
     expect(await sent.execute()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../harness.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The network address of an attacker and of another player on the same course. */
+/** The IP address of an attacker and of another player on the same course. */
 const COURSE = '203.0.113.1';
 
 let app: TestApp;

@@ -10,7 +10,7 @@ export function startJobs(app: TestApp): Promise<void> {
   return app.jobs.work(jobHandlers(app.deps));
 }
 
-/** Finds the emails of a kind to an address, the newest first. */
+/** Finds the emails of a kind to an email address, the newest first. */
 export function findEmails(app: TestApp, email: string, kind: string) {
   return app.db
     .selectFrom('mails')

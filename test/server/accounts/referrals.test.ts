@@ -10,7 +10,7 @@ const player = await app.signIn('player');
 const referrals = async (token = player) =>
   (await app.request('GET', 'auth/my_referrals', { token })).json();
 
-/** Makes a user who signs up with the player's code, as the share message shows it. */
+/** Creates a user who signs up with the player's code, as the share message shows it. */
 async function signUpReferred(username: string) {
   const owner = await app.db
     .selectFrom('users')

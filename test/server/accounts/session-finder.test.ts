@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes a finder over the app's database that counts its statements. */
+/** Creates a finder over the app's database that counts its statements. */
 function countingFinder() {
   const count = { statements: 0 };
   const counter: KyselyPlugin = {

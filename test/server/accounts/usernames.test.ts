@@ -25,7 +25,7 @@ async function rename(token: string, username: string, names = {}) {
   return { status: answer.status, ...(await answer.json()) };
 }
 
-/** Makes an account and returns the token of its session. */
+/** Creates an account and returns the token of its session. */
 async function member(username: string): Promise<string> {
   expect((await signUp(username)).status).toBe(201);
   return app.signIn(username);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { classifyFailure } from '../../../src/server/announcements/sending/classify-failure.ts';
 
-/** Makes an error as nodemailer does. */
+/** Creates an error as nodemailer does. */
 function makeError(code: string, command: string, response?: string): Error {
   const reply = response && { response, responseCode: Number(response.slice(0, 3)) };
   return Object.assign(new Error('Something failed'), { code, command, ...reply });

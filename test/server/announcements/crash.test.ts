@@ -66,7 +66,7 @@ const listNews = () =>
   mailServer.received
     .filter(({ subject }) => subject === 'News')
     .map(({ envelope }) => envelope.to[0] ?? '');
-/** Returns the addresses that got the announcement so far, by the mail servers' own lists. */
+/** Returns the email addresses that got the announcement so far, by the mail servers' own lists. */
 const listReceived = () => [...earlier, ...listNews()];
 
 async function call(method: string, path: string, token: string | null, body?: object) {

@@ -161,7 +161,7 @@ describe('the recipients of an announcement', () => {
     const recipients = await pruneAfter(181);
     expect(recipients).toMatchObject([
       { username: 'ann', email: '', answer: null, state: 'sent' },
-      // An email that still waits needs its address.
+      // A waiting email needs its email address.
       { email: 'bea@links.example', state: 'waiting' },
     ]);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => clearAnnouncements(app));
 
-/** Confirms the addresses of the holders of the final tournament's tickets, and gives them real ones. */
+/** Confirms the email addresses of the holders of the final tournament's tickets, and gives them real ones. */
 async function confirmHolders(): Promise<void> {
   await app.db
     .updateTable('users')
@@ -56,7 +56,7 @@ describe('the preview of an announcement', () => {
     await app.db.deleteFrom('users').where('username', '=', 'scorer-f').execute();
     expect(recipients).toBe(1);
     expect(first.map(({ username }) => username)).toEqual(['scorer-a']);
-    // The demo's scorers have no confirmed address.
+    // The demo's scorers have no confirmed email address.
     expect(left_out).toMatchObject({ deleted: 1, undeliverable: 2, unsubscribed: 1 });
     expect(left_out.unverified).toBeGreaterThan(1);
     const all = await app.preview(DRAFT);

@@ -31,7 +31,7 @@ async function whileSending(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Begins a batch in the place of a process whose lease ends at once. */
+/** Begins a batch as a process whose lease ends at once. */
 async function beginLostBatch(): Promise<Batch> {
   const limits = { lease: crypto.randomUUID(), leaseMs: 1, size: 50 };
   const batch = await beginBatch(app.db, limits, app.clock.now());
@@ -94,7 +94,7 @@ describe('an announcement', () => {
     expect(recipients.map(({ state, reason, email }) => [state, reason, email])).toEqual([
       ['skipped', 'Unsubscribed', 'ann@links.example'],
       ['skipped', 'The account was deleted', 'bea@links.example'],
-      // The email goes to the address that the account has now.
+      // The email goes to the email address that the account has now.
       ['sent', null, 'cleo.new@links.example'],
       ['skipped', 'The address is undeliverable', 'dora@links.example'],
     ]);

@@ -17,7 +17,7 @@ const golfers = await app.db
 const [first, second] = golfers;
 if (!first || !second) throw new Error('the test data has no golfers');
 
-/** Adds the entry of a score on a hole of a golfer in round 1 of tournament 7. */
+/** Adds the audit entry of a golfer's score on a hole in round 1 of tournament 7. */
 async function addScore(golfer: number, hole: number): Promise<void> {
   await sql`
     insert into audit (user_id, action, target_kind, target_id, before, after, detail)

@@ -10,7 +10,7 @@ const app = await startTestApp();
 const { db } = app;
 afterAll(() => app.close());
 
-/** Makes the database as it was before the migration. */
+/** Restores the database to its state before the migration. */
 async function undoMigration(): Promise<void> {
   await sql`drop trigger users_erased on users`.execute(db);
   await sql`

@@ -69,7 +69,7 @@ async function read(): Promise<FeedSchedule> {
   return (await app.request('GET', path, { token })).json();
 }
 
-/** Runs the job as the queue does, after so many minutes. */
+/** Runs the job as the queue does, after some minutes. */
 async function runAfter(minutes: number) {
   app.clock.advance(minutes * MINUTE_MS);
   await jobHandlers(app.deps)['fetch-leaderboards'](null, { isLast: false });

@@ -167,7 +167,7 @@ describe('a fetch', () => {
   });
 
   it.each(cases)('refuses a redirect to %s', async (name, [address, kind]) => {
-    // A relative address leads to the host itself.
+    // A relative URL leads to the host itself.
     const relative = !URL.canParse(address);
     const failure = await readFailure(fetchPath(`/to/${encodeURIComponent(name)}`));
     expect(failure.kind).toBe(relative ? 'wrong-status' : kind);

@@ -3,7 +3,7 @@ import { type FriendsApp, type Person, parseRelation, startFriendsApp } from './
 
 const HOUR_MS = 3_600_000;
 const NOTHING = { received: [], sent: [], friends: [] };
-/** The id of nobody, with as many digits as an id of the demo. */
+/** An id that no user has, with as many digits as an id of the demo. */
 const NOBODY = 9;
 
 const app: FriendsApp = await startFriendsApp();

@@ -204,7 +204,7 @@ const seeds: Readonly<Record<PruneRule, () => Promise<unknown>>> = {
   },
 };
 
-/** Returns the rows by table, without the record of the runs and the queue's own tables. */
+/** Loads the rows by table, without the record of the runs and the queue's own tables. */
 async function readRows(): Promise<Map<string, Set<string>>> {
   const tables = [...(await dumpTables(app.db))];
   return new Map(

@@ -69,7 +69,7 @@ describe('a stroke', () => {
     const row = event.players.find(({ competitor_id }) => competitor_id === second);
     expect(row?.thru).toBe(5);
     const times = watcher.events.slice(before).map(({ at }) => at);
-    // Even on a slow machine there are no more events than fit into the time.
+    // Even on a slow machine there are no more events than the time allows.
     const fit = Math.ceil(((times.at(-1) ?? start) - start) / LIVE_EVERY_MS);
     expect(times.length).toBeLessThanOrEqual(fit);
     watcher.close();

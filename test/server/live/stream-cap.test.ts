@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Asks for the stream from another address, and returns the status. */
+/** Requests the stream from another IP address, and returns the status. */
 async function ask(address?: string) {
   const controller = new AbortController();
   const answer = await fetch(

@@ -10,7 +10,7 @@ import { JPEG, jpegSegment, makeExif } from './small-pictures.ts';
 const HOME = '52.5163 N, 13.3777 E, camera of Ann Lee';
 const JFIF_END = 20;
 
-/** Returns a picture with bytes inserted at one place. */
+/** Returns a picture with bytes inserted at an offset. */
 const insert = (picture: Buffer, at: number, ...parts: readonly Buffer[]) =>
   Buffer.concat([picture.subarray(0, at), ...parts, picture.subarray(at)]);
 

@@ -423,7 +423,7 @@ describe('an import', () => {
 
 describe('any writes in any order', () => {
   const names = Object.keys(people) as Name[];
-  /** Makes a random generator with a seed, so that a failure can be repeated. */
+  /** Creates a random generator with a seed, so that a failure can be repeated. */
   function makeRandom(seed: number) {
     let state = seed;
     return (below: number) => {

@@ -62,7 +62,7 @@ const end = () => app.close();
 const analyze = () => sql`vacuum analyze`.execute(app.db);
 
 /**
- * Returns all orders of the four events, with each of the first three at either tablet. Each order has its own hole.
+ * Returns all orders of the four events, with each of the first three on either tablet. Each order has its own hole.
  */
 function scenarios(firstHole: number): Scenario[] {
   const golfers = app.groups.flat();

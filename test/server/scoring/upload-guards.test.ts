@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a fetched leaderboard says of itself. */
+/** The details in a fetched leaderboard. */
 interface Facts {
   season?: number | null;
   liv_tournament_id?: number | null;

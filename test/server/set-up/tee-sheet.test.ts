@@ -57,7 +57,7 @@ async function acceptWith(token: string, username: string): Promise<number> {
   return id;
 }
 
-/** Makes accounts of scorers, and returns their ids. */
+/** Creates accounts of scorers, and returns their ids. */
 async function makeScorers(many: number, prefix: string): Promise<number[]> {
   const rows = await app.db
     .insertInto('users')

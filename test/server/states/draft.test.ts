@@ -8,7 +8,7 @@ import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts
 const app = await startStateApp();
 afterAll(() => app.close());
 
-/** The id of no tournament. A draft must be answered like it. */
+/** An id that no tournament has. A draft must be answered like it. */
 const NONE = 29_999;
 
 /** Fields that calls need beside the tournament. */
@@ -37,7 +37,7 @@ const queries: Readonly<Record<string, Record<string, string>>> = {
   friendTickets: { friend_id: '3' },
   leaderboardFetchRaw: { id: '999999' },
 };
-/** The calls by which admins know of drafts. */
+/** The calls in which admins see drafts. */
 const ofAdmins = new Set([
   'adminTournaments',
   'adminTournament',
@@ -71,7 +71,7 @@ const callers = [
   { who: 'an admin', token: app.callers.admin, userId: 1 },
 ];
 
-/** The paths of the calls about a tournament. Other calls need fields that say nothing about a draft. */
+/** The paths of the calls about a tournament. Other calls need fields that reveal nothing about a draft. */
 const ABOUT_TOURNAMENT =
   /^(game|leaderboardstats|outbox)\/|^admin\/(late-|tournament|import|field|rounds)/;
 
@@ -117,7 +117,7 @@ describe('a draft', () => {
         await callEndpoint(name, endpoint, asker, NONE),
       ];
       const cell = `${name} for ${who}`;
-      // Two refusals of an incomplete call are equal too, and say nothing about the draft.
+      // Two refusals of an incomplete call are equal too, and reveal nothing about the draft.
       if (ABOUT_TOURNAMENT.test(endpoint.path) && draft.text.includes('validation-failed')) {
         expect.soft(draft.text, cell).toContain('no such tournament or round');
       }

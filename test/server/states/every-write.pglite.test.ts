@@ -258,7 +258,7 @@ function expectAnswer(
 
 await prepare();
 
-/** Makes a second draft without strokes, the numbers of the field's entries, and a group with its scorer. */
+/** Creates a second draft without strokes, the numbers of the field's entries, and a group with its scorer. */
 async function prepare() {
   await sql`
     update field set entry_number = numbered.entry_number
@@ -401,7 +401,7 @@ async function readDetails() {
     .executeTakeFirstOrThrow();
 }
 
-/** Saves a draft of the tee sheet that differs from the published one, and returns what stands for both. */
+/** Saves a draft of the tee sheet that differs from the published one, and returns the hash of both. */
 async function prepareTeeSheet(): Promise<string> {
   const place = { tournamentId: DRAFT, roundId: 1 };
   const { golfers, published } = await loadTeeSheetSnapshot(app.db, place);

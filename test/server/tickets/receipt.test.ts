@@ -46,7 +46,7 @@ async function play(competitor: number, vector: RoundVector) {
 }
 
 /**
- * Makes a ticket with the golfers of the test. Each of the demo's golfers has the field entry with the number of its
+ * Creates a ticket with the golfers of the test. Each of the demo's golfers has the field entry with the number of its
  * id.
  */
 async function ticketWith(golfers: number[], team: number): Promise<number> {

@@ -26,7 +26,7 @@ beforeEach(async () => {
     where lower(email) = ${email} and erased_at is null`.execute(app.db);
 });
 
-/** Makes an account that holds the address, unless another one does. */
+/** Creates an account with the email address, unless another one has it. */
 async function addAccount(address = email): Promise<{ id: number; username: string }> {
   serial += 1;
   const username = `gone${serial}`;
@@ -112,7 +112,7 @@ describe('a deletion request', () => {
 
   it('is confirmed by the button of the page, once, and not by opening the link', async () => {
     const { id: userId, username } = await addAccount();
-    // The link goes to the address of the account, and not to the typed one.
+    // The link goes to the account's email address, and not to the typed one.
     const id = await addRequest(email.toUpperCase());
     expect(await (await ask(id)).json()).toMatchObject({ state: 'asked' });
     const secret = await readSecret();

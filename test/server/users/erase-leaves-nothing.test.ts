@@ -66,14 +66,14 @@ async function changeEmail(email: string) {
 const mistype = (username: string) =>
   app.request('POST', 'auth/login', { body: { username, password: 'not-this-one' } });
 
-/** Makes another scorer's stroke meet a stroke of the person, so that the receipts name the person. */
+/** Makes another scorer's stroke collide with a stroke of the person, so that the receipts name the person. */
 async function dispute(hole: number) {
   const place = { competitor: app.groups[0]?.[0] ?? 0, hole };
   await app.replay('scorer', [makeDevice('scorer').score(place, 4, 0)]);
   await app.replay('scorer3', [makeDevice('scorer3').score(place, 5, 0)]);
 }
 
-/** Sends a message and a deletion request from an address. */
+/** Sends a message and a deletion request from an email address. */
 async function write(email: string) {
   await call('POST', 'contact', { name: 'Z. Quillfeather', email, message: 'Zephyrina asks' });
   await call('POST', 'v1.0/email/send', {

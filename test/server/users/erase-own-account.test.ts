@@ -30,7 +30,7 @@ const listActions = async (id: number) => {
   return rows.map(({ action, user_id }) => `${action} by ${user_id}`);
 };
 
-/** Makes an account with the demo's password, and signs it in. */
+/** Creates an account with the demo's password, and signs it in. */
 async function join(username: string) {
   const { password_hash } = await readRow(SCORER);
   const { id } = await app.db
@@ -95,7 +95,7 @@ describe('an owner who asks to erase their own account', () => {
     expect(await readRow(id)).toMatchObject({ username: `deleted-${id}`, erase_at: null });
     expect(await listActions(id)).toEqual([`erase-requested by ${id}`, `account-erased by ${id}`]);
     expect((await keep(token)).status).toBe(401);
-    // No SMTP server is set, so the last email is only in the log, and its address was deleted at once.
+    // No SMTP server is set, so the last email is only in the log, and its recipient was deleted at once.
     expect(await findEmails(app, email, 'account-erased')).toEqual([]);
     expect(await findEmails(app, '(erased)', 'account-erased')).not.toEqual([]);
   });

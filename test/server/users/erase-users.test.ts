@@ -138,7 +138,7 @@ describe('the database', () => {
 /** Returns the hash of the demo's password. */
 const readHash = async () => (await readRow(SCORER)).password_hash;
 
-/** Makes an open admin, and signs it in. */
+/** Creates an open admin, and signs it in. */
 async function makeAdmin(username: string) {
   const { id } = await app.db
     .insertInto('users')

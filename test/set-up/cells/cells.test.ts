@@ -14,7 +14,7 @@ import {
 
 import { RoundCell } from '../../../src/set-up/cells/parse-round.ts';
 
-/** Returns the value of a text, or the words about it. */
+/** Returns the value of a text, or the message about it. */
 function read<T>(cell: v.GenericSchema<string, T>, text: string): T | string {
   const result = v.safeParse(cell, text, { abortPipeEarly: true });
   return result.success ? result.output : result.issues[0].message;

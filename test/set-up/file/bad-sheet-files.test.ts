@@ -37,7 +37,7 @@ const scorers: ScorersDocument = {
   shown: 'a'.repeat(64),
 };
 
-/** Reads and plans a file as the importer does. Returns what is said, and the place of each fault. */
+/** Parses and plans a file as the importer does. Returns the messages, and where each fault is. */
 function readBadSheet<Row>(
   schema: FileSchema<Row>,
   plan: (rows: readonly Row[]) => Plan<unknown>,

@@ -20,8 +20,8 @@ type OpenRequest = Selectable<Schema['deletion_requests']>;
  * Closes a request and the other open requests from its email address, with one email to it.
  *
  * @param office the email address for replies
- * @throws ApiProblem `not-found`; `state-changed` when the request has ended, or the account with its address is
- *   another one than the admin saw; `reason-required` for an erase without a confirmation or a reason; `last-admin`;
+ * @throws ApiProblem `not-found`; `state-changed` when the request has ended, or another account than the admin
+ *   saw has its email address; `reason-required` for an erase without a confirmation or a reason; `last-admin`;
  *   `validation-failed` for their own account, another username, and a reason that names the person
  */
 export async function closeRequest(

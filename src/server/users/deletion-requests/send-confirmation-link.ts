@@ -15,7 +15,7 @@ const LIFE_MS = 7 * 86_400_000;
  * link replaces the earlier one.
  *
  * @throws ApiProblem `not-found`; `state-changed` when the request has ended or is confirmed, and when no account has
- *   the address; `email-just-sent`
+ *   the email address; `email-just-sent`
  */
 export async function sendConfirmationLink(
   trx: Kysely<Schema>,

@@ -30,7 +30,9 @@ const kinds = {
 } as const;
 const ROUND = 1;
 
-/** Makes a tournament as an office does: "New", four files, and the publishing of the tee sheet and of the tournament. */
+/**
+ * Sets up a tournament as an office does: "New", four files, and the publishing of the tee sheet and of the tournament.
+ */
 export async function setUpFromFiles(
   app: ImportApp,
   name: string,

@@ -68,7 +68,7 @@ async function readRole(username: string) {
   return account;
 }
 
-/** Signs up with an address, and returns the session. */
+/** Signs up with an email address, and returns the session. */
 async function makeAccount(username: string, email: string): Promise<string> {
   const body = { first_name: 'Bo', last_name: 'Ek', username, email, password: 'golf-demo' };
   expect((await app.request('POST', 'auth/signup', { body })).status).toBe(201);
@@ -366,7 +366,7 @@ describe('an invitation of an address that has an account', () => {
     await app.request('POST', 'auth/verify-email', { body: { token: verify } });
     const token = await invite(app, 'Bo@Example.org');
     expect(await (await read(token)).json()).toMatchObject({ has_account: true });
-    // The list tells the admin nothing of the account.
+    // The list reveals nothing about the account to the admin.
     expect(await findScorer('Bo@Example.org')).toMatchObject({ state: 'invited', username: null });
     expect(await readRole('birgit')).toMatchObject({ user_role: 'user' });
     expect(await (await signUp(token, { username: 'birgit2' })).json()).toMatchObject({
