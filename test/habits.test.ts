@@ -79,7 +79,7 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(sinners.map((file) => file.path)).toEqual([]);
   });
 
-  it('the server logs an error as `err` and as a whole, so that stack and cause stay', () => {
+  it('the server logs an error as `err` and complete, so that stack and cause stay', () => {
     const parts = serverFiles.flatMap(({ path, program }) =>
       [...partsOfErrors(program)].map((key) => `${path}: ${key}`),
     );
@@ -127,7 +127,7 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(waiting.map(({ path }) => path).sort()).toEqual(Object.keys(WAITS).sort());
   });
 
-  it('a server test or a browser test has the timeout of its project and none of its own', () => {
+  it('no server test or browser test sets its own timeout', () => {
     const sinners = files.filter(
       ({ path, program }) =>
         /^test\/(server|e2e|engines)\/.*\.test\.ts$/.test(path) &&

@@ -7,7 +7,7 @@ import {
 
 const phones = { AE: '050 123 4567', US: '212 555 0123', JP: '090-1234-5678' } as const;
 
-describe('an address in a country that is named by its code', () => {
+describe('a postal address whose country is a code', () => {
   it.each([
     ['US', '10001', '10001'],
     ['DE', '10115', '10115'],
@@ -67,7 +67,7 @@ describe('an address in a country that is named by its code', () => {
   });
 });
 
-it('an address in a country that is named in words is not changed', () => {
+it('a postal address whose country is a name without a code is not changed', () => {
   const address = { country: 'UAE', postal_code: '123456', phone_number: '+971 7 000 0000' };
   expect(checkAddress(address)).toEqual({ address });
 });

@@ -110,12 +110,12 @@ function measure(schema: v.GenericSchema, value: unknown) {
 }
 
 describe('a list that a caller sends', () => {
-  it('is found in the contract', () => {
+  it('is found by the search for lists in the contract', () => {
     expect(lists.length).toBeGreaterThan(15);
   });
 
   it.each(lists)(
-    '$path has a limit that is checked before its items',
+    'at $path has a limit that is checked before its items',
     ({ schema, most, many, make }) => {
       expect(most).not.toBeNull();
       for (const size of [(most ?? 0) + 1, many]) {
@@ -129,7 +129,7 @@ describe('a list that a caller sends', () => {
   );
 });
 
-it('a problem lists the first 20 faults of a body', () => {
+it('a problem lists only the first 20 errors of a body', () => {
   const schema = v.array(v.number());
   const { errors } = measure(schema, Array.from({ length: 50 }, String));
   expect(errors.map(({ path }) => path)).toEqual(Array.from({ length: 20 }, (_, n) => String(n)));

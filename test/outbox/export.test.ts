@@ -39,7 +39,7 @@ async function tabletWith(file: ExportFile, owner = ROBIN): Promise<Device> {
   return other;
 }
 
-describe('an export', () => {
+describe('an export of unsent entries', () => {
   it('names the account, its writer and every unsent op, and its file name has user and day', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     const [op] = await tablet.db.ops.toArray();
@@ -160,7 +160,7 @@ describe('a file that is not an export', () => {
   });
 });
 
-describe('an import', () => {
+describe('an import of exported entries', () => {
   it('is sent by replay exactly as in the file, even a single op, with unknown fields', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     const file = await exportFile();

@@ -30,7 +30,7 @@ async function card(theirs: number | null = 5): Promise<string> {
 }
 const readWaiting = async () => (await tablet.db.ops.toArray())[0];
 
-describe('the decision on an op', () => {
+describe("the user's decision on an op", () => {
   it('to stay is a resolve on the version of the conflict, sent by replay', async () => {
     const opId = await card();
     const answer = await confirmOwnValue(tablet.db, opId);
@@ -191,7 +191,7 @@ describe('the decision on an imported op', () => {
     expect(await other.shown(ROBIN, 3)).toMatchObject({ value: 6 });
   });
 
-  it('Invariant 8: ends when its own device is further, and the op behind it is sent', async () => {
+  it('Invariant 8: ends when its own device has sent a later op, and the op behind it is sent', async () => {
     const { opId, other } = await importedCard();
     const later = await tablet.tap(SAM, 3, 6);
     const file = await exportOps(tablet.db, SAM);

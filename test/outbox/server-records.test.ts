@@ -128,7 +128,7 @@ describe('an op in conflict after a read of the cards', () => {
     expect(await card()).toMatchObject({ conflict: { version: 1 } });
   });
 
-  it('asks about the value that counts now and keeps its bytes', async () => {
+  it('asks about the value that counts now and keeps its own bytes', async () => {
     const before = await card();
     const claims = [claim(4)];
     const counted_by = { by: 'jo', user_id: 9 };

@@ -41,7 +41,7 @@ describe('the server process', () => {
     expect(server.output()).not.toContain('ECONNRESET');
   });
 
-  it('prints its address and the demo accounts', () => {
+  it('prints its URL and the demo accounts', () => {
     expect(server.output()).toContain(server.url);
     expect(server.output()).toMatch(/admin, scorer, player/);
     expect(server.output()).toContain(`Password: ${DEMO_PASSWORD}`);

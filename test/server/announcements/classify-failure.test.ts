@@ -96,7 +96,7 @@ it.each([
   expect(classifyFailure(error, isHandedOver).kind).toBe(kind);
 });
 
-it('an address is unknown only after a reply with the code 5.1.1', () => {
+it('an email address counts as unknown only after a reply with the code 5.1.1', () => {
   const isUnknown = (response: string) => {
     const result = classifyFailure(makeError('EENVELOPE', 'RCPT TO', response), false);
     return result.kind === 'refused' && result.isUnknownAddress;

@@ -45,7 +45,7 @@ describe('the history of announcements', () => {
     expect((await read(2)).announcements).toMatchObject([{ subject: 'News 1' }]);
   });
 
-  it('shows an announcement with its texts, its HTML in the safe form', async () => {
+  it('shows an announcement with its texts and its safe HTML', async () => {
     await app.addPeople(['ann']);
     const html_body = '<p>{{first_name}}</p><img src="https://p.example/1.png" alt="">';
     const id = await app.sendNow({ ...DRAFT, html_body });
@@ -61,7 +61,7 @@ describe('the history of announcements', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('names the tournament of an audience', async () => {
+  it("names the tournament of a tournament's audience", async () => {
     await app.db
       .updateTable('users')
       .set({
@@ -85,7 +85,7 @@ describe('the history of announcements', () => {
 });
 
 describe('the recipients of an announcement', () => {
-  it('are found by state, and by a part of the username or address in any case', async () => {
+  it('are found by state, and by a part of the username or email address in any case', async () => {
     await app.addPeople(Array.from({ length: 51 }, (_, n) => `fan-${n}`));
     const id = await app.sendNow(DRAFT);
     await app.db
@@ -105,7 +105,7 @@ describe('the recipients of an announcement', () => {
     expect(await find('&search=%25')).toEqual([0, 0]);
   });
 
-  it('are a file without formulas, whose number of rows the admin saw', async () => {
+  it('are exported without formulas, with the number of rows that the admin saw', async () => {
     await app.addPeople(['ann', 'bea']);
     const id = await app.sendNow(DRAFT);
     await app.db
@@ -141,7 +141,7 @@ describe('the recipients of an announcement', () => {
     expect(entry.detail).toEqual({ state: null, searched: false, rows: 2 });
   });
 
-  it('lose address and answer 180 days later, and the run stays', async () => {
+  it("lose their email address and the mail server's answer after 180 days, and the announcement stays", async () => {
     await app.addPeople(['ann', 'bea']);
     const id = await app.sendNow(DRAFT);
     const ends = { state: 'sent', answer: '250 ok' } as const;

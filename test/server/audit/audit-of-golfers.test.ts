@@ -32,7 +32,7 @@ beforeAll(async () => {
   await addScore(second.id, 1);
 });
 
-describe('the audit of a golfer', () => {
+describe("the audit entry of a golfer's score", () => {
   it.each([
     ['the golfer', { golfer: first.full_name.toUpperCase() }, 2],
     ['the golfer and the hole', { golfer: first.full_name, hole: 1 }, 1],
@@ -47,7 +47,7 @@ describe('the audit of a golfer', () => {
     expect(page).toMatchObject({ total });
   });
 
-  it('refuses a hole that no course has', async () => {
+  it('cannot be searched by a hole that no course has', async () => {
     const answer = await app.request('GET', 'admin/audit?hole=19', { token });
     expect(answer.status).toBe(422);
   });

@@ -87,7 +87,7 @@ const readStrokes = () =>
     .execute();
 
 describe('the scheduled fetch of a leaderboard', () => {
-  it('is off until an admin turns it on, and says who did', async () => {
+  it('is off until an admin turns it on, and shows who did', async () => {
     await set(null);
     expect(await read()).toMatchObject({ every_min: null, stopped_because: null });
     strokes = [4];
@@ -96,7 +96,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     expect(await set(5)).toMatchObject({ every_min: 5, by: 'admin' });
   });
 
-  it('fills holes that nobody has entered, and never touches another', async () => {
+  it('fills holes that nobody has entered, and never changes another', async () => {
     await app.request('PUT', 'leaderboardstats/update-competitor-score', {
       token: await app.signIn('scorer'),
       body: {
@@ -116,7 +116,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     ]);
   });
 
-  it('comes again only after its minutes, in one of two processes', async () => {
+  it('runs again only after its interval, in one of two processes', async () => {
     await set(10);
     await runAfter(1);
     const asked = host.paths.length;
@@ -145,7 +145,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     expect(await read()).toMatchObject({ last: { is_failure: false, words: 'Holes filled: 1' } });
   });
 
-  it('that an admin starts again during its third failing fetch stays on, without the old failures', async () => {
+  it('stays on without the old failures when an admin restarts it during its third failing fetch', async () => {
     isBroken = true;
     await runAfter(2);
     await runAfter(2);
@@ -174,7 +174,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     await setStatus('live');
   });
 
-  it("stops when the person who turned it on isn't an admin any more", async () => {
+  it('stops when the person who turned it on is no longer an admin', async () => {
     const setRole = (user_role: 'admin' | 'scorer') =>
       app.db.updateTable('users').set({ user_role }).where('username', '=', 'scorer2').execute();
     await setRole('admin');
@@ -184,7 +184,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     expect((await read()).stopped_because).toContain("isn't an admin any more");
   });
 
-  it.each([0, 16, 1.5])('refuses %s minutes', async (every_min) => {
+  it.each([0, 16, 1.5])('refuses an interval of %s minutes', async (every_min) => {
     const body = { tournament_id: TOURNAMENT, every_min };
     const answer = await app.request('PUT', 'game/leaderboard-schedule', { token, body });
     expect(answer.status).toBe(422);

@@ -68,7 +68,7 @@ describe('POST game/leaderboard-fetch', () => {
     });
   });
 
-  it('names the earlier fetch of the round with the same text', async () => {
+  it('returns the earlier fetch of the round with the same text', async () => {
     const first = await fetchPath('/feed');
     const { id, fetched_at } = first;
     expect((await fetchPath('/feed')).same_as).toEqual({
@@ -83,7 +83,7 @@ describe('POST game/leaderboard-fetch', () => {
     expect((await other.json()).same_as).toBeNull();
   });
 
-  it('says when an upload applied the same text, and a preview counts as none', async () => {
+  it('shows when an upload applied the same text, and a preview does not count', async () => {
     feed = '{"data":[2]}';
     const { id } = await fetchPath('/feed');
     const [golfer] = await app.db.selectFrom('competitors').select('full_name').limit(1).execute();
@@ -146,7 +146,7 @@ describe('POST game/leaderboard-fetch', () => {
   });
 });
 
-it('the texts of fetches are deleted after 30 days, and their rows stay', async () => {
+it('the texts of fetches are deleted after 30 days, but their rows stay', async () => {
   const { id } = await fetchPath('/feed');
   const { prune } = jobHandlers(app.deps);
   const attempt = { isLast: false };

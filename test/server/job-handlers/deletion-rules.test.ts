@@ -239,7 +239,7 @@ async function readRun(rule: DeletionRule) {
 }
 
 it.each(pruneRules)(
-  'the rule %s removes exactly what is over, and its run is recorded',
+  'the rule %s removes exactly the expired rows, and its run is recorded',
   async (rule) => {
     expect(await readRun(rule)).toMatchObject({ started_at: null, ended_at: null });
     const before = await readRows();
@@ -262,7 +262,7 @@ it.each(pruneRules)(
   },
 );
 
-it('the erase of accounts is recorded too', async () => {
+it('the run that erases accounts is recorded too', async () => {
   await jobHandlers(app.deps)['erase-accounts'](null, { isLast: false });
   expect(await readRun('accounts')).toMatchObject({ removed: 0, failed_at: null });
 });
@@ -309,7 +309,7 @@ it('a rule that was killed between two batches is shown as unfinished, and its n
   expect(await readRun('counts')).toMatchObject({ removed: 700 });
 });
 
-it('a rule that fails records it, fails its own job only, and recovers', async () => {
+it('a rule that fails is recorded, fails only its own job, and recovers', async () => {
   await sql`alter table allowances rename to allowances_away`.execute(app.db);
   await expect(run('counts')).rejects.toThrow('allowances');
   await run('emails');
@@ -320,7 +320,7 @@ it('a rule that fails records it, fails its own job only, and recovers', async (
   expect(await readRun('counts')).toMatchObject({ ended_at: app.clock.now().toISOString() });
 });
 
-it('the page names the admins that npm run grant makes', async () => {
+it('the page names the admins that npm run grant created', async () => {
   await app.db
     .updateTable('users')
     .set({ user_role: 'admin', is_active: false })

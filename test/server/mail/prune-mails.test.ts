@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const app = await startTestApp();
 afterAll(() => app.close());
 
-it('emails are deleted 30 days after they were written, except the ones that wait to be sent', async () => {
+it('emails are deleted 30 days after they were written, except those that wait to be sent', async () => {
   const statuses: MailStatus[] = ['kept', 'queued', 'sent', 'failed'];
   const mails = [29, 31].flatMap((days) =>
     statuses.map((status) => ({

@@ -90,7 +90,7 @@ it('an unknown email answers 404', async () => {
   expect((await retry(999_999)).status).toBe(404);
 });
 
-it('the log is searched by recipient and subject, and its file has no text of an email', async () => {
+it('the mail log is searched by recipient and subject, and its file has no email texts', async () => {
   const id = await postFailing({ to: 'Zoe@links.example', body: SECRET });
   expect((await read('?search=zoe%40')).mails.map((mail) => mail.id)).toEqual([id]);
   const body = { filter: { search: 'zoe@' }, selected: { all: 1 } };

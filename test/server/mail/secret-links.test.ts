@@ -71,7 +71,7 @@ describe('without a mail server', () => {
   });
   afterAll(() => app.close());
 
-  it('an admin of a server in production never reads a secret link that was stored', async () => {
+  it('an admin of a server in production never sees a stored secret link', async () => {
     await post(app, openEmail);
     await post(app, secretEmail);
     expect(await readAsAdmin(app)).toMatchObject([

@@ -325,7 +325,7 @@ const cases: readonly SettingCase[] = [
   },
 ];
 
-it('the table has every running setting', () => {
+it('the table of these tests has every running setting', () => {
   const keys = Object.values(settingGroups).flat().sort();
   expect(cases.map(({ key }) => key).sort()).toEqual(keys);
 });
@@ -390,12 +390,12 @@ describe.each(cases)('the setting $key', (setting) => {
   });
 });
 
-it('a process that missed the hint follows by itself', async () => {
+it('a process that missed the hint about a setting still follows', async () => {
   await sql`insert into settings (key, value) values ('min_password_length', '9')`.execute(one.db);
   expect(await countSecondsUntil('min_password_length', 9)).toBeLessThan(2);
 });
 
-it('a process that cannot read the settings keeps the last ones, and says so once', async () => {
+it('a process that cannot load the settings keeps the last ones, and logs that once', async () => {
   await save('accounts', { min_password_length: 7 });
   await expect.poll(() => two.deps.running.get('min_password_length')).toBe(7);
   const countWarnings = () =>

@@ -34,14 +34,14 @@ describe('a similar name is not a match', () => {
     expect(nameIndex([{ id: 1, fullName: field }])(feed)).toBeNull();
   });
 
-  test('an alias is a name of its golfer, and of neither when another golfer has that name', () => {
+  test('an alias finds its golfer, but nobody when another golfer has that name', () => {
     const renamed = { id: 1, fullName: 'José García', aliases: ['Jose Garcia', 'Pepe García'] };
     expect(nameIndex([renamed])('PEPE GARCIA')).toBe(1);
     expect(nameIndex([renamed])('Jose Garcia')).toBe(1);
     expect(nameIndex([renamed, { id: 2, fullName: 'Pepe Garcia' }])('Pepe García')).toBeNull();
   });
 
-  test('two golfers with one name match neither', () => {
+  test('a name that two golfers share finds neither', () => {
     const field = [
       { id: 1, fullName: 'José García' },
       { id: 2, fullName: 'Jose Garcia' },

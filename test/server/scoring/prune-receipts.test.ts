@@ -201,7 +201,7 @@ describe('a tablet that was off for weeks', () => {
     return { hole, id };
   }
 
-  test('asks nothing about a stroke that counts and does not send it again', async () => {
+  test('does not ask about a stroke that counts, and does not send it again', async () => {
     const tablet = await openTablet(app, 'scorer');
     const { hole, id } = await tapUnanswered(tablet, 4);
     await forgetReceipts();

@@ -125,8 +125,8 @@ describe('a stroke', () => {
   });
 });
 
-describe('a team', () => {
-  it('has played as far as the last of its golfers on the course', async () => {
+describe('a team on the board', () => {
+  it('has played as many holes as the slowest of its golfers on the course', async () => {
     const { competitor } = await card(first);
     const { rows } = await board('players');
     const [mate = 0] = rows
@@ -154,7 +154,7 @@ describe('a team', () => {
 });
 
 describe('a board that is requested again', () => {
-  it('answers 304 while nothing changed, and completely after a stroke', async () => {
+  it('answers 304 until a stroke changes it, then sends the whole board', async () => {
     const path = `leaderboardstats/players?tournament_id=${TOURNAMENT}`;
     const etag = (await app.request('GET', path)).headers.get('ETag') ?? '';
     const fetchAgain = () => app.request('GET', path, { headers: { 'If-None-Match': etag } });
@@ -163,7 +163,7 @@ describe('a board that is requested again', () => {
     expect((await fetchAgain()).status).toBe(200);
   });
 
-  it('follows its own query, whatever the requests before it', async () => {
+  it('follows its own query, whatever was requested before', async () => {
     const { rows } = await board('players');
     for (const limit of Array.from({ length: rows.length }, (_, index) => index + 1)) {
       const wantedRows = rows.slice(0, limit);

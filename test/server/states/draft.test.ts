@@ -109,7 +109,7 @@ async function callEndpoint(
 }
 
 describe('a draft', () => {
-  it.each(askedEndpoints)('does not exist for those who ask %s', async (name, endpoint) => {
+  it.each(askedEndpoints)('is answered like a missing tournament by %s', async (name, endpoint) => {
     for (const { who, ...asker } of callers) {
       if (who === 'an admin' && ofAdmins.has(name)) continue;
       const [draft, none] = [
@@ -129,7 +129,7 @@ describe('a draft', () => {
     }
   });
 
-  it('is in the list of admins only, and no other account may read it', async () => {
+  it('is in the list of admins only, and no other account may see it', async () => {
     const list = await app.request('GET', 'admin/tournaments', { token: app.callers.admin });
     expect(await list.text()).toContain('Secret Links');
     for (const token of [undefined, app.callers.owner, app.callers.scorer]) {
@@ -152,7 +152,7 @@ describe('a draft', () => {
   });
 });
 
-describe('publishing', () => {
+describe('publishing a tournament', () => {
   beforeEach(async () => {
     await sql`delete from tickets where tournament_id = ${DRAFT}`.execute(app.db);
     await sql`update contests set tickets = 0 where tournament_id = ${DRAFT}`.execute(app.db);
@@ -203,7 +203,7 @@ describe('publishing', () => {
       values (${DRAFT}, 2, 18, 4) on conflict do nothing`.execute(app.db);
   });
 
-  it('makes the seed, numbers the field and opens entry; back to draft ends all of it', async () => {
+  it('creates the seed, numbers the field and opens entry, and going back to draft reverts that', async () => {
     const movedTournament = await expectMoved(app.moveTournament('draft', 'upcoming'));
     expect(movedTournament).toMatchObject({ state: 'upcoming', tickets: 0 });
     expect(movedTournament.seed_sha256).toMatch(/^[0-9a-f]{64}$/);

@@ -582,7 +582,7 @@ describe('a call that writes to a tournament', () => {
     );
   });
 
-  it('carries kinds of ops that are in the table', () => {
+  it('has only kinds of ops that are in the table', () => {
     expect(actions).toEqual(expect.arrayContaining([...OpKind.options]));
   });
 });

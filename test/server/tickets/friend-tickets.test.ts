@@ -51,6 +51,6 @@ it('a friend with a closed account has no visible tickets', async () => {
   await app.db.updateTable('users').set({ is_active: true }).where('id', '=', player.id).execute();
 });
 
-it('an admin sees the tickets without a friendship', async () => {
+it("an admin sees a user's tickets without a friendship", async () => {
   expect((await fetchTickets({ token: await app.signIn('admin') })).status).toBe(200);
 });

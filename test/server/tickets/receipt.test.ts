@@ -126,7 +126,7 @@ describe('a points receipt before the first stroke', () => {
   });
 });
 
-describe('a worked example gives its points through the API:', () => {
+describe('a worked example of a round gives its points through the API:', () => {
   it.each(examples.map((vector, index) => ({ ...vector, competitor: index + 9 })))(
     '$name: $points',
     async ({ competitor, ...vector }) => {

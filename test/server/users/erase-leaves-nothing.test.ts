@@ -232,7 +232,7 @@ async function readBoards() {
 const readReceipts = () =>
   sql<{ row: string }>`select r::text as row from op_receipts as r order by op_id`.execute(app.db);
 
-it('nothing about an erased person is in the database, and boards, receipts and draw are unchanged but for the name', async () => {
+it('the database keeps nothing about an erased person, and boards, receipts and draw change only in the name', async () => {
   await fill();
   const before = { found: search(await dumpTables(app.db)), boards: await readBoards() };
   const receipts = await readReceipts();

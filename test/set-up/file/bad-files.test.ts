@@ -150,21 +150,21 @@ function readBadFile<Row>(schema: FileSchema<Row>, file: string | Uint8Array) {
   }
 }
 
-describe('a file of the field is not saved, and is refused with its place, when it has', () => {
+describe('a file of the field is not saved, and is refused with row and column, when it has', () => {
   it.each<BadFile>(badFields)('%s', (...[, file, message, places = []]: BadFile) => {
     const read = readBadFile(fieldSchema, file);
     expect(read).toEqual({ said: expect.stringMatching(message), places, isSaved: false });
   });
 });
 
-describe('a file of the rounds is not saved, and is refused with its place, when it has', () => {
+describe('a file of the rounds is not saved, and is refused with row and column, when it has', () => {
   it.each<BadFile>(badRounds)('%s', (...[, file, message, places = []]: BadFile) => {
     const read = readBadFile(roundsSchema, file);
     expect(read).toEqual({ said: expect.stringMatching(message), places, isSaved: false });
   });
 });
 
-it('a right-to-left name is right, and so are dates in three formats', () => {
+it('a right-to-left name is accepted, and so are dates in three formats', () => {
   expect(readBadFile(fieldSchema, `${HEAD}משה כהן,IL,\nمحمد علي,EG,\n`).isSaved).toBe(true);
   const days = `${ROUNDS}1,2026-11-27\n2,28.11.2026\n3,29/11/2026\n`;
   expect(readBadFile(roundsSchema, days).isSaved).toBe(true);

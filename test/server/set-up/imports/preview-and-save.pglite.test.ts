@@ -108,7 +108,7 @@ async function importAll(id: number, kind: 'field' | 'rounds', firstSeed: number
   return counts;
 }
 
-describe('a file is saved exactly as its preview says, or changes nothing', () => {
+describe('an import does exactly what its preview says, or changes nothing,', () => {
   it('for the rounds of a draft', async () => {
     await importAll(DRAFT, 'rounds', 1_000, Math.ceil(FILES / 4));
   });
@@ -123,7 +123,7 @@ describe('a file is saved exactly as its preview says, or changes nothing', () =
     await importAll(OPEN, 'field', 3_000, Math.ceil(FILES / 4));
   });
 
-  it('and the comparison notices another team', async () => {
+  it('and the comparison of these tests notices another team', async () => {
     const content = toFieldContent(await app.readField(DRAFT));
     const other = {
       ...content,
