@@ -8,7 +8,7 @@ import { createApp } from '../server/app.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import type { Clock } from '../server/endpoint/handler.ts';
-import { jobHandlers } from '../server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../server/job-handlers/create-job-handlers.ts';
 import { openJobQueue } from '../server/jobs/job-queue.ts';
 import { openBoardServices } from '../server/live/board-services.ts';
 import { createMailbox } from '../server/mail/mailbox.ts';
@@ -86,7 +86,16 @@ export async function openServer(
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
   const { standings, live } = boardServices;
   await jobs.work(
-    jobHandlers({ db, mailbox, log, settings, running, clock: readClock, standings, userTotals }),
+    createJobHandlers({
+      db,
+      mailbox,
+      log,
+      settings,
+      running,
+      clock: readClock,
+      standings,
+      userTotals,
+    }),
   );
   const sender = startSender({ db, settings, running, clock: readClock, log });
 

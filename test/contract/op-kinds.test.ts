@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coreEndpoints } from '../../src/contract/scoring/core-endpoints.ts';
 import {
   getLane,
-  getLaneAddress,
+  getLaneIds,
   getOpValue,
   isCardOp,
   isPlayingOn,
@@ -48,7 +48,7 @@ describe('the table of kinds', () => {
 
   it('names hole 0 for the start hole of a card', () => {
     const start = { kind: 'start', body: { ...card, start_hole: 12 } } as const;
-    expect(getLaneAddress(start)).toEqual({ ...card, hole_number: 0 });
+    expect(getLaneIds(start)).toEqual({ ...card, hole_number: 0 });
   });
 
   it("ignores an unknown hole field in a start hole's lane", () => {

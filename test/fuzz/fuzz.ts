@@ -9,7 +9,7 @@ import {
 } from './create-request.ts';
 
 /** The largest refusal, in bytes. */
-const MOST_REFUSAL_BYTES = 256 * 1024;
+const MAX_REFUSAL_BYTES = 256 * 1024;
 
 /** What a refused call may write: the counts of limits, and when a session was last used. */
 const COUNTS: ReadonlySet<string> = new Set([
@@ -87,7 +87,7 @@ function judge(
 ): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
   if (status < 400) return null;
-  if (text.length > MOST_REFUSAL_BYTES) return `a refusal of ${text.length} bytes`;
+  if (text.length > MAX_REFUSAL_BYTES) return `a refusal of ${text.length} bytes`;
   const wrong = written.filter(
     (table) =>
       !COUNTS.has(table) &&

@@ -10,7 +10,7 @@ import { endRuns, runTests } from './run-tests.ts';
 
 /** The project whose runs take longest comes first, so that no long run is left alone at the end. */
 const PROJECTS: readonly NoticingProject[] = ['server on pglite', 'server on postgres', 'unit'];
-const MOST_TREES = 2;
+const MAX_TREES = 2;
 
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true, default: [''] } },
@@ -92,7 +92,7 @@ async function shareOut<Task>(
 }
 
 async function withTrees(work: (trees: readonly string[]) => Promise<void>): Promise<void> {
-  const count = Math.min(MOST_TREES, availableParallelism(), faults.length);
+  const count = Math.min(MAX_TREES, availableParallelism(), faults.length);
   const trees = Array.from({ length: count }, copyTree);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

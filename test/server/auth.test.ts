@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { jobHandlers } from '../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../src/server/job-handlers/create-job-handlers.ts';
 import { startTestApp } from './harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -134,7 +134,7 @@ describe('a session', () => {
     await app.signIn('player');
     app.clock.advance(61 * DAY_MS);
     await app.signIn('admin');
-    await jobHandlers(app.deps).prune({ rule: 'sessions' }, { isLast: false });
+    await createJobHandlers(app.deps).prune({ rule: 'sessions' }, { isLast: false });
     const rows = await app.db.selectFrom('sessions').select('user_id').execute();
     expect(rows).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ export function listScriptLetters(names: string): string {
 }
 
 /** Whether all letters belong to one alphabet: names that mix alphabets can look like other names. */
-export function isOfOneAlphabet(name: string): boolean {
+export function hasSingleAlphabet(name: string): boolean {
   return alphabets.some((scripts) =>
     new RegExp(`^[${listScriptLetters(`${scripts} Common Inherited`)}]+$`, 'u').test(name),
   );
@@ -26,5 +26,5 @@ export function isOfOneAlphabet(name: string): boolean {
 /** Whether the letters mix alphabets. A letter outside the list counts as an alphabet of its own. */
 export function hasMixedAlphabets(letters: string): boolean {
   const scriptPattern = new RegExp(`[${listScriptLetters(alphabets.join(' '))}]`, 'u');
-  return scriptPattern.test(letters) && !isOfOneAlphabet(letters);
+  return scriptPattern.test(letters) && !hasSingleAlphabet(letters);
 }

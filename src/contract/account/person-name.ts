@@ -14,7 +14,7 @@ const JOINERS = new RegExp(`(?<=[${JOINING}])[\\u200c\\u200d](?![\\u200c\\u200d]
 /** Matches the marks that choose the form of the Chinese character before them, as some Japanese family names need. */
 const FORMS = /(?<=\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu;
 
-const UNSEEN = /[\p{DI}\p{Co}\u2800\ufff9-\ufffb]/u;
+const INVISIBLE = /[\p{DI}\p{Co}\u2800\ufff9-\ufffb]/u;
 const SEEN = /[^\p{DI}\p{Z}\p{Co}\u2800]/u;
 
 /**
@@ -53,7 +53,7 @@ function spellPlainly(name: string): string {
 }
 
 function hasHiddenSigns(name: string): boolean {
-  return UNSEEN.test(name.replace(JOINERS, '').replace(FORMS, ''));
+  return INVISIBLE.test(name.replace(JOINERS, '').replace(FORMS, ''));
 }
 
 function getLetters(name: string): string {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { boundedArray } from '../base/bounded.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { Id, QueryId, storable, Timestamp } from '../base/fields.ts';
-import { MOST_UPLOAD_ROWS } from '../scoring/scoring.ts';
+import { MAX_UPLOAD_ROWS } from '../scoring/scoring.ts';
 
 const AliasName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), storable);
 
@@ -30,7 +30,7 @@ export const AliasBody = v.object({
   tournament_id: Id,
   alias: AliasName,
   competitor_id: Id,
-  feed_names: v.optional(boundedArray(v.string(), MOST_UPLOAD_ROWS), []),
+  feed_names: v.optional(boundedArray(v.string(), MAX_UPLOAD_ROWS), []),
 });
 export type AliasBody = v.InferOutput<typeof AliasBody>;
 

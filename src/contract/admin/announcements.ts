@@ -4,10 +4,10 @@ import { pageField, pageTotals, searchField } from '../base/list-page.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
 /** The longest subject, in characters. */
-export const MOST_SUBJECT = 150;
+export const MAX_SUBJECT_LENGTH = 150;
 
 /** The largest plain text or HTML body, in bytes of UTF-8. */
-const MOST_BODY_BYTES = 100 * 1024;
+const MAX_BODY_BYTES = 100 * 1024;
 
 /** The number of rows on a page of the history, and on a page of recipients. */
 export const ANNOUNCEMENTS_PAGE = 20;
@@ -32,8 +32,8 @@ const bodyText = v.pipe(
   v.string(),
   // No other schema needs `v.maxBytes`, and every screen would load its code.
   v.check(
-    (text) => new TextEncoder().encode(text).length <= MOST_BODY_BYTES,
-    `must be at most ${MOST_BODY_BYTES / 1024} kB`,
+    (text) => new TextEncoder().encode(text).length <= MAX_BODY_BYTES,
+    `must be at most ${MAX_BODY_BYTES / 1024} kB`,
   ),
   v.regex(/^[^\p{Cs}]*$/u, 'must be valid Unicode'),
   v.regex(/^[\t\n\r\P{Cc}]*$/u, "can't contain control characters"),
@@ -55,7 +55,7 @@ export const AnnouncementContent = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty('Subject is required'),
-    v.maxLength(MOST_SUBJECT, `must be at most ${MOST_SUBJECT} characters`),
+    v.maxLength(MAX_SUBJECT_LENGTH, `must be at most ${MAX_SUBJECT_LENGTH} characters`),
     oneLine,
   ),
   plain_body: bodyText,

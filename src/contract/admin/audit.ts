@@ -157,7 +157,7 @@ interface Target {
   readonly target_id?: string | undefined;
 }
 
-const hasKindOfTarget = ({ target_kind, target_id }: Target) =>
+const hasTargetKind = ({ target_kind, target_id }: Target) =>
   target_id === undefined || target_kind !== undefined;
 const TARGET_MESSAGE = 'is needed with target_id';
 
@@ -169,7 +169,7 @@ export const AuditFilter = v.pipe(
     ['from'],
   ),
   v.forward(
-    v.check((filter) => hasKindOfTarget(filter), TARGET_MESSAGE),
+    v.check((filter) => hasTargetKind(filter), TARGET_MESSAGE),
     ['target_kind'],
   ),
 );
@@ -198,7 +198,7 @@ export const AuditQuery = v.pipe(
     ['from'],
   ),
   v.forward(
-    v.check((filter) => hasKindOfTarget(filter), TARGET_MESSAGE),
+    v.check((filter) => hasTargetKind(filter), TARGET_MESSAGE),
     ['target_kind'],
   ),
 );

@@ -15,7 +15,7 @@ import { RoundStatus } from '../game/game.ts';
 import { Moves } from '../game/office.ts';
 
 /** The maximum holes in one decision: every hole of a golfer in a whole tournament. */
-const MOST_HOLES = 9 * 18;
+const MAX_DECIDED_HOLES = 9 * 18;
 
 /** The tournament whose leaderboard differs from its cards. */
 const FeedDifferencesQuery = v.object({ tournament_id: QueryId });
@@ -70,7 +70,7 @@ export const DecideDifferencesBody = v.pipe(
     tournament_id: Id,
     decision: v.picklist(['keep', 'feed']),
     holes: v.pipe(
-      boundedArray(DecidedHole, MOST_HOLES),
+      boundedArray(DecidedHole, MAX_DECIDED_HOLES),
       v.minLength(1),
       v.check((holes) => areDifferentHoles(holes), 'must name each hole once'),
     ),

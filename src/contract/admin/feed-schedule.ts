@@ -3,14 +3,14 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { Id, QueryId, Timestamp } from '../base/fields.ts';
 
 /** The longest time between two scheduled fetches, in minutes. */
-const MOST_FEED_MINUTES = 15;
+const MAX_FEED_MINUTES = 15;
 
 /** The number of failures in a row after which a schedule stops. */
 export const FEED_FAILURES = 3;
 
 /** The minutes between two fetches; null turns the schedule off. */
 const Minutes = v.nullable(
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_FEED_MINUTES)),
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FEED_MINUTES)),
 );
 
 /**

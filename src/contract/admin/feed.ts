@@ -3,7 +3,7 @@ import { Id, oneLine, QueryId, RoundId, Timestamp } from '../base/fields.ts';
 import { FeedReading } from './feed-reading.ts';
 
 /** The longest feed text in a response, in characters. The whole text is a download. */
-export const MOST_FEED_TEXT = 200_000;
+export const MAX_FEED_TEXT_LENGTH = 200_000;
 
 export const LeaderboardFetchBody = v.object({
   tournament_id: Id,
@@ -28,7 +28,7 @@ export const FetchedLeaderboard = v.object({
   fetched_at: Timestamp,
   sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
   bytes: v.number(),
-  /** The first {@link MOST_FEED_TEXT} characters. */
+  /** The first {@link MAX_FEED_TEXT_LENGTH} characters. */
   text: v.string(),
   is_whole_text: v.boolean(),
   reading: FeedReading,

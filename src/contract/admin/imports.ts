@@ -7,8 +7,8 @@ export const ImportKind = v.picklist(['field', 'rounds', 'tee-sheet', 'scorers']
 export type ImportKind = v.InferOutput<typeof ImportKind>;
 
 /** The limits of an imported file. */
-export const MOST_IMPORT_BYTES = 2_000_000;
-export const MOST_IMPORT_ROWS = 2_000;
+export const MAX_IMPORT_BYTES = 2_000_000;
+export const MAX_IMPORT_ROWS = 2_000;
 
 /** The number of a row in its file; the header is row 1. */
 export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));
@@ -37,7 +37,7 @@ export function createRowsSchema<const TRow extends v.GenericSchema<unknown, Num
   row: TRow,
 ) {
   return v.pipe(
-    boundedArray(row, MOST_IMPORT_ROWS),
+    boundedArray(row, MAX_IMPORT_ROWS),
     v.check<v.InferOutput<TRow>[], string>(hasOwnNumbers, 'Two rows have the same number'),
   );
 }

@@ -7,7 +7,7 @@ import { pageField, pageTotals } from '../base/list-page.ts';
 export const REFERRERS_PAGE = 20;
 
 /** The maximum referrals listed for one referrer. */
-export const MOST_REFERRALS = 500;
+export const MAX_LISTED_REFERRALS = 500;
 
 /**
  * Why an admin should check a referrer (product 12.4). `burst`: 5 or more friends confirmed their email addresses

@@ -15,13 +15,13 @@ const LocalTime = v.pipe(
 );
 
 /** The most cards of a team that can count in a round. */
-export const MOST_COUNTING_SCORES = 20;
+export const MAX_COUNTING_SCORES = 20;
 
 const CountingScores = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
-  v.maxValue(MOST_COUNTING_SCORES),
+  v.maxValue(MAX_COUNTING_SCORES),
 );
 
 /**

@@ -15,16 +15,16 @@ import { TournamentState } from '../game/states.ts';
 import { createRowsSchema, importEntries, RowNumber, ShownHash } from './imports.ts';
 
 /** The largest number of golfers in a group. */
-export const MOST_GROUP_GOLFERS = 4;
+export const MAX_GROUP_GOLFERS = 4;
 /** The number of columns for golfers in a file: more than a group may have, so that a group with too many is refused. */
 export const PLAYER_COLUMNS = 6;
 /** The largest number of scorers of a group. */
-export const MOST_GROUP_SCORERS = 9;
+export const MAX_GROUP_SCORERS = 9;
 /** The largest number of a group. */
-export const LAST_GROUP = 999;
+export const MAX_GROUP_NUMBER = 999;
 
 /** The number of a group. */
-const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_GROUP));
+const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_GROUP_NUMBER));
 
 /** A time of the day where the tournament is played, such as 09:20. */
 export const TeeTime = v.pipe(
@@ -41,8 +41,8 @@ const groupEntries = {
 /** A group of a tee sheet, by ids. The golfers are in card order. */
 export const TeeSheetGroup = v.object({
   ...groupEntries,
-  competitors: boundedArray(Id, MOST_GROUP_GOLFERS),
-  scorers: boundedArray(Id, MOST_GROUP_SCORERS),
+  competitors: boundedArray(Id, MAX_GROUP_GOLFERS),
+  scorers: boundedArray(Id, MAX_GROUP_SCORERS),
 });
 export type TeeSheetGroup = v.InferOutput<typeof TeeSheetGroup>;
 
@@ -149,9 +149,9 @@ export type TeeSheetPlayer = v.InferOutput<typeof TeeSheetPlayer>;
 export const TeeSheetRow = v.object({
   row: RowNumber,
   ...groupEntries,
-  players: boundedArray(TeeSheetPlayer, MOST_GROUP_GOLFERS),
+  players: boundedArray(TeeSheetPlayer, MAX_GROUP_GOLFERS),
   /** Usernames or emails. */
-  scorers: boundedArray(TeeSheetName, MOST_GROUP_SCORERS),
+  scorers: boundedArray(TeeSheetName, MAX_GROUP_SCORERS),
 });
 export type TeeSheetRow = v.InferOutput<typeof TeeSheetRow>;
 
@@ -172,7 +172,7 @@ export const PublishTeeSheetBody = v.object({
   tournament_id: Id,
   round_id: RoundId,
   shown: ShownHash,
-  confirmed_groups: v.optional(boundedArray(GroupNumber, LAST_GROUP), []),
+  confirmed_groups: v.optional(boundedArray(GroupNumber, MAX_GROUP_NUMBER), []),
   reason: v.optional(Reason),
 });
 export type PublishTeeSheetBody = v.InferOutput<typeof PublishTeeSheetBody>;

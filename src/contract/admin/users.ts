@@ -12,7 +12,7 @@ export const USERS_PAGE = { usual: 20, most: 100 } as const;
 export const RESTORE_DAYS = 30;
 
 /** The most accounts that a caller can select one by one. */
-export const MOST_SELECTED_USERS = 1_000;
+export const MAX_SELECTED_USERS = 1_000;
 
 /** The states of an account. A deleted account is in this state only, whether it was active or not. */
 export const AccountState = v.picklist(['active', 'inactive', 'deleted']);
@@ -106,13 +106,13 @@ export const MarkUsersBody = v.object({
   selected: v.union(
     [
       v.strictObject({
-        ids: v.pipe(boundedArray(Id, MOST_SELECTED_USERS), v.minLength(1)),
+        ids: v.pipe(boundedArray(Id, MAX_SELECTED_USERS), v.minLength(1)),
       }),
       v.strictObject({
-        all: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_SELECTED_USERS)),
+        all: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_SELECTED_USERS)),
       }),
     ],
-    `must be {"ids": [...]} or {"all": the number of accounts}, ${MOST_SELECTED_USERS} at most`,
+    `must be {"ids": [...]} or {"all": the number of accounts}, ${MAX_SELECTED_USERS} at most`,
   ),
 });
 export type MarkUsersBody = v.InferOutput<typeof MarkUsersBody>;

@@ -109,7 +109,7 @@ async function sendCall<E extends Endpoint>(
       answer: isTrusted(response) ? parseAnswer(endpoint, response, body) : undefined,
     };
   } catch (error) {
-    if (!isOfNetwork(error)) throw error;
+    if (!isNetworkError(error)) throw error;
     throw new CallError({ status: hasTimedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
   } finally {
     clearTimeout(timer);
@@ -118,7 +118,7 @@ async function sendCall<E extends Endpoint>(
 }
 
 /** Whether an error came from `fetch` or from reading a body: a TypeError, or a DOMException after an abort. */
-function isOfNetwork(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
 }
 

@@ -44,7 +44,7 @@ export async function rehearse(
   const steps = planTournament(rounds, rehearsal.seed);
   const device = { ...scorer, tournament, writer: crypto.randomUUID(), ids: new Map() };
   const sendCounts: SendCounts = { played: 0, late: 0, correction: 0, duplicate: 0, status: 0 };
-  const pace = pacer(rehearsal);
+  const pace = createPacer(rehearsal);
 
   async function runStep(step: Exclude<Step, { do: 'start' }>): Promise<void> {
     if (step.do === 'score') await sendScore(device, step);
@@ -129,7 +129,7 @@ async function advanceRound(
 }
 
 /** Creates a function that waits until the given minute of the plan. */
-function pacer({ speed, say }: Rehearsal): (minute: number) => Promise<void> {
+function createPacer({ speed, say }: Rehearsal): (minute: number) => Promise<void> {
   const startTime = Date.now();
   let lastMinute = -1;
   return async (minute) => {

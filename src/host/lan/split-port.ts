@@ -11,7 +11,7 @@ const SILENCE_MS = 10_000;
 const TLS_HANDSHAKE = 0x16;
 
 /** A server that handles connections of another listener. */
-interface TakesConnections {
+interface ConnectionHandler {
   emit(event: 'connection', socket: Socket): boolean;
 }
 
@@ -22,8 +22,8 @@ interface TakesConnections {
  *   in a TLS handshake
  */
 export function splitPort(
-  secure: TakesConnections,
-  plain: TakesConnections,
+  secure: ConnectionHandler,
+  plain: ConnectionHandler,
 ): { front: Server; connections: RequestServer } {
   const openSockets = new Set<Socket>();
   const silent = new Set<Socket>();

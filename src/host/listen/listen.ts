@@ -22,10 +22,10 @@ export interface RequestTimeouts {
   /** Headers and body together. */
   readonly requestMs: number;
 }
-const PATIENCE: RequestTimeouts = { headersMs: 10_000, requestMs: 30_000 };
+const REQUEST_TIMEOUTS: RequestTimeouts = { headersMs: 10_000, requestMs: 30_000 };
 
 /** Returns the options of a server that ends slow requests. */
-export function limitSlowRequests({ headersMs, requestMs } = PATIENCE) {
+export function limitSlowRequests({ headersMs, requestMs } = REQUEST_TIMEOUTS) {
   return {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -54,7 +54,7 @@ export interface ListeningServer {
 export async function listen(
   app: Hono<AppEnv>,
   { host, port, maxConnections }: Pick<Settings, 'host' | 'port' | 'maxConnections'>,
-  patience = PATIENCE,
+  patience = REQUEST_TIMEOUTS,
 ): Promise<ListeningServer> {
   const serverOptions = limitSlowRequests(patience);
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;

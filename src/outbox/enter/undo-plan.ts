@@ -67,8 +67,8 @@ export function planUndo(facts: UndoFacts): UndoPlan | null {
   const { state, tap } = facts;
   const op = state.ops.find(({ id }) => id === tap.opId);
   if (op?.state === 'conflict') return planConflict(facts, op);
-  if (op?.state === 'rejected') return planWithout(facts, state.ops);
-  if (op && !op.frozen) return tap.rewrote ? planRewrite(facts, op) : planWithout(facts, [op]);
+  if (op?.state === 'rejected') return planByRemoval(facts, state.ops);
+  if (op && !op.frozen) return tap.rewrote ? planRewrite(facts, op) : planByRemoval(facts, [op]);
   return planCorrection(facts, op);
 }
 
@@ -85,7 +85,7 @@ function planRewrite(facts: UndoFacts, op: OpRow): UndoPlan {
 }
 
 /** Plans an Undo that ends ops without any effect; the decisions that they answered open again. */
-function planWithout(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
+function planByRemoval(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
   const { state, answered } = facts;
   const { owner, lane, ownVersion = 0 } = state.local;
   const back = answered.filter((op) => op.owner === owner && op.lane === lane);
@@ -112,7 +112,7 @@ function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | nul
   const { state } = facts;
   // A later op has a decision, which asks the user its own question.
   if (!op && state.hasOpenDecision) return null;
-  const theirs = state.hasOpenDecision ? null : valueOfOthers(facts, op ?? facts.ended?.op);
+  const theirs = state.hasOpenDecision ? null : getValueOfOthers(facts, op ?? facts.ended?.op);
   const shownVersion = getUnsentValue(state.ops) ?? getOfficialVersion(facts);
   // The value of the tap is no longer shown.
   if (theirs && theirs.value === shownVersion.value) return null;
@@ -131,13 +131,13 @@ function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | nul
 }
 
 /** Returns the official value when another user wrote or confirmed it besides the tap; otherwise null. */
-function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | null {
+function getValueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | null {
   const { tap, state } = facts;
   const official = getOfficialVersion(facts);
   const replacedVersion = getReplacedVersion(facts);
   if (official.version <= (state.local.ownVersion ?? 0)) return null;
   if (official.value === replacedVersion.value) return null;
-  if (official.version > Math.max(replacedVersion.version, versionOfAgreement(facts))) {
+  if (official.version > Math.max(replacedVersion.version, getAgreementVersion(facts))) {
     const mayBeOwn = state.ops.some((row) => row.frozen && getOpValue(row) === official.value);
     return mayBeOwn ? null : official;
   }
@@ -147,7 +147,7 @@ function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | n
 }
 
 /** Returns the version that the tap's own agreement gave the lane; 0 when another write came between. */
-function versionOfAgreement({ ended }: UndoFacts): number {
+function getAgreementVersion({ ended }: UndoFacts): number {
   if (ended?.receipt?.outcome !== 'confirmed') return 0;
   const { version } = ended.receipt;
   return version <= (ended.op.base ?? 0) + 1 ? version : 0;

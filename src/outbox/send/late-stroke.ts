@@ -8,7 +8,7 @@ export function toLateStroke(op: OpRow): OwnLateStroke {
 }
 
 /** Adds late strokes to an account's row. A stroke that the row already has stays as it is. */
-export function withLateStrokes(owner: OwnerRow, more: readonly OwnLateStroke[]): OwnerRow {
+export function mergeLateStrokes(owner: OwnerRow, more: readonly OwnLateStroke[]): OwnerRow {
   const lateStrokes = owner.late ?? [];
   const fresh = more.filter(({ opId }) => lateStrokes.every((one) => one.opId !== opId));
   return fresh.length === 0 ? owner : { ...owner, late: [...lateStrokes, ...fresh] };

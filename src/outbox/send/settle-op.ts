@@ -121,12 +121,12 @@ function deferToOffice(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflic
   const answer = isAnswer ? { value: getOpValue(attempted.op), version: conflict.version } : null;
   return {
     ...(row && { ended: createLogRow({ ...row, conflict }, 'asked', null, env.now()) }),
-    local: local && { ...local, answer, undo: withoutTaps(local.undo, attempted.op.id) },
+    local: local && { ...local, answer, undo: removeTapsUpTo(local.undo, attempted.op.id) },
   };
 }
 
 /** Returns the taps after the last tap of an op. */
-function withoutTaps(taps: readonly Tap[], opId: string): Tap[] {
+function removeTapsUpTo(taps: readonly Tap[], opId: string): Tap[] {
   return taps.slice(taps.findLastIndex((tap) => tap.opId === opId) + 1);
 }
 
@@ -141,7 +141,7 @@ function finishAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict
   if (!row) return { local: learnt };
   return {
     ended: createLogRow(row, 'late', null, env.now()),
-    local: learnt && { ...learnt, undo: withoutTaps(local?.undo ?? [], row.id) },
+    local: learnt && { ...learnt, undo: removeTapsUpTo(local?.undo ?? [], row.id) },
     ...(!row.imported && { late: toLateStroke(row) }),
   };
 }
@@ -181,13 +181,13 @@ function recordFailure(
     chooseBackoffCap(env.isHidden?.() ?? false),
     env.random(),
   );
-  const isLanes = retryAfterMs !== null && !isOriginWide(error.status);
+  const isLaneWait = retryAfterMs !== null && !isOriginWide(error.status);
   return {
     state: 'queued',
     attempts,
     alone: row.alone || alone,
     nextAttemptAt: now + wait,
-    floor: isLanes ? createFloor(retryAfterMs, now) : row.floor,
+    floor: isLaneWait ? createFloor(retryAfterMs, now) : row.floor,
     trouble: alone ? row.trouble : updateTrouble(row.trouble, error.status, origin),
   };
 }

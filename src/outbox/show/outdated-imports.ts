@@ -1,6 +1,6 @@
 import { CallError, type Caller, call, isAnswered } from '../../contract/base/call.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
-import { getLaneAddress, isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { getLaneIds, isCardOp } from '../../contract/scoring/op-kinds.ts';
 import { DEVICE_LENGTH } from '../../contract/scoring/scoring.ts';
 import { loadLaneOps, loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
@@ -52,7 +52,7 @@ async function findLastSequence(
   const { writer, imported } = decision;
   try {
     const { entries } = await call(coreEndpoints.holeHistory, caller, {
-      query: getLaneAddress(decision),
+      query: getLaneIds(decision),
     });
     const device = writer.slice(0, DEVICE_LENGTH);
     const ownEntries = entries.filter(

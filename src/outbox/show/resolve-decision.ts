@@ -1,6 +1,6 @@
 import { START_LANE } from '../../contract/base/fields.ts';
 import {
-  getLaneAddress,
+  getLaneIds,
   getOpValue,
   isCardOp,
   type OpContent,
@@ -87,7 +87,7 @@ function resolveWith(
   reason: string | undefined,
 ): OpContent | null {
   if (!isCardOp(op)) return null;
-  const address = getLaneAddress(op);
+  const address = getLaneIds(op);
   if (address.hole_number === START_LANE && value === null) return null;
   return addReason({ kind: 'resolve', body: { ...address, value } }, reason);
 }

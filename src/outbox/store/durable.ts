@@ -39,7 +39,7 @@ export async function runDurably<T>(
     try {
       return await within(limitMs, run);
     } catch (error) {
-      if (!isOfDatabase(error)) throw error;
+      if (!isDatabaseError(error)) throw error;
       if (reopenCount === REOPENS) throw new NotSaved(isFull(error) ? 'full' : 'dead', error);
       db.close({ disableAutoOpen: false });
     }
@@ -63,10 +63,10 @@ const OUR_FAULTS = /^(DataClone|InvalidAccess|ReadOnly|Schema|Syntax)Error$/;
 
 /** Whether an error came from the browser's database and not from the program. */
 export function isDatabaseFailure(error: unknown): boolean {
-  return error instanceof NotSaved || isOfDatabase(error);
+  return error instanceof NotSaved || isDatabaseError(error);
 }
 
-function isOfDatabase(error: unknown): boolean {
+function isDatabaseError(error: unknown): boolean {
   if (error instanceof Hung) return true;
   if (!(error instanceof DOMException || error instanceof Dexie.DexieError)) return false;
   return !OUR_FAULTS.test(error.name);

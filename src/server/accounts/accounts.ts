@@ -20,7 +20,7 @@ const REFERRAL_CODE_LENGTH = 8;
  * name is exactly the typed one comes first.
  */
 export function findAccount(db: Kysely<Schema>, username: string): Promise<Account | undefined> {
-  return namedLike(db, username).executeTakeFirst();
+  return selectByUsername(db, username).executeTakeFirst();
 }
 
 /** Finds the account for the name typed at sign-in: a username, or otherwise an email address, in any case. */
@@ -45,7 +45,7 @@ export function findByEmail(db: Kysely<Schema>, email: string): Promise<Account 
     .executeTakeFirst();
 }
 
-function namedLike(db: Kysely<Schema>, username: string) {
+function selectByUsername(db: Kysely<Schema>, username: string) {
   const composedName = sql<string>`lower(${username.normalize()})`;
   const compatible = sql<string>`lower(${username.normalize('NFKC')})`;
   const name = sql<string>`lower(username)`;
@@ -142,7 +142,7 @@ async function insertRow(
 }
 
 /** Returns the parts of an account that its own user sees. */
-export function sessionUser(account: Account): SessionUser {
+export function toSessionUser(account: Account): SessionUser {
   const { id, email, user_role, username, first_name, last_name, avatar, referral_code } = account;
   return { id, email, user_role, username, first_name, last_name, avatar, referral_code };
 }

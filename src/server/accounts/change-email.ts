@@ -88,7 +88,7 @@ export async function changeEmail(
   const facts = { target: id, before: null, after: null, detail: {} };
   await saveAudit(trx, actAs(actor, id), 'email changed', facts, now);
   await auditReleasedEmail(trx, actAs(actor, id), replacedId, now);
-  if (!isNoEmail(before.email)) await mailbox.post(trx, farewellTo(before), now);
+  if (!isNoEmail(before.email)) await mailbox.post(trx, createOldAddressNotice(before), now);
   touchTournaments(touched, await findTournamentsPlayed(trx, id));
   return { username: before.username, email };
 }
@@ -127,7 +127,7 @@ function createWarning({ id, email, username }: Account) {
  * Creates the notice to the old email address. Without a confirmation it contains no name, because the email address
  * may belong to a stranger.
  */
-function farewellTo({ id, email, username, email_verified_at }: Account) {
+function createOldAddressNotice({ id, email, username, email_verified_at }: Account) {
   const account =
     email_verified_at === null ? 'A Gimme Points account' : `Your account ${username}`;
   return {

@@ -16,7 +16,7 @@ const lifeMs: Record<MailTokenPurpose, number> = {
 /**
  * How many links of one purpose work at the same time. A new email must not break the link that the user is opening.
  */
-const LINKS_KEPT: Record<MailTokenPurpose, number> = {
+const LINK_LIMITS: Record<MailTokenPurpose, number> = {
   'verify-email': 3,
   'reset-password': 3,
   // A second new email address replaces the first (docs/decisions/036).
@@ -30,7 +30,7 @@ interface Recipient {
 }
 
 /**
- * Creates the secret of a link in an email. Only the newest {@link LINKS_KEPT} links of each purpose work.
+ * Creates the secret of a link in an email. Only the newest {@link LINK_LIMITS} links of each purpose work.
  *
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
  */
@@ -62,7 +62,7 @@ export async function issueMailToken(
         .where('user_id', '=', id)
         .where('purpose', '=', purpose)
         .orderBy('created_at', 'desc')
-        .limit(LINKS_KEPT[purpose] - 1),
+        .limit(LINK_LIMITS[purpose] - 1),
     )
     .execute();
   await trx

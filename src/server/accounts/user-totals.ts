@@ -3,7 +3,7 @@ import type { UsersFilter } from '../../contract/admin/users.ts';
 /** How long a total is reused. Counting reads every account that matches. */
 const TOTAL_MS = 60_000;
 /** The most filters whose totals are stored. */
-const MOST_TOTALS = 100;
+const MAX_CACHED_TOTALS = 100;
 
 /** The account counts that one process has cached. */
 export interface UserTotals {
@@ -23,7 +23,7 @@ export function createUserTotals(clock: () => Date): UserTotals {
       const stored = totals.get(key);
       if (stored && Math.abs(now - stored.at) < TOTAL_MS) return stored.total;
       const total = await count();
-      if (totals.size >= MOST_TOTALS) totals.clear();
+      if (totals.size >= MAX_CACHED_TOTALS) totals.clear();
       totals.set(key, { total, at: now });
       return total;
     },

@@ -4,7 +4,7 @@ import type { Session } from '../accounts/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 /** Returns the access of an endpoint whose calls name their owner; null for other endpoints. */
-export function ownedAccess({ access }: Pick<Endpoint, 'access'>): OwnedAccess | null {
+export function getOwnedAccess({ access }: Pick<Endpoint, 'access'>): OwnedAccess | null {
   return access === 'self' || access === 'own' ? access : null;
 }
 

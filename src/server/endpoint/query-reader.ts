@@ -8,7 +8,7 @@ import { validate } from '../problems/validation.ts';
 /**
  * The number of different queries of a call that are cached. The number is limited, because a client can send any text.
  */
-const KEPT = 100;
+const MAX_CACHED_QUERIES = 100;
 
 /**
  * Creates the reader for a call's query, which throws ApiProblem `validation-failed`. It caches valid queries by their
@@ -23,7 +23,7 @@ export function createQueryReader<S extends GenericSchema>(schema: S) {
     if (before !== undefined) return before;
     refuseRepeated(c.req.queries());
     const query = Object.freeze(validate(schema, c.req.query()));
-    if (knownQueries.size >= KEPT) knownQueries.clear();
+    if (knownQueries.size >= MAX_CACHED_QUERIES) knownQueries.clear();
     knownQueries.set(text, query);
     return query;
   };
@@ -44,7 +44,7 @@ function refuseRepeated(words: Record<string, string[]>): void {
  * @throws ApiProblem `validation-failed` naming each unknown word; a GET accepts unknown words, because it changes
  *   nothing
  */
-export function unknownQueryCheck({ method, query }: Endpoint): (c: Context<AppEnv>) => void {
+export function createUnknownQueryCheck({ method, query }: Endpoint): (c: Context<AppEnv>) => void {
   if (method === 'GET') return () => {};
   const knownWords = new Set(query && 'entries' in query ? Object.keys(Object(query.entries)) : []);
   return (c) => {

@@ -5,9 +5,9 @@ import { createAllowance } from '../problems/allowance.ts';
 
 const DAY_MS = 86_400_000;
 /** A request that is cancelled and sent again sends no second email on the same day. */
-const ofPair = createAllowance('friend email of a pair', 1, DAY_MS);
+const pairAllowance = createAllowance('friend email of a pair', 1, DAY_MS);
 /** Somebody who gets many requests still gets few emails. */
-const ofReceiver = createAllowance('friend email', 10, DAY_MS);
+const receiverAllowance = createAllowance('friend email', 10, DAY_MS);
 
 /** The mailbox, and the site's URL. */
 export interface FriendPost {
@@ -38,8 +38,8 @@ export async function emailRequest(
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
   if (!receiver || receiver.receives_friend_emails === false) return;
-  if ((await ofPair.take(trx, `${senderId} ${receiverId}`, now)) > 0) return;
-  if ((await ofReceiver.take(trx, `user ${receiverId}`, now)) > 0) return;
+  if ((await pairAllowance.take(trx, `${senderId} ${receiverId}`, now)) > 0) return;
+  if ((await receiverAllowance.take(trx, `user ${receiverId}`, now)) > 0) return;
   const { username } = await trx
     .selectFrom('users')
     .select('username')

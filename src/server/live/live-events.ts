@@ -16,7 +16,7 @@ const NEVER = -1;
  */
 const RETRY_MS = 2_000;
 /** How many first events are cached. The number is limited, because a watcher may send an invented version. */
-const FIRSTS_KEPT = 32;
+const MAX_CACHED_FIRST_EVENTS = 32;
 /** How many watchers get an event before the code yields to the event loop. */
 const SINKS_AT_ONCE = 100;
 const WELCOMES_AT_ONCE = 25;
@@ -133,9 +133,13 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   }
 
   /** Sends a watcher the current boards, then adds it to the channel. */
-  async function welcome(channel: Channel, after: number | null, sink: EventSink): Promise<void> {
+  async function addWatcher(
+    channel: Channel,
+    after: number | null,
+    sink: EventSink,
+  ): Promise<void> {
     await turnstile();
-    const bytes = await upToDate(channel, after ?? NEVER);
+    const bytes = await createCatchUpEvent(channel, after ?? NEVER);
     // The watcher disconnected meanwhile. Added now, it would never be removed.
     if (!channel.watchers.has(sink)) return;
     if (isStopped) return sink.end();
@@ -148,7 +152,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
    * Returns the changes since a version. Builds them from boards that no event has overtaken, because the watcher would
    * miss that event.
    */
-  async function upToDate(channel: Channel, after: number): Promise<EventBytes | null> {
+  async function createCatchUpEvent(channel: Channel, after: number): Promise<EventBytes | null> {
     for (;;) {
       const { boards } = channel;
       if (after === boards.version) return null;
@@ -168,7 +172,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     const make = async () =>
       encodeEvent(formatEventText(boards, changed, after, await top(boards)));
     const bytes = make();
-    if (firsts.size >= FIRSTS_KEPT) firsts.clear();
+    if (firsts.size >= MAX_CACHED_FIRST_EVENTS) firsts.clear();
     firsts.set(after, { boards, bytes });
     bytes.catch(() => firsts.delete(after));
     return bytes;
@@ -188,7 +192,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     }
   }
 
-  const beat = setInterval(() => {
+  const keepAliveTimer = setInterval(() => {
     forEachChannel((channel) => writeToAll(channel, STILL_HERE)).catch(onError);
   }, KEEP_ALIVE_MS).unref();
 
@@ -196,7 +200,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     feed: (tournamentId, after) => (sink) => {
       const subscription = enter(tournamentId, sink);
       subscription
-        .then((channel) => (channel ? welcome(channel, after, sink) : sink.end()))
+        .then((channel) => (channel ? addWatcher(channel, after, sink) : sink.end()))
         .catch((error: unknown) => {
           onError(error);
           sink.end();
@@ -205,7 +209,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     },
     stop: () => {
       isStopped = true;
-      clearInterval(beat);
+      clearInterval(keepAliveTimer);
       forEachChannel(({ sinks }) => {
         for (const sink of sinks) sink.end();
       }).catch(onError);

@@ -14,7 +14,7 @@ export type Post = (
  * Creates a sender through an SMTP server. `url` is `smtp://` or `smtps://`, with user and password when the server
  * needs them. `readSender` returns the current sender.
  */
-export function smtpPost(url: string, readSender: () => string): Post {
+export function createSmtpPost(url: string, readSender: () => string): Post {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import type { SignupBody } from '../../contract/account/sign-up.ts';
-import { sessionUser } from '../accounts/accounts.ts';
+import { toSessionUser } from '../accounts/accounts.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { findReferrer } from '../accounts/referrals.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
@@ -61,7 +61,7 @@ export function authRoutes(deps: Deps): Pick<Handlers, 'signup' | 'login' | 'log
         return signedUp;
       });
       const has_mail_server = settings.mail.smtpUrl !== undefined;
-      return { data: sessionUser(account), has_mail_server };
+      return { data: toSessionUser(account), has_mail_server };
     },
 
     async login({ body, address, headers }) {

@@ -60,7 +60,7 @@ export function clientFiles(
     files.get('*', setCachePolicy(ASK_FIRST), (c, next) =>
       isOfApp(c.req.path) ? shell(c, next) : next(),
     );
-    files.get('*', onlyBrowsers, setCachePolicy('no-store'), asNotFound, shell);
+    files.get('*', requireBrowser, setCachePolicy('no-store'), asNotFound, shell);
   }
   files.all('*', nothing);
   return files;
@@ -106,7 +106,7 @@ function setCachePolicy(policy: string): MiddlewareHandler<AppEnv> {
 }
 
 /** Passes on the requests of a browser for a page. All other requests get a 404. */
-const onlyBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
+const requireBrowser: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('Accept')?.includes('text/html')) return nothing(c);
   return next();
 };

@@ -16,7 +16,7 @@ import { cancelErase, requestErase } from '../users/request-erase.ts';
 
 const HOUR_MS = 3_600_000;
 /** How many emails one user may trigger in an hour, and also one IP address that names accounts. */
-const LETTERS_PER_HOUR = 10;
+const EMAILS_PER_HOUR = 10;
 
 type CredentialRoutes = Pick<
   Handlers,
@@ -38,7 +38,7 @@ type CredentialRoutes = Pick<
 export function credentialRoutes(deps: Deps): CredentialRoutes {
   const { db, clock, settings, running, jobs, mailbox } = deps;
   const post = { mailbox, site: settings.publicUrl };
-  const allowance = createAllowance('letter', LETTERS_PER_HOUR, HOUR_MS);
+  const allowance = createAllowance('letter', EMAILS_PER_HOUR, HOUR_MS);
 
   return {
     async sendVerification(call) {

@@ -19,7 +19,7 @@ const typeOfAnswer: Record<NonNullable<Endpoint['answers']> | 'json', string> = 
 };
 
 /** Creates an OpenAPI 3.0 document from the contract's table; `base` is the API's base URL. */
-export function openApiDocument(base: string): object {
+export function createOpenApiDocument(base: string): object {
   const rows = Object.entries<Endpoint>(endpoints);
   const paths = Map.groupBy(rows, ([, endpoint]) => `/${endpoint.path}`);
   return {

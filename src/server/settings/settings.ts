@@ -5,7 +5,7 @@ import { isFeedHost, isFeedUrl, isTimeZone } from '../../contract/admin/settings
 import { SettingsError } from './settings-error.ts';
 import { type SocialSettings, socialSettings, socialVariables } from './social-settings.ts';
 
-const EVERY_ADDRESS = '0.0.0.0';
+const ALL_INTERFACES = '0.0.0.0';
 
 const whole = (from: number, to: number) =>
   v.pipe(
@@ -173,7 +173,7 @@ export function parseSettings(
   const read = result.output;
   return {
     production: read.NODE_ENV === 'production',
-    host: read.HOST ?? (lan ? EVERY_ADDRESS : '127.0.0.1'),
+    host: read.HOST ?? (lan ? ALL_INTERFACES : '127.0.0.1'),
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,

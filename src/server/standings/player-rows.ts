@@ -31,7 +31,7 @@ export function createPlayerRows(course: Course): PlayerRow[] {
       // Waiting golfers all get the last place of their part. So it does not change when one of them begins, and
       // neither do their rows.
       position: standing === 'waiting' ? position + waiting - 1 : position,
-      position_label: outLabel(player) ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
+      position_label: getOutLabel(player) ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
       competitor_id: player.id,
       full_name: player.name,
       image_url: portraitUrl(player.id, player.name, player.picture),
@@ -53,6 +53,6 @@ export function createPlayerRows(course: Course): PlayerRow[] {
 /**
  * Returns the word shown instead of a place: the status of a player who is out. A player who was cut keeps the place.
  */
-function outLabel({ ending }: CoursePlayer): string | null {
+function getOutLabel({ ending }: CoursePlayer): string | null {
   return ending === null || ending.status === 'CUT' ? null : ending.status;
 }

@@ -9,7 +9,7 @@ import { eraseAccount } from './erase-account.ts';
 
 const DAY_MS = 86_400_000;
 /** The most accounts of one job. A job must end before the queue treats it as lost; the next job continues. */
-const MOST = 50;
+const MAX_ACCOUNTS = 50;
 
 /**
  * Erases the accounts whose owners asked for it, once their time has come. The last admin waits a day. An account that
@@ -26,7 +26,7 @@ export async function eraseDueAccounts(deps: WriteDeps, now: Date): Promise<numb
     .where('erase_at', '<=', now)
     .where('is_open', '=', true)
     .orderBy('erase_at')
-    .limit(MOST)
+    .limit(MAX_ACCOUNTS)
     .execute();
   const errors: unknown[] = [];
   let erased = 0;

@@ -1,4 +1,4 @@
-import { MOST_IMPORT_BYTES } from '../../contract/admin/imports.ts';
+import { MAX_IMPORT_BYTES } from '../../contract/admin/imports.ts';
 import { FileError } from './file-error.ts';
 
 /** The text of a file. */
@@ -64,7 +64,7 @@ export function decodeFile(bytes: Uint8Array, name: string): DecodedFile {
  * @throws FileError
  */
 export function checkFileSize(bytes: number): void {
-  if (bytes > MOST_IMPORT_BYTES) throw new FileError(formatSize(bytes));
+  if (bytes > MAX_IMPORT_BYTES) throw new FileError(formatSize(bytes));
 }
 
 function decodeAs(label: string, bytes: Uint8Array): string | null {

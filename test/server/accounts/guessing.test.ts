@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCommonPassword } from '../../../src/server/accounts/secrets/password-rule.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { createAllowance } from '../../../src/server/problems/allowance.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
@@ -161,7 +161,7 @@ describe('an allowance of sign-in attempts', () => {
 });
 
 it('the hourly job deletes counts that are a day old and IP addresses not used for 30 days', async () => {
-  const { prune } = jobHandlers(app.deps);
+  const { prune } = createJobHandlers(app.deps);
   const now = app.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
   await app.db.deleteFrom('allowances').execute();
@@ -205,7 +205,8 @@ describe('a revoked or expired session', () => {
     const sessions = async () =>
       (await app.db.selectFrom('sessions').select('id').where('user_id', '=', 3).execute()).length;
     const before = await sessions();
-    const deleteEnded = () => jobHandlers(app.deps).prune({ rule: 'sessions' }, { isLast: false });
+    const deleteEnded = () =>
+      createJobHandlers(app.deps).prune({ rule: 'sessions' }, { isLast: false });
     app.clock.advance(40 * DAY_MS);
     await deleteEnded();
     expect(await sessions()).toBe(before);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../../src/contract/base/csv.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import {
   type AnnouncementApp,
   clearAnnouncements,
@@ -150,7 +150,7 @@ describe('the recipients of an announcement', () => {
       .set(ends)
       .where('email', 'like', 'ann%')
       .execute();
-    const { prune } = jobHandlers(app.deps);
+    const { prune } = createJobHandlers(app.deps);
     const pruneAfter = async (days: number) => {
       const created_at = new Date(app.clock.now().getTime() - days * DAY_MS);
       await app.db.updateTable('announcements').set({ created_at }).execute();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedSchedule } from '../../../src/contract/admin/feed-schedule.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type FeedHost, startFeedHost } from './feed-host.ts';
 
@@ -72,7 +72,7 @@ async function read(): Promise<FeedSchedule> {
 /** Runs the job as the queue does, after some minutes. */
 async function runAfter(minutes: number) {
   app.clock.advance(minutes * MINUTE_MS);
-  await jobHandlers(app.deps)['fetch-leaderboards'](null, { isLast: false });
+  await createJobHandlers(app.deps)['fetch-leaderboards'](null, { isLast: false });
 }
 
 const readStrokes = () =>
@@ -123,7 +123,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     await runAfter(5);
     expect(host.paths.length).toBe(asked);
     app.clock.advance(10 * MINUTE_MS);
-    const run = () => jobHandlers(app.deps)['fetch-leaderboards'](null, { isLast: false });
+    const run = () => createJobHandlers(app.deps)['fetch-leaderboards'](null, { isLast: false });
     await Promise.all([run(), run()]);
     expect(host.paths.length).toBe(asked + 1);
   });

@@ -8,7 +8,7 @@ import {
   type RetentionReport,
   storedDays,
 } from '../../../src/contract/admin/retention-report.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { dumpTables } from '../dump-tables.ts';
 import { startTestApp } from '../harness.ts';
 
@@ -26,7 +26,7 @@ const around = (rule: DeletionRule) =>
 const word = (isOver: boolean) => (isOver ? 'over' : 'stays');
 const hash = (rule: string, isOver: boolean) => Buffer.from(`${rule} ${word(isOver)}`);
 const run = (rule: PruneRule, db = app.db) =>
-  jobHandlers({ ...app.deps, db }).prune({ rule }, { isLast: false });
+  createJobHandlers({ ...app.deps, db }).prune({ rule }, { isLast: false });
 
 /** Adds a row on each side of the rule's limit. */
 const seeds: Readonly<Record<PruneRule, () => Promise<unknown>>> = {
@@ -263,7 +263,7 @@ it.each(pruneRules)(
 );
 
 it('the run that erases accounts is recorded too', async () => {
-  await jobHandlers(app.deps)['erase-accounts'](null, { isLast: false });
+  await createJobHandlers(app.deps)['erase-accounts'](null, { isLast: false });
   expect(await readRun('accounts')).toMatchObject({ removed: 0, failed_at: null });
 });
 

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openTurnstile } from '../../../src/server/live/turnstile.ts';
 
@@ -9,7 +9,7 @@ it('the turnstile admits a crowd in small groups, in order, and yields to the ev
   let before = 0;
   let turns = 0;
   while (passedNumbers.length < 95 && turns < 200) {
-    await breathe();
+    await yieldToEventLoop();
     turns += 1;
     expect(passedNumbers.length - before).toBeLessThanOrEqual(10);
     before = passedNumbers.length;

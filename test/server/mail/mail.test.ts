@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailLog } from '../../../src/contract/admin/mail-log.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { createMailbox, type OutgoingEmail } from '../../../src/server/mail/mailbox.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -43,7 +43,7 @@ describe('with an SMTP server', () => {
     server = await startMailServer();
     const mail = { smtpUrl: server.url, from: 'Gimme <game@example.org>', office: 'o@example.org' };
     app = await startTestApp({ settings: { mail } });
-    await app.jobs.work(jobHandlers(app.deps));
+    await app.jobs.work(createJobHandlers(app.deps));
   });
   afterAll(async () => {
     await app.close();
@@ -99,7 +99,7 @@ describe('with an SMTP server', () => {
     const id = await post(app, { subject: 'Once' });
     await untilStatus(app, id, 'sent');
     const before = server.received.length;
-    await jobHandlers(app.deps)['send-mail']({ mail_id: id }, { isLast: false });
+    await createJobHandlers(app.deps)['send-mail']({ mail_id: id }, { isLast: false });
     expect(server.received.length).toBe(before);
     expect(await findMail(app, id)).toMatchObject({ status: 'sent', attempts: 1 });
   });

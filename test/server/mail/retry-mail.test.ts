@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedMail, MailLog } from '../../../src/contract/admin/mail-log.ts';
 import { parseCsv } from '../../../src/contract/base/csv.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { createMailbox, type OutgoingEmail } from '../../../src/server/mail/mailbox.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startMailServer();
   const mail = { smtpUrl: server.url, from: 'Gimme <game@example.org>', office: 'o@example.org' };
   app = await startTestApp({ settings: { mail } });
-  await app.jobs.work(jobHandlers(app.deps));
+  await app.jobs.work(createJobHandlers(app.deps));
   token = await app.signIn('admin');
 });
 afterAll(async () => {

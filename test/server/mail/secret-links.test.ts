@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailLog } from '../../../src/contract/admin/mail-log.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { createMailbox } from '../../../src/server/mail/mailbox.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { testSettings } from '../test-settings.ts';
@@ -50,7 +50,7 @@ describe('with a mail server', () => {
       { status: 'queued', body: openEmail.body },
     ]);
     server.refuseNext(1, 450, `greylisted: ${secretEmail.body}`);
-    const send = jobHandlers(app.deps)['send-mail'];
+    const send = createJobHandlers(app.deps)['send-mail'];
     const refusal = await send({ mail_id: id }, { isLast: false }).catch((error) => error);
     expect(refusal.message).toContain('450');
     expect(`${refusal.stack} ${refusal.cause}`).not.toContain(SECRET);

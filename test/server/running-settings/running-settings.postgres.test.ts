@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/admin/settings.ts';
 import type { OfferedPrize } from '../../../src/contract/people/offer-endpoints.ts';
 import { openPostgres } from '../../../src/server/db/open-postgres.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { createPostgres } from '../postgres-databases.ts';
@@ -30,7 +30,7 @@ const openProcess = (variables: readonly string[] = []) =>
 const one = await openProcess();
 const two = await openProcess();
 const admin = await one.signIn('admin');
-await one.jobs.work(jobHandlers(one.deps));
+await one.jobs.work(createJobHandlers(one.deps));
 await sql`
   insert into tournaments (id, name, city, country, season, published_at)
   values (30001, 'First Cup', 'Oslo', 'Norway', 2000, now()),

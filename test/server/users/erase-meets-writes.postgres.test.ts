@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { untilWaiting } from '../until-waiting.ts';
 import { PLAYER, SCORER, startUsersApp, type UsersApp } from './users-app.ts';
@@ -68,7 +68,7 @@ it('an account is not erased when its owner cancels while the job waits for it',
   await sql`update users set erase_at = ${due} where id = ${SCORER}`.execute(app.db);
   await app.db.transaction().execute(async (trx) => {
     await sql`update users set erase_at = null where id = ${SCORER}`.execute(trx);
-    ended.push(jobHandlers(app.deps)['erase-accounts'](null, { isLast: false }));
+    ended.push(createJobHandlers(app.deps)['erase-accounts'](null, { isLast: false }));
     await untilWaiting(app.db);
   });
   await Promise.all(ended);

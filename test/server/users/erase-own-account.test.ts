@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { findEmails } from '../accounts/people.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { ADMIN, SCORER, startUsersApp, type UsersApp } from './users-app.ts';
@@ -16,7 +16,8 @@ afterAll(() => app.close());
 const ask = (token: string, password: string = DEMO_PASSWORD) =>
   app.request('POST', 'auth/erase', { token, body: { password } });
 const keep = (token: string) => app.request('DELETE', 'auth/erase', { token });
-const runJob = (deps = app.deps) => jobHandlers(deps)['erase-accounts'](null, { isLast: false });
+const runJob = (deps = app.deps) =>
+  createJobHandlers(deps)['erase-accounts'](null, { isLast: false });
 const readRow = (id: number) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const listActions = async (id: number) => {

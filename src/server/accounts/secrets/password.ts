@@ -12,7 +12,7 @@ const turns = createFairQueue({ running: 2, waiting: 200 });
 const RETRY_AFTER_S = 5;
 
 /** The line in the queue for work that has no IP address. */
-const OURS = '';
+const INTERNAL_LINE = '';
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
@@ -34,7 +34,7 @@ const derive = promisify(argon2);
  * @param address the request's IP address
  * @throws ApiProblem `unavailable` when too many requests wait
  */
-export async function hashPassword(password: string, address = OURS): Promise<string> {
+export async function hashPassword(password: string, address = INTERNAL_LINE): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await runInTurn(address, () => computeTag(password, salt, work));
   const { memory, passes, parallelism } = work;
@@ -52,7 +52,7 @@ export async function hashPassword(password: string, address = OURS): Promise<st
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
-  address = OURS,
+  address = INTERNAL_LINE,
 ): Promise<boolean> {
   const storedHash = parseHash(hash ?? '');
   const { salt, how } = storedHash ?? { salt: randomBytes(SALT_BYTES), how: work };

@@ -19,7 +19,7 @@ const Me = v.object({
  * Creates the sign-in with Facebook: OAuth 2 with PKCE and state, and the identity from the graph. No email address
  * counts as verified, because Facebook does not say whether it is.
  */
-export function facebookProvider(settings: FacebookSettings, callback: string): Provider {
+export function createFacebookProvider(settings: FacebookSettings, callback: string): Provider {
   const configuration = configure(settings);
   const me = new URL(`${settings.graphUrl}/me?fields=id,name,email`);
 

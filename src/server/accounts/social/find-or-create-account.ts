@@ -14,7 +14,7 @@ import { sendVerification } from '../verify-email.ts';
 import type { Identity } from './provider.ts';
 import { findFreeUsername } from './username.ts';
 
-const NAME_LENGTH = 100;
+const MAX_NAME_LENGTH = 100;
 const Name = createPersonNameSchema('Name');
 
 /** The account to sign in to, or the reason why there is none. */
@@ -104,11 +104,11 @@ async function suggestNames(
 }
 
 function parseName(foreignName: string): string {
-  const unchanged = v.safeParse(Name, foreignName.slice(0, NAME_LENGTH));
+  const unchanged = v.safeParse(Name, foreignName.slice(0, MAX_NAME_LENGTH));
   if (unchanged.success) return unchanged.output;
   const result = v.safeParse(
     Name,
-    foreignName.replace(/[\p{Cc}\p{DI}]/gu, '').slice(0, NAME_LENGTH),
+    foreignName.replace(/[\p{Cc}\p{DI}]/gu, '').slice(0, MAX_NAME_LENGTH),
   );
   return result.success ? result.output : '';
 }

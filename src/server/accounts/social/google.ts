@@ -8,7 +8,7 @@ const SCOPE = 'openid email profile';
  * Creates the sign-in with Google by OpenID Connect: code flow with PKCE, state and nonce. `callback` is the redirect
  * URL.
  */
-export function googleProvider(settings: GoogleSettings, callback: string): Provider {
+export function createGoogleProvider(settings: GoogleSettings, callback: string): Provider {
   let knownConfiguration: Promise<openid.Configuration> | undefined;
 
   /** Loads the service's description once. After a failure the next call loads it again. */

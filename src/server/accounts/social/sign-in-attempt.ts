@@ -49,7 +49,7 @@ export async function beginAttempt(
 }
 
 /** The values that a browser brings back: its cookie's token, and the state that the service echoes. */
-interface ComingBack {
+interface ReturnValues {
   readonly token: string;
   readonly state: string;
 }
@@ -61,7 +61,7 @@ interface ComingBack {
 export async function finishAttempt(
   db: Kysely<Schema>,
   provider: SocialProvider,
-  { token, state }: ComingBack,
+  { token, state }: ReturnValues,
   now: Date,
 ): Promise<SignInAttempt | undefined> {
   const row = await db

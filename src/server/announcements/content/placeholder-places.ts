@@ -14,7 +14,7 @@ const FIXED_BEGINNING = /^\s*(https?:\/\/[\w.-]+(:\d+)?\/|mailto:[\w.+-]+@)/i;
  * in CSS, in a script, or in a tag outside of a quoted attribute. Only the referral code, which the server generates
  * from letters and digits, may be a part of a URL.
  */
-export function findMisplaced(html: string): string[] {
+export function describeMisplaced(html: string): string[] {
   const faults = new Set<string>();
   let placed = 0;
   let element = '';

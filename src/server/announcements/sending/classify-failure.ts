@@ -11,7 +11,7 @@ export type EmailResult =
   | { readonly kind: 'no-connection'; readonly answer: string };
 
 /** The longest answer of a mail server that is stored. */
-const MOST_ANSWER = 500;
+const MAX_ANSWER_LENGTH = 500;
 
 /** The reply of a mail server that shuts down, or wants fewer emails (RFC 5321). It says nothing about the email. */
 const CLOSING = 421;
@@ -25,7 +25,7 @@ const UNKNOWN_ADDRESS = /\b5\.1\.1\b/;
  * @param isHandedOver whether the text of the email began to leave
  */
 export function classifyFailure(error: unknown, isHandedOver: boolean): EmailResult {
-  const answer = describeError(error).slice(0, MOST_ANSWER);
+  const answer = describeError(error).slice(0, MAX_ANSWER_LENGTH);
   const { responseCode, code, command } = parseFields(error);
   const isOfConnection = command === 'CONN' || command === 'EHLO' || /^AUTH/.test(command);
   const isClosing = responseCode === CLOSING && !isHandedOver;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The most attempts, and the pause between two of them. */
-const MOST_ATTEMPTS = 60;
+const MAX_ATTEMPTS = 60;
 const PAUSE_MS = 1_000;
 
 /**
@@ -20,7 +20,7 @@ export async function retryWrite(
     try {
       return await write();
     } catch (error) {
-      if (attempts === MOST_ATTEMPTS || stopping.aborted) throw error;
+      if (attempts === MAX_ATTEMPTS || stopping.aborted) throw error;
       onFailure(error);
     }
     await wait(PAUSE_MS, undefined, { signal: stopping }).catch(() => {});

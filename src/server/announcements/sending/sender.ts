@@ -12,7 +12,7 @@ import { isAnythingDue } from './settle-announcements.ts';
 import { createSmtpConnections } from './smtp-connections.ts';
 
 /** The most emails of a batch, and how many seconds a batch may last at a low rate. */
-const MOST_OF_BATCH = 50;
+const MAX_BATCH_SIZE = 50;
 const BATCH_S = 5;
 
 /**
@@ -58,7 +58,7 @@ export function startSender(
     lease: randomUUID(),
     leaseMs: pace.leaseMs,
     get size() {
-      return Math.min(MOST_OF_BATCH, running.get('mail_rate') * BATCH_S);
+      return Math.min(MAX_BATCH_SIZE, running.get('mail_rate') * BATCH_S);
     },
   };
 

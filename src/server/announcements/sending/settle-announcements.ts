@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 export const CANCELLED = 'The announcement was cancelled';
 
 /** A batch may still return an uncertain recipient to the waiting ones, and a pause must hold then. */
-const UNSETTLED = sql`('waiting', 'sending', 'uncertain')`;
+const UNSETTLED_STATES = sql`('waiting', 'sending', 'uncertain')`;
 
 /** Whether there is something to send. Only reads, because each process checks this every second. */
 export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<bool
     ) or exists (
         select from announcements where state = 'paused' and not exists (
           select from announcement_recipients
-          where announcement_id = announcements.id and state in ${UNSETTLED}
+          where announcement_id = announcements.id and state in ${UNSETTLED_STATES}
         )
       )
       or exists (select from announcement_recipients where state = 'sending')
@@ -80,6 +80,6 @@ export async function finishAnnouncements(trx: Kysely<Schema>, now: Date): Promi
     update announcements set state = 'finished', finished_at = ${now}, paused_because = null
     where state = 'paused' and not exists (
       select from announcement_recipients
-      where announcement_id = announcements.id and state in ${UNSETTLED}
+      where announcement_id = announcements.id and state in ${UNSETTLED_STATES}
     )`.execute(trx);
 }

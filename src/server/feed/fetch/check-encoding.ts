@@ -2,8 +2,8 @@ import type { Dispatcher } from 'undici';
 import { FeedFailure } from './feed-failure.ts';
 
 /** The encodings that undici's interceptor decompresses, and how many of them may be nested. */
-const KNOWN = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd']);
-const MOST_ENCODINGS = 5;
+const KNOWN_ENCODINGS = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd']);
+const MAX_ENCODINGS = 5;
 
 /**
  * Refuses an answer in an unknown encoding, or in too many, before the decompression sees it: undici's interceptor
@@ -32,5 +32,5 @@ function isKnown(header: string | string[] | undefined): boolean {
     .map((name) => name.trim())
     .filter((name) => name !== '');
   if (encodings.join() === 'identity') return true;
-  return encodings.length <= MOST_ENCODINGS && encodings.every((name) => KNOWN.has(name));
+  return encodings.length <= MAX_ENCODINGS && encodings.every((name) => KNOWN_ENCODINGS.has(name));
 }

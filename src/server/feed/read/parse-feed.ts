@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FeedReading } from '../../../contract/admin/feed-reading.ts';
 import { MAX_BODY_DEPTH } from '../../../contract/base/endpoint.ts';
 import { Timestamp } from '../../../contract/base/fields.ts';
-import { MOST_UPLOAD_ROWS } from '../../../contract/scoring/scoring.ts';
+import { MAX_UPLOAD_ROWS } from '../../../contract/scoring/scoring.ts';
 import { normalizeName } from '../../../golf/comparable-name.ts';
 import { findExceededLimit } from '../../http/json-size.ts';
 import { createFeedWarnings, type FeedWarnings } from './feed-warnings.ts';
@@ -10,7 +10,7 @@ import { type PlayerReading, parsePlayer } from './parse-player.ts';
 import { isRecord, parseWholeNumber, quote } from './parse-value.ts';
 
 /** The limits of a feed. A leaderboard has about 60 players and 30,000 values. */
-const MOST_PLAYERS = 1_000;
+const MAX_PLAYERS = 1_000;
 const JSON_LIMITS = { depth: MAX_BODY_DEPTH, values: 300_000 };
 
 /**
@@ -33,20 +33,20 @@ export function parseFeed(text: string, round: number): FeedReading {
   if (!Array.isArray(feed.data) || feed.data.length === 0) {
     return { ...toProblem('no-players'), ...head, ...warnings.list() };
   }
-  if (feed.data.length > MOST_PLAYERS) return { ...toProblem('too-large'), ...head };
+  if (feed.data.length > MAX_PLAYERS) return { ...toProblem('too-large'), ...head };
   const players = leaveOutRepeated(
     feed.data.map((player: unknown) => parsePlayer(player, round, warnings)),
   );
   const withRow = players.flatMap(({ row, player }) => (row ? [{ row, player }] : []));
   const leftOut = players.flatMap(({ player, reason }) => (reason ? [{ player, reason }] : []));
-  const tooMany = withRow.slice(MOST_UPLOAD_ROWS).map(({ player }) => ({
+  const tooMany = withRow.slice(MAX_UPLOAD_ROWS).map(({ player }) => ({
     player,
     reason: 'too-many' as const,
   }));
   return {
     problem: null,
     ...head,
-    rows: withRow.slice(0, MOST_UPLOAD_ROWS).map(({ row }) => row),
+    rows: withRow.slice(0, MAX_UPLOAD_ROWS).map(({ row }) => row),
     left_out: [...leftOut, ...tooMany],
     ...warnings.list(),
   };

@@ -13,7 +13,7 @@ const NETWORK_GROUPS = 4;
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 
 /**
- * Returns the IP address of a request, in the form for counting ({@link countedAs}). Each of the `hops` trusted proxies
+ * Returns the IP address of a request, in the form for counting ({@link toCountedAddress}). Each of the `hops` trusted proxies
  * appends its caller to X-Forwarded-For, so the first of these entries is the client. A client may invent the entries
  * before it.
  */
@@ -21,7 +21,7 @@ export function getClientAddress(c: Context<AppEnv>, hops: number): string {
   const forwardedFor = hops > 0 ? c.req.header('X-Forwarded-For') : undefined;
   const nearest = forwardedFor?.split(',').slice(-hops)[0]?.trim() ?? '';
   const { six, four } = WITH_PORT.exec(nearest)?.groups ?? {};
-  return countedAs(
+  return toCountedAddress(
     (six ?? four ?? nearest) || (c.env?.incoming?.socket.remoteAddress ?? 'unknown'),
   );
 }
@@ -30,7 +30,7 @@ export function getClientAddress(c: Context<AppEnv>, hops: number): string {
  * Returns the form of an IP address for counting. An IPv6 address counts by its first 64 bits, because one connection
  * has 2^64 addresses. An IPv4 address that a socket reports as IPv6 becomes plain IPv4.
  */
-function countedAs(address: string): string {
+function toCountedAddress(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
   // A URL normalises every spelling of an IPv6 address: hexadecimal groups, and at most one shortened run of zeros.

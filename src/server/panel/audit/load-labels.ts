@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuditTargetKind } from '../../../contract/admin/audit.ts';
 import type { Schema } from '../../db/schema.ts';
 
-type Targeted = Pick<Selectable<Schema['audit']>, 'target_kind' | 'target_id'>;
+type TargetRow = Pick<Selectable<Schema['audit']>, 'target_kind' | 'target_id'>;
 type NameRow = { readonly id: string; readonly label: string };
 type NameLoader = (db: Kysely<Schema>, ids: readonly string[]) => Promise<NameRow[]>;
 
@@ -29,7 +29,7 @@ const nameLoaders: Readonly<Partial<Record<AuditTargetKind, NameLoader>>> = {
 /** Loads the current names of the targets of some entries. A target that no longer exists has no name. */
 export async function loadLabels(
   db: Kysely<Schema>,
-  rows: readonly Targeted[],
+  rows: readonly TargetRow[],
 ): Promise<(kind: AuditTargetKind, id: string) => string | null> {
   const byKind = Map.groupBy(rows, (row) => row.target_kind);
   const labels = new Map<string, string>();

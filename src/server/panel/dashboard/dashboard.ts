@@ -17,7 +17,7 @@ import { parseSalesSpan } from './sales-span.ts';
 type SalesPart = () => Promise<PartWithAge<{ months: MonthSales[] }> | null>;
 
 /** The most spans whose tickets are cached. */
-const MOST_SPANS = 64;
+const MAX_CACHED_SPANS = 64;
 
 interface DashboardDeps {
   readonly db: Kysely<Schema>;
@@ -44,7 +44,7 @@ export function createDashboard({ db, clock, log, getTimeZone, toAuditChoice }: 
     const key = JSON.stringify([span, day]);
     const known = salesBySpan.get(key);
     if (known) return known;
-    if (salesBySpan.size >= MOST_SPANS) salesBySpan.clear();
+    if (salesBySpan.size >= MAX_CACHED_SPANS) salesBySpan.clear();
     const sales = cachePart(() => countSales(db, span, day), clock, log);
     salesBySpan.set(key, sales);
     return sales;

@@ -2,7 +2,7 @@ import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { encodeEnding } from '../../../contract/base/ending-info.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
-import { isPlayingOn, type LaneAddress, opKinds } from '../../../contract/scoring/op-kinds.ts';
+import { isPlayingOn, type LaneIds, opKinds } from '../../../contract/scoring/op-kinds.ts';
 import { findFirstIncompleteRound, isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import { playOrder } from '../../../golf/hole.ts';
 import { createProblem } from '../../problems/api-problem.ts';
@@ -25,7 +25,7 @@ import {
 export function refuseOut(
   state: ScoringState,
   op: CardOp,
-  address: LaneAddress,
+  address: LaneIds,
   value: number | null,
   sender: Sender,
 ): Problem | null {
@@ -52,7 +52,7 @@ export function findUndoneEnding(state: ScoringState, op: CardOp, sender: Sender
 }
 
 /** Returns the ending of a competitor before a hole; null when there is none. */
-export function findEarlierEnding(state: ScoringState, address: LaneAddress): LastHole | null {
+export function findEarlierEnding(state: ScoringState, address: LaneIds): LastHole | null {
   const out = state.endings.get(playerKey(address));
   const { round_id, hole_number } = address;
   if (!out || hole_number === START_LANE) return null;

@@ -1,5 +1,5 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
-import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import { findEarlierEnding } from './decide-out.ts';
 import { decideImport } from './decide-write.ts';
@@ -116,7 +116,7 @@ function startHoleWrite(
 function importTo(
   state: ScoringState,
   op: Upload,
-  address: LaneAddress,
+  address: LaneIds,
   value: number,
   seenVersion: number | undefined,
   at: Date,
@@ -157,7 +157,7 @@ function findConflict({ official }: LaneWrite['before']): UploadedHole['conflict
   return official?.authority === authority.import ? 'import' : 'person';
 }
 
-function createAddress(body: ScrapeBody, competitor_id: number, hole_number: number): LaneAddress {
+function createAddress(body: ScrapeBody, competitor_id: number, hole_number: number): LaneIds {
   const { tournament_id, round_id } = body;
   return { tournament_id, round_id, competitor_id, hole_number };
 }

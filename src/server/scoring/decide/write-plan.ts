@@ -1,6 +1,6 @@
 import type { Problem, ScoreConflict } from '../../../contract/base/problem.ts';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
-import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { Outcome, Receipt } from '../../../contract/scoring/scoring.ts';
 import type { LastHole } from '../../../golf/ending.ts';
 import type { EnteredValue, LaneState } from './lane-state.ts';
@@ -8,7 +8,7 @@ import type { ReceivedOp } from './parse-op.ts';
 
 /** The change of one lane, with the facts for its history. */
 export interface LaneWrite {
-  readonly address: LaneAddress;
+  readonly address: LaneIds;
   readonly outcome: Exclude<Outcome, 'stale'> | 'conflict';
   readonly before: LaneState;
   readonly after: LaneState;

@@ -6,7 +6,7 @@ import type {
 import {
   type CardKind,
   getLane,
-  getLaneAddress,
+  getLaneIds,
   type OpContent,
 } from '../../../contract/scoring/op-kinds.ts';
 import { saveAudit } from '../../audit/save-audit.ts';
@@ -41,7 +41,7 @@ export async function decideLateStroke(
   const op = createOfficeOp(stroke, sender, reason);
   const sentOp = sendAs(sender, op);
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, [sentOp]);
-  const before = findLane(state, getLaneAddress(op));
+  const before = findLane(state, getLaneIds(op));
   if (stroke.decision !== null || getLaneVersion(before) !== shown_version) refuse('state-changed');
   const after =
     decision === 'accepted'

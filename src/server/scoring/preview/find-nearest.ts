@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
  *
  * @param golfers the golfers of the field who have no row yet
  */
-export function nearestSearch(
+export function createNearestSearch(
   golfers: readonly NamedPlayer[],
 ): (name: string) => readonly NearestGolfer[] {
   const namedGolfers = golfers.map(({ id, fullName, aliases = [] }) => ({

@@ -11,7 +11,7 @@ import { getLaneVersion } from '../decide/lane-state.ts';
 import type { ScoringOp, Sender } from '../decide/parse-op.ts';
 import { findLane, roundKey, type ScoringState } from '../decide/scoring-state.ts';
 import { isGuard, listUploadGuards } from '../decide/upload-guards.ts';
-import { nearestSearch } from './find-nearest.ts';
+import { createNearestSearch } from './find-nearest.ts';
 import { loadUploadState } from './load-upload-state.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function previewUpload(
     ? decideUpload(state, op, at).result
     : decided;
   if (!receipt?.rows) throw new ApiProblem(problem ?? createProblem('internal'));
-  const findNearest = nearestSearch(listGolfersWithoutRow(state, body, receipt.rows));
+  const findNearest = createNearestSearch(listGolfersWithoutRow(state, body, receipt.rows));
   const rows = receipt.rows.map((row) =>
     row.problem === 'unknown-player'
       ? { ...row, nearest: [...findNearest(row.player)] }

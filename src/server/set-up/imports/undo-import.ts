@@ -20,7 +20,7 @@ import { NO_MOVES, toImportPlace } from './run-import.ts';
 
 type ImportRow = Selectable<Schema['imports']>;
 
-const PRUNED =
+const PRUNED_MESSAGE =
   'The email addresses of this import were deleted with their old invitations, so the import cannot be undone';
 
 const CreatedIdsSchema = v.record(v.string(), v.array(v.number()));
@@ -45,7 +45,7 @@ export async function undoImport(
   const place = toImportPlace(row);
   if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
   // src/server/set-up/scorers/prune-invitations.ts deletes contents.
-  if (row.before === null) refuse('state-changed', { detail: PRUNED });
+  if (row.before === null) refuse('state-changed', { detail: PRUNED_MESSAGE });
   const document = await loadDocument(trx, importer, place);
   const present = importer.getContent(document);
   const undo = { before: present, after: row.before };

@@ -4,11 +4,11 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** How long an ended invitation stays stored, with the email address of somebody who may have no account. */
-const KEPT_MS = storedDays.invitations * 86_400_000;
+const STORED_MS = storedDays.invitations * 86_400_000;
 
 /** Deletes the invitations that were accepted, revoked or expired long ago, and their email addresses in imports. */
 export async function pruneInvitations(db: Kysely<Schema>, now: Date): Promise<number> {
-  const longAgo = new Date(now.getTime() - KEPT_MS);
+  const longAgo = new Date(now.getTime() - STORED_MS);
   const isOver = sql<boolean>`
     (used_at < ${longAgo} or revoked_at < ${longAgo} or expires_at < ${longAgo})`;
   return deleteInBatches((most) =>

@@ -36,7 +36,8 @@ export async function saveScorers(
     formerByKey.delete(scorer.key);
     if (former && isSameGroups(former.groups, scorer.groups)) continue;
     const userId = findAccountId(people, scorer.key);
-    if (userId === undefined) await updateInvited(trx, post, tournamentId, scorer, people, now);
+    if (userId === undefined)
+      await inviteOrUpdateGroups(trx, post, tournamentId, scorer, people, now);
     else accounts.push({ userId, groups: scorer.groups });
   }
   for (const { key } of formerByKey.values()) {
@@ -77,7 +78,7 @@ export async function findInvitedPeople(
   return { accounts: new Map(accounts), invitations: new Map(open) };
 }
 
-async function updateInvited(
+async function inviteOrUpdateGroups(
   trx: Kysely<Schema>,
   post: InvitationPost,
   tournamentId: number,

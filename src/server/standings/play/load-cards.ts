@@ -6,7 +6,7 @@ import { type Course, type CourseCard, courseCardKey } from './course.ts';
 import { scoreCourseCard } from './score-course-card.ts';
 
 /** The round and the competitor of a card, within its tournament. */
-export interface CardAddress {
+export interface RoundCardIds {
   readonly roundId: number;
   readonly competitorId: number;
 }
@@ -17,7 +17,7 @@ const FIRST_HOLE = 1;
 export async function loadCards(
   trx: Transaction<Schema>,
   course: Omit<Course, 'cards' | 'updatedAt'>,
-  namedCards: readonly CardAddress[] | null,
+  namedCards: readonly RoundCardIds[] | null,
 ): Promise<Pick<Course, 'cards' | 'updatedAt'>> {
   if (namedCards?.length === 0) return { cards: new Map(), updatedAt: null };
   const id = course.tournamentId;

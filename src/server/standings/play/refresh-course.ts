@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Course } from './course.ts';
-import { type CardAddress, findNewest, loadCards } from './load-cards.ts';
+import { type RoundCardIds, findNewest, loadCards } from './load-cards.ts';
 import { loadCourse, loadFrozenEntries } from './load-course.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function refreshCourse(
   };
 }
 
-function uniqueCards(writtenCards: readonly CardAddress[]): CardAddress[] {
+function uniqueCards(writtenCards: readonly RoundCardIds[]): RoundCardIds[] {
   return [
     ...new Map(writtenCards.map((card) => [`${card.roundId}/${card.competitorId}`, card])).values(),
   ];

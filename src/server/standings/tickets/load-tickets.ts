@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { MAX_INTEGER } from '../../../contract/base/fields.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -75,7 +75,7 @@ async function addAll(
     const columns: TicketColumns = await next;
     next = columns.count === PART ? loadAfter(columns.ids.at(-1) ?? 0) : null;
     // The database reads the next part while the code stores this part.
-    await breathe();
+    await yieldToEventLoop();
     store.append(columns);
   }
 }
@@ -105,7 +105,7 @@ async function applyChanged(
   changedRows.sort((a, b) => a.id - b.id);
   for (let from = 0; from < changedRows.length; from += PART) {
     store.take(changedRows.slice(from, from + PART));
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { runInSlices } from './in-slices.ts';
 
 /** The number of tickets in a chunk. The code yields to the event loop after each chunk. */
@@ -74,7 +74,7 @@ export async function createRanking(
   const tickets = new Int32Array(table.users.length);
   const beyond: { readonly owner: number; readonly number: number }[] = [];
   for (const [index, chunk] of table.chunks.entries()) {
-    if (index > 0) await breathe();
+    if (index > 0) await yieldToEventLoop();
     const count = Math.min(CHUNK, table.count - index * CHUNK);
     for (let ticket = 0; ticket < count; ticket++) {
       if (chunk.ranked[ticket] !== 1) continue;
@@ -90,7 +90,7 @@ export async function createRanking(
     }
   }
   for (const [index, { owner, number }] of beyond.entries()) {
-    if (index % BEYOND_SLICE === 0) await breathe();
+    if (index % BEYOND_SLICE === 0) await yieldToEventLoop();
     points[owner] = at(points, owner) + (await sumBeyond(number));
   }
   return { users: table.users, points, tickets, order: await sortByPoints(points, tickets) };
