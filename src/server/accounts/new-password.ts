@@ -15,7 +15,7 @@ import { unlinkAll, unlinkFromBefore } from './social-links.ts';
 import { markVerified } from './verify-email.ts';
 
 /** An account gets at most one such email in this time, so that a stranger cannot fill its mailbox. */
-const RESET_EMAIL_EVERY_MS = 300_000;
+const EMAIL_EVERY_MS = 300_000;
 
 /**
  * Emails the link to set a new password, when the email address belongs to an open account without such an email in the
@@ -38,8 +38,7 @@ export async function mailResetLink(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
-    if (await hasRecentMailToken(trx, account.id, 'reset-password', now, RESET_EMAIL_EVERY_MS))
-      return;
+    if (await hasRecentMailToken(trx, account.id, 'reset-password', now, EMAIL_EVERY_MS)) return;
     const token = await issueMailToken(trx, account, 'reset-password', now);
     const mail = {
       kind: 'reset-password',
