@@ -41,7 +41,7 @@ describe('a postal address whose country is a code', () => {
     ['AE', phones.AE, '+971 50 123 4567'],
     ['AE', '00971501234567', '+971 50 123 4567'],
     ['JP', phones.JP, '+81 90 1234 5678'],
-    // This number is from another country than the address.
+    // This number is from another country than the postal address.
     ['AE', '+44 20 7946 0958', '+44 20 7946 0958'],
   ])('in %s has the phone number %j, stored as %j', (country, typedNumber, storedCode) => {
     const address = { country, postal_code: country === 'JP' ? '100-0001' : '' };

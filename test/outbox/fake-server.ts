@@ -166,7 +166,7 @@ export function createFakeServer() {
     decisions,
     poison,
     answer,
-    /** Writes another user's value directly into the lane. */
+    /** Stores another user's value directly on the lane. */
     writeAs: (writer: string, lane: string, value: number | null) => {
       const version = (lanes.get(lane)?.version ?? 0) + 1;
       lanes.set(lane, { value, version, writer });

@@ -68,7 +68,7 @@ function read(hole: Partial<HoleInfo>): ScoreRecords {
 const follow = (hole: Partial<HoleInfo>) => applyServerRecords(tablet.db, SAM, read(hole));
 const card = () => tablet.db.ops.get(opId);
 
-/** Puts a newer value of Sam behind the op that needs a decision. */
+/** Adds a newer value of Sam behind the op that needs a decision. */
 async function putBehind(value: number): Promise<void> {
   const behind = await card();
   if (!behind) throw new Error('no card');

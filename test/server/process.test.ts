@@ -70,7 +70,7 @@ describe('the server process', () => {
   });
 
   it('reports that the database is not available and exits with 1', async () => {
-    // Either no PostgreSQL is at this address, or the server above already uses the data directory.
+    // Either no PostgreSQL listens there, or the server above already uses the data directory.
     const env = onPostgres ? { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' } : place.env;
     const { code, output } = await runToEnd(env);
     expect(code).toBe(1);

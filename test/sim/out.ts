@@ -40,7 +40,7 @@ interface Known {
   readonly decided: ReadonlySet<string>;
 }
 
-/** Reads which golfers are out, and which of these ops the office has decided. */
+/** Loads which golfers are out, and which of these ops the office has decided. */
 export async function readKnown({ office }: World, ops: readonly Op[]): Promise<Known> {
   const outs = await office.readOuts();
   const ids = ops.map(({ op_id }) => op_id);

@@ -12,7 +12,7 @@ const MIN_POSTAL_CODE = 6;
 const text = (label: string, max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, `${label} is too long`), oneLine);
 
-/** The fields of the address schema (product 4.7), with their labels in a form. */
+/** The fields of a postal address (product 4.7), with their labels in a form. */
 export const addressLabels = {
   address: 'Address',
   postal_code: 'Postal code',
@@ -41,10 +41,9 @@ const fields = v.object({
 });
 
 /**
- * Profile information to save (product 4.7). An address has all six fields, none, or
- * six empty ones, which delete it. For a country with a code, the
- * rules of the country check the postal code (contract/account/address-rules.ts). Otherwise the postal code has at
- * least {@link MIN_POSTAL_CODE} characters.
+ * Profile information to save (product 4.7). A postal address has all six fields, none, or six empty ones, which delete
+ * it. For a country with a code, the rules of the country check the postal code (contract/account/address-rules.ts).
+ * Otherwise the postal code has at least {@link MIN_POSTAL_CODE} characters.
  */
 export const ProfileBody = v.pipe(
   fields,

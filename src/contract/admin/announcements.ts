@@ -226,9 +226,9 @@ export const RecipientsQuery = v.object({
 export type RecipientsQuery = v.InferOutput<typeof RecipientsQuery>;
 
 /**
- * One recipient. `email` is the address known when the announcement was stored, later the one that the email was sent
- * to; empty for an erased account, and after 180 days. `answer` is the mail server's last reply; `reason` is why the
- * person was skipped.
+ * One recipient. `email` is the email address when the announcement was stored, and later the one that the email was
+ * sent to; empty for an erased account, and after 180 days. `answer` is the mail server's last reply; `reason` is why
+ * the person was skipped.
  */
 const Recipient = v.object({
   id: Id,

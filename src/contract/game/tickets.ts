@@ -303,9 +303,9 @@ export const ReceiptRound = v.object({
 export type ReceiptRound = v.InferOutput<typeof ReceiptRound>;
 
 /**
- * Every line of a ticket's points. `label` says whether the team points are projected: they are until the tournament is
- * final. The ticket's `hundredths` are the sum of all lines and of the team points. `team` is null for a ticket without
- * a team.
+ * Every line of a ticket's points. `label`: whether the team points are still projected, as they are until the
+ * tournament is final. The ticket's `hundredths` are the sum of all lines and of the team points. `team` is null for a
+ * ticket without a team.
  */
 export const TicketReceipt = v.object({
   ticket: Ticket,

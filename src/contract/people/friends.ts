@@ -15,8 +15,9 @@ export const ExistingRelation = v.picklist(['sent', 'received', 'friends']);
 export type ExistingRelation = v.InferOutput<typeof ExistingRelation>;
 
 /**
- * The relation of the caller to another user. Two users have one relation, whichever of them sent the request. `blocked`
- * is a user whom the caller blocks. For a user who blocks the caller, every answer is that for nobody.
+ * The relation of the caller to another user. Two users have one relation, whichever of them sent the request.
+ * `blocked` is a user whom the caller blocks. For a user who blocks the caller, every answer is that for an unknown
+ * user.
  */
 export const Relation = v.picklist(['none', 'blocked', ...ExistingRelation.options]);
 export type Relation = v.InferOutput<typeof Relation>;

@@ -6,7 +6,7 @@ const DNS_NAME =
 
 /** This machine's IP addresses and host names. */
 export interface OwnNames {
-  /** IPv4 addresses on the network, none of them loopback. */
+  /** The IPv4 addresses on the network, without loopback. */
   readonly addresses: readonly string[];
   /** The machine's name, and the name that tablets find without a name server (mDNS). */
   readonly hosts: readonly string[];

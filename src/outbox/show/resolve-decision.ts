@@ -54,8 +54,8 @@ export function agreeWithOfficial(
 }
 
 /**
- * Answers a rejection with "Moynagh plays on": sends the strokes again and says that the player who is out plays this
- * hole.
+ * Answers a rejection with "Moynagh plays on": sends the strokes again and confirms that the player who is out plays
+ * this hole.
  *
  * @param reason why an admin answers in a closed round
  * @returns the id of the new op; null when the decision does not ask this

@@ -66,7 +66,7 @@ export interface EndpointCall<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? Actor : SessionActor;
   /** The server's time, the same in every part of the call. */
   readonly now: Date;
-  /** Writes lines that carry the request's id. */
+  /** The log whose lines carry the request's id. */
   readonly log: Logger;
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '../problems/api-problem.ts';
 /**
  * Returns the URL of a tournament's leaderboard.
  *
- * @param template the address of the settings, with places for the season and the tournament; empty without one
+ * @param template the URL in the settings, with placeholders for the season and the tournament; empty without one
  */
 export async function findLeaderboardSource(
   db: Kysely<Schema>,

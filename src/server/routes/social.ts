@@ -104,8 +104,7 @@ export function socialRoutes(deps: Deps): SocialRoutes {
       const outcome = await enter(name, provider, attempt, { query, actor });
       return { location: formatSignInUrl(attempt.redirect, outcome), cookie };
     } catch (error) {
-      // After any error the browser goes to the sign-in page, which tells the user how to continue. An empty page would
-      // not.
+      // After any error the browser goes to the sign-in page, which explains how to continue. An empty page would not.
       log.warn({ provider: name, err: error }, 'a sign-in did not come through');
       const outcome = { problem: toSocialProblem(error), provider: name };
       return { location: formatSignInUrl(attempt.redirect, outcome), cookie };

@@ -6,7 +6,7 @@ import { problemResult } from './decide/write-plan.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /**
- * Writes ops. No other code does. A known op id gets its stored answer before any other check. The other ops are
+ * Applies ops. No other code does. A known op id gets its stored answer before any other check. The other ops are
  * decided in order, each separately.
  *
  * @param sender the account whose session sent them

@@ -17,7 +17,7 @@ interface ShownRow {
  * Locks a tournament for a change of its own row. Refuses a change that the states do not allow, and a change based on
  * an outdated row.
  *
- * @param isStored tells whether the row has the wanted values already: an admin whose answer was lost sends them again
+ * @param isStored whether the row has the wanted values already: an admin whose answer was lost sends them again
  */
 export async function lockShown(
   trx: Kysely<Schema>,

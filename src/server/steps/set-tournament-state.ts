@@ -104,7 +104,7 @@ async function performStep(
   await changeTournament(trx, id, { status: to });
 }
 
-/** Makes a published tournament the current one, in place of the one that the admin was shown. */
+/** Sets the current tournament to a published one, in place of the one that the admin was shown. */
 export async function setCurrentTournament(
   { trx, actor, now, touched }: Write,
   { tournament_id, from }: CurrentTournamentBody,

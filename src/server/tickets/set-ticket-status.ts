@@ -13,8 +13,8 @@ const WHEN_FINAL =
   'The tournament is final, so its tickets stay as they are. Reopen the tournament first, on the tab State of its page';
 
 /**
- * Makes a ticket void, or valid again, with its audit entry. A void ticket counts nothing, and its number stays taken.
- * Repeating the same request changes nothing more, because the first answer may have been lost.
+ * Voids a ticket, or makes it valid again, with its audit entry. A void ticket counts nothing, and its number stays
+ * taken. Repeating the same request changes nothing more, because the first answer may have been lost.
  */
 export async function setTicketStatus(
   { trx, actor, now, touched }: Write,

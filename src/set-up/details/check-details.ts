@@ -73,7 +73,7 @@ function findFault(
 /** The details of a published tournament that change only with a reason. */
 const withReason: ReadonlySet<DetailName> = new Set(['name', 'entry_closes_at']);
 
-/** Whether a change of details needs a reason, because participants were told the value before. */
+/** Whether a change of details needs a reason, because participants know the value before. */
 export function needsReason({ state, details }: ShownDetails, after: TournamentDetails): boolean {
   return (
     state !== 'draft' && listChangedDetails(details, after).some((name) => withReason.has(name))

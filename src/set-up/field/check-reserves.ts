@@ -62,7 +62,7 @@ function explainAbsence(name: string): string {
   return `${name}, whom this reserve replaces, is not in the field`;
 }
 
-/** A reserve of a draft whose row has an empty cell plays for nobody any more. */
+/** Whether a draft's row has an empty cell for the replaced golfer, which ends the reserve's role. */
 function isReleased(row: FieldRowMatch | undefined): boolean {
   return row?.row.replaces === null;
 }

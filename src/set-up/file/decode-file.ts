@@ -4,7 +4,7 @@ import { FileError } from './file-error.ts';
 /** The text of a file. */
 export interface DecodedFile {
   readonly text: string;
-  /** The encoding in words: "UTF-8". */
+  /** The encoding's name: "UTF-8". */
   readonly encoding: string;
   /** A sentence about what the admin should check, because the encoding is a guess; null when it is sure. */
   readonly notice: string | null;
@@ -31,7 +31,7 @@ const BYTE_ORDER_MARKS = [
 ] as const;
 
 /**
- * Reads the text of a file: UTF-8 or UTF-16 by the byte order mark, otherwise UTF-8, otherwise Windows-1252.
+ * Decodes the text of a file: UTF-8 or UTF-16 by the byte order mark, otherwise UTF-8, otherwise Windows-1252.
  *
  * @throws FileError when the file is too large, or another program has to write it as CSV first
  */

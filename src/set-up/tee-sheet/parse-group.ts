@@ -17,7 +17,7 @@ export interface Seat {
   readonly row: number | null;
 }
 
-/** Parses the group of a row, and seats its golfers; or says what is wrong with the row. */
+/** Parses the group of a row, and records its golfers' seats; or refuses the row. */
 export function parseGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | PlannedRow {
   const competitors: number[] = [];
   for (const [index, player] of row.players.entries()) {

@@ -77,7 +77,7 @@ const readOutcome = (page: URL) => Object.fromEntries(new URLSearchParams(page.h
 const trade = (code: string | undefined, secret: string) =>
   app.request('POST', 'auth/social-session', { body: { code, secret } });
 
-/** Does a whole sign-in as a user does. Returns the session, or the message of the sign-in page. */
+/** Signs in as a user does. Returns the session, or the message of the sign-in page. */
 async function signInWith(provider: SocialProvider, account: string) {
   const begunSignIn = await begin(provider);
   const outcome = readOutcome(await callBack(begunSignIn, await comeBack(begunSignIn, account)));

@@ -84,7 +84,7 @@ async function signIn(): Promise<string> {
   return (await call('POST', 'auth/login', null, body)).token;
 }
 
-/** Takes the mail server away for a while, as a restart of it does. */
+/** Stops the mail server for a while, as a restart of it does. */
 async function beSilent(): Promise<void> {
   await mailServer.close();
   earlier.push(...listNews());

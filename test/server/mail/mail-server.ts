@@ -100,7 +100,7 @@ function makeRefusal(reply: string): Error {
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }
 
-/** Reads the text of an email; null when the client breaks the connection. */
+/** Parses the text of an email; null when the client breaks the connection. */
 async function readText(stream: AsyncIterable<Buffer>): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   try {

@@ -35,12 +35,12 @@ const stroke = (golfer: number, strokes = 4) =>
     current_hole_score: strokes,
   });
 
-/** Reads the tickets without the version, which every write raises. */
+/** Loads the tickets without the version, which every write raises. */
 async function tickets(): Promise<Omit<Ticket, 'version'>[]> {
   return (await app.tickets(`?tournament_id=${LIVE}`)).map(({ version: _, ...ticket }) => ticket);
 }
 
-/** Reads the golfers of the first ticket. */
+/** Loads the golfers of the first ticket. */
 async function golfers(): Promise<number[]> {
   const [ticket] = await tickets();
   return ticket?.competitors.map(({ id }) => id) ?? [];

@@ -39,7 +39,7 @@ const card = async () => {
 };
 const at = (hole: number) => ({ competitor: golfer, hole });
 
-/** Sends one score, with or without the field that says that the golfer plays on. */
+/** Sends one score, with or without the confirmation that the golfer plays on. */
 async function write(as: Account, hole: number, strokes: number, playsOn = false) {
   const body = { ...scoreBody(at(hole), strokes), ...(playsOn && { plays_on: true }) };
   const [result] = await app.replay(as, [makeDevice(as).op('score', body, null)]);

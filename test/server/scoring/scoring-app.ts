@@ -38,7 +38,7 @@ export interface ScoringApp extends TestApp {
   /** Sends a call without headers. */
   plain(as: Account, hole: Hole, strokes: number, more?: Plain): Promise<Response>;
   records(query?: string): Promise<ScoreRecords>;
-  /** Reads one hole of round 1. */
+  /** Loads one hole of round 1. */
   hole(hole: Hole): Promise<ScoreRecords['competitors'][number]['hole_info'][number]>;
 }
 

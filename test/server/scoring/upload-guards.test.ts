@@ -48,7 +48,7 @@ interface Upload {
 
 const row = () => ({ Player: names[nextGolfer++] ?? '', 'Hole 1': 4 });
 
-/** Asks for a preview of an upload, then uploads the same. */
+/** Requests a preview of an upload, then uploads the same. */
 async function previewAndUpload(upload: Upload) {
   const body = { tournament_id: TOURNAMENT, round_id: 1, scores: [row()], ...upload };
   const send = (query: string) =>

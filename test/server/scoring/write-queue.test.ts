@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Reads the history rows of ops, by op id. */
+/** Loads the history rows of ops, by op id. */
 async function readHistory(ops: readonly WireOp[]) {
   const rows = await app.db
     .selectFrom('score_history')
@@ -105,7 +105,7 @@ test("an import binds the writer to no account, so the writer's own account can 
   expect(await bound()).toEqual([{ user_id: account.scorer2 }]);
 });
 
-/** Gives ops to a queue and does not wait for their decision. */
+/** Passes ops to a queue and does not wait for their decision. */
 function hand(queue: WriteQueue, ops: readonly WireOp[], signal = new AbortController().signal) {
   const read = ops.map(parseOp).filter((op) => op.kind === 'placed');
   const sender = { userId: account.scorer, role: 'scorer', requestId: null } as const;

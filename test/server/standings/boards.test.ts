@@ -22,7 +22,7 @@ const boards = {
   points: PointsBoard,
 } as const;
 
-/** Reads a board and checks it against its schema. */
+/** Loads a board and checks it against its schema. */
 async function board<N extends keyof typeof boards>(
   name: N,
   query: Partial<Record<keyof BoardQuery, number>> = { tournament_id: TOURNAMENT },
@@ -44,7 +44,7 @@ async function card(competitor: number, round = 1) {
 const findRow = async (competitor: number) =>
   (await board('players')).rows.find((row) => row.competitor_id === competitor);
 
-/** Reads every ticket of the tournament. */
+/** Loads every ticket of the tournament. */
 async function heldTickets(): Promise<Ticket[]> {
   const query = `tournament_id=${TOURNAMENT}`;
   const { admin: token } = app.tokens;
@@ -240,7 +240,7 @@ describe('a competitor who is out', () => {
     expect(await findRow(golfer)).toMatchObject({ status: 'DNS', position_label: 'DNS' });
     expect((await readHeld(golfer)).map(({ id }) => id)).toContain(ticket?.id);
     await expectTicketPoints();
-    // A scorer of another group says that the golfer plays on. After DNS the golfer has no points yet.
+    // A scorer of another group confirms that the golfer plays on. After DNS the golfer has no points yet.
     const stroke = { ...scoreBody({ competitor: golfer, hole: 1 }, 2), plays_on: true };
     await app.replay('scorer3', [makeDevice('scorer3').op('score', stroke, null)]);
     expect(await findRow(golfer)).toMatchObject({ thru: 0, strokes: 0, fantasy_point: 0 });

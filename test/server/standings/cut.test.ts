@@ -48,7 +48,7 @@ async function readOut(golfer: number, round: number) {
   return answer.competitors.find(({ competitor_info }) => competitor_info.id === golfer)?.out;
 }
 
-/** Sends a stroke on hole 1 of a round as an admin, with or without the field that says that the golfer plays on. */
+/** Sends a stroke on hole 1 of a round as an admin, with or without the confirmation that the golfer plays on. */
 async function write(golfer: number, round_id: number, strokes: number, doesPlayOn = false) {
   const stroke = { ...query, competitor_id: golfer, round_id, hole_number: 1 };
   const playsOnField = doesPlayOn && { plays_on: true };

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const board = () => readBoard(app, 'teams', TeamsBoard, { tournament_id: LIVE });
 
-/** Reads the main fields of the board, from the leader on. */
+/** Loads the main fields of the board, from the leader on. */
 const readShown = async () =>
   (await board()).rows.map(
     ({ team_id, position_label, team_point, label }) =>

@@ -294,7 +294,7 @@ async function setStates(tournament: TournamentState, round: RoundStatus) {
   const status = isDraft ? 'upcoming' : tournament;
   // A draft has no strokes.
   if (isDraft) await sql`delete from late_strokes where tournament_id = ${DRAFT}`.execute(app.db);
-  // A seed that was told closes entry for good, so each pair of states begins with a new contest.
+  // A published seed closes entry for good, so each pair of states begins with a new contest.
   await sql`delete from tickets where tournament_id in (${DRAFT}, ${UNPLAYED})`.execute(app.db);
   await sql`delete from contests where tournament_id in (${DRAFT}, ${UNPLAYED})`.execute(app.db);
   await sql`
@@ -391,7 +391,7 @@ async function makeUndo(): Promise<object> {
   return { tournament_id: DRAFT, import_id: rows[0]?.id };
 }
 
-/** Reads the details of the tournament, as the form sends them without a change. */
+/** Loads the details of the tournament, as the form sends them without a change. */
 async function readDetails() {
   return app.db
     .selectFrom('tournaments')

@@ -19,7 +19,7 @@ const readTicket = async () => {
   return tickets.find(({ tournament }) => tournament.id === DRAFT);
 };
 
-/** Reads the cards of round 1 of a tournament as a scorer. */
+/** Loads the cards of round 1 of a tournament as a scorer. */
 async function readCards(tournamentId = DRAFT): Promise<ScoreRecords> {
   const path = `leaderboardstats/competitor-score-record?tournament_id=${tournamentId}&round_id=1`;
   const answer = await app.request('GET', path, { token: app.callers.scorer });
@@ -260,7 +260,7 @@ describe('a tournament, from publishing to its end,', () => {
 });
 
 describe('the cards of a cancelled tournament', () => {
-  /** Reads the state of each round of the demo's live tournament, as its cards say. */
+  /** Loads the state of each round of the demo's live tournament, as its cards say. */
   async function readRounds() {
     const { round_status, rounds, cancelled } = await readCards(10_039);
     return { round_status, rounds: rounds.map(({ status }) => status), cancelled };

@@ -19,7 +19,7 @@ async function put(call: string, body: object) {
 const setStatus = (golfer: number, status: string, more: object = {}) =>
   put('competitor-status', { competitor_id: golfer, status, reason: 'as reported', ...more });
 
-/** Reads the tickets without the version, which every write raises. */
+/** Loads the tickets without the version, which every write raises. */
 async function tickets() {
   return (await app.tickets(`?tournament_id=${LIVE}`)).map(({ version: _, ...ticket }) => ticket);
 }
@@ -27,7 +27,7 @@ async function tickets() {
 const readGolfers = ({ competitors }: Pick<Ticket, 'competitors'>) =>
   competitors.map(({ id }) => id);
 
-/** Reads the golfers of the first ticket, which these tests use. */
+/** Loads the golfers of the first ticket, which these tests use. */
 async function golfers(): Promise<number[]> {
   const [ticket] = await tickets();
   return ticket ? readGolfers(ticket) : [];

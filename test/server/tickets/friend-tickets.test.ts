@@ -8,7 +8,7 @@ afterAll(() => app.close());
 beforeEach(() => app.forgetAll());
 const { player, scorer, third } = app;
 
-/** Asks for the tickets of the demo's player, who holds one of the finished tournament. */
+/** Requests the tickets of the demo's player, who holds one of the finished tournament. */
 const fetchTickets = ({ token }: { token: string }, query = '') =>
   app.request('GET', `game/friend-tickets?friend_id=${player.id}${query}`, { token });
 

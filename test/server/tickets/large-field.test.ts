@@ -41,7 +41,7 @@ async function letBack(...remainders: number[]): Promise<void> {
   await raiseLargeVersion(db);
 }
 
-/** Reads the boards with a process that ran all the time, and with a new one. */
+/** Loads the boards with a process that ran all the time, and with a new one. */
 async function openBoth() {
   const before = await openStandings(app, log);
   const look = async () => {

@@ -19,7 +19,7 @@ const [ann, bea, cy, dan, eve, fay] = people as [
 beforeAll(() => startJobs(app));
 afterAll(() => app.close());
 
-/** Reads the users on the points board of the tournament or of the season. */
+/** Loads the users on the points board of the tournament or of the season. */
 async function listRanked(
   query: Record<string, number> = { tournament_id: LIVE },
 ): Promise<number[]> {

@@ -49,7 +49,7 @@ async function setOrFail(isVoid: boolean, body: object = {}): Promise<Ticket> {
   return answer.json();
 }
 
-/** Reads the version of the tournament. A higher version makes every watcher read the boards again. */
+/** Loads the version of the tournament. A higher version makes every watcher read the boards again. */
 const readVersion = () =>
   app.db
     .selectFrom('tournaments')

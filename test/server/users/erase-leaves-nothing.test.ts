@@ -207,7 +207,7 @@ function search(texts: Map<string, string>): string[] {
   });
 }
 
-/** Reads the boards, the draw and the ticket, as an admin sees them. */
+/** Loads the boards, the draw and the ticket, as an admin sees them. */
 async function readBoards() {
   const { admin } = app.tokens;
   const query = `?tournament_id=${TOURNAMENT}`;
@@ -272,7 +272,7 @@ it('the database keeps nothing about an erased person, and boards, receipts and 
         '"username":"Deleted player","tickets"',
       )
       .replaceAll(PRESENT.username, newName)
-      // The list of tickets tells admins that the account is deleted.
+      // Admins see in the list of tickets that the account is deleted.
       .replaceAll(
         `"user":{"username":"${newName}"}`,
         `"user":{"username":"${newName}","deleted":true}`,

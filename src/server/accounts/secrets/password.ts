@@ -46,7 +46,7 @@ export async function hashPassword(password: string, address = INTERNAL_LINE): P
  * Whether a password has this hash. Without a hash (an unknown account) the check takes as long and returns false, so
  * that the time does not reveal which accounts exist.
  *
- * @param address the network address of the request
+ * @param address the request's IP address
  * @throws ApiProblem `unavailable` when too many requests wait
  */
 export async function verifyPassword(

@@ -5,8 +5,8 @@ const MAX_ATTEMPTS = 60;
 const PAUSE_MS = 1_000;
 
 /**
- * Writes to the database, and reattempts once a second while it is away. An email whose result is never written becomes
- * uncertain.
+ * Runs a database write, and retries it once a second while the database is away. An email whose result is never
+ * written becomes uncertain.
  *
  * @param onFailure is called before each pause
  * @throws the last error after a minute, or when the process stops

@@ -21,7 +21,7 @@ const everywhere: Policy = {
   },
 };
 
-/** Tells a browser to use only HTTPS for this host, for a year. */
+/** Makes a browser use only HTTPS for this host, for a year. */
 const HTTPS_ONLY = 'max-age=31536000';
 
 /**

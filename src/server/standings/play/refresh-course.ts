@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Course } from './course.ts';
-import { type RoundCardIds, findNewest, loadCards } from './load-cards.ts';
+import { findNewest, loadCards, type RoundCardIds } from './load-cards.ts';
 import { loadCourse, loadFrozenEntries } from './load-course.ts';
 
 /**

@@ -19,7 +19,7 @@ const reason = 'The list was announced again';
 const app = await startImportApp();
 afterAll(() => app.close());
 
-/** Writes names in place of the ids of golfers and teams, because new ones have no id in the preview. */
+/** Replaces the ids of golfers and teams by names, because new ones have no id in the preview. */
 function nameContent({ places, people }: FieldContent) {
   const namesById = new Map(people.map((person) => [person.competitor_id, person.full_name]));
   const readName = (id: number | null) =>
